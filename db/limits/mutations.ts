@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import type { Ceiling } from '#contract/history/held-changes.ts';
 import type { Db } from '#db/client.ts';
 import { rateLimitsTable } from '#db/schema/rate-limits.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { ceilingKey, hourBefore, USED_OF_HOUR, windowStart } from './queries.ts';
 
 export type Use = { key: string; windowSeconds: number; most: number };
@@ -52,28 +51,29 @@ function secondsUntil(start: Date, seconds: number, now: Date): number {
 }
 
 /**
- * Counts a visitor's change if the hourly ceiling has room, one server at a time. Returns the new count, or null
- * when there is no room.
+ * Counts a visitor's change if the hourly ceiling has room. Returns the new count, or null when there is no room.
+ * Simultaneous changes wait only for the row of their minute, whose newest count decides.
  */
-export function takeUnderCeiling(
+export async function takeUnderCeiling(
   pool: Pool,
   { ceiling, most }: { ceiling: Ceiling; most: number },
   now: Date,
 ): Promise<number | null> {
-  return inTransaction(pool, async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtext($1))`, [ceilingKey(ceiling)]);
-    const { rows } = await client.query<{ used: number }>({
-      name: 'take-under-ceiling',
-      text: `with used as (${USED_OF_HOUR})
-        insert into rate_limits as known (key, window_start, count)
-        select $1, $3::timestamptz, 1 from used where count < $4::int
-        on conflict (key, window_start) do update set count = known.count + 1
-        returning (select count from used)::int + 1 as used`,
-      values: [ceilingKey(ceiling), hourBefore(now).toISOString(), windowStart(now, 60).toISOString(), most],
-    });
-    return rows[0]?.used ?? null;
+  const { rows } = await pool.query<{ used: number }>({
+    name: 'take-under-ceiling',
+    text: TAKE_UNDER_CEILING,
+    values: [ceilingKey(ceiling), hourBefore(now).toISOString(), windowStart(now, 60).toISOString(), most],
   });
+  return rows[0]?.used ?? null;
 }
+
+const TAKE_UNDER_CEILING = `
+  with earlier as (${USED_OF_HOUR} and window_start <> $3::timestamptz)
+  insert into rate_limits as known (key, window_start, count)
+  select $1, $3::timestamptz, 1 from earlier where count < $4::int
+  on conflict (key, window_start) do update set count = known.count + 1
+    where known.count + (select count from earlier) < $4::int
+  returning count + (select count from earlier) as used`;
 
 export async function giveBackUnderCeiling(pool: Pool, ceiling: Ceiling, now: Date): Promise<void> {
   await pool.query(

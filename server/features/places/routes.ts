@@ -33,6 +33,8 @@ import { addPlace, editPlace, type LookUp, likelyTwins, refreshPlace, twinsByMap
 /** A list of 50,000 places takes 60 MB, and 6 MB in each compressed form. */
 const MAX_LIST_BYTES = 72 * 2 ** 20;
 const MAX_PLACE_BYTES = 8 * 2 ** 20;
+/** What is shorter adds less than an ordinary place; weighing the list for it would cost more than the write. */
+const ORDINARY_BYTES = 2000;
 
 const HOUR_MS = 3_600_000;
 const REFRESHES: Limit = {
@@ -45,7 +47,8 @@ const REFRESHES: Limit = {
 export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, queues, versions, cacheCounts: counts, now } = ctx;
   const once = writesOnce(ctx);
-  const isCrowded = () => isListCrowded(database);
+  const isTooLong = async (sent: object) =>
+    Buffer.byteLength(JSON.stringify(sent)) > ORDINARY_BYTES && isListCrowded(database);
   const lists = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_LIST_BYTES });
   const places = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
   const events = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
@@ -107,7 +110,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
           'writes',
           (waiting) =>
             addPlace({ ...context, ...waiting }, lookUpFor(request), body, waiting.waits ? null : key),
-          isCrowded,
+          () => isTooLong(body),
         );
         await refuseTaken(added, body.googlePlaceId, body);
         if (!isHeld(added)) return response(await writtenPlace(added));
@@ -127,7 +130,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
       request,
       'writes',
       (waiting) => editPlace({ ...contextOf(request), ...waiting }, lookUpFor(request), params.id, edit),
-      isCrowded,
+      () => isTooLong(edit),
     );
     if (isHeld(written)) {
       const held = { call: 'PATCH /api/places/:id', entityId: params.id, input: change, ...written } as const;
