@@ -7,20 +7,25 @@ import { type BackupParts, type BackupSummary, writeBackup } from '#server/backu
 import { photosOf } from '#server/context.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { withSessionSecret } from '#server/session-secret.ts';
+import { namedFile } from './named-file.ts';
 import { withDatabase } from './with-database.ts';
 
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
     .description('writes the database and the photos into one file, also beside a running server')
-    .argument('[file]', 'where to; DATA_DIR/backups/backup-<moment>.tar when left out')
+    .argument('[file]', 'where to; DATA_DIR/backups/backup-<moment>.tar when left out', namedFile)
     .addHelpText('after', '\nThe file holds private data: keep it encrypted where others may reach it.')
     .action(backUp);
 
   program
     .command('restore')
     .description('puts a backup in the place of what is there, which goes into a safety copy first')
-    .argument('<file>', 'what `guide backup` or the daily dump wrote; a damaged file changes nothing')
+    .argument(
+      '<file>',
+      'what `guide backup` or the daily dump wrote; a damaged file changes nothing',
+      namedFile,
+    )
     .option('--without-second-factors', 'when the old SESSION_SECRET is lost: staff need passwords only')
     .option('--yes', 'do not ask; nobody is asked either where there is no terminal')
     .addHelpText(
