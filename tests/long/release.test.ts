@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bareDebian, runConfined } from '#tests/support/debian-tree.ts';
 import {
@@ -59,6 +59,17 @@ it('holds native packages alone; the licenses of all others are in it', () => {
   expect(readFileSync(join(guide, 'dist/web/licenses.txt'), 'utf8')).toContain('## react - ');
 });
 
+it('holds what its documents name', () => {
+  const documents = filesOf(guide).filter((file) => file.endsWith('.md') && !file.includes('/node_modules/'));
+  const names = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) =>
+      resolve(dirname(file), path),
+    ),
+  );
+  expect(names).toContain(join(guide, 'docs/operating'));
+  expect(names.filter((path) => !existsSync(path))).toEqual([]);
+});
+
 it('says nothing about where its packages came from', () => {
   const ours = filesOf(guide).filter((file) => !file.includes('/node_modules/') && !/\.(br|gz)$/.test(file));
   expect(ours.some((file) => file.endsWith('dist/server/main.js'))).toBe(true);
@@ -82,20 +93,22 @@ it('starts on a bare Debian as an ordinary user, and writes nowhere but into its
     expect(refused, path).toBe(1);
   }
   let status = '';
-  const askStatus = async () => {
+  const useCommandLine = async () => {
     const command = runConfined(place, ['node', 'cli/guide.mjs', 'status']);
     command.stdout?.on('data', (part) => {
       status += part;
     });
     await once(command, 'exit');
+    const backUp = ['node', '/opt/guide/cli/guide.mjs', 'backup', 'here.tar'];
+    await once(runConfined({ ...place, folder: '/var/lib/guide' }, backUp), 'exit');
   };
-  const { letIn, places, page, code, output } = await tryOut(runConfined(place, START), port, askStatus);
+  const { letIn, places, page, code, output } = await tryOut(runConfined(place, START), port, useCommandLine);
   expect(letIn, output).toBe(204);
   expect(JSON.stringify(places)).toContain('"name":');
   expect(page).toContain('<div id="root">');
   expect(status).toMatch(/\d/);
   expect(code, output).toBe(0);
-  expect(readdirSync(data)).not.toEqual([]);
+  expect(readdirSync(data)).toContain('here.tar');
 });
 
 it('becomes an image without rights that runs from a root nobody can write', async () => {
