@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readEnv } from './env.ts';
@@ -47,4 +47,15 @@ it.each([
   expect(line).toContain(`DATA_DIR: ${env.dataDir} ${cause}`);
   expect(line).not.toContain('new.tar');
   rmSync(env.dataDir, { recursive: true });
+});
+
+it('names the user whom a file is closed to, because operators type commands as another one', () => {
+  const closed = Object.assign(new Error("EACCES: permission denied, open '/root/guide.tar'"), {
+    code: 'EACCES',
+    syscall: 'open',
+    path: '/root/guide.tar',
+  });
+  expect(explainFailure(closed, undefined)).toMatch(
+    new RegExp(`^The user ${userInfo().username} may not use /root/guide.tar: `),
+  );
 });

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { isConnectionError } from '#db/errors.ts';
 import { newestBackup } from './backup/names.ts';
 import { ConfigurationError, type Env } from './env.ts';
@@ -11,7 +12,7 @@ const DISKS: [RegExp, string][] = [
 /** Explains to the operator why the server does not start. */
 export function explainFailure(error: unknown, env: Env | undefined): string {
   if (error instanceof ConfigurationError) return error.message;
-  const { code, syscall, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, syscall, message, port, path } = error as NodeJS.ErrnoException & { port?: number };
   // A worker's address is bound by the first process.
   if (env && (syscall === 'listen' || syscall === 'bind')) {
     const [prefix, host] = port === env.metricsPort ? ['METRICS_', env.metricsHost] : ['', env.host];
@@ -27,6 +28,8 @@ export function explainFailure(error: unknown, env: Env | undefined): string {
   const disk = DISKS.find(([said]) => said.test(message));
   if (env && disk) return `DATA_DIR: ${env.dataDir} ${disk[1]}: ${message}`;
   if (env && /PostgreSQL failed/.test(message)) return [message, ...wayBack(env)].join('\n');
+  if (code === 'EACCES' && path)
+    return `The user ${userInfo().username} may not use ${path}: let that user have it, or name another place.`;
   return message || String(error);
 }
 
