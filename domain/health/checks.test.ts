@@ -28,6 +28,11 @@ describe('what is red', () => {
     expect(redOf({ jobs })).toEqual(['job purge']);
   });
 
+  it('is no job that was only run by hand, because nothing would make it well again', () => {
+    const jobs = [{ job: 'scrape-events', isScheduled: false, health: 'silent', since: null }] as const;
+    expect(redOf({ jobs })).toEqual([]);
+  });
+
   it('is a source that is asked every day, not one that was tried by hand', () => {
     const source = { source: 'patroc', isUsual: true, health: 'failing', since: null } as const;
     expect(redOf({ sources: [source] })).toEqual(['source patroc']);

@@ -28,10 +28,13 @@ export function checksOf(facts: HealthFacts, now: Date): Check[] {
     isRed: RED.includes(health),
   });
   return [
-    ...facts.jobs.map(({ job, health, since }) => check('job', job, health, since)),
+    // What is only run by hand is never red: nothing would ever make it well again.
+    ...facts.jobs.map(({ job, isScheduled, health, since }) => ({
+      ...check('job', job, health, since),
+      isRed: isScheduled && RED.includes(health),
+    })),
     ...facts.sources.map(({ source, isUsual, health, since }) => ({
       ...check('source', source, health, since),
-      // Others run by hand only: nothing would ever make them well again.
       isRed: scrapes && isUsual && RED.includes(health),
     })),
     check('disk', facts.disk.name, facts.disk.freeBytes < LEAST_FREE_BYTES ? 'failing' : 'good', null),
