@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { placeSchema } from '#contract/places/places.ts';
-import { factWriteSchema, goneSchema } from './facts.ts';
+import { factRemovalSchema, factWriteSchema, goneSchema } from './facts.ts';
 
 const fact = idParams.extend({ kind: z.string().max(40) });
 
@@ -28,6 +28,7 @@ export const factsApi = {
     access: 'gate',
     summary: 'Set a fact back to unknown',
     params: fact,
+    body: factRemovalSchema,
     status: 200,
     response: placeSchema,
     mayWait: true,

@@ -32,6 +32,7 @@ export type SentFacts = z.infer<typeof placeFactsSchema>;
 const seen = factValueSchema.nullable().optional();
 
 export const factWriteSchema = z.object({ value: factValueSchema, seen });
+export const factRemovalSchema = z.object({ seen });
 
 /** Whether a place is gone: an option of the kind `in_business`, with its parameters. */
 export const goneSchema = z.object({

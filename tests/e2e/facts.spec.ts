@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
+import { toast } from '#tests/support/place-screens.ts';
 import { expectNamed } from '#tests/support/stored.ts';
 
 test.use({
   baseURL: BUSY.address,
-  allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/],
+  allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/, /status of (409|429)/],
 });
 
 const buttonIn = (page: Page, name: string | RegExp) =>
@@ -27,6 +28,8 @@ async function addPlace(page: Page, name: string): Promise<string> {
       longitude: 2.1641,
       categoryIds: [bars?.id],
       openingHours: { Monday: '18:00–23:00' },
+      phone: '+34 930 00 00 00',
+      website: 'https://bar.example',
     },
   });
   expect(response.status(), await response.text()).toBe(201);
@@ -40,6 +43,7 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   await letIn();
   const path = await addPlace(page, 'Bar Pregunta');
   await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Contact' }).getByText('Checked today')).toHaveCount(2);
   await expect(question(page)).toContainText('Is this place still there?');
   await question(page).getByRole('button', { name: 'Still there' }).focus();
   await page.keyboard.press('Enter');
@@ -126,7 +130,7 @@ test('an answer without network waits, and is sent when there is network', async
   await page.goto(path);
   // The answer's call alone: a map that loads without network reports errors of its own.
   const calls = '**/api/places/*/facts/**';
-  const waiting = page.getByRole('region', { name: '1 answer waits for the network' });
+  const waiting = page.getByRole('region', { name: '1 answer waits to be sent' });
   await page.route(calls, (route) => route.abort('internetdisconnected'));
   await buttonIn(page, 'Entrance').click();
   await buttonIn(page, 'No step').click();
@@ -145,4 +149,59 @@ test('an answer without network waits, and is sent when there is network', async
   await waiting.getByRole('button', { name: /^Remove: / }).click();
   await expect(waiting).toHaveCount(0);
   await expect(buttonIn(page, 'Accessible toilet')).toBeVisible();
+});
+
+test('an answer that others contradict, that is too many, or that staff look at first is never lost', async ({
+  page,
+  letIn,
+  playwright,
+}) => {
+  await letIn();
+  const path = await addPlace(page, 'Bar Contradit');
+  await page.goto(path);
+  await buttonIn(page, 'Entrance').click();
+  await buttonIn(page, 'Steps').click();
+  await page.getByRole('textbox', { name: 'How many steps' }).fill('3');
+  const other = await playwright.request.newContext({ baseURL: BUSY.address });
+  await other.post('/api/access', { data: { code: ACCESS_CODE } });
+  const said = await other.put(`/api${path}/facts/entrance`, { data: { value: { is: 'step_free' } } });
+  expect(said.status(), await said.text()).toBe(200);
+  await other.dispose();
+
+  await buttonIn(page, 'Save').click();
+  const choice = page.getByRole('alert').filter({ hasText: 'Somebody else has just said' });
+  await expect(choice).toContainText(/Theirs\s*No step\s*Yours\s*3 steps/);
+  await expectAccessible(page);
+  await expectNamed(page);
+
+  const calls = '**/api/places/*/facts/entrance';
+  const refusal = 'Thank you, that is enough for today. Please go on in 3 hours.';
+  await page.route(calls, (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        error: refusal,
+        code: 'too_many_requests',
+        sentence: 'too_many_answers',
+        values: { wait: 10_800 },
+      },
+    }),
+  );
+  await choice.getByRole('button', { name: 'Use mine' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
+  await expect(choice).toContainText('3 steps');
+  await expect(page.getByRole('textbox', { name: 'How many steps' })).toHaveValue('3');
+  await page.unroute(calls);
+  await choice.getByRole('button', { name: 'Use mine' }).click();
+  await expect(buttonIn(page, /^Entrance: 3 steps/)).toBeVisible();
+  await expect(choice).toHaveCount(0);
+
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 202, json: { pending: true, message: 'Yours waits for review.' } }),
+  );
+  await buttonIn(page, /^Entrance: 3 steps/).click();
+  await buttonIn(page, 'Back to unknown').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your answer waits for review' })).toBeFocused();
+  await expect(toast(page)).toContainText('Waits for review');
+  await expect(buttonIn(page, /^Entrance: 3 steps/)).toBeVisible();
 });

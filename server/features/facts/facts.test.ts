@@ -119,6 +119,12 @@ describe('a fact', () => {
       conflicts: { toilet_gender_neutral: { yours: { is: 'yes' }, theirs: { is: 'no' } } },
     });
     await told(1, url, { value: { is: 'yes' }, seen: { is: 'no' } });
+    // Taking it back contradicts as well, and not for who saw what it was.
+    const removal = url.replace('PUT', 'DELETE');
+    expect((await ask(0, removal)).json()).toMatchObject({
+      conflicts: { toilet_gender_neutral: { yours: null, theirs: { is: 'yes' } } },
+    });
+    expect((await told(0, removal, { seen: { is: 'yes' } })).facts).toEqual({});
     wait(61 * MINUTE_MS);
     await told(0, url, { value: { is: 'no' } });
   });

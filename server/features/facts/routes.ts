@@ -39,8 +39,8 @@ export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
     state(request, reply, { id: params.id, kind: kindOf(params.kind), value, seen }),
   );
 
-  route(app, 'DELETE /api/places/:id/facts/:kind', ({ params, request, reply }) =>
-    state(request, reply, { id: params.id, kind: kindOf(params.kind), value: null, seen: undefined }),
+  route(app, 'DELETE /api/places/:id/facts/:kind', ({ params, body: { seen }, request, reply }) =>
+    state(request, reply, { id: params.id, kind: kindOf(params.kind), value: null, seen }),
   );
 
   route(app, 'POST /api/places/:id/gone', ({ params, body: { seen, ...value }, request, reply }) =>

@@ -17,7 +17,7 @@ export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
   }
   if (isSame(answer)) return write('POST /api/places/:id/facts/:kind/still-right', { params: { id, kind } });
   if (value === null || value === 'same')
-    return write('DELETE /api/places/:id/facts/:kind', { params: { id, kind } });
+    return write('DELETE /api/places/:id/facts/:kind', { params: { id, kind }, body: { seen } });
   return write('PUT /api/places/:id/facts/:kind', { params: { id, kind }, body: { value, seen } });
 }
 

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { FactValue } from '#domain/facts/facts.ts';
+import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import type { FactAnswer } from '#web/lib/device/waiting-answers.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { usePlaceNames } from './use-place-names.ts';
 
 type Props = {
   answer: FactAnswer;
+  /** The name of the place, where that is not the one on screen. */
+  place?: string | undefined;
   theirs: FactValue | null;
   onKeepTheirs: () => void;
   /** Sends the visitor's answer as one that saw the other. */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** Both values of a contradiction, and a choice (facts-edit-2). */
-export function FactConflict({ answer, theirs, onKeepTheirs, onUseMine }: Props) {
+export function FactConflict({ answer, place, theirs, onKeepTheirs, onUseMine }: Props) {
   const { t } = useText('facts');
   const words = useFactWords();
   const nameOf = usePlaceNames();
@@ -27,6 +29,7 @@ export function FactConflict({ answer, theirs, onKeepTheirs, onUseMine }: Props)
   return (
     <div role="alert" className="space-y-3 border border-accent bg-surface px-4 py-3.5 xamfra-sm">
       <p ref={heading} tabIndex={-1} className="font-semibold">
+        {place && `${place} · `}
         {words.kindText(answer.kind)}: {t('facts.conflict')}
       </p>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">

@@ -118,7 +118,14 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
         </Suspense>
       )}
       {is === 'moved' && <MovedTo place={place} value={to} onChange={setTo} />}
-      <AnswerProblem answers={answers} onAnswer={(value, seen) => void send(value, seen)} />
+      <AnswerProblem
+        answers={answers}
+        onAnswer={(value, seen) => void send(value, seen)}
+        onKept={() => {
+          onDone();
+          showToast({ title: t('facts.kept_theirs') });
+        }}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onDone}>{t('facts.gone_cancel')}</Button>
         <Button type="submit" variant="primary" aria-disabled={answers.isBusy || undefined}>

@@ -3,7 +3,7 @@ import type { Place } from '#contract/places/places.ts';
 import { knownFacts } from '#domain/facts/facts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
+import { isDone, THANKS } from './fact-question.tsx';
 import { useFactAnswers } from './use-fact-answers.ts';
 import { useToday } from './use-today.ts';
 
@@ -42,7 +42,11 @@ export function FactHours({ place }: { place: Place }) {
       <p ref={status} role="status" tabIndex={-1} className="mt-2 font-medium text-sm empty:hidden">
         {thanks}
       </p>
-      <AnswerProblem answers={answers} onAnswer={() => undefined} />
+      {answers.problem !== null && (
+        <p role="alert" className="mt-3 font-medium text-closed">
+          {answers.problem}
+        </p>
+      )}
     </>
   );
 }

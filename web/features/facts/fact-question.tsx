@@ -55,6 +55,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
   const finish = (text: string) => {
     over();
     setThanks(text);
+    setNumbersFor(null);
     card.current?.focus();
   };
   const send = async (value: FactAnswer['value'], known?: FactValue | null) => {
@@ -68,11 +69,6 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
     const outcome = await send(isSame ? 'same' : ({ is } as FactValue));
     const canSayMore = !isSame && outcome === 'saved' && numbersOf(kind, is).length > 0;
     setNumbersFor(canSayMore ? is : null);
-  };
-  const sayNumbers = async (value: FactValue) => {
-    // After the option alone was saved, that is what the visitor saw.
-    await send(value, thanks === null ? undefined : ({ is: value.is } as FactValue));
-    setNumbersFor(null);
   };
 
   return (
@@ -126,11 +122,18 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
             is={numbersFor}
             known={null}
             isBusy={answers.isBusy}
-            onSave={(value) => void sayNumbers(value)}
+            // After the option alone was saved, that is what the visitor saw.
+            onSave={(value) =>
+              void send(value, thanks === null ? undefined : ({ is: value.is } as FactValue))
+            }
           />
         </div>
       )}
-      <AnswerProblem answers={answers} onAnswer={(value, known) => void send(value, known)} />
+      <AnswerProblem
+        answers={answers}
+        onAnswer={(value, known) => void send(value, known)}
+        onKept={() => finish(t('facts.kept_theirs'))}
+      />
     </section>
   );
 }
@@ -156,27 +159,32 @@ function HoursAnswers({ place, onSame }: { place: Place; onSame: () => void }) {
 type ProblemProps = {
   answers: ReturnType<typeof useFactAnswers>;
   onAnswer: (value: FactValue | null, seen: FactValue | null) => void;
+  /** The visitor leaves what another person said; the buttons of the choice are gone. */
+  onKept: () => void;
 };
 
 /** What stands in the way of an answer: a refusal, or what another person has just said. */
-export function AnswerProblem({ answers: { conflict, problem, endConflict }, onAnswer }: ProblemProps) {
-  if (conflict) {
-    const { answer, theirs } = conflict;
-    return (
-      <div className="mt-3">
-        <FactConflict
-          answer={answer}
-          theirs={theirs}
-          onKeepTheirs={endConflict}
-          onUseMine={(value) => onAnswer(value, theirs)}
-        />
-      </div>
-    );
-  }
-  if (problem === null) return null;
+export function AnswerProblem({ answers: { conflict, problem, clear }, onAnswer, onKept }: ProblemProps) {
   return (
-    <p role="alert" className="mt-3 font-medium text-closed">
-      {problem}
-    </p>
+    <>
+      {conflict && (
+        <div className="mt-3">
+          <FactConflict
+            answer={conflict.answer}
+            theirs={conflict.theirs}
+            onKeepTheirs={() => {
+              clear();
+              onKept();
+            }}
+            onUseMine={(value) => onAnswer(value, conflict.theirs)}
+          />
+        </div>
+      )}
+      {problem !== null && (
+        <p role="alert" className="mt-3 font-medium text-closed">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

@@ -54,7 +54,7 @@ export function FactSection({ place }: { place: Place }) {
     setSaid(t(outcome === 'saved' && value === null ? 'facts.forgotten' : THANKS[outcome]));
   };
   const toggle = (kind: AskedKind) => {
-    answers.endConflict();
+    answers.clear();
     setOpen(open === kind ? null : kind);
   };
   const editor = (kind: AskedKind, labelledBy: string) => (
@@ -66,7 +66,14 @@ export function FactSection({ place }: { place: Place }) {
         labelledBy={labelledBy}
         onAnswer={(value) => void answer(kind, value)}
       />
-      <AnswerProblem answers={answers} onAnswer={(value, seen) => void answer(kind, value, seen)} />
+      <AnswerProblem
+        answers={answers}
+        onAnswer={(value, seen) => void answer(kind, value, seen)}
+        onKept={() => {
+          setOpen(null);
+          setSaid(t('facts.kept_theirs'));
+        }}
+      />
     </div>
   );
 

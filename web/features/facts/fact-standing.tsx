@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { type FactValue, type KnownFact, knownFacts } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
-import { placeListQuery } from '#web/lib/api/place-list-query.ts';
+import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
 import { useFactAnswers } from './use-fact-answers.ts';
-import { usePlaceNames } from './use-place-names.ts';
 import { useToday } from './use-today.ts';
 
 const OPEN: FactValue<'in_business'> = { is: 'open' };
@@ -51,7 +49,11 @@ export function FactStanding({ place }: { place: Place }) {
               </Button>
             )}
           </div>
-          <AnswerProblem answers={answers} onAnswer={(value, seen) => void say(value, seen)} />
+          <AnswerProblem
+            answers={answers}
+            onAnswer={(value, seen) => void say(value, seen)}
+            onKept={() => setThanks(t('facts.kept_theirs'))}
+          />
         </div>
       )}
       <p ref={status} role="status" tabIndex={-1} className="mb-6 font-medium empty:hidden">
@@ -71,11 +73,9 @@ function Doubt({ fact }: { fact: KnownFact<'in_business'> }) {
 function Closed({ fact }: { fact: KnownFact<'in_business'> }) {
   const { t } = useText('facts');
   const words = useFactWords();
-  const nameOf = usePlaceNames();
   const value = fact.value as Closing;
   const to = value.is === 'moved' ? value.to : undefined;
-  // Its answer names the new place.
-  useQuery({ ...placeListQuery({}), enabled: to !== undefined });
+  const nameOf = usePlaceNames(to !== undefined);
   return (
     <>
       <p className="font-semibold">
@@ -96,7 +96,7 @@ function Closed({ fact }: { fact: KnownFact<'in_business'> }) {
           </Link>
         </p>
       )}
-      <p className="mt-1 text-muted text-sm">
+      <p className="mt-1 text-muted text-sm first-letter:uppercase">
         {t('facts.closed_said', { source: words.sourceText(fact.source), date: words.day(fact.checkedOn) })}
         {'. '}
         {value.is !== 'closed_for_now' && t('facts.closed_was')}

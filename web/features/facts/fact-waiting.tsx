@@ -1,18 +1,22 @@
 import X from 'lucide-react/icons/x';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
+import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
+import { useSignal } from '#web/lib/browser/signal.ts';
 import { dropAnswer, keepAnswer, type WaitingAnswer } from '#web/lib/device/waiting-answers.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { FactConflict } from './fact-conflict.tsx';
-import { usePlaceNames } from './use-place-names.ts';
-import { sendWaiting, useWaitingAnswers } from './use-waiting-answers.ts';
+import { putOff, sendWaiting, useWaitingAnswers } from './use-waiting-answers.ts';
 
 /** Answers that are not sent yet, each removable; what others contradicted meanwhile asks for a choice. */
 export function FactWaiting() {
   const { t } = useText('facts');
   const words = useFactWords();
   const nameOf = usePlaceNames();
+  const errorText = useErrorText();
   const answers = useWaitingAnswers();
+  const refusal = useSignal(putOff);
   const waiting = answers.filter(({ theirs }) => theirs === undefined);
   const disputed = answers.filter(({ theirs }) => theirs !== undefined);
 
@@ -34,6 +38,7 @@ export function FactWaiting() {
         <FactConflict
           key={`${answer.placeId} ${answer.kind}`}
           answer={answer}
+          place={nameOf(answer.placeId)}
           theirs={answer.theirs ?? null}
           onKeepTheirs={() => dropAnswer(answer)}
           onUseMine={(value) => {
@@ -49,6 +54,9 @@ export function FactWaiting() {
           className="border border-control bg-surface px-4 py-3 xamfra-sm"
         >
           <p className="font-semibold">{t('facts.waiting', { count: waiting.length })}</p>
+          <p role="status" className="text-sm empty:hidden">
+            {refusal && errorText(refusal)}
+          </p>
           <p className="text-muted text-sm">{t('facts.waiting_text')}</p>
           <ul className="mt-1">
             {waiting.map((answer) => (

@@ -20,7 +20,8 @@ export type FactAnswers = {
   isBusy: boolean;
   problem: string | null;
   conflict: FactConflictState | null;
-  endConflict: () => void;
+  /** Forgets the problem and the conflict; what another person said is then fetched. */
+  clear: () => void;
 };
 
 /** Sends what a visitor says of a place, and holds what came of it (facts-edit-1, facts-edit-2). */
@@ -35,6 +36,7 @@ export function useFactAnswers(place: Place): FactAnswers {
   const send = async (answer: FactAnswer): Promise<AnswerOutcome> => {
     try {
       const response = await sendAnswer(answer);
+      setConflict(null);
       if (isPending(response)) {
         toldToWait(response);
         return 'held';
@@ -43,6 +45,7 @@ export function useFactAnswers(place: Place): FactAnswers {
       return isDoubt ? 'doubted' : 'saved';
     } catch (error) {
       if (!(error instanceof ApiError)) {
+        setConflict(null);
         keepAnswer(answer);
         return 'waits';
       }
@@ -51,6 +54,7 @@ export function useFactAnswers(place: Place): FactAnswers {
         setConflict({ answer, theirs });
         return 'conflict';
       }
+      // Both values of a conflict stay in view: after a wait the visitor chooses again.
       setProblem(errorText(error) ?? t('facts.failed'));
       return 'refused';
     }
@@ -64,12 +68,13 @@ export function useFactAnswers(place: Place): FactAnswers {
       if (isBusy) return 'refused';
       setBusy(true);
       setProblem(null);
-      setConflict(null);
       const outcome = await send({ placeId: place.id, kind, value, seen });
       setBusy(false);
       return outcome;
     },
-    endConflict: () => {
+    clear: () => {
+      setProblem(null);
+      if (!conflict) return;
       setConflict(null);
       void refetchShowing('places');
     },

@@ -5,7 +5,7 @@ import { refusalText } from '#web/forms/field/use-error-text.ts';
 import { ApiError, call } from '#web/lib/api/api-client.ts';
 import { reachable } from '#web/lib/api/connection.ts';
 import { isGateLocked, useGateLocked } from '#web/lib/api/gate-lock.ts';
-import { useSignal } from '#web/lib/browser/signal.ts';
+import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import {
   dropAnswer,
   isSame,
@@ -24,6 +24,9 @@ const DEFAULT_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 600;
 /** Refusals that end by waiting. */
 const LATER = [429, 503];
+
+/** The limit that the server put the answers off by; null once it takes them. */
+export const putOff = createSignal<ApiError | null>(null);
 
 let isSending = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -54,6 +57,7 @@ async function trySending(answer: WaitingAnswer): Promise<'sent' | 'kept' | 'sto
   try {
     if (answer.kind !== 'in_business' && isSame(answer) && !(await isStillSo(answer))) return 'kept';
     const response = await sendAnswer(answer);
+    putOff.set(null);
     dropAnswer(answer);
     if (!isPending(response)) return 'sent';
     await tellRefusal('form.waits', { reason: response.message });
@@ -61,6 +65,7 @@ async function trySending(answer: WaitingAnswer): Promise<'sent' | 'kept' | 'sto
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) return 'stop';
     if (LATER.includes(error.status)) {
+      putOff.set(error);
       sendAgainIn(error.retryAfter ?? DEFAULT_WAIT_SECONDS);
       return 'stop';
     }

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Place, PlaceList } from '#contract/places/places.ts';
+import { placeListQuery } from './place-list-query.ts';
 
-/** Returns a function that names a place which this visit has seen. */
-export function usePlaceNames(): (id: number) => string | undefined {
+/** Returns a function that names a place which this visit has seen; `isMissing` fetches the list for it. */
+export function usePlaceNames(isMissing = false): (id: number) => string | undefined {
   const queries = useQueryClient();
+  useQuery({ ...placeListQuery({}), enabled: isMissing });
   return (id) => {
     for (const [, response] of queries.getQueriesData<Partial<PlaceList> & Partial<Place>>({
       queryKey: ['/api/places'],
