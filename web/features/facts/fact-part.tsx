@@ -1,6 +1,7 @@
 import type { Place } from '#contract/places/places.ts';
 import { knownFacts } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
+import { FactAge } from './fact-age.tsx';
 import { FactGone } from './fact-gone.tsx';
 import { FactHours } from './fact-hours.tsx';
 import { FactQuestion } from './fact-question.tsx';
@@ -9,8 +10,11 @@ import { FactStanding } from './fact-standing.tsx';
 import { FactWaiting } from './fact-waiting.tsx';
 import { useToday } from './use-today.ts';
 
-/** Parts of a place's details, in one chunk: 'standing' above all, 'hours' and 'question' below the hours. */
-export type FactPartName = 'standing' | 'hours' | 'question' | 'section' | 'gone';
+/**
+ * Parts of a place's details, in one chunk: 'standing' above all, 'hours' and 'question' below the hours, 'phone' and
+ * 'website' below theirs.
+ */
+export type FactPartName = 'standing' | 'phone' | 'website' | 'hours' | 'question' | 'section' | 'gone';
 
 export function FactPart({ place, part }: { place: Place; part: FactPartName }) {
   const { in_business: fact } = knownFacts(place.facts);
@@ -25,6 +29,10 @@ export function FactPart({ place, part }: { place: Place; part: FactPartName }) 
           <FactStanding place={place} />
         </>
       );
+    case 'phone':
+      return <FactAge place={place} kind="phone_number" />;
+    case 'website':
+      return <FactAge place={place} kind="web_address" />;
     case 'hours':
       return isGone ? null : <FactHours place={place} />;
     case 'question':

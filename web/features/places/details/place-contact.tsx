@@ -1,6 +1,7 @@
 import Globe from 'lucide-react/icons/globe';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
@@ -11,8 +12,10 @@ import { PlaceSection } from './place-section.tsx';
 const ICON = 'absolute top-0.5 left-0 size-5 text-muted';
 const LINK = 'text-link break-words [overflow-wrap:anywhere]';
 
-/** Phone, website and email as links; nothing without any (place-10). */
-export function PlaceContact({ place }: { place: Place }) {
+type Props = { place: Place; phoneAge: ReactNode; websiteAge: ReactNode };
+
+/** Phone, website and email as links, and when they were checked; nothing without any (place-10). */
+export function PlaceContact({ place, phoneAge, websiteAge }: Props) {
   const { t } = useText('place');
   const website = place.website && websiteHref(place.website);
   const tel = place.phone && telHref(place.phone);
@@ -34,6 +37,7 @@ export function PlaceContact({ place }: { place: Place }) {
               ) : (
                 place.phone
               )}
+              {phoneAge}
             </dd>
           </div>
         )}
@@ -47,6 +51,7 @@ export function PlaceContact({ place }: { place: Place }) {
               <OutsideLink href={website} className={LINK}>
                 {websiteLabel(website)}
               </OutsideLink>
+              {websiteAge}
             </dd>
           </div>
         )}

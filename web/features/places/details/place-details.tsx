@@ -26,7 +26,7 @@ import { useRefreshPlace } from './use-refresh-place.ts';
 import { useShare } from './use-share.ts';
 import { useStanding } from './use-standing.ts';
 
-export type FactPartName = 'standing' | 'hours' | 'question' | 'section' | 'gone';
+export type FactPartName = 'standing' | 'phone' | 'website' | 'hours' | 'question' | 'section' | 'gone';
 
 /** What other features add to the details. */
 export type PlaceParts = {
@@ -88,7 +88,7 @@ export function PlaceDetails({ id, onBack, favourite, fact, level }: Props) {
             hidden={eventsSpot === null}
             className="space-y-10 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1"
           >
-            <PlaceContact place={place} />
+            <PlaceContact place={place} phoneAge={part('phone')} websiteAge={part('website')} />
             {!isGone && <PlaceHours place={place} check={part('hours')} />}
             {part('question')}
           </div>

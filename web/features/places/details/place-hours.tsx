@@ -51,7 +51,11 @@ export function PlaceHours({ place, check }: { place: Place; check: ReactNode })
         </tbody>
       </table>
       <p className="mt-3 text-muted text-sm">
-        {date ? t('place.hours_verified', { date }) : t('place.hours_unverified')}
+        {date && place.hoursVerifiedAt ? (
+          <time dateTime={place.hoursVerifiedAt.slice(0, 10)}>{t('place.hours_verified', { date })}</time>
+        ) : (
+          t('place.hours_unverified')
+        )}
         {!date && place.hoursNote && <HoursNote place={place} />}
       </p>
       {check}

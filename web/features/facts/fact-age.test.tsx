@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FactSource } from '#contract/facts/facts.ts';
+import type { Place } from '#contract/places/places.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { currentLanguage, type Language } from '#web/lib/text/language.ts';
+import { loadAreas, loadTexts } from '#web/lib/text/text-store.ts';
+import { FactAge } from './fact-age.tsx';
+
+const LANGUAGES: Language[] = ['en', 'es', 'ca'];
+beforeAll(async () => {
+  for (const language of LANGUAGES) {
+    await loadTexts(language);
+    await loadAreas(language, ['facts']);
+  }
+});
+
+const TODAY = madridTime(new Date()).isoDate;
+const TWELVE_DAYS_AGO = addDays(TODAY, -12);
+
+function shown(source: FactSource, language: Language = 'en'): string {
+  currentLanguage.set(language);
+  const fact = { value: { is: 'given' }, source, checkedOn: TWELVE_DAYS_AGO };
+  const html = renderToString(
+    <FactAge place={{ facts: { phone_number: fact } } as unknown as Place} kind="phone_number" />,
+  );
+  currentLanguage.set('en');
+  return html.replace(/ class="[^"]*"/, '');
+}
+
+describe('the age of a phone number', () => {
+  it.each([
+    ['en', 'Checked 12 days ago'],
+    ['es', 'Comprobado hace 12 días'],
+    ['ca', 'Comprovat fa 12 dies'],
+  ] as const)('is said in %s', (language, text) => {
+    expect(shown('visitor', language)).toBe(`<time dateTime="${TWELVE_DAYS_AGO}">${text}</time>`);
+  });
+
+  it('is not said of the starter city, which nobody has checked', () => {
+    expect(shown('starter')).toBe('');
+  });
+
+  it('is not that of the website', () => {
+    const place = { facts: { phone_number: { checkedOn: TODAY } } } as unknown as Place;
+    expect(renderToString(<FactAge place={place} kind="web_address" />)).toBe('');
+  });
+});
