@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
-import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { BUSY } from '#tests/support/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address });
@@ -108,6 +108,16 @@ test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async (
   // The next proposal has the focus, so that Enter goes on.
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept: /);
 
+  await rows.first().locator('xpath=following-sibling::button').press('Enter');
+  await expect(rows).toHaveCount(count - 2);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept: /);
+  const all = panel(page).getByRole('button', { name: /^Accept all \d+: / });
+  const ofPlace = all.filter({ hasText: 'Accept all' }).first();
+  const name = (await ofPlace.getAttribute('aria-label'))?.replace(/^Accept all \d+: /, '') ?? '';
+  await ofPlace.press('Enter');
+  await expect(panel(page).getByRole('region', { name, exact: true })).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept: /);
+
   const kind = panel(page).getByRole('button', { name: /^Door width \(\d+\)$/ });
   await kind.click();
   const question = page.getByRole('dialog', { name: 'Accept all: Door width' });
@@ -122,6 +132,50 @@ test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async (
   await expect
     .poll(async () => (await widths()).map(({ source, value }) => `${source} ${value.cm}`))
     .toContain('openstreetmap 85');
+});
+
+test('staff confirm by keyboard which places are gone, and say which are open', async ({
+  page,
+  playwright,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL: BUSY.address });
+  await visitor.post('/api/access', { data: { code: ACCESS_CODE } });
+  const places: { id: number; name: string }[] = [];
+  for (const name of ['Bar Primer', 'Bar Segon', 'Bar Tercer']) {
+    const added = await page.request.post('/api/places', {
+      data: { name, address: 'Carrer Inventat, 2', latitude: 41.3871, longitude: 2.1641, categoryIds: [1] },
+    });
+    const { id } = await added.json();
+    places.push({ id, name });
+    const said = await visitor.post(`/api/places/${id}/gone`, { data: { is: 'moved', to: 1 } });
+    expect(said.status(), await said.text()).toBe(200);
+  }
+  await visitor.dispose();
+
+  await page.goto('/admin?tab=facts');
+  const row = (name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
+  await expect(row('Bar Primer')).toContainText(/Doubted/);
+  // The new address is named.
+  await expect(row('Bar Primer')).toContainText(/Moved, to [^#\d]/);
+  await row('Bar Primer').getByRole('button', { name: 'Confirm: Bar Primer' }).press('Enter');
+  await expect(row('Bar Primer')).toContainText('Closed');
+  // The next place's button has the focus, so that Enter goes on.
+  await expect(page.getByRole('button', { name: 'Confirm: Bar Segon' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row('Bar Segon')).toContainText('Closed');
+  await row('Bar Tercer').getByRole('button', { name: 'It is open: Bar Tercer' }).press('Enter');
+  await expect(row('Bar Tercer')).toHaveCount(0);
+  await row('Bar Segon').getByRole('button', { name: 'It is open: Bar Segon' }).press('Enter');
+  await expect(row('Bar Segon')).toHaveCount(0);
+  const standings = places.map(async ({ id }) => (await page.request.get(`/api/places/${id}`)).json());
+  expect((await Promise.all(standings)).map(({ facts }: Place) => facts.in_business?.value.is)).toEqual([
+    'moved',
+    'open',
+    'open',
+  ]);
+  for (const { id } of places) {
+    await page.request.delete(`/api/places/${id}`, { headers: { 'X-Requested-With': 'guide' } });
+  }
 });
 
 test('an event is added with category and tags, and one that ends before it starts is not', async ({

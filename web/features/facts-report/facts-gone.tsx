@@ -5,6 +5,7 @@ import { paths } from '#contract/screens.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -25,11 +26,13 @@ export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
   const say = (one: GoneReport, value: Standing, done: string) => {
     if (busy !== null) return;
     setBusy(one.place.id);
+    const next = rowAfter(gone, one);
     void attempt(async () => {
       await sayStanding(one, value);
       showToast({ title: t('factsreport.saved'), description: done });
-      // The row's buttons are gone, or say something else.
-      status.current?.focus();
+      // The row is gone, or has moved to the end: Enter goes on with the next one.
+      const button = next && document.getElementById(buttonId(next, value));
+      (button ?? status.current)?.focus();
     }).finally(() => setBusy(null));
   };
 
@@ -57,11 +60,24 @@ export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
   );
 }
 
+/** The button that says the same as `value` of a row: that it is open, or that it is gone. */
+const buttonId = ({ place }: GoneReport, { is }: Standing) =>
+  `${is === 'open' ? 'open' : 'gone'}-${place.id}`;
+
+/** Returns the row below that is of the same standing, else the first of those above. */
+function rowAfter(rows: readonly GoneReport[], decided: GoneReport): GoneReport | undefined {
+  const alike = rows.filter(({ standing }) => standing === decided.standing);
+  const at = alike.indexOf(decided);
+  return alike[at + 1] ?? (at > 0 ? alike[0] : undefined);
+}
+
 type RowProps = { one: GoneReport; isBusy: boolean; onConfirm: () => void; onOpen: () => void };
 
-function GoneRow({ one: { place, fact, standing }, isBusy, onConfirm, onOpen }: RowProps) {
+function GoneRow({ one, isBusy, onConfirm, onOpen }: RowProps) {
+  const { place, fact, standing } = one;
   const { t } = useText('factsreport');
   const words = useFactWords();
+  const nameOf = usePlaceNames(fact.value.to !== undefined);
   const today = madridTime(new Date()).isoDate;
   const name = place.name;
   return (
@@ -72,7 +88,7 @@ function GoneRow({ one: { place, fact, standing }, isBusy, onConfirm, onOpen }: 
         </Link>
       }
       text={[
-        words.valueText('in_business', fact.value as Standing),
+        words.valueText('in_business', fact.value as Standing, nameOf),
         words.ageText('in_business', fact, today),
         words.sourceText(fact.source),
       ].join(' · ')}
@@ -83,6 +99,7 @@ function GoneRow({ one: { place, fact, standing }, isBusy, onConfirm, onOpen }: 
         <>
           {standing === 'doubted' && (
             <Button
+              id={buttonId(one, fact.value as Standing)}
               size="row"
               aria-disabled={isBusy || undefined}
               aria-label={t('factsreport.confirm_of', { name })}
@@ -92,6 +109,7 @@ function GoneRow({ one: { place, fact, standing }, isBusy, onConfirm, onOpen }: 
             </Button>
           )}
           <Button
+            id={buttonId(one, { is: 'open' })}
             size="row"
             aria-disabled={isBusy || undefined}
             aria-label={t('factsreport.open_of', { name })}

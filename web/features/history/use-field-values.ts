@@ -9,6 +9,7 @@ import type { Fact } from '#domain/facts/facts.ts';
 import type { InWords } from '#domain/history/state-comparison.ts';
 import { useVocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
+import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { formatDate, formatDayTime } from '#web/lib/text/format.ts';
@@ -31,6 +32,7 @@ export function useFieldValues(entity: HistoryEntity): InWords {
   const { t, language } = useText('history', 'form', 'eventform', 'facts');
   const facts = useFactWords();
   const label = useLabel();
+  const nameOf = usePlaceNames(entity === 'place' || entity === 'event');
   const { vocabulary } = useVocabulary();
   const { data: guideCategories } = useQuery({
     ...articleCategoriesQuery(language),
@@ -53,7 +55,7 @@ export function useFieldValues(entity: HistoryEntity): InWords {
   const day = (date: string) => formatDate(date, language);
 
   const ofField: Record<string, (value: never, state: Readonly<Record<string, unknown>>) => string> = {
-    placeId: (id: number) => `#${id}`,
+    placeId: (id: number) => nameOf(id) ?? `#${id}`,
     placeIds: (ids: number[]) => t('history.place_count', { count: ids.length }),
     movedPlaceIds: (ids: number[]) => t('history.place_count', { count: ids.length }),
     eventIds: (ids: number[]) => t('history.event_count', { count: ids.length }),
@@ -77,7 +79,7 @@ export function useFieldValues(entity: HistoryEntity): InWords {
 
   const factText = (kind: FactKind, { value, source, checkedOn, doubtedOn }: Fact) =>
     [
-      facts.valueText(kind, value),
+      facts.valueText(kind, value, nameOf),
       `${facts.sourceText(source)}, ${t('facts.checked_on', { date: day(checkedOn) })}`,
       ...(doubtedOn ? [t('facts.doubted_on', { date: day(doubtedOn) })] : []),
     ].join('\n');
