@@ -11,6 +11,7 @@ import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { type Decision, keyOf } from './api.ts';
 
 export const acceptId = (proposal: FactProposal) => `accept ${keyOf(proposal)}`.replaceAll(' ', '-');
+export const acceptPlaceId = ({ place }: FactProposal) => `accept-${place.id}`;
 
 type Deciding = {
   isBusy: boolean;
@@ -37,6 +38,7 @@ export function OsmPlace({ proposals, isBusy, onDecide }: Deciding & { proposals
         </h4>
         {count > 1 && (
           <Button
+            id={acceptPlaceId(first)}
             size="row"
             variant="primary"
             aria-disabled={isBusy || undefined}

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type Decision, decide, grouped, keyOf, proposalsQuery } from './api.ts';
 import { OsmAsking, useAsking } from './osm-asking.tsx';
 import { OsmKinds } from './osm-kinds.tsx';
-import { acceptId, OsmPlace } from './osm-place.tsx';
+import { acceptId, acceptPlaceId, OsmPlace } from './osm-place.tsx';
 
 /** So many places at first: more at once make nobody faster. */
 const PLACES_AT_ONCE = 20;
@@ -67,13 +67,13 @@ function useDeciding(proposals: readonly FactProposal[] | undefined) {
   const { t } = useText('factsreport');
   const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
   const [isBusy, setBusy] = useState(false);
-  const [next, setNext] = useState<{ id: string | null } | null>(null);
+  const [next, setNext] = useState<{ ids: string[] } | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list without what was decided is on screen
   useEffect(() => {
     if (!next) return;
-    const button = next.id === null ? null : document.getElementById(next.id);
+    const [button] = next.ids.flatMap((id) => document.getElementById(id) ?? []);
     (button ?? status.current)?.focus();
     setNext(null);
   }, [next, proposals]);
@@ -86,17 +86,22 @@ function useDeciding(proposals: readonly FactProposal[] | undefined) {
       if (left > 0) {
         showToast({ title: t('factsreport.error'), description: t('factsreport.left', { count: left }) });
       }
-      setNext({ id: idAfter(proposals ?? [], some) });
+      setNext({ ids: idsAfter(proposals ?? [], some) });
     });
     setBusy(false);
   }
   return { settle, isBusy, status };
 }
 
-/** Returns the button of the first proposal below those that were decided. */
-function idAfter(all: readonly FactProposal[], decided: readonly FactProposal[]): string | null {
+/**
+ * Returns the button of the first proposal below those that were decided. After all of a place that is first the button
+ * for all of the next place, which it has when there is more than one.
+ */
+function idsAfter(all: readonly FactProposal[], decided: readonly FactProposal[]): string[] {
   const gone = new Set(decided.map(keyOf));
   const at = all.findIndex((proposal) => gone.has(keyOf(proposal)));
   const following = all.slice(at).find((proposal) => !gone.has(keyOf(proposal)));
-  return following ? acceptId(following) : null;
+  if (!following) return [];
+  const wasPlace = decided.length > 1 && new Set(decided.map(({ place }) => place.id)).size === 1;
+  return [...(wasPlace ? [acceptPlaceId(following)] : []), acceptId(following)];
 }
