@@ -39,7 +39,7 @@ export function WaitingTab({ compare }: Props) {
     <>
       <p className="mb-4 max-w-2xl text-muted">{t('waiting.text')}</p>
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <p role="status" className="mr-auto font-medium">
+        <p role="status" className="mr-auto font-medium max-sm:w-full">
           {pages.data && t('waiting.count', { count: waiting })}
         </p>
         {(filter.actor ?? filter.origin) && (

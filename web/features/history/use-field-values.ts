@@ -7,13 +7,16 @@ import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact } from '#domain/facts/facts.ts';
 import type { InWords } from '#domain/history/state-comparison.ts';
+import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
+import { weekTable } from '#domain/opening-hours/week-table.ts';
 import { useVocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { formatDate, formatDayTime } from '#web/lib/text/format.ts';
-import { useText } from '#web/lib/text/i18n.ts';
+import { rowLabel, rowText } from '#web/lib/text/hours-rows.ts';
+import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 
 type Named = readonly { id: number; name: string }[];
@@ -27,9 +30,22 @@ const wordingLines = ({ from: _, older: __, ...texts }: Wordings) =>
     .map(([language, text]) => `${language.toUpperCase()}: ${text}`)
     .join('\n');
 
+/** Formats the days that hours name, as the place's page does. */
+function hoursLines(hours: OpeningHours, t: Translate<'place'>): string {
+  const { days, otherLines } = weekTable(hours, new Date()) ?? { days: [], otherLines: [] };
+  return [
+    ...days
+      .filter(({ isNamed, text }) => isNamed || text !== null)
+      .map((day) => ({ label: rowLabel(day, t), text: rowText(day, t) })),
+    ...otherLines,
+  ]
+    .map(({ label, text }) => `${label.charAt(0).toLocaleUpperCase()}${label.slice(1)}: ${text}`)
+    .join('\n');
+}
+
 /** Returns functions that format fields for people: names for ids, Madrid's time, yes and no. */
 export function useFieldValues(entity: HistoryEntity): InWords {
-  const { t, language } = useText('history', 'form', 'eventform', 'facts');
+  const { t, language } = useText('history', 'form', 'eventform', 'facts', 'place');
   const facts = useFactWords();
   const label = useLabel();
   const nameOf = usePlaceNames(entity === 'place' || entity === 'event');
@@ -61,6 +77,7 @@ export function useFieldValues(entity: HistoryEntity): InWords {
     eventIds: (ids: number[]) => t('history.event_count', { count: ids.length }),
     movedEventIds: (ids: number[]) => t('history.event_count', { count: ids.length }),
     type: (type: TagType) => t(TAG_GROUPS[type]),
+    openingHours: (hours: OpeningHours) => hoursLines(hours, t),
     photos: (photos: { alt: string }[]) => photos.map(({ alt }) => alt).join('\n'),
     rrule: (text: string, { startDate }) => {
       const rule = parseRule(text);
@@ -80,8 +97,8 @@ export function useFieldValues(entity: HistoryEntity): InWords {
   const factText = (kind: FactKind, { value, source, checkedOn, doubtedOn }: Fact) =>
     [
       facts.valueText(kind, value, nameOf),
-      `${facts.sourceText(source)}, ${t('facts.checked_on', { date: day(checkedOn) })}`,
-      ...(doubtedOn ? [t('facts.doubted_on', { date: day(doubtedOn) })] : []),
+      `${facts.sourceText(source)}, ${t('facts.checked_on', { date: facts.day(checkedOn) })}`,
+      ...(doubtedOn ? [t('facts.doubted_on', { date: facts.day(doubtedOn) })] : []),
     ].join('\n');
 
   return (field, value, state) => {
