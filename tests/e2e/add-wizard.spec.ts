@@ -40,6 +40,7 @@ test('the four-step wizard, with OpenStreetMap and a model', async ({ page }, { 
   await expectStep(page, 3, 'Enhance Place Details');
   await next.click();
   await expect(page.getByText('Please select at least one category.')).toBeVisible();
+  await expect(main.getByRole('checkbox').first()).toBeFocused();
   await main.getByRole('checkbox', { name: 'Clubs' }).check();
   await main.getByRole('checkbox', { name: 'Bars' }).check();
   await main.getByRole('button', { name: 'Suggest with AI' }).click();

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useText } from '#web/lib/text/i18n.ts';
 import type { WizardDraft } from './use-wizard-draft.ts';
 
 /** The contract's rule (place-add-3). */
@@ -15,13 +16,26 @@ export function missingOf({ categoryIds, description }: Needed): Missing {
   return length < DESCRIPTION_MIN ? 'description_short' : null;
 }
 
-/** Lets a complete step continue; otherwise says what is missing after the first attempt (gate-5). */
+/**
+ * Lets a complete step continue; otherwise says beside the field what is missing, and goes there: the field may be far
+ * above the button (gate-5).
+ */
 export function useMissing(draft: WizardDraft, onContinue: () => void) {
-  const [hasTried, setTried] = useState(false);
+  const { t } = useText('wizard');
+  const [tries, setTries] = useState(0);
   const missing = missingOf(draft);
+  useEffect(() => {
+    if (tries > 0) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
+  }, [tries]);
   const next = () => {
-    setTried(true);
+    setTries(tries + 1);
     if (missing === null) onContinue();
   };
-  return { missing: hasTried ? missing : null, next };
+  const problem = tries > 0 && missing ? t(`wizard.${missing}`) : undefined;
+  const isOfCategories = missing === 'category_first';
+  return {
+    categoriesProblem: isOfCategories ? problem : undefined,
+    descriptionProblem: isOfCategories ? undefined : problem,
+    next,
+  };
 }

@@ -7,14 +7,16 @@ type Props = {
   draft: WizardDraft;
   change: (part: DraftChange) => void;
   vocabulary: Vocabulary;
+  error: string | undefined;
 };
 
-export function WizardCategories({ draft, change, vocabulary }: Props) {
+export function WizardCategories({ draft, change, vocabulary, error }: Props) {
   const { t } = useText('wizard');
   return (
     <CategoryChoices
       label={t('wizard.categories')}
       categories={vocabulary.categories}
+      error={error}
       chosen={draft.categoryIds}
       onChange={(categoryIds) => change({ categoryIds })}
     />

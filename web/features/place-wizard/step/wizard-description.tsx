@@ -6,13 +6,15 @@ import { Field } from '#web/ui/field/field.tsx';
 export function WizardDescription({
   draft,
   change,
+  error,
 }: {
   draft: WizardDraft;
   change: (part: DraftChange) => void;
+  error: string | undefined;
 }) {
   const { t } = useText('wizard');
   return (
-    <Field label={t('wizard.description')} required>
+    <Field label={t('wizard.description')} error={error} required>
       <textarea
         value={draft.description}
         onChange={(event) => change({ description: event.target.value })}

@@ -1,6 +1,5 @@
 import { useMissing } from '#web/features/place-wizard/use-missing.ts';
 import type { DraftChange, WizardDraft } from '#web/features/place-wizard/use-wizard-draft.ts';
-import { WizardNotice } from '#web/features/place-wizard/wizard-notice.tsx';
 import { WizardPlace } from '#web/features/place-wizard/wizard-place.tsx';
 import { WizardStep } from '#web/features/place-wizard/wizard-step.tsx';
 import { WizardWays } from '#web/features/place-wizard/wizard-ways.tsx';
@@ -21,7 +20,7 @@ type Props = {
 /** Step 3 of the AI wizard: Review & Edit, empty when there was no analysis. */
 export function WizardEdit({ draft, change, vocabulary, onBack, onContinue }: Props) {
   const { t } = useText('wizard');
-  const { missing, next } = useMissing(draft, onContinue);
+  const { categoriesProblem, descriptionProblem, next } = useMissing(draft, onContinue);
   return (
     <WizardStep
       title={t('wizard.edit')}
@@ -44,10 +43,9 @@ export function WizardEdit({ draft, change, vocabulary, onBack, onContinue }: Pr
         </p>
       )}
       {draft.writtenBy === 'rules' && <p className="text-sm text-muted">{t('wizard.without_ai')}</p>}
-      <WizardCategories draft={draft} change={change} vocabulary={vocabulary} />
+      <WizardCategories draft={draft} change={change} vocabulary={vocabulary} error={categoriesProblem} />
       <WizardTags draft={draft} change={change} vocabulary={vocabulary} />
-      <WizardDescription draft={draft} change={change} />
-      <WizardNotice>{missing && t(`wizard.${missing}`)}</WizardNotice>
+      <WizardDescription draft={draft} change={change} error={descriptionProblem} />
     </WizardStep>
   );
 }

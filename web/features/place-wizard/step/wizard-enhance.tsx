@@ -28,7 +28,7 @@ export function WizardEnhance({ draft, change, help, vocabulary, onBack, onConti
   const { t } = useText('wizard');
   const id = useId();
   const hasCategory = draft.categoryIds.length > 0;
-  const { missing, next } = useMissing(draft, onContinue);
+  const { categoriesProblem, descriptionProblem, next } = useMissing(draft, onContinue);
   return (
     <WizardStep
       title={t('wizard.enhance_title')}
@@ -39,9 +39,9 @@ export function WizardEnhance({ draft, change, help, vocabulary, onBack, onConti
         />
       }
     >
-      <WizardCategories draft={draft} change={change} vocabulary={vocabulary} />
+      <WizardCategories draft={draft} change={change} vocabulary={vocabulary} error={categoriesProblem} />
       <div className="space-y-3">
-        <WizardDescription draft={draft} change={change} />
+        <WizardDescription draft={draft} change={change} error={descriptionProblem} />
         <Button
           aria-disabled={!hasCategory || help.pending !== null}
           aria-describedby={hasCategory ? undefined : `${id}why`}
@@ -69,7 +69,7 @@ export function WizardEnhance({ draft, change, help, vocabulary, onBack, onConti
       <p role="status" className="text-sm text-muted empty:hidden">
         {help.byRules && t('wizard.without_ai')}
       </p>
-      <WizardNotice>{help.problem ?? (missing && t(`wizard.${missing}`))}</WizardNotice>
+      <WizardNotice>{help.problem}</WizardNotice>
     </WizardStep>
   );
 }
