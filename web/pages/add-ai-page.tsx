@@ -31,7 +31,7 @@ export function AddAiPage() {
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-8">
       <header className="flex items-start justify-between gap-4">
-        <h1 tabIndex={-1} className="min-w-0 font-display text-[min(2.25rem,10vw)] font-medium">
+        <h1 tabIndex={-1} className="min-w-0 font-display text-[min(2.25rem,10vw)] font-medium leading-tight">
           {t('wizard.title')}
         </h1>
         <IconButton label={t('wizard.close')} variant="outline" onClick={() => void navigate(paths.home)}>

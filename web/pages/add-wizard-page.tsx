@@ -32,7 +32,7 @@ export function AddWizardPage() {
   const { t } = useText('wizard');
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-8">
-      <h1 tabIndex={-1} className="font-display text-[min(2.25rem,10vw)] font-medium">
+      <h1 tabIndex={-1} className="font-display text-[min(2.25rem,10vw)] font-medium leading-tight">
         {t('wizard.title')}
       </h1>
       <WizardLoading>

@@ -16,7 +16,7 @@ export function NotFoundPage() {
         >
           404
         </p>
-        <h1 className="mt-5 font-display text-[min(1.875rem,10vw)] font-medium sm:text-4xl">
+        <h1 className="mt-5 font-display text-[min(1.875rem,10vw)] font-medium leading-tight sm:text-4xl">
           {t('screens.not_found')}
         </h1>
         <p className="mt-3 text-pretty text-muted">{t('screens.not_found_text')}</p>

@@ -18,7 +18,10 @@ export function DashboardTiles() {
   const { t, language } = useText('admin');
   const { data, isPending } = useQuery(statsQuery);
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4" aria-busy={isPending}>
+    <dl
+      className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] gap-3 md:grid-cols-[repeat(auto-fit,minmax(max(8rem,20%),1fr))] md:gap-4"
+      aria-busy={isPending}
+    >
       {TILES.map(({ name, icon: Icon, color }) => (
         <div
           key={name}

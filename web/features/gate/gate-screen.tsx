@@ -36,7 +36,7 @@ export function GateScreen({ language, onUnlocked }: Props) {
   useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
 
   return (
-    <main className="gate relative isolate grid min-h-dvh grid-cols-1 place-items-center overflow-x-clip bg-bg p-4">
+    <main className="gate relative isolate grid min-h-dvh grid-cols-1 place-items-center overflow-x-clip bg-bg p-[min(1rem,4vw)]">
       <div aria-hidden="true" className="paving pointer-events-none absolute inset-0 -z-10" />
       <div
         role="dialog"
@@ -45,7 +45,7 @@ export function GateScreen({ language, onUnlocked }: Props) {
         aria-describedby={`${id}d`}
         onKeyDown={(event) => typeLetter(event, entry)}
         className={classNames(
-          'w-full max-w-[22.5rem] border border-line bg-surface px-5 py-8 xamfra-lg min-[22rem]:px-8',
+          'w-full max-w-[22.5rem] border border-line bg-surface px-[min(2rem,7vw)] py-8 xamfra-lg',
           entry.isShaking && 'shake',
         )}
       >

@@ -60,7 +60,7 @@ export function MapsCheck() {
       </section>
       <section>
         <h2 className="font-display text-2xl font-medium">{t('maps.test_steps')}</h2>
-        <ol className="mt-2 list-decimal space-y-2 pl-5">
+        <ol className="mt-2 list-decimal space-y-2 pl-5 wrap-anywhere">
           {STEPS.map((step) => (
             <li key={step}>{t(`maps.step_${step}`)}</li>
           ))}
@@ -77,7 +77,7 @@ function Line({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 font-medium">{children}</dd>
+      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
     </div>
   );
 }

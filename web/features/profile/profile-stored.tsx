@@ -64,10 +64,10 @@ function StoredRow({ item }: { item: StoredItem }) {
         ? t('profile.stored_size_tiny')
         : t('profile.stored_size', { size: formatNumber(Math.round(item.bytes / 1024), language) });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 wrap-break-word border-line px-5 py-3.5 not-first:border-t">
-      <dt className="font-medium">{title}</dt>
-      <dd className="row-start-2 text-sm text-muted">{t(`profile.stored_${item.kind}_text`)}</dd>
-      <dd className="col-start-2 row-start-1 text-sm text-muted tabular-nums">{size}</dd>
+    <div className="flex flex-wrap justify-between gap-x-4 wrap-anywhere border-line px-5 py-3.5 not-first:border-t">
+      <dt className="min-w-0 font-medium">{title}</dt>
+      <dd className="order-last w-full text-sm text-muted">{t(`profile.stored_${item.kind}_text`)}</dd>
+      <dd className="text-sm text-muted tabular-nums">{size}</dd>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function DialogPanel({ open, onOpenChange, title, description, children, 
             className="rise relative flex max-h-[85dvh] w-full max-[19rem]:overflow-y-auto max-w-lg flex-col border border-line bg-surface shadow-lift xamfra-lg"
           >
             <header className="flex flex-wrap items-start gap-x-4 px-6 pt-5 pb-3">
-              <Radix.Title className="min-w-0 flex-1 pt-1 font-display text-[min(1.5rem,8vw)] font-medium">
+              <Radix.Title className="min-w-0 flex-1 pt-1 font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
                 {title}
               </Radix.Title>
               {description && (
