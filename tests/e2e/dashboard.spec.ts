@@ -153,7 +153,8 @@ test('staff confirm by keyboard which places are gone, and say which are open', 
   await visitor.dispose();
 
   await page.goto('/admin?tab=facts');
-  const row = (name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
+  const gone = panel(page).getByRole('list', { name: 'Said to be gone' });
+  const row = (name: string) => gone.getByRole('listitem').filter({ hasText: name });
   await expect(row('Bar Primer')).toContainText(/Doubted/);
   // The new address is named.
   await expect(row('Bar Primer')).toContainText(/Moved, to [^#\d]/);

@@ -6,7 +6,7 @@ import { expectNamed } from '#tests/support/stored.ts';
 
 test.use({
   baseURL: BUSY.address,
-  allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/, /status of (409|429)/],
+  allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (409|429)/],
 });
 
 const buttonIn = (page: Page, name: string | RegExp) =>

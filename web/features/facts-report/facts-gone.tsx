@@ -24,7 +24,7 @@ export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
   const status = useRef<HTMLParagraphElement>(null);
 
   const say = (one: GoneReport, value: Standing, done: string) => {
-    if (busy !== null) return;
+    if (busy === one.place.id) return;
     setBusy(one.place.id);
     const next = rowAfter(gone, one);
     void attempt(async () => {
@@ -47,7 +47,7 @@ export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
             <GoneRow
               key={one.place.id}
               one={one}
-              isBusy={busy !== null}
+              isBusy={busy === one.place.id}
               onConfirm={() =>
                 say(one, one.fact.value as Standing, t('factsreport.confirmed', { name: one.place.name }))
               }

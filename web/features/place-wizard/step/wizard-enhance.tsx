@@ -69,7 +69,8 @@ export function WizardEnhance({ draft, change, help, vocabulary, onBack, onConti
       <p role="status" className="text-sm text-muted empty:hidden">
         {help.byRules && t('wizard.without_ai')}
       </p>
-      <WizardNotice>{help.problem}</WizardNotice>
+      {/* What stands beside the description is not said twice. */}
+      <WizardNotice>{help.problem === descriptionProblem ? null : help.problem}</WizardNotice>
     </WizardStep>
   );
 }
