@@ -125,7 +125,6 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
   /** Successful writes, and writes answered 404, which a concurrent deletion may cause. */
   let written = 0;
   let missed = 0;
-
   async function take(steps: readonly Step[]): Promise<void> {
     await pool.query('delete from rate_limits');
     const requests = steps.map(requestOf).filter((request) => request !== null);
