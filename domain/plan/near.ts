@@ -1,4 +1,4 @@
-import { DETOUR } from './plan.ts';
+import { DETOUR } from '#domain/geo/on-foot.ts';
 import { EARTH_METRES, type Problem } from './problem.ts';
 
 const NONE = new Int32Array();

@@ -1,6 +1,7 @@
 import type { NeedResult } from '#domain/facts/needs.ts';
+import { minutesFor } from '#domain/geo/on-foot.ts';
 import type { Plan, PlanStop } from './plan.ts';
-import { type Candidate, metresOnFoot, minutesFor, type Problem } from './problem.ts';
+import { type Candidate, metresOnFoot, type Problem } from './problem.ts';
 
 /** A place that a stop could have been, and why it is not. Times are minutes since 1970. */
 export type PassedOver = { place: number } & (

@@ -5,6 +5,7 @@
 import type { SentFacts } from '#contract/facts/facts.ts';
 import type { NeedResult, Needs } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
+import { USUAL_PACE } from '#domain/geo/on-foot.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 
 /** The wishes that any place of some categories fulfils. */
@@ -28,11 +29,9 @@ export type Wish = { stay: number } & (
 export const MOST_WISHES = 6;
 export const STAYS = { least: 15, most: 480 };
 export const WALKS = { usual: 20, least: 1, most: 60 };
-export const SPEEDS = { usual: 4.5, least: 1, most: 7 };
+export const SPEEDS = { usual: USUAL_PACE, least: 1, most: 7 };
 /** A plan spans at most this many minutes. */
 export const LONGEST = 24 * 60;
-/** Streets are this much longer than the line through the air. */
-export const DETOUR = 1.3;
 
 export type PlanPlace = Point & {
   id: number;

@@ -2,9 +2,9 @@
 import { knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds, type NeedResult } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
+import { DETOUR } from '#domain/geo/on-foot.ts';
 import { openSlots, type Slots, stretchesOf } from './open-slots.ts';
 import {
-  DETOUR,
   type Interval,
   type PlanEvent,
   type PlanPlace,
@@ -58,10 +58,6 @@ export function metresOnFoot(a: Vector, b: Vector): number {
   const chord = Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
   return 2 * EARTH_METRES * Math.asin(Math.min(1, chord / 2)) * DETOUR;
 }
-
-/** Returns the minutes for so many metres, rounded up. */
-export const minutesFor = (metres: number, speed: number): number =>
-  Math.ceil((metres * 60) / (speed * 1000) - 1e-6);
 
 export function windowOf({ begins, ends }: Pick<PlanRequest, 'begins' | 'ends'>): Interval {
   return { from: begins, to: ends + LOOK_AHEAD };

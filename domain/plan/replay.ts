@@ -1,9 +1,10 @@
 import { knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
+import { minutesFor } from '#domain/geo/on-foot.ts';
 import { openSlots, stretchesOf } from './open-slots.ts';
 import type { PlanRequest, PlanStop, World } from './plan.ts';
-import { metresOnFoot, minutesFor, vectorOf, windowOf } from './problem.ts';
+import { metresOnFoot, vectorOf, windowOf } from './problem.ts';
 
 /** What a link or the device keeps of a stop. */
 export type KeptStop = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave' | 'isKnown'>;

@@ -3,6 +3,7 @@
  * (facts-needs-1, privacy-1).
  */
 import { z } from 'zod';
+import { USUAL_PACE } from '#domain/geo/on-foot.ts';
 import { LONGEST, MOST_WISHES, OPEN_WISHES, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
 import type { KeptStop } from '#domain/plan/replay.ts';
 
@@ -33,7 +34,7 @@ export type ReadLink =
 const VERSION = 'v1.';
 const MOST_LETTERS = 2000;
 const KINDS = [...OPEN_WISHES, 'saved', 'place', 'event'] as const;
-export const PACES = [3, 4.5, 5.5] as const;
+export const PACES = [3, USUAL_PACE, 5.5] as const;
 const FROMS = { anywhere: 'a', here: 'h', area: 'n', place: 'p' } as const;
 const FAR_FUTURE = 100_000_000;
 

@@ -1,0 +1,217 @@
+/**
+ * Where a point is in words, by the lines and names of the drawn map: on which street, between which two others, beside
+ * which square or park. The map is a drawing, so an address that names the street decides.
+ */
+import type { Point } from '#domain/geo/geo.ts';
+import { normalise } from '#domain/text/search-text.ts';
+
+/** Metres east and north of an origin in the city. */
+type Flat = readonly [x: number, y: number];
+type Segment = { street: number; from: Flat; to: Flat; start: number; length: number };
+type Crossing = { at: number; street: number };
+type Street = { name: string; folded: string; segments: Segment[]; crossings?: Crossing[] };
+type Landmark = { name: string; at: Flat };
+
+export type Streets = {
+  streets: Street[];
+  landmarks: Landmark[];
+  /** Segments by the cells that they touch. */
+  cells: ReadonlyMap<string, readonly Segment[]>;
+};
+
+/** `isOn` is false for a street that is only near. Names of crossing streets are without 'Carrer de'. */
+export type Orientation = {
+  street: { name: string; isOn: boolean } | null;
+  corner: string | null;
+  between: readonly [string, string] | null;
+  /** A square or park nearby. */
+  beside: string | null;
+};
+
+const NOWHERE: Orientation = { street: null, corner: null, between: null, beside: null };
+
+/** Kinds of lines on which nobody stands are left out. */
+const WALKED = new Set(['avenue', 'street', 'lane', 'path', 'grid-street']);
+const LANDMARKS = new Set(['square-name', 'park-name']);
+
+const CELL = 150;
+/** Metres: a street further away says nothing, one within the first number may be stood on. */
+const ON = 30;
+const NEAR = 90;
+/** An address is believed this far from where its street is drawn. */
+const ADDRESS_NEAR = 140;
+const CORNER = 18;
+/** Ends of lanes are drawn this much short of the streets that they meet. */
+const GAP = 14;
+const LANDMARK_NEAR = 110;
+
+const ORIGIN = { latitude: 41.3874, longitude: 2.1686 };
+const NORTH = 111_195;
+const EAST = NORTH * Math.cos((ORIGIN.latitude * Math.PI) / 180);
+
+const flat = (longitude: number, latitude: number): Flat => [
+  (longitude - ORIGIN.longitude) * EAST,
+  (latitude - ORIGIN.latitude) * NORTH,
+];
+
+/** Returns the names of streets without the word for street and what joins it to the name. */
+export const shortStreet = (name: string): string =>
+  name.replace(/^Carrer (?:dels?|de les|de la|de l[’'] ?|d’en|d[’'] ?|de) ?(?=\p{L})/u, '');
+
+const cellOf = ([x, y]: Flat) => [Math.floor(x / CELL), Math.floor(y / CELL)] as const;
+
+function* cellsAround(from: Flat, to: Flat, reach: number): Generator<string> {
+  const [left, bottom] = cellOf([Math.min(from[0], to[0]) - reach, Math.min(from[1], to[1]) - reach]);
+  const [right, top] = cellOf([Math.max(from[0], to[0]) + reach, Math.max(from[1], to[1]) + reach]);
+  for (let x = left; x <= right; x += 1) for (let y = bottom; y <= top; y += 1) yield `${x} ${y}`;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isPair = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+
+/** Reads the drawn map; whatever is not a named line or name is passed over. */
+export function readStreets(geometry: unknown): Streets {
+  const streets: Street[] = [];
+  const landmarks: Landmark[] = [];
+  const cells = new Map<string, Segment[]>();
+  const features = isRecord(geometry) && Array.isArray(geometry.features) ? geometry.features : [];
+  for (const feature of features) {
+    if (!isRecord(feature) || !isRecord(feature.properties) || !isRecord(feature.geometry)) continue;
+    const { kind, name: label } = feature.properties;
+    const { type, coordinates } = feature.geometry;
+    if (typeof label !== 'string' || typeof kind !== 'string' || !Array.isArray(coordinates)) continue;
+    // Labels hold hair spaces around the dot of l·l.
+    const name = label.replaceAll('\u200A', '').trim();
+    if (name === '') continue;
+    if (type === 'Point' && LANDMARKS.has(kind) && isPair(coordinates))
+      landmarks.push({ name, at: flat(...coordinates) });
+    if (type !== 'LineString' || !WALKED.has(kind) || !coordinates.every(isPair)) continue;
+    const points = coordinates.map((pair) => flat(...pair));
+    const street: Street = { name, folded: normalise(shortStreet(name)), segments: [] };
+    let start = 0;
+    for (const [index, to] of points.slice(1).entries()) {
+      const from = points[index] as Flat;
+      const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+      if (length === 0) continue;
+      const segment = { street: streets.length, from, to, start, length };
+      start += length;
+      street.segments.push(segment);
+      for (const cell of cellsAround(from, to, 0)) {
+        const found = cells.get(cell) ?? [];
+        found.push(segment);
+        cells.set(cell, found);
+      }
+    }
+    if (street.segments.length > 0) streets.push(street);
+  }
+  return { streets, landmarks, cells };
+}
+
+/** Returns how far a point is from a segment, and how far along its street the nearest point lies. */
+function project([x, y]: Flat, { from, to, start, length }: Segment): { metres: number; along: number } {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const share = Math.min(1, Math.max(0, ((x - from[0]) * dx + (y - from[1]) * dy) / (length * length)));
+  return {
+    metres: Math.hypot(x - from[0] - share * dx, y - from[1] - share * dy),
+    along: start + share * length,
+  };
+}
+
+const shareOf = (a: Flat, b: Flat, p: Flat) => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
+
+/** Returns how far along the first segment's street a second segment crosses or meets it; null when it does not. */
+function meets(one: Segment, other: Segment): number | null {
+  const d1 = shareOf(other.from, other.to, one.from);
+  const d2 = shareOf(other.from, other.to, one.to);
+  const d3 = shareOf(one.from, one.to, other.from);
+  const d4 = shareOf(one.from, one.to, other.to);
+  if (d1 * d2 < 0 && d3 * d4 < 0) return one.start + (one.length * d1) / (d1 - d2);
+  const ends = [other.from, other.to].map((end) => project(end, one)).filter(({ metres }) => metres <= GAP);
+  const near = ends.toSorted((a, b) => a.metres - b.metres)[0];
+  if (near) return near.along;
+  const own = [
+    { along: one.start, end: one.from },
+    { along: one.start + one.length, end: one.to },
+  ].find(({ end }) => project(end, other).metres <= GAP);
+  return own?.along ?? null;
+}
+
+function crossingsOf(index: number, { streets, cells }: Streets): Crossing[] {
+  const street = streets[index] as Street;
+  if (street.crossings) return street.crossings;
+  const found = new Map<string, Crossing>();
+  for (const segment of street.segments) {
+    const others = new Set<Segment>();
+    for (const cell of cellsAround(segment.from, segment.to, GAP))
+      for (const other of cells.get(cell) ?? []) others.add(other);
+    for (const other of others) {
+      const crossing = streets[other.street] as Street;
+      if (crossing.name === street.name) continue;
+      const at = meets(segment, other);
+      // A bend at the crossing meets it with both of its segments.
+      if (at !== null) found.set(`${other.street} ${Math.round(at / GAP)}`, { at, street: other.street });
+    }
+  }
+  street.crossings = [...found.values()].sort((a, b) => a.at - b.at);
+  return street.crossings;
+}
+
+type Candidate = { street: number; metres: number; along: number };
+
+function candidatesAt(point: Flat, { cells }: Streets): Candidate[] {
+  const best = new Map<number, Candidate>();
+  const seen = new Set<Segment>();
+  for (const cell of cellsAround(point, point, ADDRESS_NEAR)) {
+    for (const segment of cells.get(cell) ?? []) {
+      if (seen.has(segment)) continue;
+      seen.add(segment);
+      const at = project(point, segment);
+      const before = best.get(segment.street);
+      if (at.metres <= ADDRESS_NEAR && (!before || at.metres < before.metres))
+        best.set(segment.street, { street: segment.street, ...at });
+    }
+  }
+  return [...best.values()].sort((a, b) => a.metres - b.metres);
+}
+
+/** Returns whether an address names a street, as whole words. */
+const isNamed = (address: string, { folded }: Street) =>
+  folded !== '' && ` ${address} `.includes(` ${folded} `);
+
+function crossedAt({ street, along }: Candidate, all: Streets): Pick<Orientation, 'corner' | 'between'> {
+  const crossings = crossingsOf(street, all);
+  const nameOf = (crossing: Crossing) => shortStreet(all.streets[crossing.street]?.name ?? '');
+  const nearest = crossings.toSorted((a, b) => Math.abs(a.at - along) - Math.abs(b.at - along))[0];
+  if (nearest && Math.abs(nearest.at - along) <= CORNER) return { corner: nameOf(nearest), between: null };
+  const before = crossings.findLast(({ at }) => at < along);
+  const after = crossings.find(({ at }) => at > along);
+  const names = before && after ? ([nameOf(before), nameOf(after)] as const) : null;
+  return { corner: null, between: names && names[0] !== names[1] ? names : null };
+}
+
+/**
+ * Returns where a point is in words.
+ * @param address of the place at this point; the street that it names is chosen before a nearer one
+ */
+export function orientationAt(point: Point, all: Streets, address = ''): Orientation {
+  const at = flat(point.longitude, point.latitude);
+  const candidates = candidatesAt(at, all);
+  const folded = normalise(address.split(',')[0] ?? '');
+  const named = candidates.find(({ street }) => isNamed(folded, all.streets[street] as Street));
+  const chosen = named ?? candidates.find(({ metres }) => metres <= NEAR);
+  const beside = all.landmarks
+    .map(({ name, at: [x, y] }) => ({ name, metres: Math.hypot(x - at[0], y - at[1]) }))
+    .filter(({ metres }) => metres <= LANDMARK_NEAR)
+    .toSorted((a, b) => a.metres - b.metres)[0];
+  if (!chosen) return beside ? { ...NOWHERE, beside: beside.name } : NOWHERE;
+  const isOn = named !== undefined || (folded === '' && chosen.metres <= ON);
+  return {
+    street: { name: (all.streets[chosen.street] as Street).name, isOn },
+    // Which streets cross one that is only near does not help.
+    ...(isOn ? crossedAt(chosen, all) : { corner: null, between: null }),
+    beside: beside?.name ?? null,
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * The map in words: every place of it by direction and walking time around a center. Sorting by ring first, then
+ * clockwise, reads from near to far.
+ */
+import { BARCELONA_CENTRE, distanceKm, type Point } from '#domain/geo/geo.ts';
+import { DETOUR, minutesFor } from '#domain/geo/on-foot.ts';
+import { bearing, DIRECTIONS, type Direction, directionAt } from './compass.ts';
+
+type Located = Point & { readonly id: number };
+
+/** The minutes on foot of three rings; the visitor chooses among these. */
+export const RADII = [
+  [2, 5, 10],
+  [5, 10, 20],
+  [10, 20, 40],
+  [20, 40, 60],
+] as const;
+export const USUAL_RADIUS = 1;
+export type Rings = (typeof RADII)[number];
+
+/** What is nearer than this to the center, in metres, lies in no direction. */
+const HERE = 15;
+
+/** Where a place is, seen from a center; `direction` is null at the center itself. */
+export type Seen = { direction: Direction | null; metres: number; minutes: number };
+
+/** `ring` is 0 to 2. Places in no ring are further away, in one group of all directions. */
+export type Sector = { kind: 'here' | 'further' } | { kind: 'sector'; ring: number; direction: Direction };
+
+export type SeenPlace<P> = Seen & { place: P };
+export type TextMapGroup<P> = { sector: Sector; places: SeenPlace<P>[] };
+
+/** Returns where a point is; metres and minutes are those of the way on foot. */
+export function seenFrom(centre: Point, point: Point): Seen {
+  const metres = distanceKm(centre, point) * 1000;
+  return {
+    direction: metres < HERE ? null : directionAt(bearing(centre, point)),
+    metres: metres * DETOUR,
+    minutes: minutesFor(metres * DETOUR),
+  };
+}
+
+function sectorOf({ direction, minutes }: Seen, rings: Rings): Sector {
+  if (!direction) return { kind: 'here' };
+  const ring = rings.findIndex((most) => minutes <= most);
+  return ring < 0 ? { kind: 'further' } : { kind: 'sector', ring, direction };
+}
+
+/** Returns the position of a group in the order of reading. */
+const rank = (sector: Sector): number => {
+  if (sector.kind === 'here') return -1;
+  if (sector.kind === 'further') return Number.POSITIVE_INFINITY;
+  return sector.ring * DIRECTIONS.length + DIRECTIONS.indexOf(sector.direction);
+};
+
+/** Returns all places in groups, the nearest first in each; groups without a place are left out. */
+export function textMap<P extends Located>(
+  places: readonly P[],
+  centre: Point,
+  rings: Rings,
+): TextMapGroup<P>[] {
+  const groups = new Map<number, TextMapGroup<P>>();
+  for (const place of places) {
+    const seen = seenFrom(centre, place);
+    const sector = sectorOf(seen, rings);
+    const at = rank(sector);
+    const group = groups.get(at) ?? { sector, places: [] };
+    groups.set(at, group);
+    group.places.push({ place, ...seen });
+  }
+  for (const { places: found } of groups.values())
+    found.sort((a, b) => a.metres - b.metres || a.place.id - b.place.id);
+  return [...groups.entries()].sort(([a], [b]) => a - b).map(([, group]) => group);
+}
+
+/** Returns how many places lie within the rings in each direction. */
+export function countByDirection(groups: readonly TextMapGroup<unknown>[]): Record<Direction, number> {
+  const counts = Object.fromEntries(DIRECTIONS.map((direction) => [direction, 0])) as Record<
+    Direction,
+    number
+  >;
+  for (const { sector, places } of groups)
+    if (sector.kind === 'sector') counts[sector.direction] += places.length;
+  return counts;
+}
+
+function median(values: number[]): number {
+  values.sort((a, b) => a - b);
+  const half = values.length >> 1;
+  const upper = values[half] ?? 0;
+  return values.length % 2 === 1 ? upper : ((values[half - 1] ?? 0) + upper) / 2;
+}
+
+/** Returns the middle of places, which a single far one does not move; the city's center without any. */
+export function middleOf(places: readonly Point[]): Point {
+  if (places.length === 0) return BARCELONA_CENTRE;
+  return {
+    latitude: median(places.map(({ latitude }) => latitude)),
+    longitude: median(places.map(({ longitude }) => longitude)),
+  };
+}
