@@ -56,6 +56,7 @@ const ON_PHONE_ALONE = files([
   'search',
   'hostile-texts',
   'needs',
+  'text-map',
 ]);
 const ON_DESKTOP_ALONE = files(['dashboard', 'scraper']);
 const elsewhere = (journeys: string[]) => (process.env.EVERY_SIZE ? [] : journeys);

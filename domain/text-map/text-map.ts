@@ -25,7 +25,10 @@ const HERE = 15;
 export type Seen = { direction: Direction | null; metres: number; minutes: number };
 
 /** `ring` is 0 to 2. Places in no ring are further away, in one group of all directions. */
-export type Sector = { kind: 'here' | 'further' } | { kind: 'sector'; ring: number; direction: Direction };
+export type Sector =
+  | { kind: 'here' }
+  | { kind: 'further' }
+  | { kind: 'sector'; ring: number; direction: Direction };
 
 export type SeenPlace<P> = Seen & { place: P };
 export type TextMapGroup<P> = { sector: Sector; places: SeenPlace<P>[] };

@@ -69,6 +69,17 @@ test.describe('inside', () => {
     await judge(page);
   });
 
+  for (const [locale, title] of Object.entries({ en: 'Text map', es: 'Mapa en texto', ca: 'Mapa en text' }))
+    test.describe(locale, () => {
+      test.use({ locale });
+      test(`the text map in ${locale}`, async ({ page }) => {
+        await page.goto('/explore?view=text&category=Clubs');
+        await expect(heading(page, title)).toBeVisible();
+        await expect(page.getByRole('main').getByRole('heading', { level: 3 })).not.toHaveCount(0);
+        await judge(page);
+      });
+    });
+
   test('the page of a place', async ({ page }) => {
     for (const { id, name } of [ginGin, centre]) {
       await page.goto(`/places/${id}`);

@@ -88,10 +88,15 @@ test('suggestions come while typing, by keyboard and from this device alone', as
   await expect(page).toHaveURL(/\/places\/\d+$/);
 
   await page.goto('/profile');
-  await page.getByRole('checkbox', { name: 'The key / goes to the search' }).uncheck();
+  await page.getByRole('checkbox', { name: /^Single keys: / }).uncheck();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
   await expect(isMobile ? page.getByRole('dialog') : page.locator('[role=combobox]:focus')).toHaveCount(0);
+  await page.goto('/explore');
+  await expect(page.getByRole('button', { name: 'Text map' })).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('button', { name: 'Text map' })).toBeVisible();
+  await expect(page).toHaveURL(/\/explore$/);
 });
 
 test('a search that finds nothing has a way out', async ({ page }) => {

@@ -5,7 +5,7 @@ type Varied = { [Name in Screen]: (typeof paths)[Name] extends string ? never : 
 /** What the walk opens of a screen, where that is not its bare address; missing entities included. */
 const OPENED: Record<Varied, string[]> & Partial<Record<Screen, string[]>> = {
   home: [],
-  explore: [`${paths.explore}?place=10`],
+  explore: [`${paths.explore}?place=10`, `${paths.explore}?view=text&around=place-10`],
   split: [],
   splitView: [`${paths.splitView}?category=Bars`],
   map: [`${paths.map}?place=10`],

@@ -1,3 +1,4 @@
+import { useEventPoint } from '#web/features/events/use-event-point.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { FiltersBar } from '#web/features/filters/filters-bar.tsx';
 import { FiltersHeader } from '#web/features/filters/filters-header.tsx';
@@ -12,13 +13,18 @@ import { PlaceMapControls } from '#web/features/places/map/place-map-controls.ts
 import { PlacesMap } from '#web/features/places/map/places-map.tsx';
 import { FRAME_PADDING, PlacesMapFrame } from '#web/features/places/map/places-map-frame.tsx';
 import { useSelection } from '#web/features/places/map/use-selection.ts';
+import { PageSpinner } from '#web/features/shell/shell-layout.tsx';
 import { useExploreToggle } from '#web/features/shell/use-explore-toggle.ts';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { useTextMap, useTextViewKey } from '#web/map/text-map-link.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 const FactPart = lazyPart(() =>
   import('#web/features/facts/fact-part.tsx').then((module) => module.FactPart),
+);
+const TextMap = lazyPart(() =>
+  import('#web/features/places/text-map/text-map.tsx').then((module) => module.TextMap),
 );
 
 const LIST_ID = 'places-list';
@@ -31,6 +37,9 @@ export function ExplorePage() {
   const order = usePlaceOrder(list.places);
   const { selected, select } = useSelection();
   const { view } = useExploreToggle();
+  const { isText, event } = useTextMap();
+  const point = useEventPoint(event);
+  useTextViewKey();
   const isPhone = useIsPhone();
   const onClear = filters.active ? filters.clear : undefined;
   const shared = { places: order.places, position: order.position, onSelect: select };
@@ -42,6 +51,29 @@ export function ExplorePage() {
       <FiltersHeader filters={filters} count={list.count} failed={Boolean(list.error)} />
     </>
   );
+  const details = (
+    <PlaceDrawer
+      id={selected}
+      onClose={() => select(null)}
+      favourite={(place) => <FavouriteButton place={place} />}
+      fact={(place, part) => <FactPart place={place} part={part} />}
+    />
+  );
+  if (isText)
+    return (
+      <>
+        <TextMap
+          header={<FiltersHeader filters={filters} count={list.count} failed={Boolean(list.error)} />}
+          list={list}
+          openAt={filters.openAt}
+          event={point}
+          onSelect={select}
+          onClear={onClear}
+          fallback={<PageSpinner />}
+        />
+        {details}
+      </>
+    );
   return (
     <>
       <div className="flex h-full">
@@ -83,12 +115,7 @@ export function ExplorePage() {
           </div>
         )}
       </div>
-      <PlaceDrawer
-        id={selected}
-        onClose={() => select(null)}
-        favourite={(place) => <FavouriteButton place={place} />}
-        fact={(place, part) => <FactPart place={place} part={part} />}
-      />
+      {details}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
+import { useEventPoint } from '#web/features/events/use-event-point.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { FiltersBar } from '#web/features/filters/filters-bar.tsx';
 import { FiltersHeader } from '#web/features/filters/filters-header.tsx';
@@ -16,14 +17,19 @@ import { PlacesMap } from '#web/features/places/map/places-map.tsx';
 import { CARD_PADDING, FRAME_PADDING, PlacesMapFrame } from '#web/features/places/map/places-map-frame.tsx';
 import { useFullScreen } from '#web/features/places/map/use-full-screen.ts';
 import { useSelection } from '#web/features/places/map/use-selection.ts';
+import { PageSpinner } from '#web/features/shell/shell-layout.tsx';
 import { useExploreToggle } from '#web/features/shell/use-explore-toggle.ts';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { useTextMap, useTextViewKey } from '#web/map/text-map-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 const FactPart = lazyPart(() =>
   import('#web/features/facts/fact-part.tsx').then((module) => module.FactPart),
+);
+const TextMap = lazyPart(() =>
+  import('#web/features/places/text-map/text-map.tsx').then((module) => module.TextMap),
 );
 
 const LIST_ID = 'places-list';
@@ -38,6 +44,9 @@ export function MapPage() {
   const { view } = useExploreToggle();
   const fullScreen = useFullScreen();
   const FullScreenIcon = fullScreen.isFull ? Minimize : Maximize;
+  const { isText, event } = useTextMap();
+  const point = useEventPoint(event);
+  useTextViewKey();
   const isPhone = useIsPhone();
   const onClear = filters.active ? filters.clear : undefined;
   const shared = { places: order.places, position: order.position };
@@ -53,6 +62,21 @@ export function MapPage() {
       fact={(place, part) => <FactPart place={place} part={part} />}
     />
   );
+  if (isText)
+    return (
+      <>
+        <TextMap
+          header={<FiltersHeader filters={filters} count={list.count} failed={Boolean(list.error)} />}
+          list={list}
+          openAt={filters.openAt}
+          event={point}
+          onSelect={showDetails}
+          onClear={onClear}
+          fallback={<PageSpinner />}
+        />
+        {details}
+      </>
+    );
   if (isPhone && view === 'list')
     return (
       <div className="h-full">

@@ -36,7 +36,7 @@ export const STORED = {
   favourites: { kind: 'favourites', in: 'local', name: 'favorites', goes: 'choice' },
   theme: { kind: 'theme', in: 'local', name: 'theme', goes: 'choice' },
   language: { kind: 'language', in: 'local', name: 'language', goes: 'choice' },
-  /** Kept only when the key / must not open the search. */
+  /** Kept only when single keys, as / for the search, must do nothing. */
   searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'choice' },
   /** Kept only when the visitor of an installed guide declined the offline copy. */
   offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice' },

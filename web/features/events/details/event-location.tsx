@@ -6,6 +6,7 @@ import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { TextMapLink } from '#web/map/text-map-link.tsx';
 import { Directions } from '#web/ui/button/directions.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { EventSection } from './event-section.tsx';
@@ -44,6 +45,7 @@ export function EventLocation({ event }: { event: Event }) {
             {seen && <LocationMap event={event} point={point} />}
           </div>
           <Directions place={{ ...point, name: event.locationName, address: event.address }} />
+          <TextMapLink around={{ kind: 'event', id: event.id }} />
         </>
       )}
     </EventSection>

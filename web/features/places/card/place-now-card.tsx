@@ -5,7 +5,6 @@ import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
 import type { PlaceStatus } from '#domain/opening-hours/open-status.ts';
 import { type Moment, statusAt } from '#web/features/places/list/use-now-places.ts';
 import type { Position } from '#web/features/places/list/use-position.ts';
-import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
@@ -13,7 +12,8 @@ import { Badge } from '#web/ui/text/badge.tsx';
 import { PlaceDistance } from './place-distance.tsx';
 import { PlaceRating } from './place-rating.tsx';
 import { PlaceTile } from './place-tile.tsx';
-import { statusNote, statusText } from './use-open-status.ts';
+import { timedStatus } from './timed-status.ts';
+import { statusNote } from './use-open-status.ts';
 
 const TAGS = 2;
 
@@ -68,20 +68,11 @@ export function PlaceNowCard({ place, moment, isPerfect, position }: Props) {
 function NowStatus({ status, isNow }: { status: PlaceStatus; isNow: boolean }) {
   const { t, language } = useText('now');
   const note = statusNote(status, t);
+  const words = timedStatus(status, isNow, t, language);
   return (
     <>
-      <span className={COLOR[status.kind] ?? 'text-closed'}>{words()}</span>
+      <span className={COLOR[status.kind] ?? 'text-closed'}>{words}</span>
       {note && <span className="text-muted">{note}</span>}
     </>
   );
-
-  function words(): string {
-    if (status.kind === 'open') {
-      if (status.until) return t('now.open_until', { time: formatTime(status.until, language) });
-      return status.alwaysOpen ? t('now.open_always') : statusText(status, t);
-    }
-    if (status.kind !== 'unknown' && !isNow) return t('now.closed_then');
-    if (status.kind !== 'closed-now') return statusText(status, t);
-    return t('now.opens_at', { time: formatTime(status.opensAt, language) });
-  }
 }

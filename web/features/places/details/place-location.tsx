@@ -1,12 +1,12 @@
 import Route from 'lucide-react/icons/route';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { isTextView, TextMapLink } from '#web/map/text-map-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Directions } from '#web/ui/button/directions.tsx';
-
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { PlaceSection } from './place-section.tsx';
@@ -18,17 +18,22 @@ const LocationMap = lazyPart(() =>
 export function PlaceLocation({ place }: { place: Place }) {
   const { t } = useText('place');
   const { ref, seen } = useInView();
+  const [params] = useSearchParams();
   return (
     <PlaceSection title={t('places.location')}>
       <p>{place.address}</p>
-      <div
-        ref={ref}
-        className="xamfra-lg mt-3 aspect-[4/3] overflow-hidden @3xl:aspect-[2/1] border border-line bg-raised"
-      >
-        {/* Without network its code may be out of reach; address and directions stay. */}
-        <PartBoundary>{seen && <LocationMap place={place} />}</PartBoundary>
-      </div>
+      {/* Who opened the place from the text map is spared the visual one. */}
+      {!isTextView(params) && (
+        <div
+          ref={ref}
+          className="xamfra-lg mt-3 aspect-[4/3] overflow-hidden @3xl:aspect-[2/1] border border-line bg-raised"
+        >
+          {/* Without network its code may be out of reach; address and directions stay. */}
+          <PartBoundary>{seen && <LocationMap place={place} />}</PartBoundary>
+        </div>
+      )}
       <Directions place={place} />
+      <TextMapLink around={{ kind: 'place', id: place.id }} />
       <Button
         asChild
         className="mt-2 w-full print:hidden"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
+import { TextMapSwitch } from '#web/map/text-map-link.tsx';
 
 type Props = {
   tools?: ReactNode;
@@ -23,11 +24,10 @@ export function PlacesMapFrame({ tools, map, foot, listId, isFull = false }: Pro
       aria-label={t('map.title')}
       className={isFull ? 'fixed inset-0 z-40 bg-bg' : 'relative h-full min-h-80'}
     >
-      {tools && (
-        <div className="pointer-events-none absolute inset-x-3 top-3 z-20 flex flex-wrap gap-2 *:pointer-events-auto md:inset-x-4 md:top-4">
-          {tools}
-        </div>
-      )}
+      <div className="pointer-events-none absolute inset-x-3 top-3 z-20 flex flex-wrap gap-2 *:pointer-events-auto md:inset-x-4 md:top-4">
+        {tools}
+        <TextMapSwitch className="ml-auto" />
+      </div>
       <a
         href={`#${listId}`}
         onClick={(event) => {

@@ -4,11 +4,26 @@ import { placeStatus } from '#domain/opening-hours/open-status.ts';
 import { statusNote, statusText } from '#web/features/places/card/use-open-status.ts';
 import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
+import type { PlaceMatcher } from '#web/lib/device/place-matcher.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import type { MapPlace } from '#web/map/map-types.ts';
 
-/** Returns places for the map, with translated texts and the current status, without those that this person's needs rule out. */
+export type ShownPlace = { place: Place; isUncertain: boolean };
+
+/** Returns what the map and the text map show: places with a position, without those that this person's needs rule out. */
+export function shownPlaces(
+  places: readonly Place[],
+  matcher: PlaceMatcher | null | undefined,
+): ShownPlace[] {
+  return places.flatMap((place) => {
+    const fit = matcher ? matcher.match(place).fit : 'fits';
+    const isSomewhere = Number.isFinite(place.latitude) && Number.isFinite(place.longitude);
+    return fit === 'misses' || !isSomewhere ? [] : [{ place, isUncertain: fit === 'unknown' }];
+  });
+}
+
+/** Returns places for the map, with translated texts and the current status. */
 export function useMapPlaces(places: readonly Place[]): MapPlace[] {
   const { t } = useText('map');
   const label = useLabel();
@@ -16,13 +31,10 @@ export function useMapPlaces(places: readonly Place[]): MapPlace[] {
   const matcher = usePlaceMatcher();
   return useMemo(
     () =>
-      places.flatMap((place) => {
-        const fit = matcher ? matcher.match(place).fit : 'fits';
-        if (fit === 'misses') return [];
-        const isUncertain = fit === 'unknown';
+      shownPlaces(places, matcher).map(({ place, isUncertain }) => {
         const status = placeStatus(place, now);
         const statusNow = status.kind === 'unknown' ? '' : statusText(status, t);
-        const point: MapPlace = {
+        return {
           id: place.id,
           name: place.name,
           latitude: place.latitude,
@@ -34,7 +46,6 @@ export function useMapPlaces(places: readonly Place[]): MapPlace[] {
             .join(', '),
           isUncertain,
         };
-        return [point];
       }),
     [places, now, t, label, matcher],
   );

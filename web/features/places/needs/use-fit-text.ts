@@ -3,8 +3,8 @@ import { knownFacts } from '#domain/facts/facts.ts';
 import type { NeedResult, NeedsResult } from '#domain/facts/needs.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Returns the reason in words why a place fits, is not known to fit, or does not fit. */
-export function useFitText(): (result: NeedsResult, place: Pick<Place, 'facts'>) => string {
+/** Returns in words why a place meets one need, is not known to, or does not. */
+export function useNeedReason(): (result: NeedResult, place: Pick<Place, 'facts'>) => string {
   const { t } = useText('needs');
 
   function steps({ facts }: Pick<Place, 'facts'>): string {
@@ -15,7 +15,7 @@ export function useFitText(): (result: NeedsResult, place: Pick<Place, 'facts'>)
     return count === undefined ? t('needs.reason_steps_some') : t('needs.reason_steps', { count });
   }
 
-  function reason({ need, fit, kind }: NeedResult, place: Pick<Place, 'facts'>): string {
+  return ({ need, fit, kind }, place) => {
     if (fit === 'unknown') return t(`needs.short_${need}`);
     if (need === 'steps') return steps(place);
     if (need === 'payment') {
@@ -26,8 +26,13 @@ export function useFitText(): (result: NeedsResult, place: Pick<Place, 'facts'>)
     if (need === 'alcohol_free') return t('needs.misses_alcohol_free');
     const hasNone = kind === 'toilet_gender_neutral' && !knownFacts(place.facts).toilet_gender_neutral;
     return hasNone ? t('needs.misses_toilet') : t(`needs.misses_${need}`);
-  }
+  };
+}
 
+/** Returns the reason in words why a place fits, is not known to fit, or does not fit. */
+export function useFitText(): (result: NeedsResult, place: Pick<Place, 'facts'>) => string {
+  const { t } = useText('needs');
+  const reason = useNeedReason();
   return ({ fit, results }, place) => {
     const words = results.filter((result) => result.fit === fit).map((result) => reason(result, place));
     return t(`needs.note_${fit}`, { reasons: words.join(', ') });

@@ -1,0 +1,199 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { ACCESS_CODE, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { PLACES } from '#tests/support/place-screens.ts';
+
+/** A Friday evening in Madrid, before the bars open. */
+test.use({ frozenAt: '2026-11-20T19:10:00+01:00' });
+test.slow();
+
+const { ginGin, skyBar } = PLACES;
+const OPEN_AT = /^Open at/;
+const TEXT_MAP = '/explore?view=text';
+
+const walker = (page: Page) => page.getByRole('application', { name: 'Walk by direction' });
+const places = (page: Page) => page.getByRole('region', { name: 'Places by direction' });
+const lines = (page: Page) => places(page).getByRole('listitem').getByRole('link');
+
+/** Collects what the live region speaks, as a screen reader hears it: each change once. */
+async function hear(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    for (const region of document.querySelectorAll('main [aria-live=polite]'))
+      new MutationObserver((changes) => {
+        if (changes.some(({ addedNodes }) => addedNodes.length > 0)) heard.push(region.textContent ?? '');
+      }).observe(region, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+}
+
+/** Says what the task needs: one bar that fits, one with steps, the others not known. */
+async function tell(request: APIRequestContext) {
+  const say = async (id: number, kind: string, value: object) => {
+    const { facts } = await (await request.get(`/api/places/${id}`)).json();
+    const response = await request.put(`/api/places/${id}/facts/${kind}`, {
+      data: { value, seen: facts[kind]?.value ?? null },
+    });
+    expect(response.status()).toBe(200);
+  };
+  await say(ginGin.id, 'entrance', { is: 'step_free' });
+  await say(ginGin.id, 'toilet_gender_neutral', { is: 'yes' });
+  await say(skyBar.id, 'entrance', { is: 'steps', count: 3 });
+}
+
+/** Fails on anything of the visual map: its code, its style, its picture on the page, its canvas. */
+function watchForMap(page: Page): () => Promise<void> {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/api\/map\/(style|tiles)|maplibre|city-map|map-stage|map-engine/i.test(pathname))
+      fetched.push(pathname);
+  });
+  return async () => {
+    expect(fetched).toEqual([]);
+    await expect(page.locator('canvas, .guide-map, .map-still')).toHaveCount(0);
+  };
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const focused = target.and(page.locator(':focus'));
+  for (let stop = 0; stop < 80; stop += 1) {
+    await page.keyboard.press('Tab');
+    // A dialog's guards pass the focus on with a delay.
+    await page.waitForTimeout(20);
+    if ((await focused.count()) > 0) return;
+  }
+  throw new Error(`${target} is not reached by Tab`);
+}
+
+test('by keyboard alone: a step-free bar with a gender-neutral toilet that is open at 23:00, and the way there', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL });
+  await visitor.post('/api/access', { data: { code: ACCESS_CODE } });
+  await tell(visitor);
+  await visitor.dispose();
+  const expectNoMap = watchForMap(page);
+
+  await page.goto(TEXT_MAP);
+  await expect(page.getByRole('dialog', { name: 'Looking?' }).getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(ACCESS_CODE);
+  await tabTo(page, page.getByRole('button', { name: 'Enter', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Text map' })).toBeVisible();
+  await expect(lines(page).first()).toBeVisible();
+
+  await tabTo(page, page.getByRole('button', { name: /^Filters/ }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByText(/^My needs/));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByLabel('Entrance'));
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByLabel('Entrance')).toHaveValue('0');
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'Gender-neutral toilet' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('button', { name: 'Bars' }));
+  await page.keyboard.press('Space');
+  const time = dialog.getByRole('combobox', { name: OPEN_AT });
+  await tabTo(page, time);
+  for (let step = 0; step < 30 && !/T23:00$/.test(await time.inputValue()); step += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/at=/);
+
+  // The card keeps the arrow keys: from the center to the bar, each step spoken once.
+  const heard = await hear(page);
+  await tabTo(page, walker(page));
+  const keys = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
+  // A visitor walks until a line says what was looked for.
+  let presses = 0;
+  for (let turn = 0; turn < 40; turn += 1) {
+    await page.keyboard.press(keys[turn % 4] ?? 'Home');
+    presses += 1;
+    const spoken = (await heard()).at(-1) ?? '';
+    if (/^GinGin, bar, .*step-free entrance/.test(spoken)) break;
+    if (turn % 8 === 7) {
+      await page.keyboard.press('Home');
+      presses += 1;
+    }
+  }
+  const spoken = await heard();
+  expect(spoken).toHaveLength(presses);
+  expect(spoken.at(-1)).toMatch(
+    /^GinGin, bar, [a-z-]+, [\d.]+ k?m, \d+ minutes?, open until 03:00, step-free entrance\. On Carrer d’Aribau/,
+  );
+  expect(spoken.filter((line) => /Sky Bar/.test(line))).toEqual([]);
+  await expect(walker(page)).toBeFocused();
+  await expectNoMap();
+
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Details of GinGin' });
+  await expect(drawer.getByRole('heading', { level: 1, name: 'GinGin' })).toBeVisible();
+  const way = drawer.getByRole('link', { name: /^Get Directions/ });
+  await tabTo(page, way);
+  await expect(way).toHaveAttribute('href', /^https:/);
+  await expectNoMap();
+  await page.keyboard.press('Escape');
+  await expect(walker(page)).toBeFocused();
+});
+
+test('over the accessibility tree: headings, lines, center and rings lead there too', async ({
+  page,
+  letIn,
+}) => {
+  await letIn();
+  await tell(page.request);
+  await page.addInitScript(() => localStorage.setItem('needs', '{"steps":0,"toilet_gender_neutral":true}'));
+  const expectNoMap = watchForMap(page);
+  await page.goto(`${TEXT_MAP}&category=Bars&at=2026-11-20T23:00`);
+  await expect(places(page).getByRole('heading', { level: 2 }).first()).toHaveText(/\d+ places?/);
+  const sector = places(page).getByRole('heading', { level: 3 }).first();
+  await expect(sector).toHaveAccessibleName(
+    /^[A-Z][a-z-]+, (within \d+ minutes|\d+ to \d+ minutes): \d+ places?$/,
+  );
+  const bar = lines(page).filter({ hasText: 'GinGin' });
+  await expect(bar).toHaveAccessibleName(
+    /^GinGin, bar, [a-z-]+, [\d.]+ k?m, \d+ minutes?, open until 03:00, step-free entrance$/,
+  );
+  await expect(lines(page).filter({ hasText: 'Sky Bar' })).toHaveCount(0);
+  // Every heading counts what stands below it.
+  const counted = await places(page).getByRole('heading', { level: 2 }).allInnerTexts();
+  const sum = counted.reduce((total, text) => total + Number(/(\d+) places?/.exec(text)?.[1]), 0);
+  await expect(lines(page)).toHaveCount(sum);
+  await expectAccessible(page);
+
+  const heard = await hear(page);
+  await page.getByRole('button', { name: 'Wider rings' }).click();
+  expect((await heard()).at(-1)).toMatch(/^\d+ places? within 40 minutes on foot$/);
+  for (let press = 0; press < 6; press += 1)
+    await page.getByRole('button', { name: /^Nearest to the north,/ }).click();
+  expect((await heard()).slice(-2)).toEqual(['Nothing further to the north', 'Nothing further to the north']);
+  await page.getByRole('button', { name: 'Back to the center' }).click();
+  expect((await heard()).at(-1)).toMatch(/^At the center: Middle of what is shown/);
+
+  await expectNoMap();
+
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/\/explore\?category=Bars&at=/);
+  await expect(page.getByRole('button', { name: 'Text map' })).toBeFocused();
+  await expect(page.locator('canvas')).toHaveAttribute(
+    'aria-label',
+    new RegExp(`^Map of Barcelona, ${sum} places?$`),
+  );
+  await page.keyboard.press('T');
+  await expect(walker(page)).toBeFocused();
+
+  // From the page of a place the map is drawn around it.
+  await page.goto(`/places/${ginGin.id}`);
+  await page.getByRole('link', { name: 'Text map from here' }).click();
+  await expect(walker(page)).toContainText('At the center: GinGin');
+  await expect(places(page).getByRole('heading', { level: 2 }).first()).toHaveAccessibleName(
+    'Right here: 1 place',
+  );
+  expect(page.url()).toMatch(/\/explore\?view=text&around=place-10$/);
+});

@@ -1,0 +1,214 @@
+import CircleDot from 'lucide-react/icons/circle-dot';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import type { Direction } from '#domain/text-map/compass.ts';
+import { countByDirection } from '#domain/text-map/text-map.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
+import { DirectionMark, LineDetails } from './text-map-groups.tsx';
+import type { Line } from './use-lines.ts';
+import type { Walk } from './use-walk.ts';
+
+const ARROWS: Record<string, Direction> = {
+  ArrowUp: 'north',
+  ArrowRight: 'east',
+  ArrowDown: 'south',
+  ArrowLeft: 'west',
+};
+/** '=' is '+' without Shift; '−' is a minus that some layouts type. */
+const WIDER = ['+', '='];
+const CLOSER = ['-', '−'];
+
+/** The compass as it lies on a map, north up; null is the center. */
+const ROSE: (Direction | null)[] = [
+  'north_west',
+  'north',
+  'north_east',
+  'west',
+  null,
+  'east',
+  'south_west',
+  'south',
+  'south_east',
+];
+
+type Props = {
+  walk: Walk;
+  /** Of the current place. */
+  line: Line | null;
+  orientation: string;
+  /** What is said of the center while no place is current. */
+  centerText: ReactNode;
+  takesFocus: boolean;
+  onOpen: (id: number) => void;
+  onCenter: (place: Place) => void;
+};
+
+/**
+ * The walk by direction: a card of the current place that keeps the arrow keys, and a compass of buttons for fingers. A
+ * live region speaks each step; the focus stays where it is, so nothing is spoken twice.
+ */
+export function TextMapWalker(props: Props) {
+  const { walk, line, orientation, centerText, takesFocus, onOpen, onCenter } = props;
+  const { t } = useText('textmap');
+  const id = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const { current } = walk;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer that closes gives the focus back by itself
+  useEffect(() => {
+    if (takesFocus) card.current?.focus({ preventScroll: true });
+  }, []);
+
+  function press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    const direction = ARROWS[key];
+    if (direction) walk.go(direction);
+    else if (key === 'Home') walk.goHome();
+    else if (WIDER.includes(key)) walk.widen(1);
+    else if (CLOSER.includes(key)) walk.widen(-1);
+    // On a button Enter presses the button.
+    else if (key === 'Enter' && event.target === card.current && current) onOpen(current.id);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <section aria-labelledby={id} onKeyDown={press}>
+      <h2 id={id} className="font-display font-medium text-2xl">
+        {t('textmap.walk')}
+      </h2>
+      <div
+        ref={card}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: takes the keys
+        tabIndex={0}
+        aria-labelledby={id}
+        aria-describedby={`${id}k`}
+        data-place={current?.id}
+        className="xamfra-lg relative mt-3 min-h-32 overflow-hidden border border-control bg-surface px-5 py-4 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+      >
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0 left-0 w-1.5"
+          style={{ backgroundColor: current ? categoryColor(current.category?.name).text : 'var(--accent)' }}
+        />
+        {current && line ? (
+          <>
+            <p className="font-display font-medium text-[1.625rem] leading-8 wrap-anywhere">{current.name}</p>
+            <LineDetails place={current} line={line} />
+            {orientation && <p className="mt-1 text-pretty text-muted italic">{orientation}</p>}
+          </>
+        ) : (
+          centerText
+        )}
+      </div>
+      {current && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Button variant="primary" size="row" onClick={() => onOpen(current.id)}>
+            {t('textmap.open')}
+            <span className="sr-only">: {current.name}</span>
+          </Button>
+          <Button
+            size="row"
+            icon={<LocateFixed aria-hidden="true" className="size-4" />}
+            onClick={() => onCenter(current)}
+          >
+            {t('textmap.center_this')}
+            <span className="sr-only">: {current.name}</span>
+          </Button>
+        </p>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {/* A new element is spoken, also when its words are those of the last. */}
+        <span key={walk.spoken.serial}>{walk.spoken.text}</span>
+      </p>
+      <Rose walk={walk} />
+      <p id={`${id}k`} className="mt-3 text-pretty text-muted text-sm pointer-coarse:hidden">
+        {t('textmap.walk_keys')}
+      </p>
+      <RingsChoice walk={walk} />
+    </section>
+  );
+}
+
+function Rose({ walk }: { walk: Walk }) {
+  const { t } = useText('textmap');
+  const counts = countByDirection(walk.groups);
+  return (
+    <div className="mt-4 grid grid-cols-3 gap-1.5">
+      {ROSE.map((direction) =>
+        direction ? (
+          <button
+            key={direction}
+            type="button"
+            aria-label={t('textmap.go_to', { to: t(`textmap.to_${direction}`), count: counts[direction] })}
+            onClick={() => walk.go(direction)}
+            className={`flex min-h-16 flex-col items-center justify-center gap-0.5 border border-line bg-surface xamfra transition-colors duration-150 hover:border-control hover:bg-raised active:bg-raised ${
+              counts[direction] === 0 ? 'text-muted' : ''
+            }`}
+          >
+            <span className="flex items-center gap-1.5 font-semibold text-muted text-xs tracking-widest">
+              <DirectionMark direction={direction} className="size-5 bg-transparent" />
+              {t(`textmap.short_${direction}`)}
+            </span>
+            <span className="font-display font-medium text-2xl leading-7 tabular-nums">
+              {counts[direction]}
+            </span>
+          </button>
+        ) : (
+          <button
+            key="center"
+            type="button"
+            aria-label={t('textmap.go_home')}
+            title={t('textmap.go_home')}
+            onClick={walk.goHome}
+            className="octagon grid aspect-square min-h-16 place-items-center place-self-center bg-accent text-on-accent"
+          >
+            <CircleDot aria-hidden="true" className="size-6" />
+          </button>
+        ),
+      )}
+    </div>
+  );
+}
+
+function RingsChoice({ walk }: { walk: Walk }) {
+  const { t } = useText('textmap');
+  const id = useId();
+  const [first, second, third] = walk.rings;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons around a value, no form
+    <div role="group" aria-labelledby={id} className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span id={id} className="font-semibold">
+        {t('textmap.rings')}
+      </span>
+      <span className="min-w-0 grow text-muted text-sm tabular-nums">
+        {t('textmap.rings_value', { first, second, third })}
+      </span>
+      <span className="flex gap-2">
+        <IconButton
+          label={t('textmap.rings_closer')}
+          variant="outline"
+          aria-disabled={!walk.canNarrow || undefined}
+          onClick={() => walk.widen(-1)}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={t('textmap.rings_wider')}
+          variant="outline"
+          aria-disabled={!walk.canWiden || undefined}
+          onClick={() => walk.widen(1)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </IconButton>
+      </span>
+    </div>
+  );
+}

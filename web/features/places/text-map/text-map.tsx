@@ -1,0 +1,178 @@
+import MapIcon from 'lucide-react/icons/map';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import { type Rings, seenFrom, type TextMapGroup, textMap } from '#domain/text-map/text-map.ts';
+import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
+import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
+import { PlacesEmpty } from '#web/features/places/list/places-empty.tsx';
+import type { PlaceListState } from '#web/features/places/list/use-place-list.ts';
+import { shownPlaces } from '#web/features/places/map/use-map-places.ts';
+import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
+import { useIsPhone, useMedia } from '#web/lib/browser/use-media.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useTextView } from '#web/map/text-map-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
+import { lineId, TextMapGroups } from './text-map-groups.tsx';
+import { TextMapWalker } from './text-map-walker.tsx';
+import { type Center, type NamedPoint, useCenter } from './use-center.ts';
+import { upperFirst, useLines } from './use-lines.ts';
+import { useOrientation } from './use-orientation.ts';
+import { useWalk } from './use-walk.ts';
+
+type Props = {
+  header: ReactNode;
+  list: PlaceListState;
+  /** The moment of the filter, null for now. */
+  openAt: Date | null;
+  /** The event that the address names. */
+  event: NamedPoint | null;
+  onSelect: (id: number) => void;
+  onClear?: () => void;
+};
+
+/** The map in words: the same places as on the visual map, which is not fetched (textmap-1). */
+export function TextMap({ header, list, openAt, event, onSelect, onClear }: Props) {
+  const { t } = useText('textmap');
+  const matcher = usePlaceMatcher();
+  const shown = useMemo(() => shownPlaces(list.places, matcher), [list.places, matcher]);
+  const places = useMemo(() => shown.map(({ place }) => place), [shown]);
+  const center = useCenter(places, event);
+  const lineOf = useLines(openAt);
+  const orientation = useOrientation();
+  const { toggle, hasSwitched } = useTextView();
+  const [buzzes, setBuzzes] = useState(false);
+  const isPhone = useIsPhone();
+  const isTouched = useMedia('(pointer: coarse)');
+
+  const centerName =
+    center.kind === 'around' ? (center.named?.name ?? '') : t(`textmap.center_${center.kind}`);
+  const where = orientation(center.point, center.kind === 'around' ? center.named?.address : '');
+  const within = (groups: readonly TextMapGroup<Place>[], rings: Rings) => {
+    const further = groups.find(({ sector }) => sector.kind === 'further')?.places.length ?? 0;
+    return t('textmap.within_count', { count: places.length - further, minutes: rings[2] });
+  };
+  const atCenter = t('textmap.at_center', { name: centerName });
+
+  const walk = useWalk({
+    places,
+    center,
+    buzzes,
+    words: {
+      place: (place) => {
+        const words = upperFirst(orientation(place, place.address));
+        return [lineOf(place, seenFrom(center.point, place)).text, words].filter(Boolean).join('. ');
+      },
+      center: () => [atCenter, where].filter(Boolean).join(', '),
+      nothing: (direction) => t('textmap.nothing', { to: t(`textmap.to_${direction}`) }),
+      rings: (rings) => within(textMap(places, center.point, rings), rings),
+    },
+  });
+  const { current, rings } = walk;
+
+  const currentId = current?.id ?? null;
+  useEffect(() => {
+    // A phone has the walk above the list: scrolling would move it away.
+    if (currentId !== null && !isPhone)
+      document.getElementById(lineId(currentId))?.scrollIntoView({ block: 'nearest' });
+  }, [currentId, isPhone]);
+
+  // Stable, so that a step draws no line anew.
+  const open = useStable(onSelect);
+  const centerOn = (place: Place) => center.centerOn({ kind: 'place', id: place.id });
+
+  return (
+    <div className="md:flex md:h-full">
+      <div className="border-line px-5 pt-6 pb-8 md:h-full md:w-[400px] md:shrink-0 md:overflow-y-auto md:border-r md:bg-surface">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h1 tabIndex={-1} className="font-display font-medium text-[min(2.25rem,13vw)] leading-[1.08]">
+            {t('textmap.title')}
+          </h1>
+          <Button
+            size="row"
+            aria-keyshortcuts="T"
+            icon={<MapIcon aria-hidden="true" className="size-4" />}
+            onClick={toggle}
+          >
+            {t('textmap.to_map')}
+          </Button>
+        </div>
+        <p className="mt-2 text-pretty text-muted">{t('textmap.text')}</p>
+        {header}
+        <CenterChoice center={center} />
+        <div className="mt-6">
+          <TextMapWalker
+            walk={walk}
+            line={current && walk.seen && lineOf(current, walk.seen)}
+            orientation={current ? upperFirst(orientation(current, current.address)) : ''}
+            centerText={
+              <>
+                <p className="font-display font-medium text-[1.625rem] leading-8 wrap-anywhere">{atCenter}</p>
+                {where && <p className="mt-1 text-pretty text-muted italic">{upperFirst(where)}</p>}
+                <p className="mt-1">{within(walk.groups, rings)}</p>
+              </>
+            }
+            takesFocus={hasSwitched}
+            onOpen={open}
+            onCenter={centerOn}
+          />
+        </div>
+        {isTouched && typeof navigator.vibrate === 'function' && (
+          <CheckChip className="mt-4" checked={buzzes} onChange={({ target }) => setBuzzes(target.checked)}>
+            {t('textmap.vibrate')}
+          </CheckChip>
+        )}
+      </div>
+      <section
+        aria-label={t('textmap.places')}
+        aria-busy={list.isLoading || list.isUpdating}
+        className="min-w-0 flex-1 md:h-full md:overflow-y-auto"
+      >
+        <div className="mx-auto max-w-3xl px-5 pb-14 md:px-10 md:pt-8">
+          {list.error && <PlaceProblem onRetry={list.retry} />}
+          {list.isLoading && <PlaceSkeletons count={6} />}
+          {!list.isLoading && !list.error && places.length === 0 && <PlacesEmpty onClear={onClear} />}
+          <TextMapGroups {...{ rings, lineOf }} groups={walk.groups} current={currentId} onSelect={open} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Returns a function that stays the same and calls the newest one. */
+function useStable(onSelect: (id: number) => void): (id: number) => void {
+  const [newest] = useState(() => ({ call: onSelect }));
+  useEffect(() => {
+    newest.call = onSelect;
+  });
+  return useCallback((id) => newest.call(id), [newest]);
+}
+
+function CenterChoice({ center }: { center: Center }) {
+  const { t } = useText('textmap');
+  const { kind, named, isAsking, choose } = center;
+  return (
+    <fieldset className="mt-5">
+      <legend className="mb-2 font-semibold">{t('textmap.center')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {named && (
+          <Chip pressed={kind === 'around'} onPressedChange={() => choose('around')} className="text-left">
+            {named.name}
+          </Chip>
+        )}
+        <Chip
+          pressed={kind === 'here'}
+          aria-busy={isAsking || undefined}
+          onPressedChange={() => choose('here')}
+          className="text-left"
+        >
+          {t('textmap.center_here')}
+        </Chip>
+        <Chip pressed={kind === 'middle'} onPressedChange={() => choose('middle')} className="text-left">
+          {t('textmap.center_middle')}
+        </Chip>
+      </div>
+    </fieldset>
+  );
+}

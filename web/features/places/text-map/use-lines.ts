@@ -1,0 +1,94 @@
+import { useCallback } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import type { Seen } from '#domain/text-map/text-map.ts';
+import { timedStatus } from '#web/features/places/card/timed-status.ts';
+import { statusNote } from '#web/features/places/card/use-open-status.ts';
+import { statusAt } from '#web/features/places/list/use-now-places.ts';
+import { useFitText, useNeedReason } from '#web/features/places/needs/use-fit-text.ts';
+import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import type { Language } from '#web/lib/text/language.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
+
+const KINDS = ['Bars', 'Cafes', 'Clubs', 'Events', 'Landmarks', 'Restaurants'] as const;
+
+/** One place in words; `text` is all of it, as it is spoken. */
+export type Line = {
+  text: string;
+  kind: string;
+  way: string;
+  status: string;
+  tone: 'open' | 'closed' | 'unknown';
+  /** A need that is met, or which are not known to be; '' without needs. */
+  need: string;
+};
+
+export const lowerFirst = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
+export const upperFirst = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+
+/** Formats metres on foot as '180 m' or '1.2 km': an estimate, so tens of metres are exact enough. */
+function formatWay(metres: number, language: Language): string {
+  const tens = Math.max(10, Math.round(metres / 10) * 10);
+  return tens < 1000
+    ? formatNumber(tens, language, { style: 'unit', unit: 'meter' })
+    : formatNumber(metres / 1000, language, {
+        style: 'unit',
+        unit: 'kilometer',
+        maximumFractionDigits: 1,
+      });
+}
+
+/**
+ * Returns what puts a place into words: 'Believe Club, club, north-east, 180 m, 3 minutes, open until 03:00, step-free
+ * entrance'.
+ * @param openAt the moment of the filter; without one the status is that of this minute
+ */
+export function useLines(openAt: Date | null): (place: Place, seen: Seen) => Line {
+  const { t, language } = useText('textmap', 'now', 'needs');
+  const label = useLabel();
+  const now = useClock();
+  const matcher = usePlaceMatcher();
+  const fitText = useFitText();
+  const reason = useNeedReason();
+
+  const needOf = (place: Place): string => {
+    const match = matcher?.match(place);
+    if (!match) return '';
+    if (match.fit === 'unknown') return lowerFirst(fitText(match, place));
+    const [first] = match.results;
+    return first ? reason(first, place) : '';
+  };
+  const kindOf = ({ category }: Place): string => {
+    const known = KINDS.find((kind) => kind === category?.name);
+    if (known) return t(`textmap.kind_${known}`);
+    return category ? label(category.name) : '';
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language, the minute and the needs
+  return useCallback(
+    (place, { direction, metres, minutes }) => {
+      const status = statusAt(place, { at: openAt ?? now, isNow: openAt === null });
+      const statusWords = lowerFirst(timedStatus(status, openAt === null, t, language));
+      const note = statusNote(status, t);
+      const way = direction
+        ? [
+            t(`textmap.${direction}`),
+            formatWay(metres, language),
+            t('textmap.minutes', { count: minutes }),
+          ].join(', ')
+        : lowerFirst(t('textmap.here'));
+      const line = {
+        kind: kindOf(place),
+        way,
+        status: note ? `${statusWords}, ${lowerFirst(note)}` : statusWords,
+        tone: status.kind === 'open' || status.kind === 'unknown' ? status.kind : 'closed',
+        need: needOf(place),
+      } as const;
+      const text = [place.name, line.kind, line.way, line.status, line.need].filter(Boolean).join(', ');
+      return { ...line, text };
+    },
+    [openAt, now, matcher, t, language],
+  );
+}

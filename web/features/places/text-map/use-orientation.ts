@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Point } from '#domain/geo/geo.ts';
+import { orientationAt, readStreets } from '#domain/text-map/streets.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+
+/** The streets of the drawn map; without them the words are left out. */
+const streetsQuery = queryOptions({
+  queryKey: ['/api/map/basemap.json', 'streets'],
+  queryFn: async ({ signal }) => readStreets(await call('GET /api/map/basemap.json', { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** Returns where a point is in words: 'on Carrer de la Diputació, between Muntaner and Aribau'; '' when nothing is known. */
+export function useOrientation(): (point: Point, address?: string | null) => string {
+  const { t } = useText('textmap');
+  const { data: streets } = useQuery(streetsQuery);
+  return useCallback(
+    (point, address) => {
+      if (!streets) return '';
+      const { street, corner, between, beside } = orientationAt(point, streets, address ?? '');
+      return [
+        street && t(street.isOn ? 'textmap.on_street' : 'textmap.near_street', { street: street.name }),
+        corner && t('textmap.corner', { street: corner }),
+        between && t('textmap.between_streets', { one: between[0], other: between[1] }),
+        beside && t('textmap.beside', { name: beside }),
+      ]
+        .filter(Boolean)
+        .join(', ');
+    },
+    [streets, t],
+  );
+}

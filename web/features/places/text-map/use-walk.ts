@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import type { Direction } from '#domain/text-map/compass.ts';
+import { nearestTowards } from '#domain/text-map/nearest-towards.ts';
+import { RADII, type Rings, seenFrom, textMap, USUAL_RADIUS } from '#domain/text-map/text-map.ts';
+import type { Center } from './use-center.ts';
+
+/** Milliseconds; short enough not to be taken for a call. */
+const BUZZ = 40;
+
+type Input = {
+  places: readonly Place[];
+  center: Center;
+  buzzes: boolean;
+  words: {
+    place: (place: Place) => string;
+    center: () => string;
+    nothing: (direction: Direction) => string;
+    rings: (rings: Rings) => string;
+  };
+};
+
+/** The walk from place to place by direction. `spoken` is new with each press, also when its words are the same. */
+export function useWalk({ places, center, buzzes, words }: Input) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [radius, setRadius] = useState(USUAL_RADIUS);
+  const [spoken, setSpoken] = useState({ serial: 0, text: '' });
+  // A place that a filter has taken away, or one chosen around another center, is no longer the current one.
+  const spot = `${center.point.latitude} ${center.point.longitude}`;
+  const [origin, setOrigin] = useState(spot);
+  if (origin !== spot) {
+    setOrigin(spot);
+    setChosen(null);
+  }
+  const current = places.find(({ id }) => id === chosen) ?? null;
+  const rings = RADII[radius] ?? RADII[USUAL_RADIUS];
+  const groups = useMemo(() => textMap(places, center.point, rings), [places, center.point, rings]);
+  const say = (text: string) => setSpoken(({ serial }) => ({ serial: serial + 1, text }));
+
+  function go(direction: Direction): void {
+    const found = nearestTowards(places, current ?? center.point, direction);
+    if (!found) {
+      say(words.nothing(direction));
+      if (buzzes) navigator.vibrate?.(BUZZ);
+      return;
+    }
+    setChosen(found.id);
+    say(words.place(found));
+  }
+
+  function goHome(): void {
+    setChosen(null);
+    say(words.center());
+  }
+
+  function widen(by: 1 | -1): void {
+    const next = Math.min(RADII.length - 1, Math.max(0, radius + by));
+    setRadius(next);
+    say(words.rings(RADII[next] ?? rings));
+  }
+
+  const seen = current && seenFrom(center.point, current);
+  return {
+    current,
+    seen,
+    groups,
+    rings,
+    spoken,
+    go,
+    goHome,
+    widen,
+    canWiden: radius < RADII.length - 1,
+    canNarrow: radius > 0,
+  };
+}
+
+export type Walk = ReturnType<typeof useWalk>;

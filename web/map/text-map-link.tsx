@@ -1,0 +1,124 @@
+import TextInitial from 'lucide-react/icons/text-initial';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '#contract/screens.ts';
+import { isShortcut } from '#web/lib/device/search-key.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+
+const VIEW = 'view';
+const TEXT = 'text';
+const AROUND = 'around';
+/** In an open list of options a letter leads to an option. */
+const OPTIONS = '[role=listbox], [role=menu], [role=combobox]';
+
+/** A place or an event around which the text map is drawn; it stands in the address, a position never does. */
+export type Around = { kind: 'place' | 'event'; id: number };
+
+export const writeAround = ({ kind, id }: Around): string => `${kind}-${id}`;
+
+export function readAround(params: URLSearchParams): Around | null {
+  const [, kind, id] = /^(place|event)-([1-9]\d{0,8})$/.exec(params.get(AROUND) ?? '') ?? [];
+  return kind === 'place' || kind === 'event' ? { kind, id: Number(id) } : null;
+}
+
+/** Returns the address of a view around another place. */
+export function withAround(params: URLSearchParams, around: Around | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (around) next.set(AROUND, writeAround(around));
+  else next.delete(AROUND);
+  return next;
+}
+
+const textMapOf = (around: Around) => ({
+  pathname: paths.explore,
+  search: `?${withAround(new URLSearchParams({ [VIEW]: TEXT }), around)}`,
+});
+
+/** Calls back when the key T is pressed, unless a visitor types, chooses an option or has switched off such keys. */
+function useTextMapKey(onPress: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event, 't') && !isShortcut(event, 'T')) return;
+    if (event.defaultPrevented || (event.target as Element).closest?.(OPTIONS)) return;
+    event.preventDefault();
+    onPress();
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+export const isTextView = (params: URLSearchParams) => params.get(VIEW) === TEXT;
+
+type Switched = { switched?: boolean } | null;
+
+/** Switches a screen with a map between its text map and its visual map (textmap-1). */
+export function useTextView() {
+  const [params, setParams] = useSearchParams();
+  const location = useLocation();
+  const isText = isTextView(params);
+  const toggle = () =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (isText) next.delete(VIEW);
+        else next.set(VIEW, TEXT);
+        return isText ? withAround(next, null) : next;
+      },
+      { replace: true, preventScrollReset: true, state: { switched: true } satisfies Switched },
+    );
+  /** Whether this view was switched to: the focus is lost with the button that did it. */
+  const hasSwitched = (location.state as Switched)?.switched === true;
+  return { toggle, hasSwitched };
+}
+
+/** Tells a screen with a map whether its text map is shown, and around which event; null for none. */
+export function useTextMap(): { isText: boolean; event: number | null } {
+  const [params] = useSearchParams();
+  const isText = isTextView(params);
+  const around = readAround(params);
+  return { isText, event: isText && around?.kind === 'event' ? around.id : null };
+}
+
+/** Switches by the key T while the screen is shown. */
+export function useTextViewKey(): void {
+  useTextMapKey(useTextView().toggle);
+}
+
+/** The button on a map that fills its screen. */
+export function TextMapSwitch({ className }: { className?: string }) {
+  const { t } = useText('map');
+  const { toggle, hasSwitched } = useTextView();
+  return (
+    <Button
+      autoFocus={hasSwitched}
+      size="row"
+      className={className}
+      aria-keyshortcuts="T"
+      icon={<TextInitial aria-hidden="true" className="size-4" />}
+      onClick={toggle}
+    >
+      {t('map.text_map')}
+    </Button>
+  );
+}
+
+/** The link below the small map of a place or an event. */
+export function TextMapLink({ around }: { around: Around }) {
+  const { t } = useText('map');
+  const navigate = useNavigate();
+  const to = textMapOf(around);
+  useTextMapKey(() => void navigate(to));
+  return (
+    <Button
+      asChild
+      className="mt-2 w-full print:hidden"
+      icon={<TextInitial aria-hidden="true" className="size-4" />}
+    >
+      <Link to={to} aria-keyshortcuts="T">
+        {t('map.text_map_from')}
+      </Link>
+    </Button>
+  );
+}
