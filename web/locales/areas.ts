@@ -40,7 +40,6 @@ export type AreaFiles = {
   share: typeof import('./en/share.json');
   signin: typeof import('./en/signin.json');
   tags: typeof import('./en/tags.json');
-  textmap: typeof import('./en/textmap.json');
   waiting: typeof import('./en/waiting.json');
   wizard: typeof import('./en/wizard.json');
   wordings: typeof import('./en/wordings.json');

@@ -99,7 +99,7 @@ export function TextMapSwitch({ className }: { className?: string }) {
       icon={<TextInitial aria-hidden="true" className="size-4" />}
       onClick={toggle}
     >
-      {t('map.text_map')}
+      {t('map.text_title')}
     </Button>
   );
 }

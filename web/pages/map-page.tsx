@@ -107,7 +107,7 @@ export function MapPage() {
             {bar}
             {!isPhone && (
               <Button
-                className="ml-auto"
+                className="order-last"
                 icon={<FullScreenIcon aria-hidden="true" className="size-4" />}
                 onClick={fullScreen.toggle}
               >

@@ -45,10 +45,7 @@ export function GateLetters({ letters, isReady, onPress, t }: Props) {
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
           onClick={() => onPress(letter)}
-          className={classNames(
-            'h-12 border border-control bg-surface text-lg font-medium xamfra transition-colors duration-150 hover:bg-raised active:bg-raised',
-            !isReady && 'text-transparent',
-          )}
+          className={classNames('gate-letter', !isReady && 'text-transparent')}
         >
           {letter}
         </button>

@@ -80,7 +80,7 @@ export function GateScreen({ language, onUnlocked }: Props) {
               aria-pressed={order.isSorted}
               aria-label={t('in_order')}
               onClick={order.toggleSorted}
-              className="min-h-9 shrink-0 border border-transparent px-2.5 text-muted xamfra-sm hover:bg-raised aria-pressed:border-control aria-pressed:text-ink"
+              className="gate-language"
             >
               {t('in_order_short')}
             </button>

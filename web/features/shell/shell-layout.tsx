@@ -39,7 +39,7 @@ export function ShellLayout() {
     document.getElementById(MAIN_ID)?.focus();
   };
   return (
-    <div className="flex h-dvh flex-col overflow-hidden print:block print:h-auto print:overflow-visible">
+    <div className="app-frame">
       <a href={`#${MAIN_ID}`} onClick={skip} className={SKIP}>
         {t('shell.skip')}
       </a>
@@ -79,7 +79,7 @@ function ShellOfflineBanner() {
   return (
     <div role="status" className="shrink-0">
       {offline && (
-        <p className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2 text-center text-sm text-bg">
+        <p className="offline-line">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           {t(copy === 'on' ? 'shell.offline' : 'shell.offline_off')}
         </p>

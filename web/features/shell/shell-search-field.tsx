@@ -34,10 +34,7 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
           onDone?.();
         }}
       >
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
-        />
+        <Search aria-hidden="true" className="search-icon" />
         <input
           ref={field}
           type="search"

@@ -19,11 +19,7 @@ export function IconButton({ label, tooltip = label, variant = 'ghost', classNam
     <button
       type="button"
       aria-label={label}
-      className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center border text-ink xamfra transition-colors duration-150 aria-disabled:text-muted',
-        VARIANTS[variant],
-        className,
-      )}
+      className={classNames('icon-button', VARIANTS[variant], className)}
       {...rest}
     />
   );

@@ -16,7 +16,7 @@ export function Chip({ pressed, onPressedChange, icon, color, className, childre
       onClick={() => onPressedChange(!pressed)}
       style={!pressed && color ? { color } : undefined}
       className={classNames(
-        'inline-flex min-h-11 items-center gap-2 border px-4 py-1.5 font-medium xamfra transition-colors duration-150',
+        'chip',
         pressed ? 'border-ink bg-ink text-bg' : 'border-control bg-surface text-ink hover:bg-raised',
         className,
       )}

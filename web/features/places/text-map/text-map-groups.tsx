@@ -29,19 +29,19 @@ type Props = {
 
 /** Every place under a heading for its direction and ring, from near to far; what is further away is one group. */
 export function TextMapGroups({ groups, rings, lineOf, current, onSelect }: Props) {
-  const { t } = useText('textmap');
+  const { t } = useText('map');
   const ringText = (ring: number) =>
     ring === 0
-      ? t('textmap.within', { count: rings[0] })
-      : t('textmap.between', { from: rings[ring - 1] ?? 0, to: rings[ring] ?? 0 });
-  const countText = (count: number) => t('textmap.count', { count });
+      ? t('map.text_within', { count: rings[0] })
+      : t('map.text_between', { from: rings[ring - 1] ?? 0, to: rings[ring] ?? 0 });
+  const countText = (count: number) => t('map.text_count', { count });
   return groups.map((group, index) => {
     const { sector, places } = group;
     const before = groups[index - 1]?.sector;
     const isHere = places.some(({ place }) => place.id === current);
     const lines = <GroupLines {...{ places, lineOf, onSelect }} current={isHere ? current : null} />;
     if (sector.kind !== 'sector') {
-      const name = sector.kind === 'here' ? t('textmap.here') : upperFirst(t('textmap.further'));
+      const name = sector.kind === 'here' ? t('map.text_here') : upperFirst(t('map.text_further'));
       return (
         <section key={sector.kind}>
           <RingHeading
@@ -60,7 +60,7 @@ export function TextMapGroups({ groups, rings, lineOf, current, onSelect }: Prop
         other.kind === 'sector' && other.ring === ring ? sum + found.length : sum,
       0,
     );
-    const name = upperFirst(t(`textmap.${direction}`));
+    const name = upperFirst(t(`map.text_${direction}`));
     return (
       <Fragment key={`${ring} ${direction}`}>
         {isFirst && (
@@ -118,7 +118,7 @@ export function DirectionMark({
 type LinesProps = { places: readonly SeenPlace<Place>[] } & Pick<Props, 'lineOf' | 'current' | 'onSelect'>;
 
 const GroupLines = memo(function GroupLines({ places, lineOf, current, onSelect }: LinesProps) {
-  const { t } = useText('textmap');
+  const { t } = useText('map');
   const [isWhole, setWhole] = useState(false);
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -143,7 +143,7 @@ const GroupLines = memo(function GroupLines({ places, lineOf, current, onSelect 
       </ul>
       {rest > 0 && (
         <button type="button" onClick={() => setWhole(true)} className="min-h-11 py-2 text-link">
-          {t('textmap.show_rest', { count: rest })}
+          {t('map.text_show_rest', { count: rest })}
         </button>
       )}
     </>
@@ -195,18 +195,11 @@ export function LineDetails({ place, line }: { place: Place; line: Line }) {
     { text: line.need, className: '' },
   ].filter(({ text }) => text !== '');
   return (
-    <span className="mt-0.5 flex flex-wrap gap-x-2 text-[0.9375rem] leading-6">
-      {words.map(({ text, className, color }, index) => (
-        <Fragment key={text}>
-          {index > 0 && (
-            <span aria-hidden="true" className="text-muted">
-              ·
-            </span>
-          )}
-          <span className={className} style={color ? { color } : undefined}>
-            {text}
-          </span>
-        </Fragment>
+    <span className="mt-0.5 flex flex-wrap gap-x-3 text-[0.9375rem] leading-6">
+      {words.map(({ text, className, color }) => (
+        <span key={text} className={className} style={color ? { color } : undefined}>
+          {text}
+        </span>
       ))}
     </span>
   );

@@ -55,7 +55,7 @@ type Props = {
  */
 export function TextMapWalker(props: Props) {
   const { walk, line, orientation, centerText, takesFocus, onOpen, onCenter } = props;
-  const { t } = useText('textmap');
+  const { t } = useText('map');
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const { current } = walk;
@@ -81,7 +81,7 @@ export function TextMapWalker(props: Props) {
   return (
     <section aria-labelledby={id} onKeyDown={press}>
       <h2 id={id} className="font-display font-medium text-2xl">
-        {t('textmap.walk')}
+        {t('map.text_walk')}
       </h2>
       <div
         ref={card}
@@ -111,7 +111,7 @@ export function TextMapWalker(props: Props) {
       {current && (
         <p className="mt-3 flex flex-wrap gap-2">
           <Button variant="primary" size="row" onClick={() => onOpen(current.id)}>
-            {t('textmap.open')}
+            {t('map.text_open')}
             <span className="sr-only">: {current.name}</span>
           </Button>
           <Button
@@ -119,7 +119,7 @@ export function TextMapWalker(props: Props) {
             icon={<LocateFixed aria-hidden="true" className="size-4" />}
             onClick={() => onCenter(current)}
           >
-            {t('textmap.center_this')}
+            {t('map.text_center_this')}
             <span className="sr-only">: {current.name}</span>
           </Button>
         </p>
@@ -130,7 +130,7 @@ export function TextMapWalker(props: Props) {
       </p>
       <Rose walk={walk} />
       <p id={`${id}k`} className="mt-3 text-pretty text-muted text-sm pointer-coarse:hidden">
-        {t('textmap.walk_keys')}
+        {t('map.text_walk_keys')}
       </p>
       <RingsChoice walk={walk} />
     </section>
@@ -138,7 +138,7 @@ export function TextMapWalker(props: Props) {
 }
 
 function Rose({ walk }: { walk: Walk }) {
-  const { t } = useText('textmap');
+  const { t } = useText('map');
   const counts = countByDirection(walk.groups);
   return (
     <div className="mt-4 grid grid-cols-3 gap-1.5">
@@ -147,7 +147,7 @@ function Rose({ walk }: { walk: Walk }) {
           <button
             key={direction}
             type="button"
-            aria-label={t('textmap.go_to', { to: t(`textmap.to_${direction}`), count: counts[direction] })}
+            aria-label={t('map.text_go_to', { to: t(`map.text_to_${direction}`), count: counts[direction] })}
             onClick={() => walk.go(direction)}
             className={`flex min-h-16 flex-col items-center justify-center gap-0.5 border border-line bg-surface xamfra transition-colors duration-150 hover:border-control hover:bg-raised active:bg-raised ${
               counts[direction] === 0 ? 'text-muted' : ''
@@ -155,7 +155,7 @@ function Rose({ walk }: { walk: Walk }) {
           >
             <span className="flex items-center gap-1.5 font-semibold text-muted text-xs tracking-widest">
               <DirectionMark direction={direction} className="size-5 bg-transparent" />
-              {t(`textmap.short_${direction}`)}
+              {t(`map.text_short_${direction}`)}
             </span>
             <span className="font-display font-medium text-2xl leading-7 tabular-nums">
               {counts[direction]}
@@ -165,8 +165,8 @@ function Rose({ walk }: { walk: Walk }) {
           <button
             key="center"
             type="button"
-            aria-label={t('textmap.go_home')}
-            title={t('textmap.go_home')}
+            aria-label={t('map.text_go_home')}
+            title={t('map.text_go_home')}
             onClick={walk.goHome}
             className="octagon grid aspect-square min-h-16 place-items-center place-self-center bg-accent text-on-accent"
           >
@@ -179,21 +179,21 @@ function Rose({ walk }: { walk: Walk }) {
 }
 
 function RingsChoice({ walk }: { walk: Walk }) {
-  const { t } = useText('textmap');
+  const { t } = useText('map');
   const id = useId();
   const [first, second, third] = walk.rings;
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons around a value, no form
     <div role="group" aria-labelledby={id} className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <span id={id} className="font-semibold">
-        {t('textmap.rings')}
+        {t('map.text_rings')}
       </span>
       <span className="min-w-0 grow text-muted text-sm tabular-nums">
-        {t('textmap.rings_value', { first, second, third })}
+        {t('map.text_rings_value', { first, second, third })}
       </span>
       <span className="flex gap-2">
         <IconButton
-          label={t('textmap.rings_closer')}
+          label={t('map.text_rings_closer')}
           variant="outline"
           aria-disabled={!walk.canNarrow || undefined}
           onClick={() => walk.widen(-1)}
@@ -201,7 +201,7 @@ function RingsChoice({ walk }: { walk: Walk }) {
           <Minus aria-hidden="true" className="size-5" />
         </IconButton>
         <IconButton
-          label={t('textmap.rings_wider')}
+          label={t('map.text_rings_wider')}
           variant="outline"
           aria-disabled={!walk.canWiden || undefined}
           onClick={() => walk.widen(1)}

@@ -34,7 +34,7 @@ type Props = {
 
 /** The map in words: the same places as on the visual map, which is not fetched (textmap-1). */
 export function TextMap({ header, list, openAt, event, onSelect, onClear }: Props) {
-  const { t } = useText('textmap');
+  const { t } = useText('map');
   const matcher = usePlaceMatcher();
   const shown = useMemo(() => shownPlaces(list.places, matcher), [list.places, matcher]);
   const places = useMemo(() => shown.map(({ place }) => place), [shown]);
@@ -47,13 +47,13 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
   const isTouched = useMedia('(pointer: coarse)');
 
   const centerName =
-    center.kind === 'around' ? (center.named?.name ?? '') : t(`textmap.center_${center.kind}`);
+    center.kind === 'around' ? (center.named?.name ?? '') : t(`map.text_center_${center.kind}`);
   const where = orientation(center.point, center.kind === 'around' ? center.named?.address : '');
   const within = (groups: readonly TextMapGroup<Place>[], rings: Rings) => {
     const further = groups.find(({ sector }) => sector.kind === 'further')?.places.length ?? 0;
-    return t('textmap.within_count', { count: places.length - further, minutes: rings[2] });
+    return t('map.text_within_count', { count: places.length - further, minutes: rings[2] });
   };
-  const atCenter = t('textmap.at_center', { name: centerName });
+  const atCenter = t('map.text_at_center', { name: centerName });
 
   const walk = useWalk({
     places,
@@ -65,7 +65,7 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
         return [lineOf(place, seenFrom(center.point, place)).text, words].filter(Boolean).join('. ');
       },
       center: () => [atCenter, where].filter(Boolean).join(', '),
-      nothing: (direction) => t('textmap.nothing', { to: t(`textmap.to_${direction}`) }),
+      nothing: (direction) => t('map.text_nothing', { to: t(`map.text_to_${direction}`) }),
       rings: (rings) => within(textMap(places, center.point, rings), rings),
     },
   });
@@ -87,7 +87,7 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
       <div className="border-line px-5 pt-6 pb-8 md:h-full md:w-[400px] md:shrink-0 md:overflow-y-auto md:border-r md:bg-surface">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h1 tabIndex={-1} className="font-display font-medium text-[min(2.25rem,13vw)] leading-[1.08]">
-            {t('textmap.title')}
+            {t('map.text_title')}
           </h1>
           <Button
             size="row"
@@ -95,10 +95,10 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
             icon={<MapIcon aria-hidden="true" className="size-4" />}
             onClick={toggle}
           >
-            {t('textmap.to_map')}
+            {t('map.text_to_map')}
           </Button>
         </div>
-        <p className="mt-2 text-pretty text-muted">{t('textmap.text')}</p>
+        <p className="mt-2 text-pretty text-muted">{t('map.text_text')}</p>
         {header}
         <CenterChoice center={center} />
         <div className="mt-6">
@@ -120,12 +120,12 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
         </div>
         {isTouched && typeof navigator.vibrate === 'function' && (
           <CheckChip className="mt-4" checked={buzzes} onChange={({ target }) => setBuzzes(target.checked)}>
-            {t('textmap.vibrate')}
+            {t('map.text_vibrate')}
           </CheckChip>
         )}
       </div>
       <section
-        aria-label={t('textmap.places')}
+        aria-label={t('map.text_places')}
         aria-busy={list.isLoading || list.isUpdating}
         className="min-w-0 flex-1 md:h-full md:overflow-y-auto"
       >
@@ -150,11 +150,11 @@ function useStable(onSelect: (id: number) => void): (id: number) => void {
 }
 
 function CenterChoice({ center }: { center: Center }) {
-  const { t } = useText('textmap');
+  const { t } = useText('map');
   const { kind, named, isAsking, choose } = center;
   return (
     <fieldset className="mt-5">
-      <legend className="mb-2 font-semibold">{t('textmap.center')}</legend>
+      <legend className="mb-2 font-semibold">{t('map.text_center')}</legend>
       <div className="flex flex-wrap gap-2">
         {named && (
           <Chip pressed={kind === 'around'} onPressedChange={() => choose('around')} className="text-left">
@@ -167,10 +167,10 @@ function CenterChoice({ center }: { center: Center }) {
           onPressedChange={() => choose('here')}
           className="text-left"
         >
-          {t('textmap.center_here')}
+          {t('map.text_center_here')}
         </Chip>
         <Chip pressed={kind === 'middle'} onPressedChange={() => choose('middle')} className="text-left">
-          {t('textmap.center_middle')}
+          {t('map.text_center_middle')}
         </Chip>
       </div>
     </fieldset>

@@ -46,7 +46,7 @@ function formatWay(metres: number, language: Language): string {
  * @param openAt the moment of the filter; without one the status is that of this minute
  */
 export function useLines(openAt: Date | null): (place: Place, seen: Seen) => Line {
-  const { t, language } = useText('textmap', 'now', 'needs');
+  const { t, language } = useText('map', 'now', 'needs');
   const label = useLabel();
   const now = useClock();
   const matcher = usePlaceMatcher();
@@ -62,7 +62,7 @@ export function useLines(openAt: Date | null): (place: Place, seen: Seen) => Lin
   };
   const kindOf = ({ category }: Place): string => {
     const known = KINDS.find((kind) => kind === category?.name);
-    if (known) return t(`textmap.kind_${known}`);
+    if (known) return t(`map.text_kind_${known}`);
     return category ? label(category.name) : '';
   };
 
@@ -74,11 +74,11 @@ export function useLines(openAt: Date | null): (place: Place, seen: Seen) => Lin
       const note = statusNote(status, t);
       const way = direction
         ? [
-            t(`textmap.${direction}`),
+            t(`map.text_${direction}`),
             formatWay(metres, language),
-            t('textmap.minutes', { count: minutes }),
+            t('map.text_minutes', { count: minutes }),
           ].join(', ')
-        : lowerFirst(t('textmap.here'));
+        : lowerFirst(t('map.text_here'));
       const line = {
         kind: kindOf(place),
         way,

@@ -15,17 +15,17 @@ const streetsQuery = queryOptions({
 
 /** Returns where a point is in words: 'on Carrer de la Diputació, between Muntaner and Aribau'; '' when nothing is known. */
 export function useOrientation(): (point: Point, address?: string | null) => string {
-  const { t } = useText('textmap');
+  const { t } = useText('map');
   const { data: streets } = useQuery(streetsQuery);
   return useCallback(
     (point, address) => {
       if (!streets) return '';
       const { street, corner, between, beside } = orientationAt(point, streets, address ?? '');
       return [
-        street && t(street.isOn ? 'textmap.on_street' : 'textmap.near_street', { street: street.name }),
-        corner && t('textmap.corner', { street: corner }),
-        between && t('textmap.between_streets', { one: between[0], other: between[1] }),
-        beside && t('textmap.beside', { name: beside }),
+        street && t(street.isOn ? 'map.text_on_street' : 'map.text_near_street', { street: street.name }),
+        corner && t('map.text_corner', { street: corner }),
+        between && t('map.text_between_streets', { one: between[0], other: between[1] }),
+        beside && t('map.text_beside', { name: beside }),
       ]
         .filter(Boolean)
         .join(', ');
