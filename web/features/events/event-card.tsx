@@ -37,7 +37,7 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
         <EventBadge occurrence={occurrence} className="absolute top-2 left-2" />
       </div>
       <div className="beside-picture">
-        <h2 className="line-clamp-3 font-display font-medium text-[1.375rem] leading-7">
+        <h2 className="card-name">
           <Link to={paths.event(event.id)} className="outline-offset-4 after:absolute after:inset-0">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>

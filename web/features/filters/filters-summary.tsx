@@ -20,7 +20,7 @@ export function FiltersSummary({ filters, count, clearText, failed }: Props) {
   const { search } = filters.state;
   const { openAt } = filters;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-sm">
+    <div className="summary-line">
       <p ref={status} role="status" tabIndex={-1} className="outline-none">
         {count !== undefined && t('places.found', { count })}
         {count === undefined && !failed && t('places.loading')}
@@ -30,7 +30,7 @@ export function FiltersSummary({ filters, count, clearText, failed }: Props) {
           {t('places.filters_applied')}
           <button
             type="button"
-            className="-my-2 py-2 font-semibold text-accent underline underline-offset-4"
+            className="clear-link"
             onClick={() => {
               filters.clear();
               // The button disappears, so focus moves to the new count.

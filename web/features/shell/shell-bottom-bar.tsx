@@ -71,7 +71,7 @@ function ExploreSwitch({ link }: { link: ShellLink }) {
 function Face({ icon: Icon, text }: { icon: ShellLink['icon']; text: string }) {
   return (
     <>
-      <span className="absolute inset-x-4 top-0 h-0.5 group-aria-[current=page]:bg-accent" />
+      <span className="bar-mark" />
       <Icon aria-hidden="true" className="size-5.5" />
       <span className="max-w-full truncate px-0.5">{text}</span>
     </>

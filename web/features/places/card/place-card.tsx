@@ -56,7 +56,7 @@ export function PlaceCard({ place, position, onSelect, selected = false, stacked
       <div className="beside-picture">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <h2 className="line-clamp-3 font-display font-medium text-[1.375rem] leading-7">
+            <h2 className="card-name">
               <Link
                 to={paths.place(place.id)}
                 onClick={(event) => {

@@ -21,10 +21,7 @@ export function PlaceTile({ place, sizes, badge = true, className = '' }: Props)
         className="xamfra-lg absolute inset-0 block size-full overflow-hidden"
       />
       {badge && place.category && (
-        <span
-          className="octagon absolute bottom-2 left-2 grid size-7 place-items-center text-surface"
-          style={{ backgroundColor: categoryColor(place.category.name).text }}
-        >
+        <span className="tile-badge" style={{ backgroundColor: categoryColor(place.category.name).text }}>
           <CategoryIcon icon={place.category.icon} className="size-4" />
         </span>
       )}
