@@ -12,8 +12,8 @@ import { Badge } from '#web/ui/text/badge.tsx';
 import { PlaceDistance } from './place-distance.tsx';
 import { PlaceRating } from './place-rating.tsx';
 import { PlaceTile } from './place-tile.tsx';
-import { timedStatus } from './timed-status.ts';
 import { statusNote } from './use-open-status.ts';
+import { timedStatus } from './use-timed-status.ts';
 
 const TAGS = 2;
 
