@@ -50,10 +50,7 @@ export function GateScreen({ language, onUnlocked }: Props) {
         )}
       >
         <div aria-hidden="true" className="stripe w-24" />
-        <h1
-          id={`${id}t`}
-          className="mt-5 font-display text-[min(3.75rem,calc((100vw-5rem)/4))] leading-none font-medium italic tracking-tight wrap-anywhere"
-        >
+        <h1 id={`${id}t`} className="gate-title">
           {siteTitle}
         </h1>
         <p id={`${id}d`} className="mt-2 text-pretty text-muted">

@@ -49,7 +49,7 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
           aria-label={t('shell.search_title')}
           placeholder={t('shell.search_placeholder')}
           onInput={(event) => event.currentTarget.value === '' && send('')}
-          className="peer control pr-11 pl-10 text-ellipsis placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden"
+          className="peer search-control"
         />
         <button
           type="button"
