@@ -55,6 +55,7 @@ const ON_PHONE_ALONE = files([
   'right-now',
   'search',
   'hostile-texts',
+  'lists',
   'needs',
   'text-map',
 ]);

@@ -20,6 +20,7 @@ const OPENED: Record<Varied, string[]> & Partial<Record<Screen, string[]>> = {
   article: [paths.article('a-first-night-in-the-gaixample'), paths.article('nobody-wrote-this')],
   pendingEvent: [paths.pendingEvent(1)],
   editArticle: [paths.editArticle(1)],
+  saved: [paths.saved, `${paths.saved}#l1.AAAA`],
 };
 
 const names = Object.keys(SCREENS) as Screen[];

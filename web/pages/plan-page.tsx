@@ -5,7 +5,6 @@ import type { Place } from '#contract/places/places.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import type { PlanEvent, World } from '#domain/plan/plan.ts';
 import { eventsQuery } from '#web/features/events/api.ts';
-import { useFavourites } from '#web/features/favourites/use-favourites.ts';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { usePosition } from '#web/features/places/list/use-position.ts';
 import { useFitText } from '#web/features/places/needs/use-fit-text.ts';
@@ -13,6 +12,7 @@ import type { PlanNames } from '#web/features/plan/plan-line.tsx';
 import { type Area, PlanScreen } from '#web/features/plan/plan-screen.tsx';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
+import { useFavourites } from '#web/lib/lists/favourites.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 

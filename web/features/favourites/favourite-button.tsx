@@ -1,9 +1,10 @@
 import Heart from 'lucide-react/icons/heart';
 import { askToKeep } from '#web/lib/device/offline-copy.ts';
+import { currentFavourites, toggleFavourite, useFavourites } from '#web/lib/lists/favourites.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { currentFavourites, toggleFavourite, useFavourites } from './use-favourites.ts';
+import { AddToList } from './add-to-list.tsx';
 
 type Props = { place: { id: number; name: string } };
 
@@ -13,22 +14,28 @@ export function FavouriteButton({ place }: Props) {
   const chosen = useFavourites().includes(place.id);
   const toggle = () => {
     const added = toggleFavourite(place.id);
-    // The first saved place is the moment to ask about offline use.
-    if (added && currentFavourites().length === 1) askToKeep();
+    // The first saved place is the moment to ask about offline use, and the browser to keep it (lists-7).
+    if (added && currentFavourites().length === 1) {
+      askToKeep();
+      void import('#web/lib/device/kept-storage.ts').then(({ askToPersist }) => askToPersist());
+    }
     showToast({
       title: t(added ? 'places.favourite_added' : 'places.favourite_removed'),
       description: t(added ? 'places.favourite_added_text' : 'places.favourite_removed_text'),
     });
   };
   return (
-    <IconButton
-      label={t('places.favourite')}
-      tooltip={t(chosen ? 'places.favourite_remove' : 'places.favourite_add', { name: place.name })}
-      aria-pressed={chosen}
-      variant="outline"
-      onClick={toggle}
-    >
-      <Heart aria-hidden="true" className={chosen ? 'size-5 fill-accent text-accent' : 'size-5'} />
-    </IconButton>
+    <>
+      <IconButton
+        label={t('places.favourite')}
+        tooltip={t(chosen ? 'places.favourite_remove' : 'places.favourite_add', { name: place.name })}
+        aria-pressed={chosen}
+        variant="outline"
+        onClick={toggle}
+      >
+        <Heart aria-hidden="true" className={chosen ? 'size-5 fill-accent text-accent' : 'size-5'} />
+      </IconButton>
+      <AddToList place={place} />
+    </>
   );
 }

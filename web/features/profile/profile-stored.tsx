@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { meQuery } from '#web/lib/api/staff-session.ts';
+import type { Kept } from '#web/lib/device/kept-storage.ts';
 import { eraseEverything } from '#web/lib/device/quick-exit.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -22,6 +23,7 @@ export function ProfileStored() {
           <StoredRow key={item.key} item={item} />
         ))}
       </dl>
+      <KeptStorage />
       <Button
         variant="danger"
         className="mt-5"
@@ -48,6 +50,35 @@ export function ProfileStored() {
         }
       />
     </ProfileSection>
+  );
+}
+
+/** Whether the browser agreed to keep it (lists-7). */
+function KeptStorage() {
+  const { t } = useText('profile');
+  const [kept, setKept] = useState<Kept>();
+  const [wasRefused, setRefused] = useState(false);
+  useEffect(() => {
+    void import('#web/lib/device/kept-storage.ts').then(({ isKept }) => isKept()).then(setKept);
+  }, []);
+  const ask = async () => {
+    const { askToPersist } = await import('#web/lib/device/kept-storage.ts');
+    const next = await askToPersist();
+    setKept(next);
+    setRefused(next === 'removable');
+  };
+  if (!kept) return null;
+  return (
+    <div className="mt-4">
+      <p role="status" className="max-w-prose text-pretty text-sm">
+        {t(`profile.kept_${kept}`)} {wasRefused && t('profile.kept_no')}
+      </p>
+      {kept === 'removable' && (
+        <Button className="mt-3" onClick={() => void ask()}>
+          {t('profile.kept_ask')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ describe('what is stored on a device', () => {
     const staying = Object.values(STORED).filter(({ goes }) => goes === 'choice');
     expect(staying.map(({ in: place, name }) => `${place} ${name}`)).toEqual([
       'local favorites',
+      'local lists',
       'local theme',
       'local language',
       'local search_key',

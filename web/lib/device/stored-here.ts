@@ -7,6 +7,7 @@ import { SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 /** The profile's word for it; several entries may share one. */
 export type StoredKind =
   | 'favourites'
+  | 'lists'
   | 'theme'
   | 'language'
   | 'search_key'
@@ -34,6 +35,8 @@ type Stored = {
 export const STORED = {
   /** Ids of saved places, never names: '[7,3]'. */
   favourites: { kind: 'favourites', in: 'local', name: 'favorites', goes: 'choice' },
+  /** The visitor's further lists, with names, order, notes and what files said of places that the guide does not have. */
+  savedLists: { kind: 'lists', in: 'local', name: 'lists', goes: 'choice' },
   theme: { kind: 'theme', in: 'local', name: 'theme', goes: 'choice' },
   language: { kind: 'language', in: 'local', name: 'language', goes: 'choice' },
   /** Kept only when single keys, as / for the search, must do nothing. */

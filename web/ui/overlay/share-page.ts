@@ -4,10 +4,13 @@ import { loadAreas } from '#web/lib/text/text-store.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { ToastText } from '#web/ui/feedback/toast-store.ts';
 
-/** Shares the open page; says so when its link was copied, and shows it where the browser can do neither. */
-export async function sharePage(page: Omit<SharedLink, 'url'>, copied: ToastText): Promise<void> {
+/** Shares a link, or the open page; says so when it was copied, and shows it where the browser can do neither. */
+export async function sharePage(
+  page: Omit<SharedLink, 'url'>,
+  copied: ToastText,
+  url: string = location.href,
+): Promise<void> {
   try {
-    const url = location.href;
     const outcome = await shareLink(navigator, { ...page, url });
     if (outcome === 'copied') showToast(copied);
     if (outcome !== 'impossible') return;

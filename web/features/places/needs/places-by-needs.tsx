@@ -12,7 +12,7 @@ type Props = PlacesCardsProps & { cards: ComponentType<PlacesCardsProps> };
  * A list in three parts: places that fit this person's needs, those of which it is not known, and a line that opens
  * those that do not (facts-needs-1).
  */
-export function PlacesByNeeds({ cards: Cards, places, ...props }: Props) {
+export function PlacesByNeeds({ cards: Cards, places, noteOf, ...props }: Props) {
   const { t } = useText('needs');
   const stored = useStoredNeeds();
   const matcher = useMemo(() => placeMatcher(stored ?? ''), [stored]);
@@ -20,8 +20,9 @@ export function PlacesByNeeds({ cards: Cards, places, ...props }: Props) {
   const fitText = useFitText();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  if (!matcher || !groups) return <Cards places={places} {...props} />;
-  const note = (place: Place) => fitText(matcher.match(place), place);
+  if (!matcher || !groups) return <Cards places={places} noteOf={noteOf} {...props} />;
+  const note = (place: Place) =>
+    [fitText(matcher.match(place), place), noteOf?.(place)].filter(Boolean).join(' · ');
   const padding = props.layout === 'rows' ? 'px-5' : '';
   const heading = `font-display font-medium text-2xl ${padding}`;
   return (

@@ -5,7 +5,7 @@ import {
   followFavourites,
   parseFavourites,
   toggleFavourite,
-} from './use-favourites.ts';
+} from './favourites.ts';
 
 function memoryStore(): Storage {
   const values = new Map<string, string>();

@@ -19,7 +19,8 @@ export function parseFavourites(text: string | null): readonly number[] {
   }
 }
 
-const favourites = createSignal(parseFavourites(readLocal(FAVOURITES_KEY)));
+/** The ids, oldest first. Only the functions below set them. */
+export const favourites = createSignal(parseFavourites(readLocal(FAVOURITES_KEY)));
 
 /** Follows other tabs; `key` is null when one erased everything. */
 export function followFavourites(event: Pick<StorageEvent, 'key' | 'newValue'>): void {
@@ -33,15 +34,20 @@ globalThis.window?.addEventListener('storage', followFavourites);
 export const currentFavourites = () => favourites.get();
 
 // Reads the store each time, because another tab may have changed it before its event arrives.
-const stored = () => (openStore('local') ? parseFavourites(readLocal(FAVOURITES_KEY)) : favourites.get());
+export const storedFavourites = () =>
+  openStore('local') ? parseFavourites(readLocal(FAVOURITES_KEY)) : favourites.get();
 
 /** Adds or removes a place; returns whether it is a favorite now. */
 export function toggleFavourite(id: number): boolean {
-  const before = stored();
+  const before = storedFavourites();
   const next = before.includes(id) ? before.filter((other) => other !== id) : [...before, id];
+  setFavourites(next);
+  return next.includes(id);
+}
+
+export function setFavourites(next: readonly number[]): void {
   writeLocal(FAVOURITES_KEY, JSON.stringify(next));
   favourites.set(next);
-  return next.includes(id);
 }
 
 export const useFavourites = () => useSignal(favourites);

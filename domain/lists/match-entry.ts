@@ -1,0 +1,54 @@
+/** Finds the place of the guide that a row of a file means (lists-5): by id, then by name and distance. */
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { findTwins, isSimilarName, type Matched, SAME_METRES } from '#domain/places/place-match.ts';
+import { normalise } from '#domain/text/search-text.ts';
+
+/** A row of a file, or an entry of a link. `id` is the guide's own, `mapsId` a maps service's. */
+export type FileEntry = {
+  readonly id: number | null;
+  readonly mapsId: string | null;
+  readonly name: string;
+  readonly address: string;
+  readonly point: Point | null;
+  readonly url: string;
+  readonly note: string;
+};
+
+export type GuidePlace = Matched & { readonly id: number };
+
+// A box around the point first: names are compared only within it. 0.01° is more than 800 m here.
+const BOX_DEGREES = 0.01;
+
+const isNear = (a: Point, b: Point) => distanceKm(a, b) * 1000 <= SAME_METRES;
+
+/** Returns a function that finds a row's place; null when the guide has none, or several that it may mean. */
+export function placeFinder(places: readonly GuidePlace[]): (row: FileEntry) => number | null {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const byMapsId = new Map(
+    places.flatMap((place) => (place.googlePlaceId ? [[place.googlePlaceId, place] as const] : [])),
+  );
+  const named = new Map<string, GuidePlace[]>();
+  for (const place of places) {
+    const name = normalise(place.name);
+    named.set(name, [...(named.get(name) ?? []), place]);
+  }
+  return (row) => {
+    const own = row.id === null ? undefined : byId.get(row.id);
+    // Another program's file may number its places likewise.
+    if (own && (isSimilarName(own.name, row.name) || (row.point && isNear(own, row.point)))) return own.id;
+    const known = row.mapsId === null ? undefined : byMapsId.get(row.mapsId);
+    if (known) return known.id;
+    const { point } = row;
+    if (!point) {
+      const same = named.get(normalise(row.name)) ?? [];
+      return same.length === 1 ? (same[0]?.id ?? null) : null;
+    }
+    const around = places.filter(
+      ({ latitude, longitude }) =>
+        Math.abs(latitude - point.latitude) < BOX_DEGREES &&
+        Math.abs(longitude - point.longitude) < BOX_DEGREES,
+    );
+    const [twin] = findTwins({ ...point, name: row.name, googlePlaceId: null }, around, SAME_METRES);
+    return twin?.place.id ?? null;
+  };
+}

@@ -1,0 +1,135 @@
+/** Lists of saved places (lists-1). They are on the device only; these rules store nothing. */
+import type { Point } from '#domain/geo/geo.ts';
+
+export const MOST_LISTS = 30;
+export const MOST_ENTRIES = 1000;
+export const LONGEST_NAME = 80;
+export const LONGEST_NOTE = 500;
+
+/** What a file said of a place that the guide does not have; kept as it was said (lists-5). */
+export type Unlisted = {
+  readonly place: null;
+  readonly name: string;
+  readonly address: string;
+  readonly point: Point | null;
+  readonly url: string;
+  readonly note: string;
+};
+export type SavedEntry = { readonly place: number; readonly note: string } | Unlisted;
+
+/** The visitor's own list has an empty name until it gets another one. */
+export type SavedList = {
+  readonly id: string;
+  readonly name: string;
+  readonly entries: readonly SavedEntry[];
+};
+
+/** The list of the heart: always there, and always the first. */
+export const DEFAULT_LIST = 'favorites';
+
+// Line breaks and the joiner inside emoji stay; other control and direction marks can disguise a text.
+const HIDDEN = /(?![\n\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  // Never half of a character.
+  return text
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}
+
+/** Returns a text of several lines as it is kept: NFC, trimmed, without hidden characters. Idempotent. */
+export function cleanNote(text: string, most = LONGEST_NOTE): string {
+  const plain = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(HIDDEN, '').normalize('NFC').trim();
+  return cut(plain, most);
+}
+
+export const cleanLine = (text: string, most = LONGEST_NAME): string =>
+  cut(cleanNote(text, Number.POSITIVE_INFINITY).replace(/\s+/g, ' '), most);
+
+export const isSameEntry = (a: SavedEntry, b: SavedEntry): boolean =>
+  a.place === null && b.place === null
+    ? a.name === b.name && a.address === b.address && a.url === b.url
+    : a.place === b.place;
+
+const changed = (list: SavedList, entries: readonly SavedEntry[]): SavedList => ({ ...list, entries });
+
+/** Moves an entry one step up or down; at the edge nothing moves. */
+export function moveEntry(list: SavedList, index: number, by: -1 | 1): SavedList {
+  const to = index + by;
+  const entry = list.entries[index];
+  if (!entry || to < 0 || to >= list.entries.length) return list;
+  return changed(list, list.entries.toSpliced(index, 1).toSpliced(to, 0, entry));
+}
+
+export const removeEntry = (list: SavedList, index: number): SavedList =>
+  changed(list, list.entries.toSpliced(index, 1));
+
+/** Puts back what was removed, where it was, unless the list has it again. */
+export function restoreEntry(list: SavedList, index: number, entry: SavedEntry): SavedList {
+  if (list.entries.some((other) => isSameEntry(other, entry))) return list;
+  return changed(list, list.entries.toSpliced(index, 0, entry));
+}
+
+export const setNote = (list: SavedList, index: number, note: string): SavedList =>
+  changed(
+    list,
+    list.entries.map((entry, at) => (at === index ? { ...entry, note: cleanNote(note) } : entry)),
+  );
+
+function joinedNote(kept: string, added: string): string {
+  if (added === '' || kept === added || kept.split('\n').includes(added)) return kept;
+  return kept === '' ? added : cleanNote(`${kept}\n${added}`);
+}
+
+export type Added = { list: SavedList; added: number; known: number; refused: number };
+
+/** Adds entries at the end, in their order. What is there already keeps its spot and gets the new note below its own. */
+export function addEntries(list: SavedList, more: readonly SavedEntry[]): Added {
+  const entries = [...list.entries];
+  const keyOf = (entry: SavedEntry) => entry.place ?? JSON.stringify([entry.name, entry.address, entry.url]);
+  const spots = new Map(entries.map((entry, index) => [keyOf(entry), index]));
+  let [added, known, refused] = [0, 0, 0];
+  for (const entry of more) {
+    const spot = spots.get(keyOf(entry));
+    const there = spot === undefined ? undefined : entries[spot];
+    if (there && spot !== undefined) {
+      entries[spot] = { ...there, note: joinedNote(there.note, entry.note) };
+      known += 1;
+    } else if (entries.length >= MOST_ENTRIES) refused += 1;
+    else {
+      spots.set(keyOf(entry), entries.push(entry) - 1);
+      added += 1;
+    }
+  }
+  return { list: changed(list, entries), added, known, refused };
+}
+
+/**
+ * Returns the default list's entries, when the heart or an older tab may have changed its places since: the places are
+ * `ids`, in that order, with their notes; each entry without a place stays behind the place that it stood behind.
+ */
+export function entriesOf(ids: readonly number[], kept: readonly SavedEntry[]): SavedEntry[] {
+  const wanted = new Set(ids);
+  const notes = new Map<number, string>();
+  const behind = new Map<number | null, SavedEntry[]>();
+  let anchor: number | null = null;
+  for (const entry of kept) {
+    if (entry.place === null) behind.set(anchor, [...(behind.get(anchor) ?? []), entry]);
+    else if (wanted.has(entry.place)) {
+      notes.set(entry.place, entry.note);
+      anchor = entry.place;
+    }
+  }
+  return [
+    ...(behind.get(null) ?? []),
+    ...[...wanted].flatMap((place) => [
+      { place, note: notes.get(place) ?? '' },
+      ...(behind.get(place) ?? []),
+    ]),
+  ];
+}
+
+export const placesOf = (list: SavedList): number[] =>
+  list.entries.flatMap(({ place }) => (place === null ? [] : [place]));

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect as check, type Page } from '@playwright/test';
+import jsQr from 'jsqr';
+import sharp from 'sharp';
+import { ACCESS_CODE, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { PLACES, toast } from '#tests/support/place-screens.ts';
+
+const { ginGin, centre, skyBar } = PLACES;
+const NOTE = 'Ask for Marc, =2+2 rounds';
+
+test.beforeEach(({ letIn }) => letIn());
+
+/** Another phone, which knows the code and has no list. */
+async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+  const response = await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
+  check(response.status()).toBe(204);
+  return context.newPage();
+}
+
+const order = (page: Page) => page.getByRole('list', { name: 'Entries in their order' });
+const note = (page: Page, name: string) => order(page).getByRole('textbox', { name: `Note ${name}` });
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();
+
+async function fromMenu(page: Page, entry: string) {
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** The list of the first phone: three places in an order of its own, one with a note. */
+async function makeList(page: Page) {
+  for (const { id } of [ginGin, centre, skyBar]) {
+    await page.goto(`/places/${id}`);
+    await page.getByRole('button', { name: 'Add to a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to a list' });
+    if (id === ginGin.id) {
+      await dialog.getByRole('textbox', { name: 'New list' }).fill('Friday');
+      await dialog.getByRole('button', { name: 'Add to the new list' }).click();
+    } else await dialog.getByRole('checkbox', { name: 'Friday' }).check();
+    await expect(dialog.getByRole('checkbox', { name: 'Friday' })).toBeChecked();
+    if (id === ginGin.id) await expectAccessible(page);
+  }
+  await page.goto('/saved');
+  await page.getByRole('button', { name: /^Friday/ }).click();
+  await edit(page);
+  await page.getByRole('button', { name: `Move ${skyBar.name} up` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Move ${skyBar.name} up` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(order(page).getByRole('link')).toHaveText([skyBar.name, ginGin.name, centre.name]);
+  await note(page, centre.name).fill(NOTE);
+  await page.getByRole('button', { name: `Remove ${ginGin.name}` }).click();
+  await expect(order(page).getByRole('link')).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(order(page).getByRole('link')).toHaveText([skyBar.name, ginGin.name, centre.name]);
+}
+
+async function expectFriday(page: Page, options: { notes: boolean }) {
+  await expect(page.getByRole('heading', { level: 2, name: 'Friday' })).toBeVisible();
+  await edit(page);
+  await expect(order(page).getByRole('link')).toHaveText([skyBar.name, ginGin.name, centre.name]);
+  await expect(note(page, centre.name)).toHaveValue(options.notes ? NOTE : '');
+}
+
+/** Reads the code on screen from its picture, as the camera of a phone does. */
+async function scan(page: Page): Promise<string> {
+  const code = page.getByRole('img', { name: 'QR code with the link to this list' });
+  await expect(code).toBeVisible();
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+}
+
+test('a list goes from one phone to another by file, by link and by code, without a request', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await makeList(page);
+  await expectAccessible(page);
+
+  const asked: string[] = [];
+  const listen = (one: Page) =>
+    one.on('request', (request) => asked.push(new URL(request.url()).pathname + (request.postData() ?? '')));
+  listen(page);
+  await fromMenu(page, 'Save as a file');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as GeoJSON' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('list.geojson');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const sharing = page.getByRole('dialog', { name: 'Share this list' });
+  await expect(sharing.getByRole('checkbox', { name: 'With my notes' })).not.toBeChecked();
+  await sharing.getByRole('button', { name: 'QR code' }).click();
+  const scanned = await scan(page);
+  await expectAccessible(page);
+  await sharing.getByRole('checkbox', { name: 'With my notes' }).check();
+  await expect.poll(async () => (await scan(page)).length).toBeGreaterThan(scanned.length);
+  await sharing.getByRole('button', { name: 'Share the link' }).click();
+  await expect(toast(page)).toContainText('Link copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const second = await otherPhone(browser, baseURL);
+  await second.goto('/saved');
+  await expect(second.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await second.getByRole('button', { name: 'Add from a file' }).click();
+  listen(second);
+  await second.getByLabel('Choose a file').setInputFiles({
+    name: 'from-a-phone',
+    mimeType: 'application/octet-stream',
+    buffer: readFileSync(await download.path()),
+  });
+  await expect(second.getByText('3 places of the guide')).toBeVisible();
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectFriday(second, { notes: true });
+  await second.context().close();
+
+  for (const [address, notes] of [
+    [link, true],
+    [scanned, false],
+  ] as const) {
+    const other = await otherPhone(browser, baseURL);
+    await other.goto(address);
+    const offer = other.getByRole('dialog', { name: 'A list was shared with you' });
+    await expect(offer.getByText('3 places of the guide')).toBeVisible();
+    if (notes) await expectAccessible(other);
+    expect(new URL(other.url()).hash).toBe('');
+    expect(await other.evaluate(() => localStorage.getItem('lists'))).toBeNull();
+    await offer.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectFriday(other, { notes });
+    await other.goBack();
+    await expect(offer).toHaveCount(0);
+    await other.context().close();
+  }
+  // Only the program's own files: nothing of a list is in any call.
+  expect(asked.filter((path) => !/^\/assets\/[\w.-]+$/.test(path))).toEqual([]);
+});
+
+test('a file of Google Takeout: what the guide has is found, the rest is kept, and lines that are broken are named', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/saved');
+  const choose = async (name: string, text: string | Buffer) => {
+    if (!(await page.getByRole('dialog').isVisible())) await fromMenu(page, 'Add from a file');
+    await page.getByLabel(/^Choose/).setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      // Windows-1252, which differs from Latin-1 in the quotes.
+      buffer:
+        typeof text === 'string'
+          ? Buffer.from(text.replace('“', '\x93').replace('”', '\x94'), 'latin1')
+          : text,
+    });
+  };
+  await choose('photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0]));
+  await expect(page.getByText('This is no text')).toBeVisible();
+  await choose(
+    'bomb.kml',
+    '<!DOCTYPE x [<!ENTITY a "b">]><kml><Placemark><name>&a;</name></Placemark></kml>',
+  );
+  await expect(page.getByText('document type declaration')).toBeVisible();
+  await choose(
+    'Nights out.csv',
+    `Bars and more\n\nTitle,Note,URL,Tags,Comment\n,,,,\n${ginGin.name},“Late”,,,\n"<img src=x onerror=alert(1)>",,,,\n,no name,,,\n"Cut in the middle`,
+  );
+  await expect(page.getByText('1 place of the guide')).toBeVisible();
+  await expect(page.getByText('1 entry that the guide does not have')).toBeVisible();
+  await page.getByText('2 lines that could not be read').click();
+  await expect(page.getByText('Line 7: has no name')).toBeVisible();
+  await expect(page.getByText('Line 8: could not be read')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Give the list a name')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Add to' }).selectOption('Favorites');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Places' }).getByRole('heading')).toHaveText([ginGin.name]);
+  await expect(page.getByRole('region', { name: 'Not in the guide' })).toContainText('<img src=x');
+  await expect(page.getByRole('article')).toContainText('“Late”');
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe(`[${ginGin.id}]`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+
+  await page.goto('/saved#l1.AAAA');
+  await expect(page.getByText('This link does not hold a list that can be read')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.goto('/profile');
+  await expect(page.getByText('Your lists', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(/^The browser (may remove|has agreed to keep) what is stored here/),
+  ).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useState } from 'react';
+import {
+  cleanLine,
+  DEFAULT_LIST,
+  LONGEST_NAME,
+  MOST_LISTS,
+  type SavedList,
+} from '#domain/lists/saved-lists.ts';
+import { addToList, changeList, isRefused, useLists, useRefused } from '#web/lib/lists/lists-store.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type Props = { place: { id: number; name: string }; open: boolean; onClose: () => void };
+
+/** The lists of this device, ticked where a place is on them, and the beginning of another one. */
+export function ListChoices({ place, open, onClose }: Props) {
+  const { t } = useText('lists');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('lists.choose_title')}
+      description={t('lists.choose_text', { name: place.name })}
+    >
+      <Choices place={place} />
+    </Dialog>
+  );
+}
+
+function Choices({ place }: Pick<Props, 'place'>) {
+  const { t } = useText('lists');
+  const lists = useLists();
+  const isFull = useRefused();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const has = (list: SavedList) => list.entries.some((entry) => entry.place === place.id);
+  const entry = { place: place.id, note: '' };
+  const toggle = (list: SavedList) => {
+    if (!has(list)) return void addToList({ id: list.id }, [entry]);
+    changeList(list.id, (before) => ({
+      ...before,
+      entries: before.entries.filter((other) => other.place !== place.id),
+    }));
+  };
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    const clean = cleanLine(name);
+    const problem =
+      clean === ''
+        ? t('lists.name_missing')
+        : lists.some((list) => list.name === clean)
+          ? t('lists.name_taken')
+          : lists.length >= MOST_LISTS
+            ? t('lists.too_many', { count: MOST_LISTS })
+            : null;
+    setError(problem);
+    if (problem) return document.getElementById(id)?.focus();
+    addToList({ name: clean }, [entry]);
+    if (!isRefused()) setName('');
+  };
+  return (
+    <div className="space-y-5">
+      {isFull && (
+        <p role="alert" className="font-medium text-closed">
+          {t('lists.full')}
+        </p>
+      )}
+      <ul aria-label={t('lists.lists')} className="flex flex-wrap gap-2">
+        {lists.map((list) => (
+          <li key={list.id} className="flex max-w-full">
+            <CheckChip checked={has(list)} onChange={() => toggle(list)}>
+              {list.name || t(list.id === DEFAULT_LIST ? 'lists.default_name' : 'lists.offer_unnamed')}
+            </CheckChip>
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={make} className="space-y-3 border-line border-t pt-4">
+        <Field label={t('lists.new')} {...(error && { error })}>
+          <input
+            id={id}
+            value={name}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Button type="submit">{t('lists.choose_add')}</Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import X from 'lucide-react/icons/x';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
+import {
+  cleanNote,
+  LONGEST_NOTE,
+  moveEntry,
+  removeEntry,
+  restoreEntry,
+  type SavedEntry,
+  type SavedList,
+  setNote,
+} from '#domain/lists/saved-lists.ts';
+import { changeList } from '#web/lib/lists/lists-store.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+
+/** Returns the name of a place; undefined when the guide does not have it at present. */
+export type NameOf = (id: number) => string | undefined;
+
+const keyOf = (entry: SavedEntry) =>
+  entry.place === null ? `${entry.name} ${entry.address} ${entry.url}` : `${entry.place}`;
+
+/** A list to be put in order, with a note at each entry. Every change is stored at once. */
+export function ListEditor({ list, nameOf }: { list: SavedList; nameOf: NameOf }) {
+  const { t } = useText('lists');
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<{ entry: SavedEntry; index: number } | null>(null);
+  const id = useId();
+  const count = list.entries.length;
+  const name = (entry: SavedEntry) =>
+    entry.place === null ? entry.name : (nameOf(entry.place) ?? t('lists.missing'));
+
+  const move = (index: number, by: -1 | 1) => {
+    const entry = list.entries[index];
+    if (!entry || !list.entries[index + by]) return;
+    changeList(list.id, (before) => moveEntry(before, index, by));
+    setSaid(t('lists.moved', { name: name(entry), position: index + by + 1, count }));
+    // The browser takes the focus from an element that changes its spot.
+    requestAnimationFrame(() =>
+      document.getElementById(`${id}${keyOf(entry)}${by === 1 ? 'down' : 'up'}`)?.focus(),
+    );
+  };
+  const remove = (index: number) => {
+    const entry = list.entries[index];
+    if (!entry) return;
+    changeList(list.id, (before) => removeEntry(before, index));
+    setRemoved({ entry, index });
+    requestAnimationFrame(() => document.getElementById(`${id}undo`)?.focus());
+  };
+  const undo = () => {
+    if (!removed) return;
+    const { entry, index } = removed;
+    changeList(list.id, (before) => restoreEntry(before, index, entry));
+    setRemoved(null);
+    requestAnimationFrame(() => document.getElementById(`${id}${keyOf(entry)}remove`)?.focus());
+  };
+
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {removed && (
+        <p
+          role="status"
+          className="xamfra mb-4 flex flex-wrap items-center justify-between gap-3 border border-line bg-raised px-4 py-2"
+        >
+          <span className="wrap-anywhere">{t('lists.removed', { name: name(removed.entry) })}</span>
+          <Button id={`${id}undo`} size="sm" onClick={undo}>
+            {t('lists.undo')}
+          </Button>
+        </p>
+      )}
+      <ol aria-label={t('lists.entries')} className="space-y-3">
+        {list.entries.map((entry, index) => {
+          const own = `${id}${keyOf(entry)}`;
+          const isFirst = index === 0;
+          const isLast = index === count - 1;
+          return (
+            <li
+              key={keyOf(entry)}
+              className="xamfra grid grid-cols-1 gap-x-6 gap-y-2 border border-line bg-surface p-4 md:grid-cols-2"
+            >
+              <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3">
+                <div className="min-w-0 grow basis-32">
+                  <p className="wrap-anywhere font-display font-medium text-[1.375rem] leading-7">
+                    {entry.place === null || !nameOf(entry.place) ? (
+                      name(entry)
+                    ) : (
+                      <Link to={paths.place(entry.place)} className="outline-offset-4 hover:underline">
+                        {name(entry)}
+                      </Link>
+                    )}
+                  </p>
+                  {entry.place === null && (
+                    <p className="wrap-anywhere text-muted text-sm">
+                      {[t('lists.unlisted'), entry.address].filter(Boolean).join(' · ')}
+                    </p>
+                  )}
+                </div>
+                <span className="-mr-2 flex">
+                  <IconButton
+                    id={`${own}up`}
+                    label={t('lists.up', { name: name(entry) })}
+                    aria-disabled={isFirst || undefined}
+                    onClick={() => move(index, -1)}
+                  >
+                    <ArrowUp aria-hidden="true" className={`size-5 ${isFirst ? 'opacity-45' : ''}`} />
+                  </IconButton>
+                  <IconButton
+                    id={`${own}down`}
+                    label={t('lists.down', { name: name(entry) })}
+                    aria-disabled={isLast || undefined}
+                    onClick={() => move(index, 1)}
+                  >
+                    <ArrowDown aria-hidden="true" className={`size-5 ${isLast ? 'opacity-45' : ''}`} />
+                  </IconButton>
+                  <IconButton
+                    id={`${own}remove`}
+                    label={t('lists.remove', { name: name(entry) })}
+                    onClick={() => remove(index)}
+                  >
+                    <X aria-hidden="true" className="size-5" />
+                  </IconButton>
+                </span>
+              </div>
+              <NoteField
+                name={name(entry)}
+                note={entry.note}
+                onNote={(note) => changeList(list.id, (before) => setNote(before, index, note))}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+type NoteProps = { name: string; note: string; onNote: (note: string) => void };
+
+function NoteField({ name, note, onNote }: NoteProps) {
+  const { t } = useText('lists');
+  const [text, setText] = useState(note);
+  // What is stored has no spaces at its ends, which a visitor who goes on typing needs.
+  const shown = cleanNote(text) === note ? text : note;
+  const label = (
+    <>
+      <span className="font-normal text-muted text-sm">{t('lists.note')}</span>
+      <span className="sr-only"> {name}</span>
+    </>
+  );
+  return (
+    <Field label={label} className="min-w-0">
+      <textarea
+        rows={1}
+        className="field-sizing-content min-h-11 resize-none"
+        value={shown}
+        maxLength={LONGEST_NOTE}
+        onChange={({ target }) => {
+          setText(target.value);
+          onNote(target.value);
+        }}
+      />
+    </Field>
+  );
+}

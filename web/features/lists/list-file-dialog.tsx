@@ -1,0 +1,113 @@
+import Upload from 'lucide-react/icons/upload';
+import { useRef, useState } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import type { SavedList } from '#domain/lists/saved-lists.ts';
+import { type ReadAndMatched, readFile } from '#web/lib/lists/file/file-client.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ListOffer, type OfferRow } from './list-offer.tsx';
+
+const ACCEPTED =
+  '.geojson,.json,.kml,.gpx,.csv,application/geo+json,application/json,text/csv,application/gpx+xml,application/vnd.google-earth.kml+xml';
+
+export type FileProps = {
+  open: boolean;
+  onClose: () => void;
+  places: readonly Place[];
+  lists: readonly SavedList[];
+  listId: string;
+};
+
+/** Reads a file of saved places on the device, and shows what is in it before anything is added. */
+export function ListFileDialog({ open, onClose, ...reading }: FileProps) {
+  const { t } = useText('lists');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('lists.file_add')}
+      description={t('lists.file_add_text')}
+    >
+      <Reading {...reading} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+type State = { turn: number; name: string; read: ReadAndMatched | 'reading' | 'failed' };
+
+function Reading({
+  places,
+  lists,
+  listId,
+  onDone,
+}: Omit<FileProps, 'open' | 'onClose'> & { onDone: () => void }) {
+  const { t } = useText('lists');
+  const [state, setState] = useState<State | null>(null);
+  const lastTurn = useRef(0);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    lastTurn.current += 1;
+    const turn = lastTurn.current;
+    setState({ turn, name: file.name, read: 'reading' });
+    const read = await readFile(file, places).catch(() => 'failed' as const);
+    // A file that was chosen later may have been read before.
+    if (turn === lastTurn.current) setState({ turn, name: file.name, read });
+  };
+  const read = state?.read;
+  const isRead = typeof read === 'object';
+  return (
+    <div className="space-y-4">
+      <label className="button button-outline xamfra relative min-h-11 px-5 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+        <Upload aria-hidden="true" className="size-4" />
+        {t(state ? 'lists.file_another' : 'lists.file_choose')}
+        <input
+          type="file"
+          accept={ACCEPTED}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // The same file can be chosen again after it was mended.
+            target.value = '';
+          }}
+        />
+      </label>
+      <div role="status">
+        {read === 'reading' && <p aria-busy="true">{t('lists.file_reading', { name: state?.name ?? '' })}</p>}
+        {read === 'failed' && <p className="font-medium text-closed">{t('lists.file_failed')}</p>}
+        {isRead && !read.ok && (
+          <p className="font-medium text-closed">
+            {t(`lists.refused_${read.refusal}`)}{' '}
+            {read.line !== null && t('lists.refused_line', { line: read.line })}
+          </p>
+        )}
+        {isRead && read.ok && (
+          <p className="font-display font-medium text-2xl wrap-anywhere">
+            <span className="sr-only">{t('lists.offer_file')}: </span>
+            {read.name || t('lists.offer_unnamed')}
+          </p>
+        )}
+      </div>
+      {isRead && read.ok && (
+        <ListOffer
+          key={state?.turn}
+          offer={{ name: read.name, rows: rowsOf(read, places), problems: read.problems }}
+          lists={lists}
+          listId={listId === lists[0]?.id ? null : listId}
+          onDone={onDone}
+        />
+      )}
+    </div>
+  );
+}
+
+function rowsOf(
+  { entries, matches }: Extract<ReadAndMatched, { ok: true }>,
+  places: readonly Place[],
+): OfferRow[] {
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  return entries.map(({ name, address, point, url, note }, index) => {
+    const place = matches[index] ?? null;
+    if (place !== null) return { entry: { place, note }, name: names.get(place), said: name };
+    return { entry: { place: null, name, address, point, url, note }, name, said: name };
+  });
+}

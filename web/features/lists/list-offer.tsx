@@ -1,0 +1,140 @@
+import { type ReactNode, useId, useState } from 'react';
+import { DEFAULT_LIST, MOST_ENTRIES, type SavedEntry, type SavedList } from '#domain/lists/saved-lists.ts';
+import type { FileProblem } from '#web/lib/lists/file/list-file.ts';
+import { addToList, isRefused, showList } from '#web/lib/lists/lists-store.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { type NameProblem, nameProblem, useNameProblemText } from './list-name-dialog.tsx';
+
+/** `name` is the guide's word for it, `said` the file's; a place that the guide does not have now has no name. */
+export type OfferRow = { entry: SavedEntry; name: string | undefined; said: string };
+export type Offer = { name: string; rows: readonly OfferRow[]; problems: readonly FileProblem[] };
+
+type Props = {
+  offer: Offer;
+  lists: readonly SavedList[];
+  /** The list to add to, unless the visitor chooses another one; null proposes a new one. */
+  listId: string | null;
+  onDone: () => void;
+};
+
+const NEW = '';
+
+/** What a file or a link holds, and the question whether and where to add it. */
+export function ListOffer({ offer, lists, listId, onDone }: Props) {
+  const { t } = useText('lists');
+  const { rows, problems } = offer;
+  const id = useId();
+  const [target, setTarget] = useState(listId ?? NEW);
+  const [name, setName] = useState(() => freeName(offer.name || t('lists.new'), lists));
+  const [problem, setProblem] = useState<NameProblem | null>(null);
+  const problemText = useNameProblemText();
+  const found = rows.filter((row) => row.entry.place !== null && row.name !== undefined);
+  const gone = rows.filter((row) => row.entry.place !== null && row.name === undefined);
+  const kept = rows.filter((row) => row.entry.place === null);
+
+  const add = () => {
+    const wrong = target === NEW ? nameProblem(name, lists, true) : null;
+    setProblem(wrong);
+    if (wrong) return document.getElementById(id)?.focus();
+    const entries = rows.map(({ entry }) => entry);
+    const { id: to, ...result } = addToList(target === NEW ? { name } : { id: target }, entries);
+    const { added, known, refused } = result;
+    showList(to);
+    onDone();
+    showToast({
+      title: t('lists.added', { count: added }),
+      description: [
+        known > 0 && t('lists.added_known', { count: known }),
+        refused > 0 && t('lists.added_refused', { count: refused }),
+        isRefused() && t('lists.full'),
+      ]
+        .filter(Boolean)
+        .join('. '),
+      ...(isRefused() && { variant: 'destructive' as const }),
+    });
+  };
+
+  return (
+    <div className="space-y-4">
+      <div className="space-y-2">
+        <Fold rows={found} summary={t('lists.offer_found', { count: found.length })}>
+          {found.map(({ entry, name: own, said }) => (
+            <li key={entry.place}>
+              {own === said || said === '' ? own : t('lists.offer_as', { name: own ?? '', said })}
+            </li>
+          ))}
+        </Fold>
+        <Fold rows={kept} summary={t('lists.offer_kept', { count: kept.length })}>
+          {kept.map(({ entry, said }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file never change their order
+            <li key={index}>
+              {said}
+              {entry.place === null && entry.address && (
+                <span className="text-muted"> · {entry.address}</span>
+              )}
+            </li>
+          ))}
+        </Fold>
+        {gone.length > 0 && <p>{t('lists.offer_gone', { count: gone.length })}</p>}
+        <Fold rows={problems} summary={t('lists.offer_broken', { count: problems.length })} isProblem>
+          {problems.map(({ line, reason }) => (
+            <li key={`${line} ${reason}`}>{t(`lists.line_${reason}`, { line })}</li>
+          ))}
+        </Fold>
+        {rows.length > MOST_ENTRIES && (
+          <p className="text-closed">{t('lists.offer_too_many', { count: MOST_ENTRIES })}</p>
+        )}
+      </div>
+      <Field label={t('lists.offer_to')}>
+        <select value={target} onChange={({ target: { value } }) => setTarget(value)}>
+          <option value={NEW}>{t('lists.new')}</option>
+          {lists.map((list) => (
+            <option key={list.id} value={list.id}>
+              {list.name || t(list.id === DEFAULT_LIST ? 'lists.default_name' : 'lists.offer_unnamed')}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {target === NEW && (
+        <Field label={t('lists.name')} {...(problem && { error: problemText(problem) })}>
+          <input
+            id={id}
+            value={name}
+            maxLength={80}
+            autoComplete="off"
+            onChange={({ target: { value } }) => setName(value)}
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>{t('lists.offer_not')}</Button>
+        <Button variant="primary" onClick={add}>
+          {t('lists.offer_add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type FoldProps = { rows: readonly unknown[]; summary: string; isProblem?: boolean; children: ReactNode };
+
+function Fold({ rows, summary, isProblem = false, children }: FoldProps) {
+  if (rows.length === 0) return null;
+  return (
+    <details className={`xamfra-sm border px-4 py-1 ${isProblem ? 'border-closed' : 'border-line'}`}>
+      <summary className="min-h-9 cursor-pointer content-center font-medium">{summary}</summary>
+      <ul className="wrap-anywhere space-y-1 pb-2 text-sm">{children}</ul>
+    </details>
+  );
+}
+
+/** Returns the name, with a number behind it where a list has it already. */
+function freeName(name: string, lists: readonly SavedList[]): string {
+  const taken = new Set(lists.map((list) => list.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name.slice(0, 74)} ${number}`;
+  return free;
+}

@@ -1,0 +1,108 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import type { FileEntry } from '#domain/lists/match-entry.ts';
+import type { SavedEntry, SavedList } from '#domain/lists/saved-lists.ts';
+import { FILE_FORMATS, type FileFormat } from '#web/lib/lists/file/list-file.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+const NAMES: Record<FileFormat, string> = { geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX', csv: 'CSV' };
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  list: SavedList;
+  name: string;
+  places: readonly Place[];
+};
+
+/** A list as a file in one of four formats, made on the device. */
+export function ListSaveDialog({ open, onClose, list, name, places }: Props) {
+  const { t } = useText('lists');
+  const [withNotes, setWithNotes] = useState(true);
+  const [hasFailed, setFailed] = useState(false);
+  const download = async (format: FileFormat) => {
+    setFailed(false);
+    try {
+      const { fileNameOf, listBlob } = await import('#web/lib/lists/file/write-list.ts');
+      const byId = new Map(places.map((place) => [place.id, place]));
+      const entries = list.entries.map((entry) => fileEntry(entry, byId, withNotes, t('lists.missing')));
+      const url = URL.createObjectURL(listBlob({ name, entries }, format));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = fileNameOf(format);
+      link.click();
+      // The browser reads the file after this call.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('lists.file_save')}
+      description={t('lists.file_save_text')}
+    >
+      <p className="border-accent border-l-3 pl-4 text-pretty text-sm">{t('lists.file_caution')}</p>
+      {list.entries.some(({ note }) => note !== '') && (
+        <CheckChip
+          className="mt-4"
+          checked={withNotes}
+          onChange={({ target }) => setWithNotes(target.checked)}
+        >
+          {t('lists.file_notes')}
+        </CheckChip>
+      )}
+      <ul className="mt-4 border border-line xamfra">
+        {FILE_FORMATS.map((format) => (
+          <li
+            key={format}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t"
+          >
+            <p className="min-w-0 flex-1 basis-40 text-pretty text-sm">{t(`lists.file_${format}`)}</p>
+            <Button
+              icon={<Download aria-hidden="true" className="size-4.5" />}
+              aria-label={t('lists.file_format', { format: NAMES[format] })}
+              onClick={() => void download(format)}
+            >
+              {NAMES[format]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hasFailed && (
+        <p role="alert" className="mt-3 font-medium text-closed">
+          {t('lists.file_failed')}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function fileEntry(
+  entry: SavedEntry,
+  places: ReadonlyMap<number, Place>,
+  withNotes: boolean,
+  missing: string,
+): FileEntry {
+  const note = withNotes ? entry.note : '';
+  if (entry.place === null) {
+    const { name, address, point, url } = entry;
+    return { id: null, mapsId: null, name, address, point, url, note };
+  }
+  const place = places.get(entry.place);
+  return {
+    id: entry.place,
+    mapsId: place?.googlePlaceId ?? null,
+    name: place?.name ?? missing,
+    address: place?.address ?? '',
+    point: place ? { latitude: place.latitude, longitude: place.longitude } : null,
+    url: '',
+    note,
+  };
+}

@@ -1,0 +1,204 @@
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
+import { mapSearchHref } from '#domain/geo/map-link.ts';
+import { DEFAULT_LIST, type SavedEntry, type SavedList, type Unlisted } from '#domain/lists/saved-lists.ts';
+import { addToList, showList, useLists, useRefused, useShownList } from '#web/lib/lists/lists-store.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
+import { ListNameDialog } from './list-name-dialog.tsx';
+import { type Asked, ListToolbar } from './list-toolbar.tsx';
+import { useArrival } from './use-arrival.ts';
+
+const ListEditor = lazyPart(() => import('./list-editor.tsx').then((module) => module.ListEditor));
+const ListArrival = lazyPart(() => import('./list-arrival.tsx').then((module) => module.ListArrival));
+
+type Props = {
+  places: readonly Place[];
+  isLoading: boolean;
+  /** What stands instead of places that could not be fetched. */
+  problem: ReactNode;
+  skeletons: (count: number) => ReactNode;
+  cards: (places: readonly Place[], noteOf: (place: Place) => string) => ReactNode;
+};
+
+/** The lists of this device: one of them on screen, to read or to edit. */
+export function ListsScreen({ places, isLoading, problem, skeletons, cards }: Props) {
+  const { t } = useText('lists', 'screens');
+  const lists = useLists();
+  const shownId = useShownList();
+  const list = lists.find(({ id }) => id === shownId) ?? (lists[0] as SavedList);
+  const [editedId, setEdited] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked>(null);
+  const { arrival, drop } = useArrival();
+  const isFull = useRefused();
+  const byId = useMemo(() => new Map(places.map((place) => [place.id, place])), [places]);
+  const nameOf = useCallback((id: number) => byId.get(id)?.name, [byId]);
+  const name = useListName()(list);
+
+  const isEmpty = list.entries.length === 0;
+  const isEditing = editedId === list.id && !isEmpty;
+  const isWaiting = isLoading && !isEmpty;
+  return (
+    <>
+      {isFull && (
+        <p role="alert" className="xamfra mt-4 border border-closed px-4 py-3 font-medium">
+          {t('lists.full')}
+        </p>
+      )}
+      {arrival && arrival.kind !== 'list' && arrival.kind !== 'empty' && (
+        <p role="status" className="xamfra mt-4 border border-closed px-4 py-3">
+          {t(`lists.link_${arrival.kind}`)}
+        </p>
+      )}
+      {arrival?.kind === 'list' && !isLoading && (
+        <ListArrival shared={arrival} places={places} lists={lists} onClose={drop} />
+      )}
+      <ListChooser lists={lists} shown={list.id} />
+      <section aria-labelledby="shown-list">
+        <ListToolbar
+          {...{ list, lists, name, nameOf, places, isEditing, asked }}
+          onEdit={(next) => setEdited(next ? list.id : null)}
+          onAsk={setAsked}
+        />
+        <div className="mt-4">
+          {isEmpty && (
+            <EmptyState
+              title={t(list.id === DEFAULT_LIST ? 'screens.saved_none' : 'lists.empty')}
+              text={t(list.id === DEFAULT_LIST ? 'screens.saved_none_text' : 'lists.empty_text')}
+              heading="h3"
+            >
+              <Button asChild variant="primary">
+                <Link to={paths.list}>{t('places.browse')}</Link>
+              </Button>
+              <Button onClick={() => setAsked('file')}>{t('lists.file_add')}</Button>
+            </EmptyState>
+          )}
+          {isWaiting && skeletons(Math.min(list.entries.length, 6))}
+          {!isEmpty && problem}
+          {!isWaiting && isEditing && <ListEditor key={list.id} list={list} nameOf={nameOf} />}
+          {!isWaiting && !isEmpty && !isEditing && (
+            <Entries entries={list.entries} byId={byId} hasProblem={Boolean(problem)} cards={cards} />
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+export function useListName(): (list: SavedList) => string {
+  const { t } = useText('lists');
+  return ({ id, name }) => name || t(id === DEFAULT_LIST ? 'lists.default_name' : 'lists.offer_unnamed');
+}
+
+function ListChooser({ lists, shown }: { lists: readonly SavedList[]; shown: string }) {
+  const { t } = useText('lists');
+  const nameOf = useListName();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <nav aria-label={t('lists.lists')} className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {lists.length > 1 &&
+          lists.map((list) => (
+            <li key={list.id} className="flex max-w-full">
+              <Chip
+                pressed={list.id === shown}
+                onPressedChange={() => showList(list.id)}
+                className="min-w-0 max-w-full text-left"
+              >
+                <span className="min-w-0 wrap-anywhere">{nameOf(list)}</span>
+                <span className="text-sm tabular-nums opacity-75">{list.entries.length}</span>
+              </Chip>
+            </li>
+          ))}
+        <li className="flex">
+          <Button
+            variant={lists.length > 1 ? 'ghost' : 'outline'}
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
+          >
+            {t('lists.new')}
+          </Button>
+        </li>
+      </ul>
+      <ListNameDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        others={lists}
+        renamed={null}
+        onName={(name) => showList(addToList({ name }, []).id)}
+      />
+    </nav>
+  );
+}
+
+type EntriesProps = {
+  entries: readonly SavedEntry[];
+  byId: ReadonlyMap<number, Place>;
+  hasProblem: boolean;
+  cards: Props['cards'];
+};
+
+function Entries({ entries, byId, hasProblem, cards }: EntriesProps) {
+  const { t } = useText('lists');
+  const notes = new Map(entries.map(({ place, note }) => [place, note]));
+  const found = entries.flatMap(({ place }) => (place === null ? [] : (byId.get(place) ?? [])));
+  const unlisted = entries.filter((entry) => entry.place === null);
+  const missing = entries.length - found.length - unlisted.length;
+  return (
+    <>
+      {found.length > 0 && cards(found, ({ id }) => notes.get(id) ?? '')}
+      {missing > 0 && !hasProblem && (
+        <p className="mt-6 max-w-prose text-muted">{t('lists.missing_text', { count: missing })}</p>
+      )}
+      {unlisted.length > 0 && <UnlistedEntries entries={unlisted} />}
+    </>
+  );
+}
+
+/** What came from a file and is no place of the guide; its texts are shown as text and nothing else. */
+function UnlistedEntries({ entries }: { entries: readonly Unlisted[] }) {
+  const { t } = useText('lists');
+  return (
+    <section aria-labelledby="unlisted" className="mt-10">
+      <h3 id="unlisted" className="font-display font-medium text-2xl">
+        {t('lists.unlisted')}
+      </h3>
+      <p className="text-muted text-sm">{t('lists.unlisted_text')}</p>
+      <ul className="mt-3 border border-line bg-surface xamfra">
+        {entries.map((entry) => (
+          <li
+            key={`${entry.name} ${entry.address} ${entry.url}`}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-line px-5 py-3.5 not-first:border-t"
+          >
+            <div className="min-w-0 grow basis-56 wrap-anywhere">
+              <p className="font-medium">{entry.name}</p>
+              {entry.address && <p className="text-muted text-sm">{entry.address}</p>}
+              {entry.note && <p className="mt-1 whitespace-pre-line text-sm">{entry.note}</p>}
+            </div>
+            <OutsideLink
+              href={searchHref(entry)}
+              className="inline-flex min-h-11 items-center text-link text-sm"
+            >
+              {t('lists.find')}
+              <span className="sr-only">: {entry.name}</span>
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function searchHref({ name, address, point }: Unlisted): string {
+  // Without a position, the city narrows the search.
+  const where = address || (point ? '' : 'Barcelona');
+  return mapSearchHref({ name, address: where, latitude: 0, longitude: 0, ...point });
+}

@@ -1,0 +1,25 @@
+/** Whether the browser agreed to keep what is stored on this device (lists-7). */
+export type Kept = 'kept' | 'removable' | 'unknown';
+
+type Manager = Pick<StorageManager, 'persist' | 'persisted'>;
+const manager = (): Manager | undefined => globalThis.navigator?.storage;
+
+export async function isKept(storage = manager()): Promise<Kept> {
+  try {
+    const persisted = await storage?.persisted();
+    return persisted === undefined ? 'unknown' : persisted ? 'kept' : 'removable';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Asks the browser to keep it, when the first place is saved. Some browsers ask the visitor, once. */
+export async function askToPersist(storage = manager()): Promise<Kept> {
+  try {
+    const before = await isKept(storage);
+    if (before !== 'removable') return before;
+    return (await storage?.persist()) ? 'kept' : 'removable';
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,68 @@
+import type { FileRefusal } from './list-file.ts';
+
+type Decoded = { ok: true; text: string } | { ok: false; refusal: FileRefusal };
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** The share of zeros at even or odd places that only UTF-16 has in the first bytes. */
+const SAMPLE = 400;
+
+function wideEncoding(bytes: Uint8Array): string | null {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE);
+  const zeros = [0, 0];
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sample.length / 4 && even < sample.length / 20) return 'utf-16le';
+  if (even > sample.length / 4 && odd < sample.length / 20) return 'utf-16be';
+  return null;
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** A file cut in the middle of a character is still UTF-8. */
+function decodeUtf8(bytes: Uint8Array): string | null {
+  for (let cut = 0; cut < 4; cut += 1) {
+    const text = decodeAs(bytes.subarray(0, bytes.length - cut), 'utf-8');
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** Returns the encoding that an XML file names, if it is one of one byte. */
+function namedEncoding(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const name = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]{1,20})["']/i.exec(head)?.[1];
+  return name && /^(iso-8859-\d+|windows-125\d|latin1)$/i.test(name) ? name : null;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of them
+const NO_TEXT = /[\0-\x08\x0E-\x1A\x1C-\x1F]/;
+
+/**
+ * Returns the text of a file in UTF-8, UTF-16, or the one-byte encoding that it names; anything else that is text is
+ * read as Windows-1252, which Latin-1 is part of.
+ */
+export function decodeText(bytes: Uint8Array): Decoded {
+  if (bytes.length === 0) return { ok: false, refusal: 'empty' };
+  if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x1f, 0x8b))
+    return { ok: false, refusal: 'archive' };
+  const wide = wideEncoding(bytes);
+  const text = wide
+    ? new TextDecoder(wide).decode(bytes)
+    : (decodeAs(bytes, namedEncoding(bytes) ?? 'utf-8') ??
+      decodeUtf8(bytes) ??
+      new TextDecoder('windows-1252').decode(bytes));
+  if (NO_TEXT.test(text)) return { ok: false, refusal: 'binary' };
+  return text.trim() === '' ? { ok: false, refusal: 'empty' } : { ok: true, text };
+}

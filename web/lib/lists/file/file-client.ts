@@ -1,0 +1,35 @@
+import type { GuidePlace } from '#domain/lists/match-entry.ts';
+import { MOST_FILE_BYTES, type ReadFile } from './list-file.ts';
+
+export type FileQuestion = { bytes: ArrayBuffer; name: string; places: readonly GuidePlace[] };
+/** `matches` has, for each entry, the id of the place that it means. */
+export type ReadAndMatched =
+  | (Extract<ReadFile, { ok: true }> & { matches: readonly (number | null)[] })
+  | Extract<ReadFile, { ok: false }>;
+
+/** Reads a file in a worker of its own, which ends with it. Rejects when the worker or the file is out of reach. */
+export async function readFile(file: File, places: readonly GuidePlace[]): Promise<ReadAndMatched> {
+  if (file.size > MOST_FILE_BYTES) return { ok: false, refusal: 'large', line: null };
+  const bytes = await file.arrayBuffer();
+  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadAndMatched>) => resolve(data));
+      worker.addEventListener('error', () => reject(new Error('the file could not be read')));
+      const question: FileQuestion = {
+        bytes,
+        name: file.name,
+        places: places.map(({ id, name, latitude, longitude, googlePlaceId }) => ({
+          id,
+          name,
+          latitude,
+          longitude,
+          googlePlaceId,
+        })),
+      };
+      worker.postMessage(question, [bytes]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,27 @@
+import { cleanLine } from '#domain/lists/saved-lists.ts';
+import { decodeText } from './decode-text.ts';
+import { createCollector, type FileRefusal, MOST_FILE_BYTES, MOST_ROWS, type ReadFile } from './list-file.ts';
+import { readCsv } from './read-csv.ts';
+import { readGeoJson } from './read-geojson.ts';
+import { readXml } from './read-xml.ts';
+
+const refuse = (refusal: FileRefusal, line: number | null = null): ReadFile => ({ ok: false, refusal, line });
+
+/** Returns the places of a file, by what is in it; its name counts only where the file names no list. */
+export function readListFile(bytes: Uint8Array, fileName: string): ReadFile {
+  if (bytes.length > MOST_FILE_BYTES) return refuse('large');
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) return refuse(decoded.refusal);
+  const text = decoded.text.replace(/^\uFEFF/, '');
+  const to = createCollector();
+  const start = /^\s*([<{[])/.exec(text)?.[1];
+  const read =
+    start === '<' ? readXml(text.trimStart(), to) : start ? readGeoJson(text, to) : readCsv(text, to);
+  if (read === 'doctype') return refuse('doctype');
+  if (!read) return refuse('unknown');
+  const { entries, problems } = to;
+  if (entries.length === 0) return refuse('no_places', problems[0]?.line ?? null);
+  if (to.isFull()) to.note(MOST_ROWS, 'too_many');
+  const name = cleanLine(read.name || fileName.replace(/\.\w{1,8}$/, ''));
+  return { ok: true, name, entries, problems };
+}

@@ -1,0 +1,120 @@
+import { gpx, kml } from '@tmcw/togeojson';
+import { DOMParser } from '@xmldom/xmldom';
+import { parse as parseCsv } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FileEntry } from '#domain/lists/match-entry.ts';
+import { cleanLine, cleanNote } from '#domain/lists/saved-lists.ts';
+import { FILE_FORMATS, type FileFormat, type ListFile } from './list-file.ts';
+import { readListFile } from './read-list.ts';
+import { writeListFile } from './write-list.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const read = (text: string, name = 'Some list.csv') => readListFile(bytesOf(text), name);
+
+const DANGEROUS = [
+  '=HYPERLINK("http://x")',
+  '+34 600',
+  '-foo',
+  '@sum(1)',
+  "'=1+1",
+  "''+x",
+  '</name><script>',
+  ']]>',
+  '&amp;',
+  '"quoted", and; more',
+  '1',
+  'a,b\tc',
+  '﻿bom',
+];
+const words = fc.oneof(
+  fc.constantFrom(...DANGEROUS, 'Bar Ñandú · l·l 🏳️‍🌈', 'Believe Club'),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+const name = words.map((text) => cleanLine(text)).filter((text) => text !== '');
+const entry: fc.Arbitrary<FileEntry> = fc.record({
+  id: fc.option(fc.integer({ min: 1, max: 2 ** 31 - 1 })),
+  mapsId: fc.constantFrom(null, 'ChIJN1t_tDeuEmsRUsoyG83frY4', 'osm:node/123'),
+  name,
+  address: words.map((text) => cleanLine(text)),
+  point: fc.option(
+    fc.record({
+      latitude: fc.integer({ min: -9_000_000, max: 9_000_000 }).map((value) => value / 100_000 || 1),
+      longitude: fc.integer({ min: -18_000_000, max: 18_000_000 }).map((value) => value / 100_000),
+    }),
+  ),
+  url: fc.constantFrom('', 'https://maps.google.com/?cid=12&hl=ca'),
+  note: fc.array(words, { maxLength: 3 }).map((lines) => cleanNote(lines.join('\n'))),
+});
+// What XML and spreadsheets cannot hold is not in the texts: they are clean before they are stored.
+const lists: fc.Arbitrary<ListFile> = fc.record({
+  name,
+  entries: fc.array(entry, { minLength: 1, maxLength: 6 }),
+});
+
+describe.each(FILE_FORMATS)('a list as %s', (format) => {
+  it('is the same when it is read again', () => {
+    fc.assert(
+      fc.property(lists, (list) => {
+        const again = read(writeListFile(list, format));
+        expect(again).toEqual({ ok: true, ...list, problems: [] });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('says the same to another reader', () => {
+    fc.assert(
+      fc.property(lists, (list) => {
+        expect(OTHERS[format](writeListFile(list, format))).toEqual(
+          list.entries.map((one) => ({
+            name: one.name,
+            note: one.note,
+            point: one.point ?? (format === 'gpx' ? { latitude: 0, longitude: 0 } : null),
+            id: format === 'gpx' ? null : one.id,
+          })),
+        );
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+type Told = { name: string; note: string; point: FileEntry['point']; id: number | null };
+type Feature = {
+  id?: string | number | undefined;
+  geometry: { coordinates: number[] } | null;
+  properties: Record<string, unknown> | null;
+};
+
+const told = ({ id, geometry, properties }: Feature): Told => {
+  const [longitude = 0, latitude = 0] = geometry?.coordinates ?? [];
+  const number = Number(id ?? properties?.id);
+  return {
+    name: String(properties?.name ?? ''),
+    note: String(properties?.note ?? properties?.description ?? properties?.desc ?? ''),
+    point: geometry ? { latitude, longitude } : null,
+    id: Number.isInteger(number) && number > 0 ? number : null,
+  };
+};
+const dom = (text: string) => new DOMParser().parseFromString(text, 'text/xml') as unknown as Document;
+const features = (found: unknown) => (found as { features: Feature[] }).features.map(told);
+
+/** Readers that share no code with ours. */
+const OTHERS: Record<FileFormat, (text: string) => Told[]> = {
+  geojson: (text) => features(JSON.parse(text)),
+  kml: (text) => features(kml(dom(text), { skipNullGeometry: false })),
+  gpx: (text) => features(gpx(dom(text))),
+  csv: (text) =>
+    parseCsv<Record<string, string>>(text, { columns: true, bom: true }).map((row) => {
+      // No cell runs in a spreadsheet; without the quote before it, a cell is what was written.
+      for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+@\t\r]|^-(?![\d.]+$)/);
+      const plain = (cell = '') => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+      return {
+        name: plain(row.name),
+        note: plain(row.note),
+        point: row.latitude ? { latitude: Number(row.latitude), longitude: Number(row.longitude) } : null,
+        id: row.id ? Number(row.id) : null,
+      };
+    }),
+};

@@ -1,0 +1,93 @@
+import {
+  addEntries,
+  DEFAULT_LIST,
+  placesOf,
+  type SavedEntry,
+  type SavedList,
+} from '#domain/lists/saved-lists.ts';
+import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
+import { openStore, readLocal, writeLocal } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
+import { favourites, setFavourites, storedFavourites } from './favourites.ts';
+import { parseLists, withDefault, writeLists } from './stored-lists.ts';
+
+const KEY = STORED.savedLists.name;
+
+const signal = createSignal<readonly SavedList[]>(withDefault(parseLists(readLocal(KEY)), favourites.get()));
+
+/** True after the browser refused to store the lists: then they live in this tab only, and the visitor is told. */
+const refused = createSignal(false);
+export const useRefused = () => useSignal(refused);
+
+/** Follows other tabs; `key` is null when one erased everything. */
+export function followLists({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  if (key === null || key === KEY) signal.set(withDefault(parseLists(newValue), favourites.get()));
+}
+
+globalThis.window?.addEventListener('storage', followLists);
+favourites.subscribe(() => signal.set(withDefault(signal.get(), favourites.get())));
+/** Erases the notes of places that the heart let go since. */
+function dropOrphans(): void {
+  const kept = parseLists(readLocal(KEY)).find(({ id }) => id === DEFAULT_LIST);
+  const ids = new Set(favourites.get());
+  if (kept?.entries.some(({ place }) => place !== null && !ids.has(place))) {
+    writeLocal(KEY, writeLists(signal.get()));
+  }
+}
+
+/** Reads the store each time, because another tab may have changed it before its event arrives. */
+function stored(): readonly SavedList[] {
+  if (refused.get() || !openStore('local')) return signal.get();
+  return withDefault(parseLists(readLocal(KEY)), storedFavourites());
+}
+
+/** Changes the lists. What the browser does not store stays on screen until the tab is closed. */
+export function changeLists(change: (lists: readonly SavedList[]) => readonly SavedList[]): void {
+  const before = stored();
+  const next = change(before);
+  const text = writeLists(next);
+  const ids = placesOf(next[0] ?? { id: DEFAULT_LIST, name: '', entries: [] }).toReversed();
+  writeLocal(KEY, text);
+  refused.set(openStore('local') !== null && readLocal(KEY) !== text);
+  signal.set(next);
+  if (JSON.stringify(ids) !== JSON.stringify(storedFavourites())) setFavourites(ids);
+  const counted = (lists: readonly SavedList[]) =>
+    lists.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (counted(next) > counted(before)) {
+    void import('#web/lib/device/kept-storage.ts').then(({ askToPersist }) => askToPersist());
+  }
+}
+
+export const changeList = (listId: string, change: (list: SavedList) => SavedList) =>
+  changeLists((lists) => lists.map((list) => (list.id === listId ? change(list) : list)));
+
+/** Returns an id that tells nothing, not even when the list was made. */
+export const newListId = () => crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 12);
+
+/** Adds entries to a list, or to a new one with this name; returns its id and what was added. */
+export function addToList(target: { id: string } | { name: string }, entries: readonly SavedEntry[]) {
+  const isNew = 'name' in target;
+  const id = isNew ? newListId() : target.id;
+  let result = { added: 0, known: 0, refused: 0 };
+  changeLists((lists) =>
+    (isNew ? [...lists, { id, name: target.name, entries: [] }] : lists).map((list) => {
+      if (list.id !== id) return list;
+      const { list: next, ...counts } = addEntries(list, entries);
+      result = counts;
+      return next;
+    }),
+  );
+  return { id, ...result };
+}
+
+/** The list on screen; kept while the visitor looks at a place and comes back. */
+const shown = createSignal<string>(DEFAULT_LIST);
+export const useShownList = () => useSignal(shown);
+export const showList = (id: string) => shown.set(id);
+
+export const currentLists = () => signal.get();
+export const isRefused = () => refused.get();
+/** All lists, the default one first. */
+export const useLists = () => useSignal(signal);
+
+dropOrphans();
