@@ -45,7 +45,7 @@ export function GateScreen({ language, onUnlocked }: Props) {
         aria-describedby={`${id}d`}
         onKeyDown={(event) => typeLetter(event, entry)}
         className={classNames(
-          'w-full max-w-[22.5rem] border border-line bg-surface px-[min(2rem,7vw)] py-8 xamfra-lg',
+          'w-full max-w-[22.5rem] border border-line bg-surface px-[min(2rem,8.2vw)] py-8 xamfra-lg',
           entry.isShaking && 'shake',
         )}
       >
