@@ -93,7 +93,7 @@ it('starts on a bare Debian as an ordinary user, and writes nowhere but into its
     expect(refused, path).toBe(1);
   }
   let status = '';
-  const askTheCommandLine = async () => {
+  const callCommands = async () => {
     const command = runConfined(place, ['node', 'cli/guide.mjs', 'status']);
     command.stdout?.on('data', (part) => {
       status += part;
@@ -102,11 +102,7 @@ it('starts on a bare Debian as an ordinary user, and writes nowhere but into its
     const backUp = ['node', '/opt/guide/cli/guide.mjs', 'backup', 'here.tar'];
     await once(runConfined({ ...place, folder: '/var/lib/guide' }, backUp), 'exit');
   };
-  const { letIn, places, page, code, output } = await tryOut(
-    runConfined(place, START),
-    port,
-    askTheCommandLine,
-  );
+  const { letIn, places, page, code, output } = await tryOut(runConfined(place, START), port, callCommands);
   expect(letIn, output).toBe(204);
   expect(JSON.stringify(places)).toContain('"name":');
   expect(page).toContain('<div id="root">');
