@@ -168,7 +168,7 @@ function Rose({ walk }: { walk: Walk }) {
             aria-label={t('map.text_go_home')}
             title={t('map.text_go_home')}
             onClick={walk.goHome}
-            className="octagon grid aspect-square min-h-16 place-items-center place-self-center bg-accent text-on-accent"
+            className="octagon grid aspect-square w-full max-w-16 place-items-center place-self-center bg-accent text-on-accent"
           >
             <CircleDot aria-hidden="true" className="size-6" />
           </button>
