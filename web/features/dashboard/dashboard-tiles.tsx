@@ -25,17 +25,13 @@ export function DashboardTiles() {
       {TILES.map(({ name, icon: Icon, color }) => (
         <div
           key={name}
-          className="relative flex min-w-0 flex-col-reverse border border-line bg-surface py-4 pr-3 pl-14 xamfra sm:pl-16"
+          className="relative flex min-w-0 flex-col-reverse border border-line bg-surface px-3 py-3.5 xamfra sm:px-5"
         >
           <dt className="truncate text-sm text-muted">
-            <Icon
-              aria-hidden="true"
-              className="absolute top-1/2 left-4 size-6 -translate-y-1/2 sm:left-5"
-              style={{ color }}
-            />
+            <Icon aria-hidden="true" className="absolute top-5 left-3 size-6 sm:left-5" style={{ color }} />
             {t(`admin.${name}`)}
           </dt>
-          <dd className="font-display text-3xl leading-tight font-medium tabular-nums">
+          <dd className="pl-9 font-display text-3xl leading-tight font-medium tabular-nums">
             {data ? formatNumber(data[name], language) : '–'}
           </dd>
         </div>
