@@ -1,19 +1,25 @@
 /**
- * `npm run bench`: what a phone computes itself. Plans, 5 stops among 72 and 5,000 places, in a fixed order and in any;
- * needs matched with places. Writes docs/measurements/device.md.
+ * `npm run bench`: what a phone computes itself, with 72 and 5,000 places. Plans of 5 stops, in a fixed order and in any;
+ * needs matched with places; the text map. Writes docs/measurements/device.md.
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Place } from '#contract/places/places.ts';
 import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import type { Needs } from '#domain/facts/needs.ts';
+import { BARCELONA_CENTRE, type Point } from '#domain/geo/geo.ts';
 import type { OPEN_WISHES, PlanRequest, World } from '#domain/plan/plan.ts';
 import { solve } from '#domain/plan/solve.ts';
 import { randomFrom } from '#domain/seeded-random.ts';
+import { DIRECTIONS } from '#domain/text-map/compass.ts';
+import { nearestTowards } from '#domain/text-map/nearest-towards.ts';
+import { orientationAt, readStreets } from '#domain/text-map/streets.ts';
+import { RADII, textMap } from '#domain/text-map/text-map.ts';
+import { basemapGeometry } from '#providers/basemap/built-in/geometry.ts';
 import { groupPlaces, placeMatcher } from '#web/lib/device/place-matcher.ts';
 import { median } from './load.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 /** Saturday 2026-11-28, 17:00 in Madrid. */
 const BEGINS = Date.UTC(2026, 10, 28, 16) / 60_000;
 const CATEGORIES = ['Restaurants', 'Bars', 'Clubs', 'Cafes', 'Landmarks'];
@@ -115,6 +121,30 @@ function match(size: number): number {
   );
 }
 
+const streets = readStreets(JSON.parse(JSON.stringify(basemapGeometry())));
+
+/** An arrow key: the nearest place in a direction, and its street. */
+function press(size: number): number {
+  const { places } = cityOf(size);
+  let from: Point & { id?: number } = BARCELONA_CENTRE;
+  let turn = 0;
+  return timed(
+    () => DIRECTIONS[(turn++ * 3) % DIRECTIONS.length] ?? 'north',
+    (direction) => {
+      from = nearestTowards(places, from, direction) ?? BARCELONA_CENTRE;
+      orientationAt(from, streets);
+    },
+  );
+}
+
+function widen(size: number): number {
+  const { places } = cityOf(size);
+  return timed(
+    () => RADII[0],
+    (rings) => textMap(places, BARCELONA_CENTRE, rings),
+  );
+}
+
 const ROWS = [
   ...([72, 5000] as const).flatMap((size) =>
     [true, false].map((isOrdered) => ({
@@ -130,6 +160,10 @@ const ROWS = [
     work: () => match(size),
     aim: 30,
   })),
+  ...[72, 5000].flatMap((size) => [
+    { what: 'a key of the text map', size, work: () => press(size), aim: 50 },
+    { what: 'other rings of the text map', size, work: () => widen(size), aim: 50 },
+  ]),
 ];
 
 const text = `# What a phone computes itself
@@ -140,7 +174,7 @@ worker, which leaves the page free.
 
 | what | places | ms | aim |
 |---|---:|---:|---:|
-${ROWS.map(({ what, size, work, aim }) => `| ${what} | ${size} | **${work().toFixed(0)}** | ${aim} |`).join('\n')}
+${ROWS.map(({ what, size, work, aim }) => `| ${what} | ${size} | **${work().toFixed(1)}** | ${aim} |`).join('\n')}
 `;
 
 await writeFile('docs/measurements/device.md', text);
