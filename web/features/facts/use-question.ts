@@ -25,14 +25,17 @@ const today = () => madridTime(new Date()).isoDate;
 export function useQuestion(place: Place, needs: Needs): Question | null {
   const [kind] = useState(() => questionFor(place, needs));
   if (kind === null) return null;
+  const seen = () => {
+    if (ofVisit) return;
+    ofVisit = { placeId: place.id, kind, isOver: false };
+    noteAsked(kind, today());
+  };
   return {
     kind,
-    seen: () => {
-      if (ofVisit) return;
-      ofVisit = { placeId: place.id, kind, isOver: false };
-      noteAsked(kind, today());
-    },
+    seen,
     over: () => {
+      // The press may come before the browser reports that the question is in view.
+      seen();
       ofVisit = { placeId: place.id, kind, isOver: true };
     },
   };
