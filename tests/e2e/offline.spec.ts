@@ -43,6 +43,16 @@ test('who keeps the guide can go on without network', async ({ page, context }) 
   await page.getByRole('link', { name: 'Events' }).first().click();
   await page.getByRole('list', { name: 'Events' }).getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Share Event' })).toBeVisible();
+
+  await page.goto('/plan');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^The plan for/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Stops' }).getByRole('heading')).not.toHaveCount(0);
+  await page.goto('/explore?view=text');
+  await expect(page.getByRole('heading', { name: 'Text map' })).toBeVisible();
+  await expect(page.getByText(/^Near .+|^On .+/).first()).toBeVisible();
+  await page.goto('/saved');
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Places' })).toBeVisible();
 });
 
 test('a new tab without network meets the gate', async ({ page, context }) => {

@@ -28,7 +28,13 @@ type Props = {
 };
 
 /** Every place under a heading for its direction and ring, from near to far; what is further away is one group. */
-export function TextMapGroups({ groups, rings, lineOf, current, onSelect }: Props) {
+export const TextMapGroups = memo(function TextMapGroups({
+  groups,
+  rings,
+  lineOf,
+  current,
+  onSelect,
+}: Props) {
   const { t } = useText('map');
   const ringText = (ring: number) =>
     ring === 0
@@ -82,7 +88,7 @@ export function TextMapGroups({ groups, rings, lineOf, current, onSelect }: Prop
       </Fragment>
     );
   });
-}
+});
 
 function RingHeading({ name, count, text }: { name: string; count: string; text: string }) {
   return (

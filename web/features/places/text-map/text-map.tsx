@@ -1,5 +1,5 @@
 import MapIcon from 'lucide-react/icons/map';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { type Rings, seenFrom, type TextMapGroup, textMap } from '#domain/text-map/text-map.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
@@ -72,6 +72,12 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
   const { current, rings } = walk;
 
   const currentId = current?.id ?? null;
+  // A key is answered on the card at once; hundreds of lines follow when the browser has time.
+  const listed = {
+    groups: useDeferredValue(walk.groups),
+    rings: useDeferredValue(rings),
+    current: useDeferredValue(currentId),
+  };
   useEffect(() => {
     // A phone has the walk above the list: scrolling would move it away.
     if (currentId !== null && !isPhone)
@@ -133,7 +139,7 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
           {list.error && <PlaceProblem onRetry={list.retry} />}
           {list.isLoading && <PlaceSkeletons count={6} />}
           {!list.isLoading && !list.error && places.length === 0 && <PlacesEmpty onClear={onClear} />}
-          <TextMapGroups {...{ rings, lineOf }} groups={walk.groups} current={currentId} onSelect={open} />
+          <TextMapGroups {...listed} lineOf={lineOf} onSelect={open} />
         </div>
       </section>
     </div>
