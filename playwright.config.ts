@@ -57,6 +57,7 @@ const ON_PHONE_ALONE = files([
   'hostile-texts',
   'lists',
   'needs',
+  'plan',
   'text-map',
 ]);
 const ON_DESKTOP_ALONE = files(['dashboard', 'scraper']);
