@@ -65,7 +65,7 @@ export type PlanRequest = {
   /** Kilometres an hour. */
   speed: number;
   needs: Needs;
-  /** Whether a stop may be at a place whose hours nobody knows. */
+  /** Whether a stop may be at a place whose hours are not known. */
   allowsUnknown: boolean;
   saved: readonly number[];
 };
@@ -81,7 +81,7 @@ export type PlanStop = {
   arrive: number;
   leave: number;
   isKnown: boolean;
-  /** When it closes, or the event ends; null when it stays open, or nobody knows. */
+  /** When it closes, or the event ends; null when it stays open, or its hours are not known. */
   openUntil: number | null;
   needs: readonly NeedResult[];
 };

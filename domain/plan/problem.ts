@@ -25,7 +25,7 @@ export type Candidate = {
   stay: number | null;
   category: string;
   needs: readonly NeedResult[];
-  /** 1 when nobody knows whether it meets all needs. */
+  /** 1 when it is not known to meet all needs. */
   doubt: number;
 };
 

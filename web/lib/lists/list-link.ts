@@ -4,6 +4,7 @@
  */
 import { MAX_ID } from '#contract/ids.ts';
 import { cleanLine, cleanNote, LONGEST_NOTE, type SavedList } from '#domain/lists/saved-lists.ts';
+import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 
 /** What a link says of an entry: a place by its id, with or without its name, or a name alone. */
 export type LinkEntry = { id: number | null; name: string; note: string };
@@ -26,13 +27,8 @@ const MOST_BYTES = 100_000;
 const PARTS = '\u001F';
 const ITEMS = '\u001E';
 
-const toBase64 = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-const fromBase64 = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+const toText = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+const toBytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
 function checksum(bytes: Uint8Array): [number, number] {
   let hash = 0x811c9dc5;
@@ -138,7 +134,7 @@ async function encode({ name, entries }: SharedList): Promise<string> {
   const content = isDeflated ? small : plain;
   const flags = isDeflated ? DEFLATED : 0;
   const [first, second] = checksum(Uint8Array.from([flags, ...content]));
-  return VERSION + toBase64(Uint8Array.from([flags, first, second, ...content]));
+  return VERSION + toBase64Url(toText(Uint8Array.from([flags, first, second, ...content])));
 }
 
 type NameOf = (id: number) => string | undefined;
@@ -180,7 +176,7 @@ export async function readListLink(fragment: string): Promise<ReadListLink> {
   if (text.length > LONGEST_LINK) return { kind: 'large' };
   if (!text.startsWith(VERSION)) return { kind: 'broken' };
   try {
-    const [flags = 0, first, second, ...content] = fromBase64(text.slice(VERSION.length));
+    const [flags = 0, first, second, ...content] = toBytes(fromBase64Url(text.slice(VERSION.length)));
     const [wanted, also] = checksum(Uint8Array.from([flags, ...content]));
     if (flags > DEFLATED || first !== wanted || second !== also) return { kind: 'broken' };
     const bytes = Uint8Array.from(content);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { USUAL_PACE } from '#domain/geo/on-foot.ts';
 import { LONGEST, MOST_WISHES, OPEN_WISHES, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
 import type { KeptStop } from '#domain/plan/replay.ts';
+import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 
 /** `area` is a neighborhood. `here` is the visitor's position, which stays on the device. */
 export type From = { kind: 'anywhere' | 'here' } | { kind: 'area' | 'place'; id: number };
@@ -82,9 +83,6 @@ const linkSchema = z.tuple([
   z.array(stopSchema).max(MOST_WISHES),
 ]);
 
-const encode = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-const decode = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-
 const hasId = (wish: Wish): wish is Extract<Wish, { id: number }> => 'id' in wish;
 
 /** Returns the fragment without its '#'. */
@@ -108,7 +106,7 @@ export function writePlanLink({ draft, stops }: PlanLink): string {
       stop.isKnown ? 1 : 0,
     ]),
   ];
-  return `${VERSION}${encode(JSON.stringify(value))}`;
+  return `${VERSION}${toBase64Url(JSON.stringify(value))}`;
 }
 
 function fromOf(letter: string, fromId: number): From | null {
@@ -127,7 +125,7 @@ function wishOf([kind, stay, wishId]: z.infer<typeof wishSchema>): Wish | null {
 
 function planIn(code: string): PlanLink | null {
   const [begins, lasts, letter, fromId, wished, flags, mostWalk, pace, kept] = linkSchema.parse(
-    JSON.parse(decode(code)),
+    JSON.parse(fromBase64Url(code)),
   );
   const from = fromOf(letter, fromId);
   const wishes = wished.map(wishOf).filter((wish) => wish !== null);
