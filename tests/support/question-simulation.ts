@@ -62,17 +62,12 @@ function missing(places: readonly SimulatedPlace[], today: string): number {
 
 const factOn = (kind: FactKind, checkedOn: string) => ({
   value: { is: Object.keys(factKind(kind).options)[0] },
-  source: 'visitor',
+  source: 'visitor' as const,
   checkedOn,
 });
 
-/** Visits places for some days, asks one question a visit, and returns what was missing before and after. */
-export function simulate(
-  { places: count, answers, days, seed, known: share, skew }: Simulation,
-  choose: Chooser,
-): Outcome {
-  const random = randomFrom(seed);
-  const places = Array.from({ length: count }, (): SimulatedPlace => {
+function cityOf({ places: count, known: share }: Simulation, random: () => number): SimulatedPlace[] {
+  return Array.from({ length: count }, () => {
     const category = CATEGORIES[Math.floor(random() * CATEGORIES.length)] ?? 'Bars';
     const kinds = ASKED.filter((kind) => fitsCategories(kind, [category]));
     const known = kinds.flatMap((kind) => {
@@ -82,6 +77,13 @@ export function simulate(
     });
     return { categories: [category], facts: Object.fromEntries(known) };
   });
+}
+
+/** Visits places for some days, asks one question a visit, and returns what was missing before and after. */
+export function simulate(simulation: Simulation, choose: Chooser): Outcome {
+  const { places: count, answers, days, seed, skew } = simulation;
+  const random = randomFrom(seed);
+  const places = cityOf(simulation, random);
   const before = missing(places, FIRST_DAY);
   let visits = 0;
   for (let given = 0; given < answers; ) {
@@ -95,4 +97,21 @@ export function simulate(
     given += 1;
   }
   return { before, after: missing(places, addDays(FIRST_DAY, days)), visits };
+}
+
+/**
+ * Returns what would be missing if the guide chose the place of each visit too, and all answers came on the last day: no
+ * choice of questions can leave less.
+ */
+export function leastMissing(simulation: Simulation): number {
+  const places = cityOf(simulation, randomFrom(simulation.seed));
+  const lastDay = addDays(FIRST_DAY, simulation.days);
+  const gains = places.flatMap(({ categories, facts }) =>
+    ASKED.filter((kind) => fitsCategories(kind, categories)).map((kind) => {
+      const answered = confidence(kind, factOn(kind, lastDay), lastDay);
+      return factKind(kind).weight * (answered - confidence(kind, facts[kind], lastDay));
+    }),
+  );
+  const most = gains.sort((a, b) => b - a).slice(0, simulation.answers);
+  return missing(places, lastDay) - most.reduce((sum, gain) => sum + gain, 0);
 }
