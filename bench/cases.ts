@@ -119,8 +119,8 @@ export async function quietTime(port: number, requests: Request[]): Promise<numb
   return quietMs;
 }
 
-/** A visitor may send 600 requests in a burst; this many visitors suffice for a round of load. */
-const VISITORS = 40;
+/** A visitor may send 600 requests in a burst; this many visitors suffice for a second of load. */
+const VISITORS = 120;
 let addresses = 0;
 
 /** Lets in `count` visitors, each from an address of its own. */
