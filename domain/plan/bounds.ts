@@ -71,25 +71,36 @@ export function boundsOf(problem: Problem, near: Near, served: Int32Array): Boun
     const rest = of(remaining & ~(1 << wish));
     const arrivals = new Float64Array(size).fill(NEVER);
     const rests = new Int32Array(size);
+    let latest = NEVER;
+    let least = FAR;
     for (const index of options[wish] ?? []) {
       const candidate = candidates[index] as Candidate;
       const stay = stayAt(candidate, request.wishes[wish] as Wish);
-      arrivals[index] = latestArrival(candidate, stay, request.begins, rest.latest[index] as number);
+      const arrival = latestArrival(candidate, stay, request.begins, rest.latest[index] as number);
+      if (arrival === NEVER) continue;
+      arrivals[index] = arrival;
       rests[index] = leastUnknown(candidate, stay) + (rest.least[index] as number);
+      latest = Math.max(latest, arrival);
+      least = Math.min(least, rests[index] as number);
     }
     for (let from = 0; from < size; from += 1) {
       // Of no use where the candidate's own wish is still to come.
       if (((served[from] as number) & ~remaining) === 0) continue;
       let departure = bound.latest[from] as number;
       let cost = bound.least[from] as number;
-      for (const packed of near(wish, from)) {
-        const minutes = packed % STEP;
-        const index = (packed - minutes) / STEP;
-        const arrival = arrivals[index] as number;
-        if (arrival === NEVER) continue;
-        if (arrival - minutes > departure) departure = arrival - minutes;
-        const way = (rests[index] as number) + minutes * MINUTE_COST;
-        if (way < cost) cost = Math.min(cost, way + (category[from] === category[index] ? SAME_COST : 0));
+      for (let ring = 0; ring < near.minutesTo.length; ring += 1) {
+        const nearest = near.minutesTo[ring] as number;
+        // What is farther can better neither.
+        if (latest - nearest <= departure && least + nearest * MINUTE_COST >= cost) break;
+        for (const neighbor of near.inRing(wish, from, ring)) {
+          const minutes = neighbor % STEP;
+          const index = (neighbor - minutes) / STEP;
+          const arrival = arrivals[index] as number;
+          if (arrival === NEVER) continue;
+          if (arrival - minutes > departure) departure = arrival - minutes;
+          const way = (rests[index] as number) + minutes * MINUTE_COST;
+          if (way < cost) cost = Math.min(cost, way + (category[from] === category[index] ? SAME_COST : 0));
+        }
       }
       bound.latest[from] = departure;
       bound.least[from] = cost;

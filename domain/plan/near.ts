@@ -1,28 +1,33 @@
 import { DETOUR } from '#domain/geo/on-foot.ts';
 import { EARTH_METRES, type Problem } from './problem.ts';
 
-const NONE = new Int32Array();
+const NONE: readonly number[] = [];
 /** A neighbor and its minutes in one number: `index * STEP + minutes`. */
 export const STEP = 256;
+/** So many cells of the grid are as wide as the longest walk. */
+const CELLS = 6;
+/** Cells of one row of the grid: more than a row around the Earth has. */
+const ROW = 2 ** 24;
 
-/**
- * Returns for a wish and a candidate the other candidates of that wish within the longest walk. The index after the last
- * candidate is the start's.
- */
-export type Near = (wish: number, from: number) => Int32Array;
+/** The candidates of a wish within the longest walk of a candidate; the index after the last candidate is the start's. */
+export type Near = {
+  /** For each ring around a candidate the least minutes to what is in it, nearest ring first. */
+  minutesTo: readonly number[];
+  inRing: (wish: number, from: number, ring: number) => readonly number[];
+};
 
-type Pool = { indices: Int32Array; z: Float64Array; rows: (Int32Array | undefined)[] };
+type Cells = ReadonlyMap<number, readonly number[]>;
+type Pool = { indices: readonly number[]; cells: Cells; rows: (readonly number[] | undefined)[][] };
 
-/** Returns the first position whose value is not smaller. */
-function lowerBound(values: Float64Array, value: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Returns the offsets of the cells at this distance, in cells; those that touch belong to the first ring. */
+function offsetsOf(ring: number): number[] {
+  const most = ring + 1;
+  const steps = Array.from({ length: 2 * most + 1 }, (_, step) => step - most);
+  return steps.flatMap((down) =>
+    steps.flatMap((across) =>
+      ring === 0 || Math.max(Math.abs(down), Math.abs(across)) === most ? [down * ROW + across] : [],
+    ),
+  );
 }
 
 export function nearOf({ request, candidates, options, start }: Problem): Near {
@@ -34,45 +39,67 @@ export function nearOf({ request, candidates, options, start }: Problem): Near {
   // The chord is never longer than the way on the sphere.
   const reach = (mostWalk * perMinute + 1) / EARTH_METRES / DETOUR;
   const minutesOfArc = (EARTH_METRES * DETOUR) / perMinute;
+  // A grid on two of the three axes: what is far apart there is at least as far apart on the sphere.
+  const width = reach / CELLS;
+  const cellOf = (index: number) =>
+    Math.floor((zs[index] as number) / width) * ROW + Math.floor((ys[index] as number) / width);
+  const cellsOf = (indices: readonly number[]): Cells => {
+    const cells = new Map<number, number[]>();
+    for (const index of indices) {
+      const cell = cellOf(index);
+      const there = cells.get(cell);
+      if (there) there.push(index);
+      else cells.set(cell, [index]);
+    }
+    return cells;
+  };
+  const rings = Array.from({ length: CELLS }, (_, ring) => offsetsOf(ring));
+  const minutesTo = rings.map((_, ring) => Math.ceil(ring * width * minutesOfArc - 1e-6));
   const known = new Map<string, Pool>();
 
-  const pools = options.map((pool): Pool => {
-    const key = pool.join();
-    const zOf = (index: number) => zs[index] ?? 0;
-    const indices = Int32Array.from(pool).sort((a, b) => zOf(a) - zOf(b));
-    const made = known.get(key) ?? { indices, z: Float64Array.from(indices, zOf), rows: [] };
-    known.set(key, made);
-    return made;
+  const pools = options.map((indices): Pool => {
+    const key = indices.join();
+    const pool = known.get(key) ?? { indices, cells: cellsOf(indices), rows: [] };
+    known.set(key, pool);
+    return pool;
   });
 
-  function rowOf({ indices, z }: Pool, from: number): Int32Array {
-    const [x = 0, y = 0, height = 0] = [xs[from], ys[from], zs[from]];
-    const end = lowerBound(z, height + reach);
+  function neighbors({ cells }: Pool, from: number, ring: number): readonly number[] {
+    const [x = 0, y = 0, z = 0] = [xs[from], ys[from], zs[from]];
+    const center = cellOf(from);
     const found: number[] = [];
-    for (let position = lowerBound(z, height - reach); position < end; position += 1) {
-      const index = indices[position] as number;
-      const dx = (xs[index] as number) - x;
-      const dy = (ys[index] as number) - y;
-      const dz = (zs[index] as number) - height;
-      const square = dx * dx + dy * dy + dz * dz;
-      if (square > reach * reach || index === from) continue;
-      const chord = Math.sqrt(square);
-      // The arc of a chord this short, exact to the last digit.
-      const minutes = Math.ceil((chord + (chord * square) / 24) * minutesOfArc - 1e-6);
-      if (minutes <= mostWalk) found.push(index * STEP + minutes);
+    for (const offset of rings[ring] ?? []) {
+      for (const index of cells.get(center + offset) ?? []) {
+        const dx = (xs[index] as number) - x;
+        const dy = (ys[index] as number) - y;
+        const dz = (zs[index] as number) - z;
+        const square = dx * dx + dy * dy + dz * dz;
+        if (square > reach * reach || index === from) continue;
+        const chord = Math.sqrt(square);
+        // The arc of a chord this short, exact to the last digit.
+        const minutes = Math.ceil((chord + (chord * square) / 24) * minutesOfArc - 1e-6);
+        if (minutes <= mostWalk) found.push(index * STEP + minutes);
+      }
     }
-    return found.length > 0 ? Int32Array.from(found) : NONE;
+    return found;
   }
 
-  const everything = (pool: Pool) => pool.indices.map((index) => index * STEP);
+  /** A night that begins nowhere in particular has no way to its first place. */
+  function fromNowhere({ indices }: Pool, ring: number): readonly number[] {
+    return ring === 0 ? indices.map((index) => index * STEP) : NONE;
+  }
 
-  return (wish, from) => {
+  function inRing(wish: number, from: number, ring: number): readonly number[] {
     const pool = pools[wish];
     if (!pool) return NONE;
-    const before = pool.rows[from];
-    if (before) return before;
-    const row = from === candidates.length && !start ? everything(pool) : rowOf(pool, from);
-    pool.rows[from] = row;
-    return row;
-  };
+    pool.rows[from] ??= [];
+    const rows = pool.rows[from];
+    const row = rows[ring];
+    if (row) return row;
+    const made = from === candidates.length && !start ? fromNowhere(pool, ring) : neighbors(pool, from, ring);
+    rows[ring] = made;
+    return made;
+  }
+
+  return { minutesTo, inRing };
 }

@@ -58,15 +58,19 @@ const isUsed = (step: Step, candidate: Candidate, candidates: readonly Candidate
   return false;
 };
 
+function* neighbors(near: Near, wish: number, from: number): Generator<number> {
+  for (const ring of near.minutesTo.keys()) yield* near.inRing(wish, from, ring);
+}
+
 /** Returns the steps that may follow: for each near candidate its first known hour, and one not known before that. */
 export function* following(step: Step, problem: Prepared): Generator<Step> {
   const { request, candidates, near, bounds } = problem;
   for (const wish of nextWishes(step.remaining, problem)) {
     const remaining = step.remaining & ~(1 << wish);
     const { latest, least } = bounds(remaining);
-    for (const packed of near(wish, step.index)) {
-      const walk = packed % STEP;
-      const index = (packed - walk) / STEP;
+    for (const neighbor of neighbors(near, wish, step.index)) {
+      const walk = neighbor % STEP;
+      const index = (neighbor - walk) / STEP;
       const candidate = candidates[index] as Candidate;
       const stay = stayAt(candidate, request.wishes[wish] as Wish);
       const limit = latest[index] ?? NEVER;

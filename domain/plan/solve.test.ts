@@ -270,17 +270,17 @@ function agree(asked: PlanRequest, city: World) {
 }
 
 describe('the best plan', () => {
-  it('is as good as the best of all that exist (1,940 small cities)', () => {
-    fc.assert(fc.property(request, world, agree), { numRuns: 1940 });
+  it('is as good as the best of all that exist (500 small cities, up to three stops)', () => {
+    fc.assert(fc.property(request, world, agree), { numRuns: 500 });
   }, 120_000);
 
-  it('is so with four stops (60 cities)', () => {
+  it('is so with four stops (2,000 cities of up to eight places)', () => {
     const four = fc.tuple(request, fc.array(wish as fc.Arbitrary<Wish>, { minLength: 4, maxLength: 4 }));
     fc.assert(
       fc.property(four, world, ([asked, wishes], city) => agree({ ...asked, wishes }, city)),
-      { numRuns: 60 },
+      { numRuns: 2000 },
     );
-  }, 120_000);
+  }, 240_000);
 
   it('waits for an hour that is known rather than going to a door of which nobody knows', () => {
     const late = place(1, { openingHours: { Saturday: '21:00 – 23:00', Sunday: 'ask' } });
