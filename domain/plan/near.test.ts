@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nearOf, STEP } from './near.ts';
+import type { PlanPlace, PlanRequest } from './plan.ts';
+import { metresOnFoot, prepare, vectorOf } from './problem.ts';
+
+const REQUEST: PlanRequest = {
+  begins: Date.UTC(2026, 10, 28, 18) / 60_000,
+  ends: Date.UTC(2026, 10, 29, 2) / 60_000,
+  from: null,
+  wishes: [{ kind: 'drink', stay: 60 }],
+  isOrdered: true,
+  mostWalk: 20,
+  speed: 4.5,
+  needs: {},
+  allowsUnknown: false,
+  saved: [],
+};
+
+const point = fc.record({
+  latitude: fc.nat(600).map((step) => 41.36 + step / 10_000),
+  longitude: fc.nat(800).map((step) => 2.12 + step / 10_000),
+});
+const walk = fc.record({ mostWalk: fc.integer({ min: 1, max: 60 }), speed: fc.constantFrom(3, 4.5, 6) });
+
+it('has each place within the longest walk once, in a ring that begins no farther away', () => {
+  const check = (
+    walked: { mostWalk: number; speed: number },
+    points: { latitude: number; longitude: number }[],
+  ) => {
+    const [from = null, ...rest] = points;
+    const request = { ...REQUEST, ...walked, from };
+    const places = rest.map((at, index): PlanPlace => {
+      return { id: index + 1, ...at, categories: ['Bars'], openingHours: { Daily: '24 hours' }, facts: {} };
+    });
+    const problem = prepare(request, { places, events: [] });
+    const near = nearOf(problem);
+    const found = near.minutesTo.flatMap((nearest, ring) =>
+      near.inRing(0, places.length, ring).map((neighbor) => {
+        expect(neighbor % STEP).toBeGreaterThanOrEqual(nearest);
+        return neighbor;
+      }),
+    );
+    const perMinute = (request.speed * 1000) / 60;
+    const expected = places.flatMap((place, index) => {
+      const metres = from ? metresOnFoot(vectorOf(from), vectorOf(place)) : 0;
+      const minutes = Math.ceil(metres / perMinute - 1e-6);
+      return minutes <= request.mostWalk ? [index * STEP + minutes] : [];
+    });
+    expect(found.sort((a, b) => a - b)).toEqual(expected);
+  };
+  fc.assert(fc.property(walk, fc.array(point, { minLength: 1, maxLength: 30 }), check), { numRuns: 300 });
+});
