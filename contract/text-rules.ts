@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import './messages.ts';
-
-// Control, zero-width and bidirectional marks can disguise text; line breaks and the joiner inside emoji stay.
-const HIDDEN = /(?![\n\t\u200D])[\p{Cc}\p{Cf}]/gu;
-
-// Invisible letters: a name of them would give a place that nobody can see or press.
-const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/g;
-// No language puts more than four marks on a letter; a hundred cover the lines around them.
-const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
+import { plainText } from './plain-text.ts';
 
 /** Plain text as stored: NFC, trimmed, without control, direction and blank characters or stacked marks. */
 export const text = (max: number) =>
   z
     .string()
-    .transform((value) =>
-      value.normalize('NFC').replace(HIDDEN, '').replace(BLANK, '').replace(TOO_MANY_MARKS, '$1').trim(),
-    )
+    .transform((value) => plainText(value).trim())
     .pipe(z.string().max(max, `String must contain at most ${max} character(s)`));
 
 /** Text of one line: line breaks, tabs and runs of spaces, which only programs send, become one space. */

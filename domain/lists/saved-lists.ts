@@ -1,4 +1,5 @@
 /** Lists of saved places (lists-1). They are on the device only; these rules store nothing. */
+import { plainText } from '#contract/plain-text.ts';
 import type { Point } from '#domain/geo/geo.ts';
 
 export const MOST_LISTS = 30;
@@ -27,9 +28,6 @@ export type SavedList = {
 /** The list of the heart: always there, and always the first. */
 export const DEFAULT_LIST = 'favorites';
 
-// Line breaks and the joiner inside emoji stay; other control and direction marks can disguise a text.
-const HIDDEN = /(?![\n\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
-
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   // Never half of a character.
@@ -40,18 +38,15 @@ function cut(text: string, most: number): string {
 }
 
 /** Returns a text of several lines as it is kept: NFC, trimmed, without hidden characters. Idempotent. */
-export function cleanNote(text: string, most = LONGEST_NOTE): string {
-  const plain = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(HIDDEN, '').normalize('NFC').trim();
-  return cut(plain, most);
-}
+export const cleanNote = (text: string, most = LONGEST_NOTE): string =>
+  cut(plainText(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')).trim(), most);
 
 export const cleanLine = (text: string, most = LONGEST_NAME): string =>
   cut(cleanNote(text, Number.POSITIVE_INFINITY).replace(/\s+/g, ' '), most);
 
-export const isSameEntry = (a: SavedEntry, b: SavedEntry): boolean =>
-  a.place === null && b.place === null
-    ? a.name === b.name && a.address === b.address && a.url === b.url
-    : a.place === b.place;
+/** Returns what tells an entry apart within its list: the place, or all that a file said of it but the note. */
+export const entryKey = (entry: SavedEntry): string =>
+  entry.place === null ? JSON.stringify([entry.name, entry.address, entry.url]) : `${entry.place}`;
 
 const changed = (list: SavedList, entries: readonly SavedEntry[]): SavedList => ({ ...list, entries });
 
@@ -68,7 +63,8 @@ export const removeEntry = (list: SavedList, index: number): SavedList =>
 
 /** Puts back what was removed, where it was, unless the list has it again. */
 export function restoreEntry(list: SavedList, index: number, entry: SavedEntry): SavedList {
-  if (list.entries.some((other) => isSameEntry(other, entry))) return list;
+  const key = entryKey(entry);
+  if (list.entries.some((other) => entryKey(other) === key)) return list;
   return changed(list, list.entries.toSpliced(index, 0, entry));
 }
 
@@ -88,18 +84,18 @@ export type Added = { list: SavedList; added: number; known: number; refused: nu
 /** Adds entries at the end, in their order. What is there already keeps its spot and gets the new note below its own. */
 export function addEntries(list: SavedList, more: readonly SavedEntry[]): Added {
   const entries = [...list.entries];
-  const keyOf = (entry: SavedEntry) => entry.place ?? JSON.stringify([entry.name, entry.address, entry.url]);
-  const spots = new Map(entries.map((entry, index) => [keyOf(entry), index]));
+  const spots = new Map(entries.map((entry, index) => [entryKey(entry), index]));
   let [added, known, refused] = [0, 0, 0];
   for (const entry of more) {
-    const spot = spots.get(keyOf(entry));
+    const key = entryKey(entry);
+    const spot = spots.get(key);
     const there = spot === undefined ? undefined : entries[spot];
     if (there && spot !== undefined) {
       entries[spot] = { ...there, note: joinedNote(there.note, entry.note) };
       known += 1;
     } else if (entries.length >= MOST_ENTRIES) refused += 1;
     else {
-      spots.set(keyOf(entry), entries.push(entry) - 1);
+      spots.set(key, entries.push(entry) - 1);
       added += 1;
     }
   }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import {
   cleanNote,
+  entryKey,
   LONGEST_NOTE,
   moveEntry,
   removeEntry,
@@ -22,9 +23,6 @@ import { Field } from '#web/ui/field/field.tsx';
 
 /** Returns the name of a place; undefined when the guide does not have it at present. */
 export type NameOf = (id: number) => string | undefined;
-
-const keyOf = (entry: SavedEntry) =>
-  entry.place === null ? `${entry.name} ${entry.address} ${entry.url}` : `${entry.place}`;
 
 /** A list to be put in order, with a note at each entry. Every change is stored at once. */
 export function ListEditor({ list, nameOf }: { list: SavedList; nameOf: NameOf }) {
@@ -43,7 +41,7 @@ export function ListEditor({ list, nameOf }: { list: SavedList; nameOf: NameOf }
     setSaid(t('lists.moved', { name: name(entry), position: index + by + 1, count }));
     // The browser takes the focus from an element that changes its spot.
     requestAnimationFrame(() =>
-      document.getElementById(`${id}${keyOf(entry)}${by === 1 ? 'down' : 'up'}`)?.focus(),
+      document.getElementById(`${id}${entryKey(entry)}${by === 1 ? 'down' : 'up'}`)?.focus(),
     );
   };
   const remove = (index: number) => {
@@ -58,7 +56,7 @@ export function ListEditor({ list, nameOf }: { list: SavedList; nameOf: NameOf }
     const { entry, index } = removed;
     changeList(list.id, (before) => restoreEntry(before, index, entry));
     setRemoved(null);
-    requestAnimationFrame(() => document.getElementById(`${id}${keyOf(entry)}remove`)?.focus());
+    requestAnimationFrame(() => document.getElementById(`${id}${entryKey(entry)}remove`)?.focus());
   };
 
   return (
@@ -79,12 +77,12 @@ export function ListEditor({ list, nameOf }: { list: SavedList; nameOf: NameOf }
       )}
       <ol aria-label={t('lists.entries')} className="space-y-3">
         {list.entries.map((entry, index) => {
-          const own = `${id}${keyOf(entry)}`;
+          const own = `${id}${entryKey(entry)}`;
           const isFirst = index === 0;
           const isLast = index === count - 1;
           return (
             <li
-              key={keyOf(entry)}
+              key={entryKey(entry)}
               className="xamfra grid grid-cols-1 gap-x-6 gap-y-2 border border-line bg-surface p-4 md:grid-cols-2"
             >
               <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3">

@@ -4,7 +4,13 @@ import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { mapSearchHref } from '#domain/geo/map-link.ts';
-import { DEFAULT_LIST, type SavedEntry, type SavedList, type Unlisted } from '#domain/lists/saved-lists.ts';
+import {
+  DEFAULT_LIST,
+  entryKey,
+  type SavedEntry,
+  type SavedList,
+  type Unlisted,
+} from '#domain/lists/saved-lists.ts';
 import { addToList, showList, useLists, useRefused, useShownList } from '#web/lib/lists/lists-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -175,7 +181,7 @@ function UnlistedEntries({ entries }: { entries: readonly Unlisted[] }) {
       <ul className="mt-3 border border-line bg-surface xamfra">
         {entries.map((entry) => (
           <li
-            key={`${entry.name} ${entry.address} ${entry.url}`}
+            key={entryKey(entry)}
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-line px-5 py-3.5 not-first:border-t"
           >
             <div className="min-w-0 grow basis-56 wrap-anywhere">
