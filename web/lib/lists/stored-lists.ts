@@ -22,7 +22,7 @@ const longLine = z.string().transform((text) => cleanLine(text, LONGEST_NOTE));
 export const urlSchema = z
   .string()
   .max(LONGEST_NOTE)
-  .regex(/^https?:\/\/[^\s"'<>]+$/)
+  .regex(/^https?:\/\/[^\s"'<>\p{C}]+$/u)
   .catch('');
 export const pointSchema = z.object({
   latitude: z.number().min(-90).max(90),

@@ -7,6 +7,11 @@ import { writeListFile } from './write-list.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, name = 'Some list.csv') => readListFile(bytesOf(text), name);
 
+const entriesOf = (text: string) => {
+  const file = read(text);
+  return file.ok ? file.entries : [];
+};
+
 describe('a broken file', () => {
   const whole: ListFile = {
     name: 'List',
@@ -67,6 +72,14 @@ describe('a broken file', () => {
       ],
     });
   });
+
+  it('names a line once, however much of it is broken, and counts the blank ones before', () => {
+    const line = `{"features":[${'{"type":"Feature",x},'.repeat(9)}{"type":"Feature","properties":{"name":"A"}}]}`;
+    expect(read(line)).toMatchObject({ problems: [{ line: 1, reason: 'broken' }] });
+    const rows =
+      '<gpx>\n<wpt lat="41" lon="2"><name>A</name></wpt>\n<wpt lat="x" lon="2"><name>B</name></wpt></gpx>';
+    expect(read(`\n\n${rows}`)).toMatchObject({ problems: [{ line: 5, reason: 'position' }] });
+  });
 });
 
 describe('a hostile file', () => {
@@ -104,6 +117,41 @@ describe('a hostile file', () => {
     expect(file.ok && [file.entries.length, file.problems]).toEqual([
       MOST_ROWS,
       [{ line: MOST_ROWS, reason: 'too_many' }],
+    ]);
+  });
+
+  it('cannot make the reader sort or compare without an end', () => {
+    const marks = '\u0301\u0316'.repeat(500_000);
+    const [first] = entriesOf(`name,note\na${marks},b${marks}\n`);
+    expect(first?.name.length).toBeLessThan(6);
+    expect(first?.note.length).toBeLessThan(6);
+    const parents = Array.from({ length: 40 }, () => `<${'a'.repeat(100_000)}>`).join('');
+    expect(read(`<kml>${parents}${'<b/>'.repeat(200_000)}`)).toMatchObject({ refusal: 'no_places' });
+  });
+
+  it('cannot name its fields so that they mean others', () => {
+    const data = (name: string) => `<Data name="${name}"><value>9</value></Data>`;
+    const names = ['Placemark', 'Point', 'coordinates', '__proto__', 'constructor', 'toString'].map(data);
+    expect(
+      entriesOf(
+        `<kml><Placemark><name>A</name><ExtendedData>${names.join('')}</ExtendedData><constructor>x</constructor><Point><coordinates>2,41</coordinates></Point></Placemark></kml>`,
+      ),
+    ).toEqual([
+      {
+        id: null,
+        mapsId: null,
+        name: 'A',
+        address: '',
+        point: { latitude: 41, longitude: 2 },
+        url: '',
+        note: '',
+      },
+    ]);
+  });
+
+  it('shows no letter that cannot be seen, and no address that reads backwards', () => {
+    expect(entriesOf('name,url\n\u3164,https://x.example\nA,https://x.example/\u202Egpj\n')).toMatchObject([
+      { name: 'A', url: '' },
     ]);
   });
 

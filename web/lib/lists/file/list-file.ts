@@ -39,8 +39,13 @@ export type RawRow = {
 export function createCollector() {
   const entries: FileEntry[] = [];
   const problems: FileProblem[] = [];
+  const noted = new Set<string>();
   const note = (line: number, reason: FileProblem['reason']) => {
-    if (problems.length < MOST_ROWS) problems.push({ line, reason });
+    // Other programs write a whole file in one line.
+    const key = `${line} ${reason}`;
+    if (noted.has(key) || problems.length >= MOST_ROWS) return;
+    noted.add(key);
+    problems.push({ line, reason });
   };
   return {
     entries,
@@ -74,12 +79,18 @@ export function createCollector() {
 
 export type Collector = ReturnType<typeof createCollector>;
 
+/** Spreadsheets of half of Europe save 41.38 as 41,38. */
+const numberIn = (value: string | number | undefined) => Number(`${value}`.replace(',', '.'));
+
 const isSaid = (value: string | number | undefined) => value !== undefined && `${value}`.trim() !== '';
 
 function pointIn({ latitude, longitude }: RawRow) {
   if (!isSaid(latitude) && !isSaid(longitude)) return null;
   if (!isSaid(latitude) || !isSaid(longitude)) return 'wrong';
-  const point = pointSchema.safeParse({ latitude: Number(latitude), longitude: Number(longitude) }).data;
+  const point = pointSchema.safeParse({
+    latitude: numberIn(latitude),
+    longitude: numberIn(longitude),
+  }).data;
   if (!point) return 'wrong';
   // What programs write when they know no position.
   return point.latitude === 0 && point.longitude === 0 ? null : point;

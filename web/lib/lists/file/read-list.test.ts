@@ -122,6 +122,13 @@ describe('a file of another program', () => {
     });
   });
 
+  it('may have a comma in its numbers', () => {
+    expect(read('name;latitude;longitude\nBar;41,38;2,16\n')).toMatchObject({
+      entries: [{ point: { latitude: 41.38, longitude: 2.16 } }],
+      problems: [],
+    });
+  });
+
   const CSV = 'name,note\r\nCafè Ñandú,«tard»\r\n';
   const wide = (text: string, isBig: boolean) => {
     const bytes = Buffer.from(text, 'utf16le');

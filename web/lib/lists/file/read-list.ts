@@ -15,8 +15,7 @@ export function readListFile(bytes: Uint8Array, fileName: string): ReadFile {
   const text = decoded.text.replace(/^\uFEFF/, '');
   const to = createCollector();
   const start = /^\s*([<{[])/.exec(text)?.[1];
-  const read =
-    start === '<' ? readXml(text.trimStart(), to) : start ? readGeoJson(text, to) : readCsv(text, to);
+  const read = start === '<' ? readXml(text, to) : start ? readGeoJson(text, to) : readCsv(text, to);
   if (read === 'doctype') return refuse('doctype');
   if (!read) return refuse('unknown');
   const { entries, problems } = to;

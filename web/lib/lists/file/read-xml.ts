@@ -5,30 +5,37 @@ const MOST_DEPTH = 64;
 const SLICE = 65_536;
 /** Texts longer than this are not kept while they are read. */
 const MOST_LETTERS = 10_000;
+/** Longer names of elements are none that count. Comparing paths of endless ones would take quadratic time. */
+const LONGEST_TAG = 40;
 
 class Refused extends Error {}
 
-type Open = { name: string; text: string };
+/** `field` is the element's name, or what KML's Data says that it holds. */
+type Open = { name: string; field: string; text: string };
 
 /** Elements that are one place each, by format. */
 const ROWS = { kml: new Set(['Placemark']), gpx: new Set(['wpt', 'rtept']) };
-const FIELDS: Record<string, keyof RawRow> = {
-  name: 'name',
-  description: 'note',
-  desc: 'note',
-  address: 'address',
-  id: 'id',
-  maps_id: 'mapsId',
-  url: 'url',
-};
+const FIELDS = new Map<string, keyof RawRow>([
+  ['name', 'name'],
+  ['description', 'note'],
+  ['desc', 'note'],
+  ['address', 'address'],
+  ['id', 'id'],
+  ['maps_id', 'mapsId'],
+  ['url', 'url'],
+]);
 const LIST_NAME = /^(kml\/(Document|Folder|Document\/Folder)|gpx\/metadata|gpx)\/name$/;
 
 /**
  * Reads KML and GPX as a stream of tags, without entities but the five of XML. Refuses a file with a document type,
  * which bombs need; of a broken file the places before the break are kept.
  */
-export function readXml(text: string, to: Collector): { name: string } | 'doctype' | null {
+export function readXml(file: string, to: Collector): { name: string } | 'doctype' | null {
+  // The declaration must come first, but files have blank lines before it.
+  const text = file.trimStart();
+  const linesBefore = file.slice(0, file.length - text.length).split('\n').length - 1;
   const parser = new SaxesParser();
+  const lineNow = () => linesBefore + parser.line;
   const open: Open[] = [];
   let [format, row, name]: [keyof typeof ROWS | null, RawRow | null, string] = [null, null, ''];
   let end: 'doctype' | 'unknown' | 'broken' | 'full' | null = null;
@@ -41,15 +48,15 @@ export function readXml(text: string, to: Collector): { name: string } | 'doctyp
   parser.on('doctype', (type) => stop(/^\s*html\b/i.test(type) ? 'unknown' : 'doctype'));
   parser.on('error', () => stop('broken'));
   parser.on('opentag', ({ name: tag, attributes }) => {
-    const local = tag.slice(tag.indexOf(':') + 1);
+    const local = tag.slice(tag.indexOf(':') + 1).slice(0, LONGEST_TAG);
     if (open.length === 0) format = local === 'kml' || local === 'gpx' ? local : stop('unknown');
     if (open.length >= MOST_DEPTH) stop('broken');
     if (format && ROWS[format].has(local)) {
-      row = { line: parser.line, latitude: attributes.lat, longitude: attributes.lon };
+      row = { line: lineNow(), latitude: attributes.lat, longitude: attributes.lon };
     }
     if (row && local === 'link' && attributes.href) row.url ??= attributes.href;
     // <Data name="id"><value>7</value></Data>
-    open.push({ name: local === 'Data' ? (attributes.name ?? '') : local, text: '' });
+    open.push({ name: local, field: local === 'Data' ? (attributes.name ?? '') : local, text: '' });
   });
   const onText = (more: string) => {
     const last = open.at(-1);
@@ -60,17 +67,17 @@ export function readXml(text: string, to: Collector): { name: string } | 'doctyp
   parser.on('closetag', () => {
     const closed = open.pop();
     if (!closed) return;
-    const parent = open.at(-1)?.name ?? '';
+    const parent = open.at(-1);
     const value = closed.text.trim();
     if (row && format && ROWS[format].has(closed.name)) {
       to.add(row);
       row = null;
       if (to.isFull()) stop('full');
-    } else if (row && closed.name === 'coordinates' && parent === 'Point') {
+    } else if (row && closed.name === 'coordinates' && parent?.name === 'Point') {
       const [longitude, latitude] = value.split(',');
       Object.assign(row, { longitude: longitude ?? 'none', latitude: latitude ?? 'none' });
     } else if (row) {
-      const field = FIELDS[closed.name === 'value' ? parent : closed.name];
+      const field = FIELDS.get(closed.name === 'value' ? (parent?.field ?? '') : closed.name);
       if (field && value !== '') Object.assign(row, { [field]: row[field] ?? value });
     } else if (LIST_NAME.test([...open.map((one) => one.name), closed.name].join('/'))) name ||= value;
   });
@@ -84,6 +91,6 @@ export function readXml(text: string, to: Collector): { name: string } | 'doctyp
   const why = end as typeof end | null;
   if (why === 'doctype') return 'doctype';
   if (why === 'unknown' || !format) return null;
-  if (why === 'broken') to.note(parser.line, 'broken');
+  if (why === 'broken') to.note(lineNow(), 'broken');
   return { name };
 }
