@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { undefuse } from './formula.ts';
 import type { Collector } from './list-file.ts';
 
 type Column =
@@ -32,9 +33,6 @@ const COLUMN_OF = new Map(
 /** Google Takeout puts a list's description and an empty line before the headings. */
 const MOST_LINES_BEFORE = 20;
 const LINE_BREAK = /\r\n|\n|\r/g;
-
-/** Takes away what the writer put before a cell that a spreadsheet would run. */
-const unescaped = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '');
 
 function columnsIn(cells: readonly string[]): (Column | undefined)[] | null {
   const columns = cells.map((cell) =>
@@ -76,7 +74,7 @@ export function readCsv(text: string, to: Collector): { name: string } | null {
     const row: Partial<Record<Column, string>> = {};
     cells.forEach((cell, index) => {
       const column = columns?.[index];
-      if (column && cell !== '') row[column] = unescaped(cell);
+      if (column && cell !== '') row[column] = undefuse(cell);
     });
     name ||= row.list ?? '';
     const note = [row.note, row.comment].filter(Boolean).join('\n');

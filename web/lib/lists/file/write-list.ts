@@ -1,5 +1,6 @@
 /** Writes a list as a file that other programs read. The guide's id and a maps service's id let us find a place again. */
 import Papa from 'papaparse';
+import { defuse } from './formula.ts';
 import type { FileFormat, ListFile } from './list-file.ts';
 
 type Entry = ListFile['entries'][number];
@@ -15,9 +16,11 @@ const TYPES: Record<FileFormat, string> = {
 export const fileNameOf = (format: FileFormat) => `list.${format}`;
 
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+// Programs of maps show texts as HTML, and fetch the pictures in it: the word joiner, which the reader takes away again,
+// makes each '<' a mere sign.
 const SIGNS: Record<string, string> = {
   '&': '&amp;',
-  '<': '&lt;',
+  '<': '&lt;\u2060',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
@@ -28,20 +31,17 @@ const escaped = (text: string) =>
 const element = (name: string, text: string | number | null) =>
   text === null || text === '' ? '' : `<${name}>${escaped(`${text}`)}</${name}>`;
 
-/** Spreadsheets run a cell that begins so; the reader takes the quote away. */
-const defused = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
-
 function writeCsv({ name, entries }: ListFile): string {
   const rows = entries.map((entry) => [
     entry.id ?? '',
-    defused(entry.name),
-    defused(entry.note),
-    defused(entry.address),
+    defuse(entry.name),
+    defuse(entry.note),
+    defuse(entry.address),
     entry.point?.latitude ?? '',
     entry.point?.longitude ?? '',
-    entry.mapsId ?? '',
-    defused(entry.url),
-    defused(name),
+    defuse(entry.mapsId ?? ''),
+    defuse(entry.url),
+    defuse(name),
   ]);
   const fields = ['id', 'name', 'note', 'address', 'latitude', 'longitude', 'maps_id', 'url', 'list'];
   // The mark lets spreadsheets see that this is UTF-8.
