@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { type ReadAndMatched, readFile } from '#web/lib/lists/file/file-client.ts';
@@ -43,15 +43,20 @@ function Reading({
 }: Omit<FileProps, 'open' | 'onClose'> & { onDone: () => void }) {
   const { t } = useText('lists');
   const [state, setState] = useState<State | null>(null);
-  const lastTurn = useRef(0);
+  const turns = useRef(0);
+  const reading = useRef<AbortController>(null);
+  // A hostile file can take hours: its worker ends when the dialog is closed or another file is chosen.
+  useEffect(() => () => reading.current?.abort(), []);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    lastTurn.current += 1;
-    const turn = lastTurn.current;
+    reading.current?.abort();
+    const current = new AbortController();
+    reading.current = current;
+    turns.current += 1;
+    const turn = turns.current;
     setState({ turn, name: file.name, read: 'reading' });
-    const read = await readFile(file, places).catch(() => 'failed' as const);
-    // A file that was chosen later may have been read before.
-    if (turn === lastTurn.current) setState({ turn, name: file.name, read });
+    const read = await readFile(file, places, current.signal).catch(() => 'failed' as const);
+    if (!current.signal.aborted) setState({ turn, name: file.name, read });
   };
   const read = state?.read;
   const isRead = typeof read === 'object';

@@ -1,5 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
-import { DEFAULT_LIST, MOST_ENTRIES, type SavedEntry, type SavedList } from '#domain/lists/saved-lists.ts';
+import {
+  cleanLine,
+  DEFAULT_LIST,
+  LONGEST_NAME,
+  MOST_ENTRIES,
+  type SavedEntry,
+  type SavedList,
+} from '#domain/lists/saved-lists.ts';
 import type { FileProblem } from '#web/lib/lists/file/list-file.ts';
 import { addToList, isRefused, showList } from '#web/lib/lists/lists-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -40,7 +47,10 @@ export function ListOffer({ offer, lists, listId, onDone }: Props) {
     setProblem(wrong);
     if (wrong) return document.getElementById(id)?.focus();
     const entries = rows.map(({ entry }) => entry);
-    const { id: to, ...result } = addToList(target === NEW ? { name } : { id: target }, entries);
+    const { id: to, ...result } = addToList(
+      target === NEW ? { name: cleanLine(name) } : { id: target },
+      entries,
+    );
     const { added, known, refused } = result;
     showList(to);
     onDone();
@@ -61,8 +71,9 @@ export function ListOffer({ offer, lists, listId, onDone }: Props) {
     <div className="space-y-4">
       <div className="space-y-2">
         <Fold rows={found} summary={t('lists.offer_found', { count: found.length })}>
-          {found.map(({ entry, name: own, said }) => (
-            <li key={entry.place}>
+          {found.map(({ name: own, said }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several rows may mean one place
+            <li key={index}>
               {own === said || said === '' ? own : t('lists.offer_as', { name: own ?? '', said })}
             </li>
           ))}
@@ -103,7 +114,7 @@ export function ListOffer({ offer, lists, listId, onDone }: Props) {
           <input
             id={id}
             value={name}
-            maxLength={80}
+            maxLength={LONGEST_NAME}
             autoComplete="off"
             onChange={({ target: { value } }) => setName(value)}
           />
@@ -135,6 +146,6 @@ function Fold({ rows, summary, isProblem = false, children }: FoldProps) {
 function freeName(name: string, lists: readonly SavedList[]): string {
   const taken = new Set(lists.map((list) => list.name));
   let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${name.slice(0, 74)} ${number}`;
+  for (let number = 2; taken.has(free); number += 1) free = `${cleanLine(name, LONGEST_NAME - 6)} ${number}`;
   return free;
 }

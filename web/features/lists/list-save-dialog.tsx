@@ -77,7 +77,7 @@ export function ListSaveDialog({ open, onClose, list, name, places }: Props) {
       </ul>
       {hasFailed && (
         <p role="alert" className="mt-3 font-medium text-closed">
-          {t('lists.file_failed')}
+          {t('lists.file_save_failed')}
         </p>
       )}
     </Dialog>

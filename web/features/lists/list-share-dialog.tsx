@@ -47,6 +47,9 @@ function Sharing({ list, nameOf, onSaveInstead }: ListSharing) {
       isCurrent = false;
     };
   }, [list, nameOf, withNotes]);
+  // An entry that the guide does not have is its name.
+  const hasUnlisted = list.entries.some(({ place }) => place === null);
+  const holds = written?.hasNames ? 'names' : hasUnlisted ? 'some' : 'ids';
   const send = (link: string) =>
     sharePage(
       { title: t('lists.share_subject'), text: t('lists.share_message') },
@@ -74,7 +77,7 @@ function Sharing({ list, nameOf, onSaveInstead }: ListSharing) {
       )}
       {written && (
         <>
-          <p>{t(written.hasNames ? 'lists.share_holds_names' : 'lists.share_holds_ids')}</p>
+          <p>{t(`lists.share_holds_${holds}`)}</p>
           <div className="flex flex-wrap gap-3">
             <Button
               variant="primary"

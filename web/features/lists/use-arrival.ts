@@ -17,7 +17,8 @@ export function useArrival() {
     import('#web/lib/lists/list-link.ts')
       .then(({ readListLink }) => readListLink(hash))
       .then(setArrival)
-      .catch(() => setArrival({ kind: 'broken' }));
+      // The reader could not be fetched: a deploy has removed it.
+      .catch(() => setArrival({ kind: 'version' }));
   }, [hash, navigate]);
   return { arrival, drop: () => setArrival(null) };
 }

@@ -7,14 +7,23 @@ export type ReadAndMatched =
   | (Extract<ReadFile, { ok: true }> & { matches: readonly (number | null)[] })
   | Extract<ReadFile, { ok: false }>;
 
-/** Reads a file in a worker of its own, which ends with it. Rejects when the worker or the file is out of reach. */
-export async function readFile(file: File, places: readonly GuidePlace[]): Promise<ReadAndMatched> {
+/**
+ * Reads a file in a worker of its own, which ends with it or with the signal. Rejects when the worker or the file is out
+ * of reach.
+ */
+export async function readFile(
+  file: File,
+  places: readonly GuidePlace[],
+  signal: AbortSignal,
+): Promise<ReadAndMatched> {
   if (file.size > MOST_FILE_BYTES) return { ok: false, refusal: 'large', line: null };
   const bytes = await file.arrayBuffer();
+  signal.throwIfAborted();
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<ReadAndMatched>) => resolve(data));
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
       worker.addEventListener('error', () => reject(new Error('the file could not be read')));
       const question: FileQuestion = {
         bytes,
