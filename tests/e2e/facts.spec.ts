@@ -68,7 +68,7 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   await expect(line).toBeVisible();
   await expect(question(page)).not.toContainText('Is this place still there?');
   await question(page).getByRole('button', { name: 'I don’t know' }).click();
-  await expect(question(page).getByRole('status')).toContainText('rests for a week');
+  await expect(question(page).getByRole('status')).toContainText('will not come up again for a week');
   await page.reload();
   await expect(line).toBeVisible();
   await expect(question(page)).toHaveCount(0);
@@ -113,7 +113,7 @@ test('a place that somebody says is gone is doubted, closed by staff, and its ad
   await staff.dispose();
 
   await page.reload();
-  await expect(page.getByText('This place has closed for good, since 1 October 2026.')).toBeVisible();
+  await expect(page.getByText('This place has been closed for good since 1 October 2026.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Bar Vergangen' })).toBeVisible();
   await expect(page.getByText('Open Now')).toHaveCount(
     await page.getByRole('region', { name: 'Nearby Places' }).getByText('Open Now').count(),

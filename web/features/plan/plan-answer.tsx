@@ -91,11 +91,8 @@ function GiveUps({ shown: { giveUps, request }, onGiveUp }: Props) {
   const words = (giveUp: GiveUp) => {
     if (giveUp.kind === 'hours') return t('plan.give_up_hours');
     if (giveUp.kind === 'walk') return t('plan.give_up_walk', { count: giveUp.minutes });
-    const name =
-      giveUp.kind === 'wish'
-        ? t(`plan.wish_${request.wishes[giveUp.wish]?.kind ?? 'drink'}`)
-        : t(`needs.short_${giveUp.need}`);
-    return t('plan.give_up', { name });
+    if (giveUp.kind === 'need') return t('plan.give_up_need', { name: t(`needs.short_${giveUp.need}`) });
+    return t('plan.give_up', { name: t(`plan.wish_${request.wishes[giveUp.wish]?.kind ?? 'drink'}`) });
   };
   return (
     <div className="xamfra mt-4 border border-line bg-raised p-4 print:hidden">

@@ -41,7 +41,7 @@ function formatWay(metres: number, language: Language): string {
 }
 
 /**
- * Returns what puts a place into words: 'Believe Club, club, north-east, 180 m, 3 minutes, open until 03:00, step-free
+ * Returns what puts a place into words: 'Believe Club, club, northeast, 180 m, 3 minutes, open until 03:00, step-free
  * entrance'.
  * @param openAt the moment of the filter; without one the status is that of this minute
  */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Point } from '#domain/geo/geo.ts';
+import { contracted, withArticle } from '#domain/text-map/street-words.ts';
 import { orientationAt, readStreets } from '#domain/text-map/streets.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -15,21 +16,24 @@ const streetsQuery = queryOptions({
 
 /** Returns where a point is in words: 'on Carrer de la Diputació, between Muntaner and Aribau'; '' when nothing is known. */
 export function useOrientation(): (point: Point, address?: string | null) => string {
-  const { t } = useText('map');
+  const { t, language } = useText('map');
   const { data: streets } = useQuery(streetsQuery);
   return useCallback(
     (point, address) => {
       if (!streets) return '';
       const { street, corner, between, beside } = orientationAt(point, streets, address ?? '');
-      return [
-        street && t(street.isOn ? 'map.text_on_street' : 'map.text_near_street', { street: street.name }),
+      const named = (name: string) => withArticle(name, language);
+      // In Spanish 'y' becomes 'e' before an i: 'entre Sardenya e Indústria'.
+      const streetsOf = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
+      const words = [
+        street &&
+          t(street.isOn ? 'map.text_on_street' : 'map.text_near_street', { street: named(street.name) }),
         corner && t('map.text_corner', { street: corner }),
-        between && t('map.text_between_streets', { one: between[0], other: between[1] }),
-        beside && t('map.text_beside', { name: beside }),
-      ]
-        .filter(Boolean)
-        .join(', ');
+        between && t('map.text_between_streets', { streets: streetsOf(between) }),
+        beside && t('map.text_beside', { name: named(beside) }),
+      ];
+      return contracted(words.filter(Boolean).join(', '), language);
     },
-    [streets, t],
+    [streets, t, language],
   );
 }
