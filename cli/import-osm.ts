@@ -106,7 +106,7 @@ async function importVenue(
   else report.leftOut(venue.name, written.reason);
 }
 
-/** Fills empty fields, and facts that nobody vouches for, so that what people said stays. */
+/** Fills empty fields, and facts from sources only, so that what people said stays. */
 async function completeTwin(context: PlaceWriteContext, venue: FoundVenue, id: number, report: ImportReport) {
   let filled: string[] = [];
   const complete = (state: PlaceState): PlaceState => {

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from './language.ts';
 
 /**
  * The texts of a place's or event's field in each language; `from` is the language that was written last, whose text is
- * the field's own. Nobody has written the texts in `older` languages since. Ignored once the field's text differs.
+ * the field's own. The texts in `older` languages have not been written since. Ignored once the field's text differs.
  */
 export type Wordings = { from: Language; older?: Language[] } & Partial<Record<Language, string>>;
 

@@ -115,7 +115,7 @@ export async function createContext({
   };
 }
 
-/** The library stays unloaded in a server that nobody watches. */
+/** The library stays unloaded in a server without monitoring. */
 async function loadMetrics(counts: CacheCounts, workers: number): Promise<Metrics> {
   const { createMetrics } = await import('./metrics/metrics.ts');
   return createMetrics(counts, workers);

@@ -4,7 +4,7 @@ import { factSchema, factValueSchema } from './facts.ts';
 
 const placeName = z.object({ id: idSchema, name: z.string() });
 
-/** How many places have a fact of a kind, by its age; `never`: those that it fits and nobody has said it of. */
+/** How many places have a fact of a kind, by its age; `never`: those that it fits, without a value. */
 export const kindReportSchema = z.object({
   kind: z.string(),
   fresh: z.int(),

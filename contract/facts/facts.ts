@@ -16,7 +16,7 @@ export const factValueSchema = z
   .catchall(z.union([z.string().max(30), z.number()]));
 export type AnyFactValue = z.infer<typeof factValueSchema>;
 
-/** Days are Madrid's. `doubtedOn` is the day of a statement that nobody has confirmed yet. */
+/** Days are Madrid's. `doubtedOn` is the day of a statement that is not confirmed yet. */
 export const factSchema = z.object({
   value: factValueSchema,
   source: factSourceSchema,

@@ -16,7 +16,7 @@ import { isListHeavy } from './place-list-weight.ts';
 import { PLACE_ORDER } from './place-order.ts';
 import { foundPlaces, searchValues } from './place-search.ts';
 
-/** A search returns only the best matches; nobody reads further. */
+/** A search returns only the best matches; visitors read no further. */
 export const MOST_FOUND = 500;
 const FEW = 500;
 const PLACES_IN_CHUNK = 500;

@@ -149,7 +149,7 @@ export const placeFactsTable = pgTable(
     /** The row of another collection, 'osm:node/123'. */
     sourceRef: text('source_ref'),
     checkedOn: date('checked_on').notNull(),
-    /** The day of a statement that nobody has confirmed yet. */
+    /** The day of a statement that is not confirmed yet. */
     doubtedOn: date('doubted_on'),
   },
   (fact) => [

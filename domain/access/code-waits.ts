@@ -50,7 +50,7 @@ const SHORT_SECONDS = 5;
 const MINUTE_SECONDS = 60;
 const ADDRESS_LONGEST_SECONDS = 600;
 const HIGH_ALERT_SECONDS = 1800;
-/** Nobody mistypes four letters this often in a day. */
+/** No visitor mistypes four letters this often in a day. */
 const STUBBORN_FROM = 30;
 const STUBBORN_SECONDS = 1800;
 
@@ -76,8 +76,8 @@ export function secondsToWait(buckets: Buckets, client: Client, now: Date): numb
 }
 
 /**
- * Whether a stranger is heard at once during an alert. Whoever comes from a block (/24, /48) without a wrong code is,
- * and a venue of which some mistype: the right code from there shows that it is one.
+ * Returns whether a stranger is heard at once during an alert: a device of a block (/24, /48) without a wrong code is,
+ * and one of a venue where some visitors mistype, which the right code from there shows.
  */
 export function exceptionFor(buckets: Buckets, { isKnown }: Client): Exception {
   const { device, block, exceptions, hasEntered } = buckets;
@@ -96,7 +96,7 @@ function deviceSeconds(wrong: number, free: number): number {
 
 /**
  * Behind an address or block with many wrong codes a stranger must be a device that keeps its cookie, and that cookie
- * must be a few seconds old: a device that drops it to look new never gets a try, and uses up nobody else's. A device
+ * must be a few seconds old: a device that drops it to look new never gets a try, and uses up none of another device. A device
  * without a mistake of its own comes first.
  */
 function addressWait({ device, address, block }: Buckets, client: Client, now: Date): number {

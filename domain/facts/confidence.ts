@@ -12,6 +12,7 @@ const TRUST: Record<FactSource, number> = {
 };
 const WHILE_DOUBTED = 0.3;
 
+/** A fact's source and days, which are Madrid's. */
 export type Dated = { source: FactSource; checkedOn: string; doubtedOn?: string | null | undefined };
 
 /**

@@ -32,6 +32,7 @@ export function withFact<State extends FactsState>(
 /** Two people within this time who say different things contradict each other (facts-edit-2). */
 export const CONTRADICTION_MS = 3_600_000;
 
+/** Returns whether two values say the same, parameters included; none and none do. */
 export const isSameValue = (a: FactValue | null | undefined, b: FactValue | null | undefined): boolean =>
   ordered(a) === ordered(b);
 

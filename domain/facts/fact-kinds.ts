@@ -16,7 +16,7 @@ export type KindEntry = {
   group: 'standing' | 'place' | 'getting_in' | 'inside' | 'at_the_door';
   /** After this many days the confidence in it is half. */
   halfLifeDays: number;
-  /** How much people need to know it; nobody is asked about 0. */
+  /** How much people need to know it; 0 is never asked about. */
   weight: number;
   options: Readonly<Record<string, Option>>;
   /** The categories in which it means something; all when missing. */

@@ -61,5 +61,5 @@ export function factsReport(places: readonly ReportedPlace[], today: string): Fa
   return { places: here.length, kinds: FACT_KIND_NAMES.map(kindReport), visits, gone };
 }
 
-/** How fresh facts are, best first; `never`: nobody has said. */
+/** How fresh facts are, best first; `never`: without a value. */
 export const FRESHNESS = [...AGES, 'never'] as const;

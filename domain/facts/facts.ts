@@ -22,7 +22,7 @@ export type Fact<K extends FactKind = FactKind> = {
   /** The row of another collection, 'osm:node/123'; null without one. */
   sourceRef: string | null;
   checkedOn: string;
-  /** The day of a statement that nobody has confirmed yet. */
+  /** The day of a statement that is not confirmed yet. */
   doubtedOn: string | null;
 };
 

@@ -1,6 +1,6 @@
 /**
  * What a person needs of a place, matched on the device alone: no need is in an address, a request or a log. Three
- * outcomes, because what nobody knows is never a no.
+ * outcomes, because what is unknown is never a no.
  */
 import { type FactKind, factKind } from './fact-kinds.ts';
 import type { KnownFacts } from './facts.ts';

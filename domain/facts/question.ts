@@ -14,6 +14,7 @@ const PAUSE_DAYS = 7;
  */
 const MIN_USEFULNESS = 0.9;
 
+/** What decides which question a page asks. */
 export type Asking = {
   facts: KnownFacts;
   /** Names of the place's categories. */

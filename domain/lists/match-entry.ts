@@ -14,6 +14,7 @@ export type FileEntry = {
   readonly note: string;
 };
 
+/** A place of the guide, as far as rows are compared with it. */
 export type GuidePlace = Matched & { readonly id: number };
 
 // A box around the point first: names are compared only within it. 0.01° is more than 800 m here.

@@ -41,6 +41,7 @@ function cut(text: string, most: number): string {
 export const cleanNote = (text: string, most = LONGEST_NOTE): string =>
   cut(plainText(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')).trim(), most);
 
+/** Returns a text of one line as it is kept: like `cleanNote`, with single spaces. Idempotent. */
 export const cleanLine = (text: string, most = LONGEST_NAME): string =>
   cut(cleanNote(text, Number.POSITIVE_INFINITY).replace(/\s+/g, ' '), most);
 
@@ -58,6 +59,7 @@ export function moveEntry(list: SavedList, index: number, by: -1 | 1): SavedList
   return changed(list, list.entries.toSpliced(index, 1).toSpliced(to, 0, entry));
 }
 
+/** Returns the list without one of its entries. */
 export const removeEntry = (list: SavedList, index: number): SavedList =>
   changed(list, list.entries.toSpliced(index, 1));
 
@@ -68,6 +70,7 @@ export function restoreEntry(list: SavedList, index: number, entry: SavedEntry):
   return changed(list, list.entries.toSpliced(index, 0, entry));
 }
 
+/** Returns the list with a note, cleaned, at one of its entries. */
 export const setNote = (list: SavedList, index: number, note: string): SavedList =>
   changed(
     list,
@@ -79,6 +82,7 @@ function joinedNote(kept: string, added: string): string {
   return kept === '' ? added : cleanNote(`${kept}\n${added}`);
 }
 
+/** How many entries `addEntries` has added, had already, and left out for want of room. */
 export type Added = { list: SavedList; added: number; known: number; refused: number };
 
 /** Adds entries at the end, in their order. What is there already keeps its spot and gets the new note below its own. */
@@ -127,5 +131,6 @@ export function entriesOf(ids: readonly number[], kept: readonly SavedEntry[]): 
   ];
 }
 
+/** Returns the ids of a list's places, in its order. */
 export const placesOf = (list: SavedList): number[] =>
   list.entries.flatMap(({ place }) => (place === null ? [] : [place]));

@@ -8,7 +8,7 @@ type Named = { id: number; name: string };
 /** Everything that a place can be linked to, by name. */
 export type KnownVocabulary = {
   categories: Named[];
-  /** With those that a model suggested, which nobody sees until staff have looked. */
+  /** With those that a model suggested, which visitors do not see until staff have looked. */
   tags: (Named & { type: TagType; isShown: boolean })[];
   neighborhoods: KnownNeighborhood[];
 };
@@ -32,7 +32,7 @@ export function unknownIds(change: PlaceChange, vocabulary: KnownVocabulary): Un
   return Object.keys(fields).length > 0 ? { ok: false, reason: 'unknown', fields } : null;
 }
 
-/** The change with the hidden tags of the place: nobody takes off what a form does not show. */
+/** Returns the change with the hidden tags of the place: a form cannot take off what it does not show. */
 export function withHiddenTags(
   change: PlaceChange,
   { tagIds }: PlaceState,

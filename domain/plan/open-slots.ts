@@ -10,6 +10,7 @@ const MINUTE_MS = 60_000;
 /** A part of the window between clock changes: `wall` is Madrid's minute since 1970 at its start. */
 type Stretch = Interval & { wall: number };
 
+/** Parts a window, in minutes since 1970 in UTC, at the clock changes in it. */
 export function stretchesOf({ from, to }: Interval): Stretch[] {
   const stretches: Stretch[] = [];
   for (let at = from; at < to; ) {

@@ -22,6 +22,7 @@ export const PLAN_PROBLEMS = [
 ] as const;
 export type PlanProblem = (typeof PLAN_PROBLEMS)[number];
 
+/** `stop` is the index of the stop. */
 export type StopProblem = { stop: number; problem: PlanProblem };
 
 type Checked = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave' | 'isKnown'>;

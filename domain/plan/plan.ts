@@ -33,6 +33,7 @@ export const SPEEDS = { usual: USUAL_PACE, least: 1, most: 7 };
 /** A plan spans at most this many minutes. */
 export const LONGEST = 24 * 60;
 
+/** A place as the planner sees it; `categories` are names. */
 export type PlanPlace = Point & {
   id: number;
   categories: readonly string[];
@@ -48,11 +49,13 @@ export type PlanEvent = {
   dates: readonly Interval[];
 };
 
+/** All that plans are made of; it comes from the page and is sent nowhere. */
 export type World = { places: readonly PlanPlace[]; events: readonly PlanEvent[] };
 
 /** The end is exclusive. */
 export type Interval = { readonly from: number; readonly to: number };
 
+/** What a night is to be. `from` is the start, `saved` the ids of saved places. */
 export type PlanRequest = {
   begins: number;
   ends: number;
@@ -70,6 +73,7 @@ export type PlanRequest = {
   saved: readonly number[];
 };
 
+/** One stop with its times: at a place, or at an event, whose place may be known. */
 export type PlanStop = {
   /** Index in the request's wishes. */
   wish: number;

@@ -47,6 +47,7 @@ const LOOK_AHEAD = 12 * 60;
 export const SEEN_WHOLE = 180;
 export const EARTH_METRES = 6_371_000;
 
+/** Returns a point on the unit sphere. */
 export function vectorOf({ latitude, longitude }: Point): Vector {
   const phi = (latitude * Math.PI) / 180;
   const lambda = (longitude * Math.PI) / 180;
@@ -59,6 +60,7 @@ export function metresOnFoot(a: Vector, b: Vector): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, chord / 2)) * DETOUR;
 }
 
+/** Returns the span in which opening hours count: the night, and what closing times may say after it. */
 export function windowOf({ begins, ends }: Pick<PlanRequest, 'begins' | 'ends'>): Interval {
   return { from: begins, to: ends + LOOK_AHEAD };
 }
@@ -114,6 +116,7 @@ const has = (place: PlanPlace, wish: Wish, saved: ReadonlySet<number>): boolean 
   return place.categories.some((name) => wanted.includes(name));
 };
 
+/** Returns the minutes of a stay: the wish's, or what an event lasts. */
 export const stayAt = (candidate: Candidate, wish: Wish): number => candidate.stay ?? wish.stay;
 
 /** Returns whether a stay fits into the night at all. */
@@ -157,8 +160,10 @@ export function prepare(request: PlanRequest, world: World, slots = slotsOf(requ
 
 const NO_SLOTS: Slots = { known: [], possible: [] };
 
+/** Slots by the id of the place. */
 export type PlaceSlots = ReadonlyMap<number, Slots>;
 
+/** Returns the slots of all places in a request's window. */
 export function slotsOf(request: PlanRequest, { places }: World): PlaceSlots {
   const stretches = stretchesOf(windowOf(request));
   return new Map(places.map(({ id, openingHours }) => [id, openSlots(openingHours, stretches)]));

@@ -12,6 +12,7 @@ type Crossing = { at: number; street: number };
 type Street = { name: string; folded: string; segments: Segment[]; crossings?: Crossing[] };
 type Landmark = { name: string; at: Flat };
 
+/** The drawn map's named lines and points, with an index; made once by `readStreets`. */
 export type Streets = {
   streets: Street[];
   landmarks: Landmark[];
@@ -30,7 +31,7 @@ export type Orientation = {
 
 const NOWHERE: Orientation = { street: null, corner: null, between: null, beside: null };
 
-/** Kinds of lines on which nobody stands are left out. */
+/** The kinds of lines on which a visitor can stand. */
 const WALKED = new Set(['avenue', 'street', 'lane', 'path', 'grid-street']);
 const LANDMARKS = new Set(['square-name', 'park-name']);
 

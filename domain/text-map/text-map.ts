@@ -30,6 +30,7 @@ export type Sector =
   | { kind: 'further' }
   | { kind: 'sector'; ring: number; direction: Direction };
 
+/** A place with where it is, seen from the center. */
 export type SeenPlace<P> = Seen & { place: P };
 export type TextMapGroup<P> = { sector: Sector; places: SeenPlace<P>[] };
 

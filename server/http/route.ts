@@ -119,7 +119,7 @@ export function checkFields(schema: z.ZodType, value: unknown): unknown {
 const MAX_DEPTH = 20;
 
 /**
- * Refuses (400) text that PostgreSQL cannot store or nobody types: NUL, lone surrogates, an own `__proto__`, or
+ * Refuses (400) text that PostgreSQL cannot store or no keyboard types: NUL, lone surrogates, an own `__proto__`, or
  * nesting deeper than 20. Iterates instead of recursing, so that depth cannot exhaust the stack.
  */
 function assertPlainText(value: unknown): void {

@@ -101,7 +101,7 @@ export function PlanPage() {
   );
 }
 
-/** Saunas are among the clubs, but nobody who wishes to dance means one. */
+/** Saunas are among the clubs, but are no place to dance. */
 function plannedCategories({ categories, tags }: Pick<Place, 'categories' | 'tags'>): string[] {
   const isSauna = tags.some(({ name }) => name === 'Sauna');
   return categories.map(({ name }) => (isSauna && name === 'Clubs' ? 'Sauna' : name));

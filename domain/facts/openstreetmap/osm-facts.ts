@@ -84,7 +84,7 @@ const isServed = (value: string | undefined) => /^(yes|served|only)$/.test(value
 
 const isClosedByHours = ({ opening_hours: hours = '' }: OsmTags) => /^(off|closed)$/.test(hours.trim());
 
-/** A date of survey says that somebody stood there; that a thing is drawn on the map does not. */
+/** A date of survey says that a mapper stood there; that a thing is drawn on the map does not. */
 function standing(tags: OsmTags): Said | string | null {
   const isUsed = USE_TAGS.some((tag) => tags[tag] !== undefined && tags[tag] !== 'vacant');
   const wasUsed = Object.keys(tags).some((tag) => WAS.test(tag)) || tags.shop === 'vacant';

@@ -9,7 +9,7 @@ const DATES: readonly string[] = Object.values(GIVEN);
 
 const isPersons = ({ source }: Fact) => PEOPLE.includes(source);
 
-/** Returns what the import takes over unseen: what nobody said here, and its own earlier word. */
+/** Returns what the import takes over unseen: what no visitor or staff said here, and its own earlier word. */
 export function importedFacts(ours: Known, theirs: Known, today: string): Known {
   const taken = FACT_KIND_NAMES.flatMap((kind) => {
     const [known, found] = [ours[kind], theirs[kind]];
@@ -27,7 +27,7 @@ function doubtedIfClosing(kind: FactKind, found: Fact, known: Fact | null, today
 }
 
 /**
- * Returns what staff are asked about: values that differ from ours and are newer, or for which nobody here has vouched.
+ * Returns what staff are asked about: values that differ from ours and are newer, or for which no visitor or staff have vouched.
  * Hours, phone and website are refreshed with the place itself.
  */
 export function proposedFacts(ours: Known, theirs: Known): Known {

@@ -10,7 +10,7 @@ import { OsmAsking, useAsking } from './osm-asking.tsx';
 import { OsmKinds } from './osm-kinds.tsx';
 import { acceptId, acceptPlaceId, OsmPlace } from './osm-place.tsx';
 
-/** So many places at first: more at once make nobody faster. */
+/** Places shown at first: more at once do not make staff faster. */
 const PLACES_AT_ONCE = 20;
 
 /** Asks OpenStreetMap, and shows what it says beside what we have, for staff to decide. */

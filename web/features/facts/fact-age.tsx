@@ -3,7 +3,7 @@ import { knownFacts } from '#domain/facts/facts.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useToday } from './use-today.ts';
 
-/** Since when a phone number or a website is known; nothing where nobody has checked it. */
+/** Since when a phone number or a website is known; nothing where it was never checked. */
 export function FactAge({ place, kind }: { place: Place; kind: 'phone_number' | 'web_address' }) {
   const words = useFactWords();
   const today = useToday();

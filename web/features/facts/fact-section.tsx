@@ -22,7 +22,7 @@ const FIRST_CHIPS = 3;
 const isShown = (kind: FactKind): kind is AskedKind =>
   (GROUPS as readonly string[]).includes(factKind(kind).group);
 
-/** 'Good to know': a line for each known fact, and chips for what nobody has said yet. Without facts only those. */
+/** 'Good to know': a line for each known fact, and chips for what is not known yet. Without facts only those. */
 export function FactSection({ place }: { place: Place }) {
   const { t } = useText('facts');
   const today = useToday();

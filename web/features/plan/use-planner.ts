@@ -4,7 +4,7 @@ import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
 import type { Answer, GiveUp } from '#domain/plan/solve.ts';
 import { askPlanner } from '#web/lib/plan/plan-client.ts';
 
-/** The plan on screen; `wasKept` is one that a link or the device brought, which nobody has solved yet. */
+/** The plan on screen; `wasKept` is one that a link or the device brought, which is not solved here. */
 export type ShownPlan = {
   request: PlanRequest;
   plan: Plan | null;
