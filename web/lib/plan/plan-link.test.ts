@@ -53,6 +53,12 @@ describe('a plan in a fragment', () => {
       expect(readPlanLink(fragment.slice(0, length)).kind).toBe('broken');
   });
 
+  it('fulfills each wish once', () => {
+    const [stop] = LINK.stops;
+    const twice = writePlanLink({ ...LINK, stops: stop ? [stop, stop] : [] });
+    expect(readPlanLink(twice)).toEqual({ kind: 'broken' });
+  });
+
   it('that was forged never throws', () => {
     const forged = fc.oneof(
       fc.string(),

@@ -139,7 +139,8 @@ function planIn(code: string): PlanLink | null {
   }));
   const isWhole = stops.every((stop) => stop.wish < wishes.length && stop.arrive < stop.leave);
   const isNamed = stops.every((stop) => stop.place !== null || stop.event !== null);
-  if (!from || wishes.length < wished.length || !isWhole || !isNamed) return null;
+  const isOnce = new Set(stops.map(({ wish }) => wish)).size === stops.length;
+  if (!from || wishes.length < wished.length || !isWhole || !isNamed || !isOnce) return null;
   const speed = PACES[pace] ?? PACES[1];
   const flagged = { isOrdered: (flags & 1) > 0, allowsUnknown: (flags & 2) > 0 };
   return { draft: { begins, ends: begins + lasts, from, wishes, ...flagged, mostWalk, speed }, stops };
