@@ -160,7 +160,7 @@ test('a file of Google Takeout: what the guide has is found, the rest is kept, a
     });
   };
   await choose('photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0]));
-  await expect(page.getByText('This is no text')).toBeVisible();
+  await expect(page.getByText('This is not text')).toBeVisible();
   await choose(
     'bomb.kml',
     '<!DOCTYPE x [<!ENTITY a "b">]><kml><Placemark><name>&a;</name></Placemark></kml>',
@@ -171,8 +171,8 @@ test('a file of Google Takeout: what the guide has is found, the rest is kept, a
     `Bars and more\n\nTitle,Note,URL,Tags,Comment\n,,,,\n${ginGin.name},“Late”,,,\n"<img src=x onerror=alert(1)>",,,,\n,no name,,,\n"Cut in the middle`,
   );
   await expect(page.getByText('1 place of the guide')).toBeVisible();
-  await expect(page.getByText('1 entry that the guide does not have')).toBeVisible();
-  await page.getByText('2 lines that could not be read').click();
+  await expect(page.getByText('1 entry that is not in the guide')).toBeVisible();
+  await page.getByText('2 lines with problems').click();
   await expect(page.getByText('Line 7: has no name')).toBeVisible();
   await expect(page.getByText('Line 8: could not be read')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
