@@ -99,7 +99,8 @@ function fileEntry(
   return {
     id: entry.place,
     mapsId: place?.googlePlaceId ?? null,
-    name: place?.name ?? missing,
+    // With its number, so that two of them stay two when the file is read.
+    name: place?.name ?? `${missing} (${entry.place})`,
     address: place?.address ?? '',
     point: place ? { latitude: place.latitude, longitude: place.longitude } : null,
     url: '',
