@@ -28,7 +28,10 @@ export function VirtualCards<Item>(props: Props<Item>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of several cards lie between a list and its items
     <div
-      ref={setList}
+      // Set to null on unmount, the state would make React run all effects before it paints the next page.
+      ref={(element) => {
+        if (element) setList(element);
+      }}
       role="list"
       aria-label={label}
       className="relative"

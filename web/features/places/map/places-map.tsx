@@ -3,7 +3,7 @@ import type { Place } from '#contract/places/places.ts';
 import type { Position } from '#web/features/places/list/use-position.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { firstView, MapNote, MapStill } from '#web/map/map-still.tsx';
-import type { MapPadding, MapPlace } from '#web/map/map-types.ts';
+import type { MapLabels, MapPadding, MapPlace, MapTheme } from '#web/map/map-types.ts';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PlacePopup } from './place-popup.tsx';
@@ -22,49 +22,48 @@ type Props = {
 };
 
 /** The city's map with a marker for each place; MapLibre loads when it is first rendered. */
-export function PlacesMap({
-  places,
-  position,
-  selected,
-  onSelect,
-  hasPopup = false,
-  controls,
-  padding,
-}: Props) {
+export function PlacesMap(props: Props) {
+  const { places, selected } = props;
   const { theme } = useTheme();
   const labels = useMapLabels();
-  const points = useMapPlaces(places);
-  const [hasStill, setHasStill] = useState(false);
-  const popup = (point: MapPlace, close: () => void) => {
-    const place = places.find(({ id }) => id === point.id);
-    return place && <PlacePopup place={place} position={position} onClose={close} />;
-  };
+  const [isStillShown, setIsStillShown] = useState(false);
   const still = (
     <div aria-busy="true" className="relative size-full overflow-hidden bg-raised">
       <MapStill
         theme={theme}
         view={firstView(places.find(({ id }) => id === selected))}
-        onSettled={() => setHasStill(true)}
+        onSettled={() => afterPaint(() => setIsStillShown(true))}
       />
       <MapNote text={labels.loading} isStatus />
     </div>
   );
-  // The library weighs twenty times the picture and keeps a phone busy: the picture goes first.
-  if (!hasStill) return still;
+  // The library weighs twenty times the picture, and markers of hundreds of places take a phone as long as the rest of
+  // the page: the picture goes first.
+  return isStillShown ? <MarkedMap {...props} theme={theme} labels={labels} fallback={still} /> : still;
+}
+
+/** Calls back once the frame that is being made is on the screen. */
+function afterPaint(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
+}
+
+type MarkedMapProps = Props & { theme: MapTheme; labels: MapLabels; fallback: ReactNode };
+
+function MarkedMap({ places, position, selected, hasPopup = false, ...rest }: MarkedMapProps) {
+  const points = useMapPlaces(places);
+  const popup = (point: MapPlace, close: () => void) => {
+    const place = places.find(({ id }) => id === point.id);
+    return place && <PlacePopup place={place} position={position} onClose={close} />;
+  };
   return (
     <CityMap
+      {...rest}
       places={points}
-      labels={labels}
-      theme={theme}
       selectedId={selected}
-      onSelect={onSelect}
       renderPopup={hasPopup ? popup : undefined}
       userPosition={position}
-      controls={controls}
-      padding={padding}
       onMapError={reportError}
       className="size-full"
-      fallback={still}
     />
   );
 }
