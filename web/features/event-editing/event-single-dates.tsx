@@ -78,8 +78,9 @@ type SingleProps = {
 function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProps) {
   const { t, language } = useText('eventform');
   const [target, setTarget] = useState<string | null>(null);
+  // The dates of a yearly event differ in little else than the year.
   const day = (isoDate: string) =>
-    formatDate(isoDate, language, { weekday: 'short', day: 'numeric', month: 'long' });
+    formatDate(isoDate, language, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
   const to = target === null ? null : readDateText(target);
   return (
     <li className="py-2">

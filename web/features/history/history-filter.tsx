@@ -20,7 +20,7 @@ export function HistoryFilter({ filter, onChange }: Props) {
     </Field>
   );
   return (
-    <div className="mb-5 flex flex-wrap items-end gap-3 max-sm:flex-col max-sm:items-stretch">
+    <div className="mb-5 flex flex-wrap items-end gap-3 max-sm:flex-col max-sm:flex-nowrap max-sm:items-stretch">
       <Field label={t('history.entity')} className="min-w-0 sm:w-44">
         <select
           value={filter.entity ?? ''}

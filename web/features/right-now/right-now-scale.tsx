@@ -15,7 +15,7 @@ const HEIGHT = 44;
 
 const left = (stop: number, last: number) => `calc(${THUMB / 2}px + (100% - ${THUMB}px) * ${stop / last})`;
 
-/** Draws a bar of open places for each stop above the slider, and the hours below. Decorative. */
+/** Draws a bar of open places for each stop above the slider, and below it the hours, if text is small enough. Decorative. */
 export function RightNowScale({ stops, open, index, children }: Props) {
   const { t, language } = useText('now');
   const last = Math.max(1, stops.length - 1);
@@ -54,12 +54,12 @@ export function RightNowScale({ stops, open, index, children }: Props) {
         })}
       </svg>
       {children}
-      <p aria-hidden="true" className="relative h-5 text-xs text-muted tabular-nums">
+      <p aria-hidden="true" className="@container relative h-5 text-xs text-muted tabular-nums">
         <span className="absolute left-1.5">{t('now.line_now')}</span>
         {marks.map(({ stop, place }) => (
           <span
             key={stop.getTime()}
-            className="absolute -translate-x-1/2"
+            className="absolute hidden -translate-x-1/2 @min-[14rem]:inline"
             style={{ left: left(place, last) }}
           >
             {formatTime(stop, language)}

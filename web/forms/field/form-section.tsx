@@ -36,15 +36,15 @@ export function FormSection({ title, note, group, isOpen, onOpen, id, children }
       onToggle={(event) => event.currentTarget.open && onOpen?.()}
       className="group scroll-mt-24 border border-line xamfra-sm"
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 px-4 py-2 font-medium">
-        {title}
-        <span className="flex items-center gap-3">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 font-medium">
+        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
+          {title}
           {note}
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
-          />
         </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <div className="space-y-5 px-4 pt-2 pb-5">{children}</div>
     </details>

@@ -22,7 +22,7 @@ export function DropdownFace({ option }: { option: DropdownOption | undefined })
   return (
     <>
       {option?.icon}
-      <span className="min-w-0 flex-1 truncate">{option?.label}</span>
+      <span className="dropdown-text">{option?.label}</span>
       <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
     </>
   );

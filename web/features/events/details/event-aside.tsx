@@ -36,7 +36,10 @@ export function EventAside({ event }: { event: Event }) {
   const source = event.sourceUrl && websiteHref(event.sourceUrl);
   const [pattern, hint] = patternLines(event, language);
   return (
-    <aside aria-label={t('events.details')} className="xamfra-lg border border-line bg-surface p-5">
+    <aside
+      aria-label={t('events.details')}
+      className="xamfra-lg border border-line bg-surface p-[min(1.25rem,5.2vw)]"
+    >
       <div className="grid gap-2.5">
         <Button
           variant="primary"

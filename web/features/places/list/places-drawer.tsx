@@ -54,7 +54,7 @@ export function PlacesDrawer({ list, places, position, category, onSelect, onCle
       >
         <span className="min-w-0">
           <span className="block font-display font-medium text-xl leading-6">{title}</span>
-          <span className="block truncate text-muted text-sm">{description}</span>
+          <span className="block text-muted text-sm">{description}</span>
         </span>
         <ChevronUp aria-hidden="true" className="size-5 shrink-0" />
       </button>

@@ -22,7 +22,7 @@ export function PlacesMapFrame({ tools, map, foot, listId, isFull = false }: Pro
   return (
     <section
       aria-label={t('map.title')}
-      className={isFull ? 'fixed inset-0 z-40 bg-bg' : 'relative h-full min-h-80'}
+      className={isFull ? 'fixed inset-0 z-40 bg-bg' : 'relative h-full min-h-[320px]'}
     >
       <div className="pointer-events-none absolute inset-x-3 top-3 z-20 flex flex-wrap gap-2 *:pointer-events-auto md:inset-x-4 md:top-4">
         {tools}
