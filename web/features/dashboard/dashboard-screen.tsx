@@ -45,7 +45,11 @@ export function DashboardScreen({ user, tabs }: Props) {
     <div className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 md:py-12">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h1 ref={takeFocus} tabIndex={-1} className="font-display text-4xl font-medium md:text-5xl">
+          <h1
+            ref={takeFocus}
+            tabIndex={-1}
+            className="font-display text-[min(2.25rem,10vw)] font-medium md:text-5xl"
+          >
             {t('admin.title')}
           </h1>
           <p className="mt-1 text-muted wrap-anywhere">{t('admin.signed_in', { email: user.email })}</p>

@@ -15,40 +15,42 @@ export function FactsKinds({ kinds }: { kinds: readonly KindReport[] }) {
   const { t, language } = useText('factsreport');
   const words = useFactWords();
   return (
-    <table className="w-full border border-line bg-surface text-left text-sm max-sm:block">
-      <caption className="sr-only">{t('factsreport.known')}</caption>
-      <thead className="text-muted max-sm:block">
-        <tr className={ROW}>
-          <th scope="col" className="px-4 py-2 font-medium max-sm:sr-only sm:w-1/2">
-            {t('factsreport.kind')}
-          </th>
-          {FRESHNESS.map((age) => (
-            <th key={age} scope="col" className="px-2 py-2 font-medium sm:px-4">
-              <span aria-hidden="true" className={`mr-1.5 inline-block size-2.5 ${COLORS[age]}`} />
-              {t(`factsreport.${age}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
-        {kinds.map((one) => (
-          <tr key={one.kind} className={`border-t border-line ${ROW}`}>
-            <th
-              scope="row"
-              className="px-2 py-2 font-medium wrap-anywhere max-sm:col-span-4 max-sm:pb-0 sm:px-4"
-            >
-              {isFactKind(one.kind) ? words.kindText(one.kind) : one.kind}
-              <Bar kind={one} />
+    <div className="overflow-hidden border border-line bg-surface xamfra">
+      <table className="w-full text-left text-sm max-sm:block">
+        <caption className="sr-only">{t('factsreport.known')}</caption>
+        <thead className="text-muted max-sm:block">
+          <tr className={ROW}>
+            <th scope="col" className="px-4 py-2 font-medium max-sm:sr-only sm:w-1/2">
+              {t('factsreport.kind')}
             </th>
             {FRESHNESS.map((age) => (
-              <td key={age} className="px-2 py-2 tabular-nums sm:px-4">
-                {formatNumber(one[age], language)}
-              </td>
+              <th key={age} scope="col" className="px-2 py-2 font-medium sm:px-4">
+                <span aria-hidden="true" className={`mr-1.5 inline-block size-2.5 ${COLORS[age]}`} />
+                {t(`factsreport.${age}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="max-sm:block">
+          {kinds.map((one) => (
+            <tr key={one.kind} className={`border-t border-line ${ROW}`}>
+              <th
+                scope="row"
+                className="px-2 py-2 font-medium wrap-anywhere max-sm:col-span-4 max-sm:pb-0 sm:px-4"
+              >
+                {isFactKind(one.kind) ? words.kindText(one.kind) : one.kind}
+                <Bar kind={one} />
+              </th>
+              {FRESHNESS.map((age) => (
+                <td key={age} className="px-2 py-2 tabular-nums sm:px-4">
+                  {formatNumber(one[age], language)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
