@@ -65,7 +65,7 @@ function WishFields({ row, index, form, places, events, hasSaved, isOpen }: RowP
   const special = SPECIAL.filter((kind) => kind !== 'saved' || hasSaved || row.kind === 'saved');
   return (
     <li className="xamfra flex flex-wrap items-end gap-x-3 gap-y-2 border border-line bg-surface p-3">
-      <label className="min-w-0 grow basis-36 text-sm">
+      <label className="min-w-0 grow basis-52 text-sm">
         <span className="mb-1 block">{t('plan.stop_nth', { number })}</span>
         <select
           className="control"
