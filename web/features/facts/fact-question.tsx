@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { factKind } from '#domain/facts/fact-kinds.ts';
 import { type FactValue, type KnownFact, knownFacts } from '#domain/facts/facts.ts';
+import { standingOf } from '#domain/facts/standing.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import type { FactAnswer } from '#web/lib/device/waiting-answers.ts';
@@ -13,6 +14,7 @@ import { FactConflict } from './fact-conflict.tsx';
 import { FactParameters, needsNumbers, numbersOf } from './fact-parameters.tsx';
 import { type AnswerOutcome, useFactAnswers } from './use-fact-answers.ts';
 import { useQuestion } from './use-question.ts';
+import { useToday } from './use-today.ts';
 
 /** What a visitor reads after an answer; contradictions and refusals say something else. */
 export const THANKS = {
@@ -51,6 +53,9 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
   }, [view.seen]);
 
   const isKnown = kind === 'opening_hours' ? place.openingHours !== null : fact !== null;
+  // The banner asks about a place that may be gone; an answer given here is still thanked for.
+  const [isUsed, setUsed] = useState(false);
+  const isGone = standingOf(knownFacts(place.facts).in_business, useToday()) !== 'open';
 
   const finish = (text: string) => {
     over();
@@ -64,6 +69,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
     return outcome;
   };
   const choose = async (is: string) => {
+    setUsed(true);
     if (needsNumbers(kind, is)) return setNumbersFor(is);
     const isSame = fact?.value.is === is;
     const outcome = await send(isSame ? 'same' : ({ is } as FactValue));
@@ -71,6 +77,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
     setNumbersFor(canSayMore ? is : null);
   };
 
+  if (isGone && !isUsed) return null;
   return (
     <section
       ref={(element) => {
