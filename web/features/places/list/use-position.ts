@@ -61,13 +61,13 @@ export function usePosition() {
         set({ position, status: 'known', failure: null });
         return position;
       } catch (error) {
-        const { code = 0, message } = (error ?? {}) as Partial<GeolocationPositionError>;
+        const { code = 0 } = (error ?? {}) as Partial<GeolocationPositionError>;
         const failure = error === null ? 'unsupported' : (FAILURES[code] ?? 'unknown');
         set({ position: null, status: 'refused', failure });
         if (how.isQuiet) return null;
         showToast({
           title: t('places.location_error'),
-          description: message || t(`places.location_${failure}`),
+          description: t(`places.location_${failure}`),
           variant: 'destructive',
         });
         return null;

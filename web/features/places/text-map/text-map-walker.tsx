@@ -117,7 +117,11 @@ export function TextMapWalker(props: Props) {
           <Button
             size="row"
             icon={<LocateFixed aria-hidden="true" className="size-4" />}
-            onClick={() => onCenter(current)}
+            onClick={() => {
+              onCenter(current);
+              // This button goes away.
+              card.current?.focus({ preventScroll: true });
+            }}
           >
             {t('map.text_center_this')}
             <span className="sr-only">: {current.name}</span>

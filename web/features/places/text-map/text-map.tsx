@@ -1,5 +1,13 @@
 import MapIcon from 'lucide-react/icons/map';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { type Rings, seenFrom, type TextMapGroup, textMap } from '#domain/text-map/text-map.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
@@ -70,6 +78,10 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
     },
   });
   const { current, rings } = walk;
+  // A choice is spoken once it is in force: a position comes seconds later.
+  const tellCenter = useEffectEvent(() => center.takeNews() && walk.goHome());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another center
+  useEffect(() => void tellCenter(), [center.key]);
 
   const currentId = current?.id ?? null;
   // A key is answered on the card at once; hundreds of lines follow when the browser has time.

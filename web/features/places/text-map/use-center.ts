@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import type { Point } from '#domain/geo/geo.ts';
@@ -21,6 +21,9 @@ export function useCenter(places: readonly Place[], event: NamedPoint | null) {
   const [params, setParams] = useSearchParams();
   const { position, status, locate } = usePosition();
   const [preferred, prefer] = useState<'here' | 'middle' | null>(null);
+  /** How often the position was read, because it may have been the same. */
+  const [readings, setReadings] = useState(0);
+  const isNews = useRef(false);
   const around = readAround(params);
   const id = around?.kind === 'place' ? around.id : 0;
   const shown = places.find((place) => place.id === id);
@@ -35,15 +38,33 @@ export function useCenter(places: readonly Place[], event: NamedPoint | null) {
   const point: Point = (kind === 'around' ? named : kind === 'here' ? position : middle) ?? middle;
 
   const choose = (next: CenterKind) => {
-    if (next === 'around') prefer(null);
-    else if (next === 'middle' || position) prefer(next);
-    else void locate().then((found) => found && prefer('here'));
+    if (next !== 'here') {
+      isNews.current = true;
+      return prefer(next === 'middle' ? 'middle' : null);
+    }
+    // Read anew each time: this person walks.
+    if (position) prefer('here');
+    void locate().then((found) => {
+      if (!found) return;
+      isNews.current = true;
+      prefer('here');
+      setReadings((count) => count + 1);
+    });
   };
   const centerOn = (next: Around) => {
     setParams((now) => withAround(now, next), { replace: true, preventScrollReset: true });
+    isNews.current = true;
     prefer(null);
   };
-  return { kind, point, named, isAsking: status === 'asking', choose, centerOn };
+  /** Returns, once, whether the visitor chose this center. */
+  const takeNews = () => {
+    const wasNews = isNews.current;
+    isNews.current = false;
+    return wasNews;
+  };
+  /** Other for another choice, but not for a filter that moves the middle. */
+  const key = `${kind} ${kind === 'around' ? `${around?.kind} ${around?.id}` : readings}`;
+  return { kind, point, named, isAsking: status === 'asking', choose, centerOn, key, takeNews };
 }
 
 export type Center = ReturnType<typeof useCenter>;
