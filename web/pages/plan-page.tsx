@@ -17,6 +17,8 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const MINUTE_MS = 60_000;
+/** As map-3 asks, but no older than a minute, so that a night changed in small steps waits once; the plan shows failures. */
+const ASKING = { timeout: 5000, maximumAge: MINUTE_MS, isQuiet: true };
 const NO_EVENTS: Event[] = [];
 const NO_PLACES: Place[] = [];
 
@@ -67,7 +69,7 @@ export function PlanPage() {
   const dated = useQuery(eventsQuery);
   const places = list.data?.places ?? NO_PLACES;
   const events = dated.data ?? NO_EVENTS;
-  const { position, locate } = usePosition();
+  const { position, status, failure, locate } = usePosition();
   const saved = useFavourites();
   const needs = useNeeds();
   const fit = useFitText();
@@ -95,7 +97,12 @@ export function PlanPage() {
       {list.isError && <PlaceProblem onRetry={() => void list.refetch()} />}
       {(list.isPending || dated.isPending) && <Skeleton className="mt-6 h-96" />}
       {list.data && !dated.isPending && (
-        <PlanScreen {...{ world, names, places: choices, areas, eventsIn, saved, needs, position, locate }} />
+        <PlanScreen
+          {...{ world, names, places: choices, areas, eventsIn, saved, needs, position }}
+          isLocating={status === 'asking'}
+          locate={() => locate(ASKING)}
+          failure={failure ? t(`places.location_${failure}`) : ''}
+        />
       )}
     </div>
   );

@@ -8,14 +8,16 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { nameOf, PlanLine, type PlanNames } from './plan-line.tsx';
-import type { ShownPlan } from './use-planner.ts';
+import type { Exchange, ShownPlan } from './use-planner.ts';
 
 type Props = {
   shown: ShownPlan;
   problems: readonly StopProblem[];
   names: PlanNames;
   fragment: string;
-  noOther: number | null;
+  exchange: Exchange | null;
+  /** In words, that the plan could not begin at the person's position; '' when it was not asked to. */
+  noPosition: string;
   heading: RefObject<HTMLHeadingElement | null>;
   onAnother: (at: number) => void;
   onAlternative: (plan: Plan) => void;
@@ -24,7 +26,7 @@ type Props = {
 
 /** The plan, or what to give up for one. */
 export function PlanAnswer(props: Props) {
-  const { shown, problems, names, fragment, heading, onAlternative } = props;
+  const { shown, problems, names, fragment, noPosition, heading, onAlternative } = props;
   const { t, language } = useText('plan');
   const { plan, request, alternatives } = shown;
   const id = useId();
@@ -38,6 +40,9 @@ export function PlanAnswer(props: Props) {
       <h2 ref={heading} id={id} tabIndex={-1} className="font-display font-medium text-3xl">
         {plan ? t('plan.night', { day }) : t('plan.nothing')}
       </h2>
+      <p role="status" className={noPosition && 'xamfra mt-3 bg-raised px-4 py-3'}>
+        {noPosition}
+      </p>
       {shown.wasKept && problems.length > 0 && (
         <p role="status" className="xamfra mt-3 border border-closed px-4 py-3">
           {t('plan.changed', { count: problems.length })}

@@ -34,6 +34,8 @@ export function PlanForm({ form, places, areas, events, hasSaved, isWorking, onP
   const { t } = useText('plan');
   const { fields, change } = form;
   const [errors, setErrors] = useState<PlanErrors>({});
+  // Only at first: the last need given up would close the choices under the person's fingers.
+  const [hadNeeds] = useState(() => hasNeeds(fields.needs));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const checked = checkFields(fields);
@@ -116,7 +118,7 @@ export function PlanForm({ form, places, areas, events, hasSaved, isWorking, onP
           {t('plan.unknown_hours')}
         </CheckChip>
       </div>
-      <details className="xamfra border border-line bg-surface px-4 py-2" open={hasNeeds(fields.needs)}>
+      <details className="xamfra border border-line bg-surface px-4 py-2" open={hadNeeds}>
         <summary className="min-h-11 cursor-pointer content-center font-medium">
           {needs > 0 ? t('plan.needs_count', { count: needs }) : t('plan.needs')}
         </summary>

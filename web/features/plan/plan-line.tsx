@@ -9,7 +9,7 @@ import type { StopProblem } from '#domain/plan/plan-validator.ts';
 import { formatDistance, formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import type { ShownPlan } from './use-planner.ts';
+import type { Exchange, ShownPlan } from './use-planner.ts';
 
 export type PlanNames = {
   place: (id: number) => Place | undefined;
@@ -22,12 +22,12 @@ type Props = {
   shown: ShownPlan;
   problems: readonly StopProblem[];
   names: PlanNames;
-  noOther: number | null;
+  exchange: Exchange | null;
   onAnother: (at: number) => void;
 };
 
 /** The night as a line: the hour, the stop, and the way between. */
-export function PlanLine({ shown, problems, names, noOther, onAnother }: Props) {
+export function PlanLine({ shown, problems, names, exchange, onAnother }: Props) {
   const { t, language } = useText('plan');
   const { plan, request, passedOver } = shown;
   const at = (minute: number) => formatTime(new Date(minute * 60_000), language);
@@ -39,7 +39,7 @@ export function PlanLine({ shown, problems, names, noOther, onAnother }: Props) 
         const spare = stop.arrive - left - stop.walk;
         const hasWay = index > 0 || request.from !== null;
         return (
-          <li key={`${stop.wish} ${stop.place} ${stop.event}`}>
+          <li key={stop.wish}>
             {(hasWay || spare > 0) && (
               <p className="ml-18 flex flex-wrap items-center gap-x-2 border-line border-l-2 border-dashed py-3 pl-5 text-muted text-sm">
                 <Footprints aria-hidden="true" className="size-4" />
@@ -70,8 +70,11 @@ export function PlanLine({ shown, problems, names, noOther, onAnother }: Props) 
                     {t('plan.another')}
                     <span className="sr-only">: {nameOf(stop, names)}</span>
                   </Button>
-                  <span role="status" className="text-muted text-sm">
-                    {noOther === index && t('plan.no_further')}
+                  <span role="status" className={exchange?.isFound ? 'sr-only' : 'text-muted text-sm'}>
+                    {exchange?.at === index &&
+                      t(exchange.isFound ? 'plan.now' : 'plan.no_further', {
+                        name: nameOf(stop, names) ?? '',
+                      })}
                   </span>
                 </p>
               </div>

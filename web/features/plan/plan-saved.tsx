@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { forgetPlan, useSavedPlans } from '#web/lib/plan/saved-plans.ts';
@@ -12,9 +12,19 @@ export function PlanSaved() {
   const { t, language } = useText('plan');
   const plans = useSavedPlans();
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   if (plans.length === 0) return null;
+
+  function forget(fragment: string): void {
+    forgetPlan(fragment);
+    requestAnimationFrame(() => {
+      const next = section.current?.querySelector('a') ?? document.querySelector<HTMLElement>('main h1');
+      next?.focus({ preventScroll: true });
+    });
+  }
+
   return (
-    <section aria-labelledby={id} className="mt-10 print:hidden">
+    <section ref={section} aria-labelledby={id} className="mt-10 print:hidden">
       <h2 id={id} className="font-display font-medium text-2xl">
         {t('plan.saved_plans')}
       </h2>
@@ -26,7 +36,7 @@ export function PlanSaved() {
               <Link to={{ pathname: paths.plan, hash: `#${fragment}` }} className="text-link py-2.5">
                 {t('plan.saved_line', { when, count: stops.length })}
               </Link>
-              <IconButton label={t('plan.forget', { when })} onClick={() => forgetPlan(fragment)}>
+              <IconButton label={t('plan.forget', { when })} onClick={() => forget(fragment)}>
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
             </li>

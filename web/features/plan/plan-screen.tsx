@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Needs } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { minutesToNextNight } from '#domain/plan/next-night.ts';
-import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
+import type { Plan, PlanRequest, Wish, World } from '#domain/plan/plan.ts';
 import { checkPlan } from '#domain/plan/plan-validator.ts';
 import { replay } from '#domain/plan/replay.ts';
 import type { GiveUp } from '#domain/plan/solve.ts';
@@ -14,7 +14,14 @@ import { PlanForm } from './plan-form.tsx';
 import type { PlanNames } from './plan-line.tsx';
 import { PlanSaved } from './plan-saved.tsx';
 import type { Choice } from './plan-wishes.tsx';
-import { checkFields, emptyFields, fieldsOf, type PlanFields, usePlanForm } from './use-plan-form.ts';
+import {
+  checkFields,
+  emptyFields,
+  fieldsOf,
+  type PlanFields,
+  usePlanForm,
+  type WishRow,
+} from './use-plan-form.ts';
 import { usePlanner } from './use-planner.ts';
 
 export type Area = Choice & Point;
@@ -30,14 +37,18 @@ type Props = {
   /** This person's needs, where the plan's begin. */
   needs: Needs;
   position: Point | null;
+  isLocating: boolean;
   locate: () => Promise<Point | null>;
+  /** In words, why the position is not known. */
+  failure: string;
 };
 
-type Note = 'broken' | 'moved' | 'no_position' | null;
+type Note = 'broken' | 'moved' | null;
 
 /** Form, answer and saved plans. The plan on screen stands in the fragment of the address. */
 export function PlanScreen(props: Props) {
-  const { world, names, places, areas, eventsIn, saved, needs, position, locate } = props;
+  const { world, names, places, areas, eventsIn, saved, needs, position, isLocating, locate, failure } =
+    props;
   const { t } = useText('plan');
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -45,6 +56,7 @@ export function PlanScreen(props: Props) {
   const planner = usePlanner(world);
   const [draft, setDraft] = useState<PlanDraft | null>(null);
   const [note, setNote] = useState<Note>(null);
+  const [lacksPosition, setLacksPosition] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The fragment that this screen has read or written last. */
   const known = useRef<string | null>(null);
@@ -86,9 +98,12 @@ export function PlanScreen(props: Props) {
   }
 
   async function plan(asked: PlanDraft, own = form.fields.needs): Promise<void> {
-    const here = asked.from.kind === 'here' ? (position ?? (await locate())) : null;
-    setNote(asked.from.kind === 'here' && !here ? 'no_position' : null);
-    take(await planner.solve(requestOf(asked, own, here)), asked);
+    const isFromHere = asked.from.kind === 'here';
+    const here = isFromHere ? await locate() : null;
+    setNote(null);
+    setLacksPosition(isFromHere && !here);
+    const answer = await planner.solve(requestOf(asked, own, here));
+    if (answer) take(answer.best, asked);
   }
 
   async function open({ draft: kept, stops: before }: PlanLink): Promise<void> {
@@ -98,6 +113,7 @@ export function PlanScreen(props: Props) {
     form.setFields(fieldsOf(asked, own));
     setDraft(asked);
     setNote(later > 0 ? 'moved' : null);
+    setLacksPosition(false);
     if (before.length === 0) return planner.clear();
     const stops = before.map((stop) => ({ ...stop, arrive: stop.arrive + later, leave: stop.leave + later }));
     const request = requestOf(asked, own, position);
@@ -130,14 +146,15 @@ export function PlanScreen(props: Props) {
   );
 
   function giveUp(given: GiveUp): void {
-    const next = without(form.fields, given);
+    const wished = given.kind === 'wish' ? shown?.request.wishes[given.wish] : undefined;
+    const next = without(form.fields, given, wished);
     form.setFields(next);
     const checked = checkFields(next);
     if ('draft' in checked) void plan(checked.draft, next.needs);
   }
 
   const { begins, ends } = windowOf(form.fields);
-  const isWorking = planner.status === 'working';
+  const isWorking = isLocating || planner.status === 'working';
   return (
     <>
       {note && (
@@ -164,8 +181,9 @@ export function PlanScreen(props: Props) {
           {shown && draft && (
             <PlanAnswer
               {...{ shown, problems, names, heading }}
+              noPosition={lacksPosition ? `${failure} ${t('plan.note_no_position')}` : ''}
               fragment={writePlanLink({ draft, stops: shown.plan?.stops ?? [] })}
-              noOther={planner.noOther}
+              exchange={planner.exchange}
               onAnother={async (at) => {
                 const next = await planner.another(at);
                 if (next) write({ draft, stops: next.stops });
@@ -188,11 +206,16 @@ function windowOf(fields: PlanFields): { begins: number; ends: number } {
   return 'draft' in checked ? checked.draft : { begins: 0, ends: 0 };
 }
 
-function without(fields: PlanFields, given: GiveUp): PlanFields {
+/** Returns the fields without what is given up; a `wish` is found again in a form that was changed meanwhile. */
+function without(fields: PlanFields, given: GiveUp, wish?: Wish): PlanFields {
   if (given.kind === 'hours') return { ...fields, allowsUnknown: true };
   if (given.kind === 'walk') return { ...fields, mostWalk: given.minutes };
-  if (given.kind === 'wish')
-    return { ...fields, wishes: fields.wishes.filter((_, index) => index !== given.wish) };
+  if (given.kind === 'wish') {
+    const isGiven = (row: WishRow | undefined) =>
+      row !== undefined && row.kind === wish?.kind && (!('id' in wish) || wish.id === row.id);
+    const row = [fields.wishes[given.wish], ...fields.wishes].find(isGiven);
+    return { ...fields, wishes: fields.wishes.filter((one) => one !== row) };
+  }
   const { [given.need]: _given, ...needs } = fields.needs;
   return { ...fields, needs };
 }

@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { MOST_WISHES, OPEN_WISHES } from '#domain/plan/plan.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -29,24 +29,43 @@ const SPECIAL = ['saved', 'place', 'event'] as const;
 export function PlanWishes({ form, errors, places, events, hasSaved }: Props) {
   const { t } = useText('plan');
   const { wishes } = form.fields;
+  const rows = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  function add(): void {
+    form.addWish();
+    requestAnimationFrame(() => rows.current?.lastElementChild?.querySelector('select')?.focus());
+  }
+
+  /** Removes a row; the focus goes to the same button of the row that takes its place. */
+  function remove(key: number, index: number): void {
+    form.removeWish(key);
+    requestAnimationFrame(() => {
+      const row = rows.current?.children[index] ?? rows.current?.lastElementChild;
+      (row?.querySelector<HTMLElement>('button:last-of-type') ?? addButton.current)?.focus();
+    });
+  }
+
   return (
     <fieldset>
       <legend className="mb-2 font-display font-medium text-2xl">{t('plan.stops')}</legend>
-      <ol className="space-y-3">
+      <ol ref={rows} className="space-y-3">
         {wishes.map((row, index) => (
           <WishFields
             key={row.key}
             {...{ row, index, form, places, events, hasSaved }}
             isOpen={errors.wish === row.key}
+            onRemove={() => remove(row.key, index)}
           />
         ))}
       </ol>
       {errors.wishes && <p className="mt-2 font-medium text-closed text-sm">{t('plan.error_wishes')}</p>}
       {wishes.length < MOST_WISHES && (
         <Button
+          ref={addButton}
           className="mt-3"
           icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={() => form.addWish()}
+          onClick={add}
         >
           {t('plan.add_stop')}
         </Button>
@@ -55,9 +74,14 @@ export function PlanWishes({ form, errors, places, events, hasSaved }: Props) {
   );
 }
 
-type RowProps = Omit<Props, 'errors'> & { row: WishRow; index: number; isOpen: boolean };
+type RowProps = Omit<Props, 'errors'> & {
+  row: WishRow;
+  index: number;
+  isOpen: boolean;
+  onRemove: () => void;
+};
 
-function WishFields({ row, index, form, places, events, hasSaved, isOpen }: RowProps) {
+function WishFields({ row, index, form, places, events, hasSaved, isOpen, onRemove }: RowProps) {
   const { t } = useText('plan');
   const id = useId();
   const number = index + 1;
@@ -132,7 +156,7 @@ function WishFields({ row, index, form, places, events, hasSaved, isOpen }: RowP
         >
           <ArrowUp aria-hidden="true" className={`size-5 ${index === 0 ? 'opacity-45' : ''}`} />
         </IconButton>
-        <IconButton label={t('plan.remove', { number })} onClick={() => form.removeWish(row.key)}>
+        <IconButton label={t('plan.remove', { number })} onClick={onRemove}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </span>

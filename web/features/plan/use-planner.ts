@@ -14,14 +14,21 @@ export type ShownPlan = {
   wasKept: boolean;
 };
 
-type State = { shown: ShownPlan | null; status: 'idle' | 'working' | 'failed'; noOther: number | null };
+/** What 'Another one' did last: `at` is the stop, `isFound` whether there was another one. */
+export type Exchange = { at: number; isFound: boolean };
+
+type State = { shown: ShownPlan | null; status: 'idle' | 'working' | 'failed'; exchange: Exchange | null };
+
+const NOTHING: State = { shown: null, status: 'idle', exchange: null };
 
 const nameOf = ({ place, event }: { place: number | null; event: number | null }) =>
   event === null ? (place ?? 0) : -event;
+const hasSameStops = (one: Plan, other: Plan) =>
+  one.stops.map(nameOf).join() === other.stops.map(nameOf).join();
 
 /** Asks the worker for plans, and holds the one on screen. Answers to older questions are dropped. */
 export function usePlanner(world: World) {
-  const [state, setState] = useState<State>({ shown: null, status: 'idle', noOther: null });
+  const [state, setState] = useState(NOTHING);
   const turn = useRef(0);
   /** What each stop already was, so that 'Another one' does not return to it. */
   const seen = useRef(new Map<number, Set<number>>());
@@ -35,7 +42,7 @@ export function usePlanner(world: World) {
   async function work(ask: () => Promise<Partial<State>>): Promise<boolean> {
     turn.current += 1;
     const mine = turn.current;
-    setState((before) => ({ ...before, status: 'working', noOther: null }));
+    setState((before) => ({ ...before, status: 'working', exchange: null }));
     try {
       const next = await ask();
       if (mine !== turn.current) return false;
@@ -47,16 +54,17 @@ export function usePlanner(world: World) {
     }
   }
 
-  const solve = async (request: PlanRequest): Promise<Plan | null> => {
-    let found: Plan | null = null;
-    await work(async () => {
-      const { best, ...rest }: Answer = await askPlanner({ ask: 'solve', request }, world);
+  /** Returns the answer, undefined when there is none or a newer question was asked meanwhile. */
+  const solve = async (request: PlanRequest): Promise<Answer | undefined> => {
+    let answer: Answer | undefined;
+    const isNewest = await work(async () => {
+      answer = await askPlanner({ ask: 'solve', request }, world);
+      const { best, ...rest } = answer;
       seen.current = new Map();
       note(best);
-      found = best;
       return { shown: { request, plan: best, ...rest, wasKept: false } };
     });
-    return found;
+    return isNewest ? answer : undefined;
   };
 
   /** Shows a plan whole: an alternative, or one that was kept. */
@@ -65,9 +73,14 @@ export function usePlanner(world: World) {
       const passedOver = wasKept ? [] : await askPlanner({ ask: 'explain', request, plan }, world);
       seen.current = new Map();
       note(plan);
-      const others = state.shown && !wasKept ? [state.shown.plan, ...state.shown.alternatives] : [];
-      const alternatives = others.filter((one) => one !== null && one !== plan) as Plan[];
-      return { shown: { request, plan, alternatives, passedOver, giveUps: [], wasKept } };
+      const { shown } = state;
+      if (wasKept || !shown) {
+        return { shown: { request, plan, alternatives: [], passedOver, giveUps: [], wasKept } };
+      }
+      const alternatives = [shown.plan, ...shown.alternatives].filter(
+        (one): one is Plan => one !== null && !hasSameStops(one, plan),
+      );
+      return { shown: { ...shown, plan, alternatives, passedOver } };
     });
 
   const another = async (at: number): Promise<Plan | null> => {
@@ -82,16 +95,20 @@ export function usePlanner(world: World) {
         // All have been seen: the next press begins with the first ones again.
         seen.current.delete(at);
         note(before);
-        return { noOther: at };
+        return { exchange: { at, isFound: false } };
       }
       note(plan);
       found = plan;
       const passedOver = await askPlanner({ ask: 'explain', request, plan }, world);
-      return { shown: { ...shown, plan, passedOver, wasKept: false } };
+      const alternatives = shown.alternatives.filter((one) => !hasSameStops(one, plan));
+      return {
+        shown: { ...shown, plan, alternatives, passedOver, wasKept: false },
+        exchange: { at, isFound: true },
+      };
     });
     return found;
   };
 
-  const clear = () => setState({ shown: null, status: 'idle', noOther: null });
+  const clear = () => setState(NOTHING);
   return { ...state, solve, show, another, clear };
 }
