@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { ADMINISTRATOR, BUSY, GOOGLE, GOOGLE_SCRIPT, USUAL } from './tests/support/browser-servers.ts';
 import { chromium } from './tests/support/chromium.ts';
 
-function server({ port, address }: typeof USUAL, env: Record<string, string> = {}) {
+function server({ port, address, dataDir }: typeof USUAL, env: Record<string, string> = {}) {
   return {
     command: 'node scripts/test/browser-server.mjs',
     url: `${address}/readyz`,
@@ -10,6 +10,7 @@ function server({ port, address }: typeof USUAL, env: Record<string, string> = {
       PORT: `${port}`,
       HOST: '127.0.0.1',
       PUBLIC_URL: address,
+      DATA_DIR: dataDir,
       ACCESS_CODE: process.env.E2E_ACCESS_CODE ?? 'MILK',
       ADMIN_EMAIL: ADMINISTRATOR.email,
       ADMIN_PASSWORD: ADMINISTRATOR.password,

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { ensureBuilt } from '../setup/build.mjs';
 import { enterProject } from '../setup/project.mjs';
 
-// Runs the built server on its own data for playwright.config.ts. Both are removed when the tests end.
+// Runs the built server for playwright.config.ts, on data of its own that are removed before and afterwards.
 enterProject();
 if (!ensureBuilt()) process.exit(1);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'guide-browser-'));
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-process.env.DATA_DIR = dataDir;
+const removeData = () => rmSync(process.env.DATA_DIR, { recursive: true, force: true });
+removeData();
+process.on('exit', removeData);
 process.env.DATABASE_URL = '';
 
 // No journey reaches the internet: every outside service is a stub in this process.

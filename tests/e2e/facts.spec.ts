@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { dateFactsBack } from '#tests/support/browser-database.ts';
 import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
-import { toast } from '#tests/support/place-screens.ts';
+import { allPlaces, toast } from '#tests/support/place-screens.ts';
 import { expectNamed } from '#tests/support/stored.ts';
 
 test.use({
@@ -11,6 +12,7 @@ test.use({
 
 const buttonIn = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' });
+const CLOSED = { is: 'closed_for_good', since: '2026-10-01' };
 const question = (page: Page) => page.getByRole('region', { name: 'Do you know?' });
 
 /** Adds a place for one journey, as a browser of its own. */
@@ -79,14 +81,17 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   await expect(page.getByRole('status').filter({ hasText: 'unknown again' })).toBeFocused();
 });
 
-test('a place that somebody says is gone is doubted, closed by staff, and its address still answers', async ({
+test('a place that somebody says is gone is closed by somebody else on another day or by staff, and its address still answers', async ({
   page,
   letIn,
+  browser,
   playwright,
 }) => {
   await letIn();
   const path = await addPlace(page, 'Bar Vergangen');
   await page.goto(path);
+  await question(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('asked'))).not.toBeNull();
   await buttonIn(page, 'Is it gone?').click();
   const dialog = page.getByRole('dialog', { name: 'Is it gone?' });
   await dialog.getByRole('radio', { name: 'Closed for good' }).check();
@@ -99,6 +104,31 @@ test('a place that somebody says is gone is doubted, closed by staff, and its ad
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, COLOUR_RULES);
 
+  const isListed = async () =>
+    (await allPlaces(page)).some(({ name, id }) => name === 'Bar Vergangen' && path === `/places/${id}`);
+  // Somebody else closes nothing on the same day, and closes it on the next one.
+  const context = await browser.newContext({ baseURL: BUSY.address, serviceWorkers: 'block' });
+  await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
+  const other = await context.newPage();
+  const sameDay = await context.request.post(`/api${path}/gone`, { data: CLOSED });
+  expect(sameDay.status(), await sameDay.text()).toBe(200);
+  expect(await isListed()).toBe(true);
+  await context.clearCookies();
+  await dateFactsBack(BUSY, Number(path.split('/').at(-1)));
+  await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
+  await other.goto(path);
+  await buttonIn(other, 'It has closed').click();
+  await expect(other.getByRole('status').filter({ hasText: /^Thank you/ })).toBeFocused();
+  await expect(other.getByText('This place has been closed for good')).toBeVisible();
+  await context.close();
+  expect(await isListed()).toBe(false);
+
+  await page.reload();
+  await expect(page.getByText('This place has been closed for good since 1 October 2026.')).toBeVisible();
+  await buttonIn(page, 'It is open again').click();
+  await expect(page.getByText('This place has been closed for good')).toHaveCount(0);
+  expect(await isListed()).toBe(true);
+
   const staff = await playwright.request.newContext({ baseURL: BUSY.address });
   await staff.post('/api/access', { data: { code: ACCESS_CODE } });
   const signedIn = await staff.post('/api/auth/sign-in/email', {
@@ -107,7 +137,7 @@ test('a place that somebody says is gone is doubted, closed by staff, and its ad
   });
   expect(signedIn.status()).toBe(200);
   const confirmed = await staff.post(`/api${path}/gone`, {
-    data: { is: 'closed_for_good', since: '2026-10-01' },
+    data: { ...CLOSED, seen: { is: 'open' } },
   });
   expect(confirmed.status(), await confirmed.text()).toBe(200);
   await staff.dispose();
@@ -121,7 +151,7 @@ test('a place that somebody says is gone is doubted, closed by staff, and its ad
   await expect(page.getByRole('heading', { name: 'Opening Hours' })).toHaveCount(0);
   await expectAccessible(page);
   await buttonIn(page, 'It is open again').click();
-  await expect(page.getByText('This place has closed for good')).toHaveCount(0);
+  await expect(page.getByText('This place has been closed for good')).toHaveCount(0);
 });
 
 test('an answer without network waits, and is sent when there is network', async ({ page, letIn }) => {

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { PLACES } from '#tests/support/place-screens.ts';
+import { expectValidPlan, planStops, stopNames } from '#tests/support/plans.ts';
+import { expectNoTrace, noteSent } from '#tests/support/stored.ts';
 
 /** A Friday evening in Madrid, before dinner. */
 test.use({ frozenAt: '2026-11-20T19:40:00+01:00' });
@@ -12,13 +15,24 @@ async function say(page: Page, id: number, kind: string, value: object) {
   expect((await page.request.put(`/api/places/${id}/facts/${kind}`, { data })).status()).toBe(200);
 }
 
-const stopNames = (page: Page) =>
-  page.getByRole('list', { name: 'Stops' }).getByRole('heading', { level: 3 });
+const NEEDS = { steps: 0, alcohol_free: true } as const;
+const { ginGin, skyBar, mural } = PLACES;
+const loudBar = { id: 12, name: 'Nightbarcelona' };
+
+const HERE = { latitude: 41.3989123, longitude: 2.1743456 };
+const DIGITS = /41\.3989|2\.1743/;
+
+const planButton = (page: Page) => page.getByRole('button', { name: 'Plan', exact: true });
+const wish = (page: Page, number: number) =>
+  page.getByRole('combobox', { name: `Stop ${number}`, exact: true });
 
 test('a night for four, one in a wheelchair and one sober, planned without a request', async ({ page }) => {
-  await say(page, PLACES.ginGin.id, 'entrance', { is: 'step_free' });
-  await say(page, PLACES.ginGin.id, 'alcohol_free', { is: 'good_choice' });
-  await say(page, PLACES.skyBar.id, 'entrance', { is: 'steps', count: 3 });
+  await page.addInitScript(() =>
+    Object.assign(globalThis, { printed: 0, print: () => Object.assign(globalThis, { printed: 1 }) }),
+  );
+  await say(page, ginGin.id, 'entrance', { is: 'step_free' });
+  await say(page, ginGin.id, 'alcohol_free', { is: 'good_choice' });
+  await say(page, skyBar.id, 'entrance', { is: 'steps', count: 3 });
   await page.goto('/right-now');
   await page.getByRole('link', { name: 'Plan the night' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan the night');
@@ -27,6 +41,7 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
   await page.getByRole('checkbox', { name: 'Good alcohol-free choice' }).check();
   await expectAccessible(page);
 
+  const sent = noteSent(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
@@ -38,30 +53,43 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
     'Sky Bar (Axel Hotel): Does not fit: 3 steps at the entrance',
   );
   await expectAccessible(page);
+  await expectValidPlan(page, { needs: NEEDS });
 
   const [dinner = ''] = await stopNames(page).allInnerTexts();
-  await page
-    .getByRole('button', { name: /^Another one/ })
-    .nth(1)
-    .click();
+  const another = page.getByRole('button', { name: /^Another one/ }).nth(1);
+  await another.press('Enter');
   await expect(stopNames(page).nth(1)).not.toHaveText('GinGin');
   await expect(stopNames(page).first()).toHaveText(dinner);
+  await expect(another).toBeFocused();
+  await expectValidPlan(page, { needs: NEEDS });
+  const nights = page
+    .getByRole('region', { name: /^The plan for/ })
+    .getByRole('listitem')
+    .getByRole('button', { name: /on foot in all$/ });
+  const second = nights.nth(1);
+  const night = await second.locator('span').first().textContent();
+  await second.click();
+  await expect(stopNames(page)).toHaveText(night?.split(' → ') ?? []);
+  await expectValidPlan(page, { needs: NEEDS });
   const planned = await stopNames(page).allInnerTexts();
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await file).suggestedFilename()).toBe('plan.ics');
+  const calendar = await readFile(await (await file).path(), 'utf8');
+  expect([...calendar.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, name]) => name)).toEqual(planned);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('link', { name: /3 stops$/ })).toBeVisible();
+  const saved = page.getByRole('region', { name: 'Saved plans' }).getByRole('link', { name: /3 stops$/ });
+  await expect(saved).toBeVisible();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  expect(await page.evaluate(() => (globalThis as unknown as { printed: number }).printed)).toBe(1);
 
   // Only the program's own files: no call, and nothing of the plan in any address.
   expect(asked.filter((path) => !/^\/assets\/[\w.-]+$/.test(path))).toEqual([]);
   const link = page.url();
   expect(link).toMatch(/\/plan#v1\.[\w-]+$/);
-  expect(atob(link.split('#v1.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')).not.toMatch(
-    /step|alcohol/,
-  );
+  await expectNoTrace(page, sent, /step_free|alcohol_free|"steps"/);
   const stored = await page.evaluate(() => localStorage.getItem('plans'));
   expect(stored).not.toMatch(/GinGin|step/);
 
@@ -70,14 +98,96 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
+  // What is saved comes back whole, and can be removed.
   await page.goto('/right-now');
-  await page.goto(link);
+  await page.goto('/plan');
+  await expect(planButton(page)).toBeVisible();
+  await expect(planStops(page)).toHaveCount(0);
+  await saved.click();
   await expect(stopNames(page)).toHaveText(planned);
+  expect(page.url()).toBe(link);
+  await page.getByRole('button', { name: /^Remove the plan for/ }).click();
+  await expect(saved).toHaveCount(0);
   await page.goto('/right-now');
   await page.goto(`${link.slice(0, -9)}`);
   await expect(page.getByText('This link does not hold a plan that can be read')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Stops' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Plan', exact: true })).toBeVisible();
+  await expect(planStops(page)).toHaveCount(0);
+  await expect(planButton(page)).toBeVisible();
+});
+
+test('what to give up is named, given up by one press, and the form says the same', async ({ page }) => {
+  await say(page, loudBar.id, 'noise', { is: 'loud' });
+  await page.goto('/plan');
+  const giveUp = (name: RegExp) =>
+    page.getByRole('region', { name: /^No plan|^The plan/ }).getByRole('button', { name });
+  for (const number of [3, 2]) await page.getByRole('button', { name: `Remove stop ${number}` }).click();
+  await expect(page.getByRole('button', { name: 'Remove stop 1' })).toBeFocused();
+  await wish(page, 1).selectOption('A certain place');
+  await page.getByLabel('Which place?').selectOption(mural.name);
+  const hours = page.getByRole('checkbox', { name: 'Also where hours are not known' });
+  await hours.uncheck();
+  await planButton(page).click();
+  await expect(page.getByRole('heading', { name: 'No plan fits' })).toBeFocused();
+  await expectAccessible(page);
+  await giveUp(/^With places whose hours are not known/).click();
+  await expect(page.getByRole('heading', { name: /^The plan for/ })).toBeFocused();
+  await expect(stopNames(page)).toHaveText([mural.name]);
+  await expect(hours).toBeChecked();
+  await expectValidPlan(page);
+
+  await page.getByLabel('Which place?').selectOption(loudBar.name);
+  await page.getByText('Needs of the group').click();
+  const quiet = page.getByRole('checkbox', { name: 'Quiet enough to talk' });
+  await quiet.check();
+  await planButton(page).click();
+  await giveUp(/^Without the need “quiet enough to talk” there (is|are) \d+ plans?$/).click();
+  await expect(stopNames(page)).toHaveText([loudBar.name]);
+  await expect(quiet).toBeVisible();
+  await expect(quiet).not.toBeChecked();
+  await expectValidPlan(page);
+
+  // The wish is given up that was named, also when the form was changed meanwhile.
+  await page.getByRole('button', { name: 'Add a stop' }).click();
+  await expect(wish(page, 2)).toBeFocused();
+  await wish(page, 2).selectOption('Dancing');
+  await page.getByLabel('Ends').fill('2026-11-20T22:30');
+  await planButton(page).click();
+  await expect(page.getByText('Not everything fits. Left out: Dancing')).toBeVisible();
+  await expectValidPlan(page);
+  await page.getByRole('button', { name: 'Move stop 2 up' }).click();
+  await giveUp(/^Without “Dancing”/).click();
+  await expect(wish(page, 2)).toHaveCount(0);
+  await expect(wish(page, 1)).toHaveValue('place');
+  await expect(page.getByText(/^Not everything fits/)).toHaveCount(0);
+  await expect(stopNames(page)).toHaveText([loudBar.name]);
+  await expectValidPlan(page);
+});
+
+test('a night from where the visitor stands keeps that on the device, and a refusal loses nothing', async ({
+  page,
+  context,
+}) => {
+  const sent = noteSent(page);
+  await page.goto('/plan');
+  await page.getByLabel('Starting from').selectOption('Where I am');
+  await wish(page, 3).selectOption('Coffee');
+  await planButton(page).click();
+  await expect(
+    page.getByText(
+      'Location access denied. Allow it in the browser’s settings. Your position is not known, so the plan begins at the first stop.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel('Starting from')).toHaveValue('here');
+  await expect(wish(page, 3)).toHaveValue('coffee');
+  await expectValidPlan(page);
+
+  await context.setGeolocation(HERE);
+  await context.grantPermissions(['geolocation']);
+  await planButton(page).click();
+  await expect(planStops(page).getByRole('listitem').first()).toContainText(/^\d+ minutes? on foot/);
+  await expect(page.getByText('Your position is not known')).toHaveCount(0);
+  await expectValidPlan(page, { here: HERE });
+  await expectNoTrace(page, sent, DIGITS);
 });
 
 test('a plan of a night that is over moves to the next one, and says what is no longer true', async ({

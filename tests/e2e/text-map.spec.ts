@@ -1,12 +1,13 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds } from '#domain/facts/needs.ts';
-import type { Point } from '#domain/geo/geo.ts';
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { openPlaces } from '#domain/right-now/tonight.ts';
 import { nearestTowards } from '#domain/text-map/nearest-towards.ts';
 import { middleOf } from '#domain/text-map/text-map.ts';
 import { ACCESS_CODE, expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { allPlaces, PLACES } from '#tests/support/place-screens.ts';
+import { allPlaces, PLACES, toast } from '#tests/support/place-screens.ts';
+import { expectNoTrace, noteSent } from '#tests/support/stored.ts';
 
 /** A Friday evening in Madrid, before the bars open. */
 test.use({ frozenAt: '2026-11-20T19:10:00+01:00' });
@@ -18,6 +19,9 @@ const NEEDS = { steps: 0, toilet_gender_neutral: true } as const;
 const ARROWS = { ArrowUp: 'north', ArrowRight: 'east', ArrowDown: 'south', ArrowLeft: 'west' } as const;
 const OPEN_AT = /^Open at/;
 const TEXT_MAP = '/explore?view=text';
+
+const BEACH = { latitude: 41.3981234, longitude: 2.2122345 };
+const RAVAL = { latitude: 41.3789123, longitude: 2.1698765 };
 
 const walker = (page: Page) => page.getByRole('application', { name: 'Walk by direction' });
 const places = (page: Page) => page.getByRole('region', { name: 'Places by direction' });
@@ -218,4 +222,42 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
     'Right here: 1 place',
   );
   expect(page.url()).toMatch(/\/explore\?view=text&around=place-10$/);
+});
+
+test('the visitor’s position is a center that nobody else learns, read anew each time, and a refusal changes nothing', async ({
+  page,
+  context,
+  letIn,
+}) => {
+  await letIn();
+  const sent = noteSent(page);
+  await page.goto(TEXT_MAP);
+  await expect(lines(page).first()).toBeVisible();
+  const heard = await hear(page);
+  const here = page.getByRole('button', { name: 'My position' });
+  const middle = page.getByRole('button', { name: 'Middle of what is shown' });
+  const before = await lines(page).allInnerTexts();
+  await here.click();
+  await expect(toast(page)).toContainText('Location access denied. Allow it in the browser’s settings.');
+  await expect(middle).toHaveAttribute('aria-pressed', 'true');
+  expect(await lines(page).allInnerTexts()).toEqual(before);
+
+  await context.setGeolocation(BEACH);
+  await context.grantPermissions(['geolocation']);
+  await here.click();
+  await expect(here).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await heard()).at(-1)).toMatch(/^At the center: My position/);
+  const nearest = (await allPlaces(page)).toSorted((a, b) => distanceKm(BEACH, a) - distanceKm(BEACH, b));
+  await expect(lines(page).first()).toContainText(nearest[0]?.name ?? '');
+
+  // Somebody who walks asks again.
+  await context.setGeolocation(RAVAL);
+  await here.click();
+  const next = (await allPlaces(page)).toSorted((a, b) => distanceKm(RAVAL, a) - distanceKm(RAVAL, b));
+  await expect(lines(page).first()).toContainText(next[0]?.name ?? '');
+  await page.getByRole('button', { name: /^Nearest to the north,/ }).click();
+  await page.getByRole('button', { name: /^Center here/ }).click();
+  await expect(walker(page)).toBeFocused();
+  await expect(walker(page)).toContainText(/^At the center: /);
+  await expectNoTrace(page, sent, /41\.(3981|3789)|2\.(2122|1698)/);
 });

@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /**
  * The servers of the browser tests. The usual one has OpenStreetMap and a model, and its places stay as seeded, because
  * journeys count them. The busy one is the same, for journeys that add, change or delete places. The third has Google,
@@ -5,7 +8,11 @@
  * fixed port, because it is another origin.
  */
 const port = Number(process.env.E2E_PORT ?? 4173);
-const at = (number: number) => ({ port: number, address: `http://127.0.0.1:${number}` });
+const at = (number: number) => ({
+  port: number,
+  address: `http://127.0.0.1:${number}`,
+  dataDir: join(tmpdir(), `guide-browser-${number}`),
+});
 
 export const USUAL = at(port);
 export const GOOGLE = at(port + 1);

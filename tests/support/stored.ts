@@ -69,3 +69,21 @@ export const datedEntries = (page: Page): Promise<string[]> =>
     }
     return dated;
   });
+
+/** Collects the address and body of every request of a page. */
+export function noteSent(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  return sent;
+}
+
+/** Fails when a text stands in a request, in the address with what its fragment holds, or anywhere on the device. */
+export async function expectNoTrace(page: Page, sent: readonly string[], text: RegExp): Promise<void> {
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
+  const fragment = page.url().split('#v1.')[1] ?? '';
+  const cookies = (await page.context().cookies()).map(({ value }) => value);
+  const { cache, databases } = await onDevice(page);
+  const everything = [...sent, page.url(), Buffer.from(fragment, 'base64url').toString(), stored, ...cookies];
+  expect(everything.filter((one) => text.test(one))).toEqual([]);
+  expect([...cache, ...databases]).toEqual([]);
+}

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Event } from '#contract/events/events.ts';
+import { eventSpan } from '#domain/events/dates/event-span.ts';
+import type { Needs } from '#domain/facts/needs.ts';
+import type { Point } from '#domain/geo/geo.ts';
+import type { PlanRequest, World } from '#domain/plan/plan.ts';
+import { checkPlan } from '#domain/plan/plan-validator.ts';
+import { readPlanLink } from '#web/lib/plan/plan-link.ts';
+import { expect } from './browser.ts';
+import { allPlaces } from './place-screens.ts';
+
+/** What a plan's address does not hold: the needs, and where the person stood. */
+type Unsaid = { needs?: Needs; here?: Point | null };
+
+const minuteOf = (date: Date) => date.getTime() / 60_000;
+
+export const planStops = (page: Page): Locator => page.getByRole('list', { name: 'Stops' });
+export const stopNames = (page: Page): Locator => planStops(page).getByRole('heading', { level: 3 });
+
+async function readWorld(page: Page): Promise<World> {
+  const events = (await (await page.request.get('/api/events')).json()) as Event[];
+  const places = await allPlaces(page);
+  return {
+    places: places.map((place) => ({ ...place, categories: place.categories.map(({ name }) => name) })),
+    events: events.map(({ id, placeId, latitude, longitude, occurrences }) => ({
+      id,
+      place: placeId,
+      point: latitude === null || longitude === null ? null : { latitude, longitude },
+      dates: occurrences.flatMap((occurrence) => {
+        const span = eventSpan(occurrence);
+        return span ? [{ from: minuteOf(span.startsAt), to: minuteOf(span.endsAt) }] : [];
+      }),
+    })),
+  };
+}
+
+/**
+ * Fails unless the plan on screen is the one in the address, and the independent validator finds nothing wrong with it
+ * in the city that the server has.
+ */
+export async function expectValidPlan(page: Page, { needs = {}, here = null }: Unsaid = {}): Promise<void> {
+  const link = readPlanLink(new URL(page.url()).hash);
+  if (link.kind !== 'plan') throw new Error(`no plan in ${page.url()}`);
+  const { draft, stops } = link;
+  const world = await readWorld(page);
+  const shown = planStops(page).locator('time');
+  await expect(shown).toHaveCount(stops.length);
+  const hours = await shown.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(hours.map((hour) => minuteOf(new Date(hour)))).toEqual(stops.map(({ arrive }) => arrive));
+  const addresses = await stopNames(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+  expect(addresses).toEqual(
+    stops.map(({ place, event }) => (event === null ? `/places/${place}` : `/events/${event}`)),
+  );
+  const { from } = draft;
+  if (from.kind === 'area') throw new Error('the middle of a neighborhood is not known here');
+  const start = from.kind === 'place' ? world.places.find(({ id }) => id === from.id) : here;
+  const request: PlanRequest = { ...draft, from: start ?? null, needs, saved: [] };
+  expect(stops.length).toBeGreaterThan(0);
+  expect(checkPlan(stops, request, world)).toEqual([]);
+}
