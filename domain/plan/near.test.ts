@@ -1,21 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { NIGHT } from '#tests/support/planned-night.ts';
 import { nearOf, STEP } from './near.ts';
-import type { PlanPlace, PlanRequest } from './plan.ts';
+import type { PlanPlace } from './plan.ts';
 import { metresOnFoot, prepare, vectorOf } from './problem.ts';
-
-const REQUEST: PlanRequest = {
-  begins: Date.UTC(2026, 10, 28, 18) / 60_000,
-  ends: Date.UTC(2026, 10, 29, 2) / 60_000,
-  from: null,
-  wishes: [{ kind: 'drink', stay: 60 }],
-  isOrdered: true,
-  mostWalk: 20,
-  speed: 4.5,
-  needs: {},
-  allowsUnknown: false,
-  saved: [],
-};
 
 const point = fc.record({
   latitude: fc.nat(600).map((step) => 41.36 + step / 10_000),
@@ -29,7 +17,7 @@ it('has each place within the longest walk once, in a ring that begins no farthe
     points: { latitude: number; longitude: number }[],
   ) => {
     const [from = null, ...rest] = points;
-    const request = { ...REQUEST, ...walked, from };
+    const request = { ...NIGHT, ...walked, from };
     const places = rest.map((at, index): PlanPlace => {
       return { id: index + 1, ...at, categories: ['Bars'], openingHours: { Daily: '24 hours' }, facts: {} };
     });

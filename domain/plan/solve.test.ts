@@ -6,6 +6,7 @@ import { matchNeeds } from '#domain/facts/needs.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
+import { EVENING, HOUR, NIGHT } from '#tests/support/planned-night.ts';
 import {
   type Plan,
   type PlanPlace,
@@ -17,10 +18,6 @@ import {
 import { checkPlan } from './plan-validator.ts';
 import { another, MOST_COUNTED, solve } from './solve.ts';
 
-/** Saturday 2026-11-28, 19:00 in Madrid. */
-const EVENING = Date.UTC(2026, 10, 28, 18) / 60_000;
-const HOUR = 60;
-
 const place = (id: number, change: Partial<PlanPlace> = {}): PlanPlace => ({
   id,
   latitude: 41.385,
@@ -30,19 +27,6 @@ const place = (id: number, change: Partial<PlanPlace> = {}): PlanPlace => ({
   facts: {},
   ...change,
 });
-
-const NIGHT: PlanRequest = {
-  begins: EVENING,
-  ends: EVENING + 8 * HOUR,
-  from: null,
-  wishes: [{ kind: 'drink', stay: 60 }],
-  isOrdered: true,
-  mostWalk: 20,
-  speed: 4.5,
-  needs: {},
-  allowsUnknown: false,
-  saved: [],
-};
 
 const night = (change: Partial<PlanRequest>, places: PlanPlace[], events: World['events'] = []) =>
   solve({ ...NIGHT, ...change }, { places, events });

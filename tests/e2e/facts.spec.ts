@@ -106,7 +106,7 @@ test('a place that somebody says is gone is closed by somebody else on another d
 
   const isListed = async () =>
     (await allPlaces(page)).some(({ name, id }) => name === 'Bar Vergangen' && path === `/places/${id}`);
-  // Somebody else closes nothing on the same day, and closes it on the next one.
+  // A second visitor cannot close a place on the day of the first statement, but can on the next day.
   const context = await browser.newContext({ baseURL: BUSY.address, serviceWorkers: 'block' });
   await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
   const other = await context.newPage();

@@ -250,7 +250,7 @@ test('the visitor’s position is a center that nobody else learns, read anew ea
   const nearest = (await allPlaces(page)).toSorted((a, b) => distanceKm(BEACH, a) - distanceKm(BEACH, b));
   await expect(lines(page).first()).toContainText(nearest[0]?.name ?? '');
 
-  // Somebody who walks asks again.
+  // A visitor who has walked on asks again.
   await context.setGeolocation(RAVAL);
   await here.click();
   const next = (await allPlaces(page)).toSorted((a, b) => distanceKm(RAVAL, a) - distanceKm(RAVAL, b));

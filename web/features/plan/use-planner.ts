@@ -54,7 +54,7 @@ export function usePlanner(world: World) {
     }
   }
 
-  /** Returns the answer, undefined when there is none or a newer question was asked meanwhile. */
+  /** Returns the planner's answer; undefined if it failed, or if the visitor has asked a newer question. */
   const solve = async (request: PlanRequest): Promise<Answer | undefined> => {
     let answer: Answer | undefined;
     const isNewest = await work(async () => {

@@ -78,7 +78,7 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
     },
   });
   const { current, rings } = walk;
-  // A choice is spoken once it is in force: a position comes seconds later.
+  // The text map speaks a new center once it is in force: a position takes seconds.
   const tellCenter = useEffectEvent(() => center.takeNews() && walk.goHome());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another center
   useEffect(() => void tellCenter(), [center.key]);

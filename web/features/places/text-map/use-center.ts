@@ -42,7 +42,7 @@ export function useCenter(places: readonly Place[], event: NamedPoint | null) {
       isNews.current = true;
       return prefer(next === 'middle' ? 'middle' : null);
     }
-    // Read anew each time: this person walks.
+    // The visitor may have walked on since the last reading.
     if (position) prefer('here');
     void locate().then((found) => {
       if (!found) return;
