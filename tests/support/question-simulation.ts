@@ -1,5 +1,5 @@
-import { addDays } from '#domain/city-time/iso-date.ts';
-import { confidence } from '#domain/facts/confidence.ts';
+import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
+import { confidence, type Dated } from '#domain/facts/confidence.ts';
 import { FACT_KIND_NAMES, type FactKind, factKind, fitsCategories } from '#domain/facts/fact-kinds.ts';
 import type { KnownFacts } from '#domain/facts/facts.ts';
 import { nextQuestion } from '#domain/facts/question.ts';
@@ -30,7 +30,7 @@ const targeted: Chooser = ({ categories, facts }, today) =>
 
 /** Asks any kind that means something there, whatever is known. */
 const atRandom: Chooser = ({ categories }, _today, random) => {
-  const kinds = ASKED.filter((kind) => fitsCategories(kind, categories));
+  const kinds = kindsOf(categories);
   return kinds[Math.floor(random() * kinds.length)] ?? null;
 };
 
@@ -46,19 +46,42 @@ export type Simulation = {
   /** 1: all places are as busy as each other; 2: some are far busier. */
   skew: number;
 };
-export type Outcome = { before: number; after: number; visits: number };
 
-/** Returns how much is missing: the sum over places and kinds of weight × (1 − confidence). */
-function missing(places: readonly SimulatedPlace[], today: string): number {
-  let sum = 0;
-  for (const { categories, facts } of places) {
-    for (const kind of ASKED) {
-      if (!fitsCategories(kind, categories)) continue;
-      sum += factKind(kind).weight * (1 - confidence(kind, facts[kind], today));
-    }
-  }
-  return sum;
-}
+/** What a fact adds, known or not, to a measure on a day. */
+type Measure = (kind: FactKind, fact: Dated | undefined, today: string) => number;
+
+/** How good or bad a city's facts are: each measure is a sum over places and kinds, and less is better. */
+export const MEASURES = {
+  /** What is missing: weight × (1 − confidence). */
+  missing: (kind, fact, today) => factKind(kind).weight * (1 - confidence(kind, fact, today)),
+  /** The weighted age, in half-lives of each kind: a year is old for opening hours and nothing for a door's width. */
+  age: (kind, fact, today) => (factKind(kind).weight * daysOf(fact, today)) / factKind(kind).halfLifeDays,
+  /** The weighted age in days, as if all kinds grew old alike. */
+  days: (kind, fact, today) => factKind(kind).weight * daysOf(fact, today),
+} satisfies Record<string, Measure>;
+export type Sums = Record<keyof typeof MEASURES, number>;
+export type Outcome = { before: Sums; after: Sums; visits: number };
+
+/** Returns a fact's age; one that is not known counts as old as the oldest that were known when it began. */
+const daysOf = (fact: Dated | undefined, today: string): number =>
+  fact ? daysBetween(fact.checkedOn, today) : OLDEST_DAYS + daysBetween(FIRST_DAY, today);
+
+const kindsOf = (categories: readonly string[]) => ASKED.filter((kind) => fitsCategories(kind, categories));
+
+const sumsOf = (sum: (measure: Measure) => number): Sums => ({
+  missing: sum(MEASURES.missing),
+  age: sum(MEASURES.age),
+  days: sum(MEASURES.days),
+});
+
+const measured = (places: readonly SimulatedPlace[], today: string): Sums =>
+  sumsOf((measure) =>
+    places
+      .flatMap(({ categories, facts }) =>
+        kindsOf(categories).map((kind) => measure(kind, facts[kind], today)),
+      )
+      .reduce((sum, part) => sum + part, 0),
+  );
 
 const factOn = (kind: FactKind, checkedOn: string) => ({
   value: { is: Object.keys(factKind(kind).options)[0] },
@@ -69,8 +92,7 @@ const factOn = (kind: FactKind, checkedOn: string) => ({
 function cityOf({ places: count, known: share }: Simulation, random: () => number): SimulatedPlace[] {
   return Array.from({ length: count }, () => {
     const category = CATEGORIES[Math.floor(random() * CATEGORIES.length)] ?? 'Bars';
-    const kinds = ASKED.filter((kind) => fitsCategories(kind, [category]));
-    const known = kinds.flatMap((kind) => {
+    const known = kindsOf([category]).flatMap((kind) => {
       const isKnown = random() < share;
       const age = Math.floor(random() * OLDEST_DAYS);
       return isKnown ? [[kind, factOn(kind, addDays(FIRST_DAY, -age))]] : [];
@@ -79,12 +101,12 @@ function cityOf({ places: count, known: share }: Simulation, random: () => numbe
   });
 }
 
-/** Visits places for some days, asks one question a visit, and returns what was missing before and after. */
+/** Visits places for some days, asks one question a visit, and returns the measures before and after. */
 export function simulate(simulation: Simulation, choose: Chooser): Outcome {
   const { places: count, answers, days, seed, skew } = simulation;
   const random = randomFrom(seed);
   const places = cityOf(simulation, random);
-  const before = missing(places, FIRST_DAY);
+  const before = measured(places, FIRST_DAY);
   let visits = 0;
   for (let given = 0; given < answers; ) {
     visits += 1;
@@ -96,22 +118,27 @@ export function simulate(simulation: Simulation, choose: Chooser): Outcome {
     place.facts = { ...place.facts, [kind]: factOn(kind, today) };
     given += 1;
   }
-  return { before, after: missing(places, addDays(FIRST_DAY, days)), visits };
+  return { before, after: measured(places, addDays(FIRST_DAY, days)), visits };
 }
 
 /**
- * Returns what would be missing if the guide chose the place of each visit too, and all answers came on the last day: no
- * choice of questions can leave less.
+ * Returns what would be left of each measure if the guide chose the place of each visit too, and all answers came on the
+ * last day: no choice of questions can leave less.
  */
-export function leastMissing(simulation: Simulation): number {
+export function leastLeft(simulation: Simulation): Sums {
   const places = cityOf(simulation, randomFrom(simulation.seed));
   const lastDay = addDays(FIRST_DAY, simulation.days);
-  const gains = places.flatMap(({ categories, facts }) =>
-    ASKED.filter((kind) => fitsCategories(kind, categories)).map((kind) => {
-      const answered = confidence(kind, factOn(kind, lastDay), lastDay);
-      return factKind(kind).weight * (answered - confidence(kind, facts[kind], lastDay));
-    }),
+  const left = measured(places, lastDay);
+  const most = sumsOf((measure) =>
+    places
+      .flatMap(({ categories, facts }) =>
+        kindsOf(categories).map(
+          (kind) => measure(kind, facts[kind], lastDay) - measure(kind, factOn(kind, lastDay), lastDay),
+        ),
+      )
+      .sort((a, b) => b - a)
+      .slice(0, simulation.answers)
+      .reduce((sum, gain) => sum + gain, 0),
   );
-  const most = gains.sort((a, b) => b - a).slice(0, simulation.answers);
-  return missing(places, lastDay) - most.reduce((sum, gain) => sum + gain, 0);
+  return { missing: left.missing - most.missing, age: left.age - most.age, days: left.days - most.days };
 }
