@@ -3,7 +3,6 @@ import type { Outbound } from '../outbound/outbound.ts';
 import { type Bucket, bucketStore } from './bucket-store.ts';
 import { diskStore } from './disk-store.ts';
 import type { PhotosPort } from './port.ts';
-import { sharpEncoder } from './sharp-encoder.ts';
 
 type PhotosConfiguration = {
   bucket: Bucket | null;
@@ -13,5 +12,11 @@ type PhotosConfiguration = {
 
 export function photosFor({ bucket, dataDir, outbound }: PhotosConfiguration): PhotosPort {
   const store = bucket ? bucketStore(bucket, outbound) : diskStore(join(dataDir, 'photos'));
-  return { ...store, prepare: sharpEncoder() };
+  return { ...store, prepare };
 }
+
+/** Loads the encoder with the first picture: it takes 14 MB of memory, and many servers see no picture for days. */
+const prepare: PhotosPort['prepare'] = async (bytes) => {
+  const { prepareWithSharp } = await import('./sharp-encoder.ts');
+  return prepareWithSharp(bytes);
+};

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import { photoKind } from './photo-kind.ts';
-import type { PhotosPort, PreparedPhoto } from './port.ts';
+import type { PreparedPhoto, PrepareOutcome } from './port.ts';
 
 const MOST_PIXELS = 40_000_000;
 /** No camera makes a longer side; without a limit a strip of a few rows could hold 40 megapixels. */
@@ -22,20 +22,18 @@ sharp.unblock({
 });
 
 /** Re-encodes any upload: upright, in sRGB, without metadata, the first frame of an animation (photo-1). */
-export function sharpEncoder(): PhotosPort['prepare'] {
-  return async (bytes) => {
-    const kind = photoKind(bytes);
-    if (kind === null) return { ok: false, reason: 'foreign' };
-    try {
-      const head = await sharp(bytes).metadata();
-      if (kind === 'avif' && head.compression !== 'av1') return { ok: false, reason: 'foreign' };
-      // Checked by the header before decoding, because a decompression bomb is small until then.
-      if (isHuge(head)) return { ok: false, reason: 'huge' };
-      return { ok: true, photo: await encode(bytes) };
-    } catch {
-      return { ok: false, reason: 'broken' };
-    }
-  };
+export async function prepareWithSharp(bytes: Buffer): Promise<PrepareOutcome> {
+  const kind = photoKind(bytes);
+  if (kind === null) return { ok: false, reason: 'foreign' };
+  try {
+    const head = await sharp(bytes).metadata();
+    if (kind === 'avif' && head.compression !== 'av1') return { ok: false, reason: 'foreign' };
+    // Checked by the header before decoding, because a decompression bomb is small until then.
+    if (isHuge(head)) return { ok: false, reason: 'huge' };
+    return { ok: true, photo: await encode(bytes) };
+  } catch {
+    return { ok: false, reason: 'broken' };
+  }
 }
 
 function isHuge({ width, height }: { width: number; height: number }): boolean {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '#db/client.ts';
 import { diskStore } from '#providers/photos/disk-store.ts';
-import { sharpEncoder } from '#providers/photos/sharp-encoder.ts';
+import { prepareWithSharp } from '#providers/photos/sharp-encoder.ts';
 import { removeStrayPhotos, removeUnusedPhotos } from '#server/features/photos/actions.ts';
 
 const TWO_DAYS_MS = 2 * 24 * 3_600_000;
@@ -9,7 +9,7 @@ const TWO_DAYS_MS = 2 * 24 * 3_600_000;
 /** Does with the photos of a stopped guide what its jobs would do in two days. */
 export async function cleanUpLater(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, mode: 'server' });
-  const photos = { ...diskStore(join(dataDir, 'photos')), prepare: sharpEncoder() };
+  const photos = { ...diskStore(join(dataDir, 'photos')), prepare: prepareWithSharp };
   const parts = { database, photos, now: () => new Date(Date.now() + TWO_DAYS_MS) };
   try {
     await removeUnusedPhotos(parts);
