@@ -113,6 +113,18 @@ const brokenWords = () =>
     return words;
   });
 
+/** Returns what lies over the page's name, if anything does. */
+const overTheName = () => {
+  const name = [...document.querySelectorAll('h1')].find((heading) => !heading.closest('.sr-only'));
+  if (!name) return [];
+  name.scrollIntoView({ block: 'center' });
+  const { left, right, top, bottom } = name.getBoundingClientRect();
+  return [0.1, 0.3, 0.5]
+    .map((share) => document.elementFromPoint(left + (right - left) * share, (top + bottom) / 2))
+    .filter((hit) => hit && !name.contains(hit) && !hit.contains(name))
+    .map((hit) => hit?.outerHTML.slice(0, 120));
+};
+
 test.describe('320 pixels', () => {
   // Catalan has the longest words.
   test.use({ locale: 'ca-ES', viewport: { width: 320, height: 640 }, allowedMessages: [/status of 404/] });
@@ -140,6 +152,7 @@ test.describe('320 pixels', () => {
       // As narrow for the text as 390 pixels are at 200 %; the window stays, because another size loads other parts.
       await setTextSize('164%');
       await expectNothingOutside();
+      expect(await page.evaluate(overTheName)).toEqual([]);
       await setTextSize('');
     };
     await page.goto('/');

@@ -57,9 +57,10 @@ export function PlaceDetails({ id, onBack, favourite, fact, level }: Props) {
   );
   return (
     <article className="@container">
-      <div className="relative">
+      {/* In one cell, so that buttons in large text make room for themselves instead of covering the name. */}
+      <div className="grid grid-cols-1 *:[grid-area:1/1]">
         <PlaceHero place={place} />
-        <div className="absolute inset-x-0 top-0 mx-auto flex max-w-6xl flex-wrap justify-between gap-2 px-4 pt-4 @3xl:px-8">
+        <div className="relative mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-2 self-start p-4 @3xl:px-8">
           {level === 'page' && (
             <IconButton label={t('place.back')} variant="outline" onClick={onBack}>
               <ArrowLeft aria-hidden="true" className="size-5" />
