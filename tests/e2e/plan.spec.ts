@@ -47,6 +47,7 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The plan for Friday 20 November' })).toBeFocused();
   await expect(stopNames(page)).toHaveCount(3);
+  await expect(stopNames(page).first()).toBeInViewport();
   await expect(stopNames(page).nth(1)).toHaveText('GinGin');
   await expect(page.getByRole('list', { name: 'Stops' })).toContainText('step-free entrance');
   await expect(page.getByRole('list', { name: 'Stops' })).toContainText(

@@ -37,7 +37,7 @@ export function PlanAnswer(props: Props) {
   });
   return (
     <section aria-labelledby={id}>
-      <h2 ref={heading} id={id} tabIndex={-1} className="font-display font-medium text-3xl">
+      <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-4 font-display font-medium text-3xl">
         {plan ? t('plan.night', { day }) : t('plan.nothing')}
       </h2>
       <p role="status" className={noPosition && 'xamfra mt-3 bg-raised px-4 py-3'}>

@@ -94,7 +94,11 @@ export function PlanScreen(props: Props) {
   function take(plan: Plan | null, asked: PlanDraft): void {
     setDraft(asked);
     write({ draft: asked, stops: plan?.stops ?? [] });
-    requestAnimationFrame(() => heading.current?.focus());
+    requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true });
+      // By itself the focus shows a phone the heading alone, as the last line of its window.
+      heading.current?.scrollIntoView({ block: 'start' });
+    });
   }
 
   async function plan(asked: PlanDraft, own = form.fields.needs): Promise<void> {
