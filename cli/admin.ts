@@ -65,7 +65,7 @@ async function list(db: Db): Promise<void> {
     ];
     console.log(`${email}  ${marks.join(', ')}`);
   }
-  if (staff.length === 0) console.log('Nobody yet: guide admin create you@example.org');
+  if (staff.length === 0) console.log('No staff yet: guide admin create you@example.org');
 }
 
 async function revoke(db: Db, email: string): Promise<void> {

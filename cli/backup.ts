@@ -27,7 +27,7 @@ export function addBackupCommands(program: Command): void {
       namedFile,
     )
     .option('--without-second-factors', 'when the old SESSION_SECRET is lost: staff need passwords only')
-    .option('--yes', 'do not ask; nobody is asked either where there is no terminal')
+    .option('--yes', 'do not ask; where there is no terminal it never asks')
     .addHelpText(
       'after',
       '\nWorks beside a running server: visitors wait for a moment, then enter the code again; staff sign in again.',

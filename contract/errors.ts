@@ -15,7 +15,7 @@ export type ErrorBody = {
   fields?: Record<string, string>;
   /** With 'twins': places that may be the same one, the likeliest first (place-16). */
   twins?: PlaceTwin[];
-  /** With 'conflict' of an edit: the fields that someone else changed meanwhile, and the current entity. */
+  /** With 'conflict' of an edit: the fields that another person changed meanwhile, and the current entity. */
   conflicts?: Record<string, FieldConflict>;
   place?: Place;
   article?: EditedArticle;

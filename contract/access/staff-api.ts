@@ -33,7 +33,7 @@ export const staffApi = {
   },
   'POST /api/auth/reauthenticate': {
     access: 'gate',
-    summary: 'Whoever is signed in proves it again, for what asks for a fresh authentication',
+    summary: 'Signed-in staff prove again who they are, for what asks for a fresh authentication',
     body: reauthenticationSchema,
     status: 204,
     response: null,
@@ -55,7 +55,8 @@ export const staffApi = {
   'POST /api/admin/users': {
     access: 'admin',
     fresh: true,
-    summary: 'Invite somebody: the address in the response is shown once and lets them choose a password',
+    summary:
+      'Invite a new member of staff: the address in the response is shown once and lets them choose a password',
     body: newUserSchema,
     status: 201,
     response: invitationSchema,
@@ -63,7 +64,7 @@ export const staffApi = {
   'PATCH /api/admin/users/:id': {
     access: 'admin',
     fresh: true,
-    summary: 'Make somebody an administrator, or no longer; the last one stays',
+    summary: 'Make a member of staff an administrator, or no longer; the last one stays',
     params: userParams,
     body: userChangeSchema,
     status: 200,
@@ -72,7 +73,7 @@ export const staffApi = {
   'POST /api/admin/users/:id/invitation': {
     access: 'admin',
     fresh: true,
-    summary: 'A new invitation for somebody who lost theirs or their password',
+    summary: 'A new invitation for a member of staff who lost theirs or their password',
     params: userParams,
     status: 201,
     response: invitationSchema,

@@ -107,7 +107,7 @@ export const eventsApi = {
   },
   'GET /feeds/:token/events.ics': {
     access: 'open',
-    summary: 'All events as a calendar, for whoever knows the address',
+    summary: 'All events as a calendar, for programs that know the address',
     params: feedTokenParams,
     query: languageQuerySchema,
     status: 200,

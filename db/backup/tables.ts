@@ -6,7 +6,7 @@ import type { Client } from 'pg';
  * queue from the timetable.
  */
 export const LEFT_OUT = {
-  access_sessions: 'whoever was inside enters the code again',
+  access_sessions: 'visitors who were inside enter the code again',
   access_attempts: 'counts of minutes',
   rate_limits: 'counts of minutes',
   write_keys: 'keys of a day, of writes that are older than the backup',

@@ -13,7 +13,7 @@ type Io = 'input' | 'output';
 
 const ACCESS_TEXT: Record<Access, string> = {
   open: 'Open to everybody.',
-  gate: 'For whoever has entered the access code.',
+  gate: 'For visitors who have entered the access code.',
   admin: 'For signed-in administrators.',
 };
 
