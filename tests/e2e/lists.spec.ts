@@ -72,6 +72,24 @@ async function scan(page: Page): Promise<string> {
   return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
 }
 
+test('a list that is unticked by mistake gets the place back with its note, at its spot', async ({ page }) => {
+  await makeList(page);
+  await page.goto(`/places/${centre.id}`);
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  const friday = page.getByRole('dialog').getByRole('checkbox', { name: 'Friday' });
+  const warning = page.getByText('Your note on “Friday” goes with it.');
+  await friday.press('Space');
+  await expect(friday).not.toBeChecked();
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+  await friday.press('Space');
+  await expect(friday).toBeChecked();
+  await expect(warning).toHaveCount(0);
+  await page.goto('/saved');
+  await page.getByRole('button', { name: /^Friday/ }).click();
+  await expectFriday(page, { notes: true });
+});
+
 test('a list goes from one phone to another by file, by link and by code, without a request', async ({
   page,
   context,

@@ -4,6 +4,8 @@ import {
   DEFAULT_LIST,
   LONGEST_NAME,
   MOST_LISTS,
+  restoreEntry,
+  type SavedEntry,
   type SavedList,
 } from '#domain/lists/saved-lists.ts';
 import { addToList, changeList, isRefused, useLists, useRefused } from '#web/lib/lists/lists-store.ts';
@@ -12,6 +14,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type Removed = { entry: SavedEntry; index: number };
 
 type Props = { place: { id: number; name: string }; open: boolean; onClose: () => void };
 
@@ -37,15 +41,27 @@ function Choices({ place }: Pick<Props, 'place'>) {
   const id = useId();
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const has = (list: SavedList) => list.entries.some((entry) => entry.place === place.id);
+  /** What was unticked since the dialog opened: ticked again, it is back at its spot with its note. */
+  const [removed, setRemoved] = useState<ReadonlyMap<string, Removed>>(new Map());
+  const spotIn = (list: SavedList) => list.entries.findIndex((entry) => entry.place === place.id);
   const entry = { place: place.id, note: '' };
   const toggle = (list: SavedList) => {
-    if (!has(list)) return void addToList({ id: list.id }, [entry]);
-    changeList(list.id, (before) => ({
-      ...before,
-      entries: before.entries.filter((other) => other.place !== place.id),
-    }));
+    const spot = spotIn(list);
+    const gone = list.entries[spot];
+    if (gone) {
+      setRemoved((before) => new Map(before).set(list.id, { entry: gone, index: spot }));
+      return changeList(list.id, (before) => ({
+        ...before,
+        entries: before.entries.filter((other) => other.place !== place.id),
+      }));
+    }
+    const back = removed.get(list.id);
+    if (back) changeList(list.id, (before) => restoreEntry(before, back.index, back.entry));
+    else addToList({ id: list.id }, [entry]);
   };
+  const nameOf = (list: SavedList) =>
+    list.name || t(list.id === DEFAULT_LIST ? 'lists.default_name' : 'lists.offer_unnamed');
+  const losing = lists.filter((list) => spotIn(list) === -1 && removed.get(list.id)?.entry.note);
   const make = (event: FormEvent) => {
     event.preventDefault();
     const clean = cleanLine(name);
@@ -69,15 +85,24 @@ function Choices({ place }: Pick<Props, 'place'>) {
           {t('lists.full')}
         </p>
       )}
-      <ul aria-label={t('lists.lists')} className="flex flex-wrap gap-2">
-        {lists.map((list) => (
-          <li key={list.id} className="flex max-w-full">
-            <CheckChip checked={has(list)} onChange={() => toggle(list)}>
-              {list.name || t(list.id === DEFAULT_LIST ? 'lists.default_name' : 'lists.offer_unnamed')}
-            </CheckChip>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <ul aria-label={t('lists.lists')} className="flex flex-wrap gap-2">
+          {lists.map((list) => (
+            <li key={list.id} className="flex max-w-full">
+              <CheckChip checked={spotIn(list) !== -1} onChange={() => toggle(list)}>
+                {nameOf(list)}
+              </CheckChip>
+            </li>
+          ))}
+        </ul>
+        <div role="status">
+          {losing.map((list) => (
+            <p key={list.id} className="mt-3 text-pretty text-sm">
+              {t('lists.choose_note_lost', { name: nameOf(list) })}
+            </p>
+          ))}
+        </div>
+      </div>
       <form noValidate onSubmit={make} className="space-y-3 border-line border-t pt-4">
         <Field label={t('lists.new')} {...(error && { error })}>
           <input
