@@ -10,7 +10,7 @@ const OPENED: Record<Varied, string[]> & Partial<Record<Screen, string[]>> = {
   splitView: [`${paths.splitView}?category=Bars`],
   map: [`${paths.map}?place=10`],
   list: [paths.list, `${paths.list}?search=gin&vibes=Cozy&sort=open`],
-  place: [paths.place(10), paths.place(50), paths.place(55), paths.place(999999)],
+  place: [paths.place(10), paths.place(12), paths.place(50), paths.place(55), paths.place(999999)],
   placeEdit: [paths.placeEdit(10)],
   editPlace: [paths.editPlace(10)],
   events: [paths.events, `${paths.events}?view=month`],

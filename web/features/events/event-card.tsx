@@ -46,7 +46,7 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
           <time dateTime={occurrence.startDate}>{text.day(occurrence.startDate, now)}</time>
           {occurrence.endDate !== occurrence.startDate &&
             ` ${t('events.until', { date: text.day(occurrence.endDate, now) })}`}
-          {occurrence.startTime && ` · ${timeLine({ ...occurrence, endTime: null })}`}
+          {occurrence.startTime && `\u00A0· ${timeLine({ ...occurrence, endTime: null })}`}
         </p>
         <p className="mt-0.5 flex gap-2.5 text-muted text-sm">
           <span className="truncate">{event.locationName}</span>
