@@ -108,7 +108,7 @@ test('photos of a place are uploaded, ordered and described, and its card shows 
   await save(page).click();
 
   await expect(page).toHaveURL(new RegExp(`/places/${id}$`));
-  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('img')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Photos', exact: true }).getByRole('img')).toHaveCount(2);
   await expect(page.getByRole('img', { name: 'The bar at night' }).first()).toBeVisible();
   await page.goto(`/list?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article').filter({ hasText: name }).locator('img')).toHaveAttribute(

@@ -74,12 +74,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(told).toEqual([]);
       expect(await datedEntries(page)).toEqual([]);
       // The cached addresses reveal nothing that was opened, searched or filtered.
-      const kept = await page.evaluate(async (name) => {
-        const entries = await (await caches.open(name)).keys();
-        return entries.map(({ url }) => url.replace(location.origin, ''));
-      }, STORED.lists.name);
-      expect(kept).toContain('/api/places');
-      expect(kept.filter((path) => /\/\d|search|category|tagIds|articles\/./.test(path))).toEqual([]);
+      const kept = () =>
+        page.evaluate(async (name) => {
+          const entries = await (await caches.open(name)).keys();
+          return entries.map(({ url }) => url.replace(location.origin, ''));
+        }, STORED.lists.name);
+      await expect.poll(kept).toContain('/api/places');
+      expect((await kept()).filter((path) => /\/\d|search|category|tagIds|articles\/./.test(path))).toEqual(
+        [],
+      );
     });
   });
 }

@@ -72,7 +72,9 @@ async function scan(page: Page): Promise<string> {
   return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
 }
 
-test('a list that is unticked by mistake gets the place back with its note, at its spot', async ({ page }) => {
+test('a list that is unticked by mistake gets the place back with its note, at its spot', async ({
+  page,
+}) => {
   await makeList(page);
   await page.goto(`/places/${centre.id}`);
   await page.getByRole('button', { name: 'Add to a list' }).click();

@@ -55,7 +55,7 @@ test.describe('Explore', () => {
     await expect(drawer(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/explore\?search=GinGin$/);
     await page.goto(`/split?place=${ginGin.id}`);
-    await drawer(page).getByRole('button', { name: 'Close' }).click();
+    await drawer(page).getByRole('button', { name: 'Close', exact: true }).click();
     await expect(drawer(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/split$/);
   });
@@ -130,7 +130,7 @@ test.describe('Map View', () => {
     await places.getByRole('link', { name: 'La Raposa' }).click();
     const details = page.getByRole('dialog', { name: 'Details of La Raposa' });
     await expect(details).toBeVisible();
-    await details.getByRole('button', { name: 'Close' }).click();
+    await details.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(details).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Exit Full Screen' }).click();
