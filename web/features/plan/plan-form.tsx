@@ -77,7 +77,7 @@ export function PlanForm({ form, places, areas, events, hasSaved, isWorking, onP
             <Options label={t('plan.from_places')} kind="place" choices={places} />
           </select>
         </Field>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] items-end gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-3">
           <Field label={t('plan.walk')}>
             <select
               value={fields.mostWalk}
@@ -118,7 +118,7 @@ export function PlanForm({ form, places, areas, events, hasSaved, isWorking, onP
           {t('plan.unknown_hours')}
         </CheckChip>
       </div>
-      <details className="xamfra border border-line bg-surface px-4 py-2" open={hadNeeds}>
+      <details className="xamfra border border-line bg-surface px-[min(1rem,4vw)] py-2" open={hadNeeds}>
         <summary className="min-h-11 cursor-pointer content-center font-medium">
           {needs > 0 ? t('plan.needs_count', { count: needs }) : t('plan.needs')}
         </summary>

@@ -47,6 +47,9 @@ const USUAL_WISHES = ['dinner', 'drink', 'dance'] as const satisfies typeof OPEN
 
 const localMinute = (minute: number) => localOf(new Date(minute * MINUTE_MS).toISOString());
 
+/** In these hours of Madrid a night does not begin with dinner, unless the visitor adds one. */
+const isAfterDinner = (local: string) => Number(local.slice(11, 13)) >= 23 || Number(local.slice(11, 13)) < 6;
+
 let keys = 0;
 export function newRow(kind: Wish['kind'], id = 0): WishRow {
   keys += 1;
@@ -60,9 +63,10 @@ export function emptyFields(
   start: { from?: From; event?: number } = {},
 ): PlanFields {
   const begins = (Math.floor(now.getTime() / HALF_HOUR + 1) * HALF_HOUR) / MINUTE_MS;
-  const wishes = start.event
+  const usual = start.event
     ? [newRow('dinner'), newRow('event', start.event), newRow('drink')]
     : USUAL_WISHES.map((kind) => newRow(kind));
+  const wishes = isAfterDinner(localMinute(begins)) ? usual.filter(({ kind }) => kind !== 'dinner') : usual;
   return {
     begins: localMinute(begins),
     ends: localMinute(begins + NIGHT),
