@@ -156,6 +156,7 @@ test.describe('320 pixels', () => {
       await setTextSize('164%');
       await expectNothingOutside();
       expect(await page.evaluate(overTheName)).toEqual([]);
+      expect(await page.evaluate(brokenWords)).toEqual([]);
       await setTextSize('');
     };
     await page.goto('/');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ArticleCategory } from '#contract/articles/guide.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Chip } from '#web/ui/field/chip.tsx';
@@ -13,9 +14,15 @@ type Props = {
 /** 'All Articles' and each category; a phone scrolls the row. */
 export function ArticleChips({ categories, chosen, onChoose }: Props) {
   const { t } = useText('guide');
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    // `scrollIntoView` would scroll the page too.
+    if (chip) row.current?.scrollTo({ left: chip.offsetLeft - row.current.clientWidth / 3 });
+  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
-    <div role="group" aria-label={t('guide.categories')} className="chip-row mt-6">
+    <div ref={row} role="group" aria-label={t('guide.categories')} className="chip-row relative mt-6">
       <Chip pressed={chosen === null} onPressedChange={() => onChoose(null)}>
         {t('guide.all')}
       </Chip>

@@ -19,7 +19,7 @@ export function ArticleHead({ article, heading: Heading, children }: Props) {
       <ArticleBadges article={article} />
       <Heading
         tabIndex={-1}
-        className="mt-5 max-w-4xl font-display text-4xl leading-[1.08] font-medium text-balance wrap-anywhere @xl:text-5xl @4xl:text-6xl"
+        className="mt-5 max-w-4xl font-display text-[min(2.25rem,13cqi)] leading-[1.08] font-medium text-balance wrap-anywhere @xl:text-5xl @4xl:text-6xl"
       >
         {article.title}
       </Heading>

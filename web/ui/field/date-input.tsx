@@ -27,9 +27,10 @@ export function DateInput({ value, onChange, onBlur, min, title, ...rest }: Prop
   const hintId = useId();
   const meant = monthFirstDate(typed ?? value);
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1.5">
+    <div className="flex flex-wrap gap-x-2 gap-y-1.5">
       <input
         {...rest}
+        className={classNames(rest.className, 'grow basis-32')}
         aria-describedby={classNames(rest['aria-describedby'], hintId)}
         inputMode="numeric"
         autoComplete="off"
@@ -55,7 +56,7 @@ export function DateInput({ value, onChange, onBlur, min, title, ...rest }: Prop
       </IconButton>
       <p
         id={hintId}
-        className={meant ? 'col-span-2 text-sm font-medium text-closed' : 'col-span-2 text-sm text-muted'}
+        className={meant ? 'w-full text-sm font-medium text-closed' : 'w-full text-sm text-muted'}
       >
         {meant ? t('dates.month_first', { date: dateText(meant) }) : t('dates.order')}
       </p>

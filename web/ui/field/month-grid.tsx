@@ -59,7 +59,7 @@ export function MonthGrid({ day, today, onChoose, language, labels, note, render
         <h2
           id={titleId}
           aria-live="polite"
-          className="mr-auto font-display font-medium text-2xl first-letter:uppercase"
+          className="mr-auto font-display font-medium text-[min(1.5rem,7vw)] first-letter:uppercase"
         >
           {title}
         </h2>
@@ -83,7 +83,7 @@ export function MonthGrid({ day, today, onChoose, language, labels, note, render
         <thead>
           <tr>
             {weeks[0]?.map((date) => (
-              <th key={date} scope="col" className="pb-1 font-medium text-muted text-sm">
+              <th key={date} scope="col" className="pb-1 font-medium text-[min(0.875rem,4.4vw)] text-muted">
                 <abbr title={formatDate(date, language, { weekday: 'long' })} className="no-underline">
                   {formatDate(date, language, { weekday: 'short' })}
                 </abbr>
@@ -110,14 +110,14 @@ export function MonthGrid({ day, today, onChoose, language, labels, note, render
                     aria-label={[formatDate(date, language), note(date)].filter(Boolean).join(', ')}
                     onClick={() => onChoose(date)}
                     className={classNames(
-                      'flex min-h-14 w-full flex-col items-stretch gap-1 p-1.5 text-left hover:bg-raised md:min-h-28 md:p-2',
+                      'flex min-h-14 w-full flex-col items-stretch gap-1 p-[min(0.375rem,1.5vw)] text-left hover:bg-raised md:min-h-28 md:p-2',
                       date === day && 'bg-raised shadow-[inset_0_0_0_2px_var(--accent)]',
                       date.slice(0, 7) !== day.slice(0, 7) && 'text-muted',
                     )}
                   >
                     <span
                       className={classNames(
-                        'grid size-7 place-items-center self-center text-sm tabular-nums md:self-start',
+                        'grid size-[min(1.75rem,9vw)] place-items-center self-center text-[min(0.875rem,4.4vw)] tabular-nums md:self-start',
                         date === today && 'bg-accent font-semibold text-on-accent octagon',
                       )}
                     >

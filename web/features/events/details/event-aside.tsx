@@ -40,7 +40,7 @@ export function EventAside({ event }: { event: Event }) {
       aria-label={t('events.details')}
       className="xamfra-lg border border-line bg-surface p-[min(1.25rem,5.2vw)]"
     >
-      <div className="grid gap-2.5">
+      <div className="grid grid-cols-1 gap-2.5">
         <Button
           variant="primary"
           icon={<Share2 aria-hidden="true" className="size-4" />}

@@ -36,7 +36,7 @@ export function EventHeading({ event, occurrence }: { event: Event; occurrence: 
       </p>
       <h1
         tabIndex={-1}
-        className="mt-3 text-pretty break-words font-display font-medium text-[clamp(2rem,7vw,3.25rem)] leading-[1.08]"
+        className="mt-3 text-pretty break-words font-display font-medium text-[clamp(min(2rem,12vw),7vw,3.25rem)] leading-[1.08]"
       >
         <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
       </h1>

@@ -92,11 +92,11 @@ function DayMarks({ shown }: { shown: readonly Shown[] }) {
   const color = ({ event }: Shown) => categoryColor(event.category?.name ?? 'Events').text;
   return (
     <>
-      <span className="flex justify-center gap-1 md:hidden">
+      <span className="flex justify-center gap-[4px] md:hidden">
         {shown.slice(0, DOTS).map((one) => (
           <span
             key={`${one.event.id} ${one.occurrence.startDate}`}
-            className="octagon size-1.5"
+            className="octagon size-[6px] shrink-0"
             style={{ backgroundColor: color(one) }}
           />
         ))}

@@ -34,7 +34,7 @@ export function PlaceNowCard({ place, moment, isPerfect, position }: Props) {
       <PlaceTile place={place} sizes="96px" badge={false} className="size-24 shrink-0" />
       <div className="beside-picture">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 wrap-break-word font-display text-[1.375rem] font-medium leading-7">
+          <h3 className="min-w-0 wrap-break-word font-display text-[min(1.375rem,9vw)] font-medium leading-[1.27]">
             <Link to={paths.place(place.id)} className="after:absolute after:inset-0">
               {place.name}
             </Link>
