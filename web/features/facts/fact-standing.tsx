@@ -97,7 +97,7 @@ function Closed({ fact }: { fact: KnownFact<'in_business'> }) {
         </p>
       )}
       <p className="mt-1 text-muted text-sm first-letter:uppercase">
-        {t('facts.closed_said', { source: words.sourceText(fact.source), date: words.day(fact.checkedOn) })}
+        {t(`facts.closed_said_${fact.source}`, { date: words.day(fact.checkedOn) })}
         {'. '}
         {value.is !== 'closed_for_now' && t('facts.closed_was')}
       </p>

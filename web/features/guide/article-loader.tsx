@@ -23,7 +23,11 @@ export function ArticleLoader({ slug }: { slug: string }) {
   }
   const isMissing = article.error instanceof ApiError && article.error.status < 500;
   return (
-    <EmptyState heading="h1" title={t('guide.not_found')} text={t('guide.not_found_text')}>
+    <EmptyState
+      heading="h1"
+      title={t('guide.not_found')}
+      text={t(isMissing ? 'guide.not_found_text' : 'guide.unreachable_text')}
+    >
       <Button asChild variant="primary">
         <Link to={paths.guide}>{t('guide.back')}</Link>
       </Button>

@@ -40,7 +40,7 @@ export function WaitingTab({ compare }: Props) {
       <p className="mb-4 max-w-2xl text-muted">{t('waiting.text')}</p>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <p role="status" className="mr-auto font-medium max-sm:w-full">
-          {pages.data && t('waiting.count', { count: waiting })}
+          {pages.data && waiting > 0 && t('waiting.count', { count: waiting })}
         </p>
         {(filter.actor ?? filter.origin) && (
           <Button icon={<X aria-hidden="true" className="size-4.5" />} onClick={() => setFilter({})}>

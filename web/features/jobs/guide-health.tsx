@@ -95,7 +95,7 @@ function Postgres({ postgres }: Pick<State, 'postgres'>) {
     <>
       {t(isEmbedded ? 'jobs.postgres_own' : 'jobs.postgres_given', { version })}
       {isOutdated && newest && (
-        <span className="block font-medium text-closed">{t('jobs.postgres_newer', { newest })}</span>
+        <span className="block font-medium">{t('jobs.postgres_newer', { newest })}</span>
       )}
       {isListOld && (
         <span className="block text-sm text-muted">

@@ -25,7 +25,7 @@ export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) =
   const shown = read?.filter(({ placeId }) => placeId === undefined || !isRuledOut(placeId));
   return (
     <section aria-labelledby={id} aria-busy={advice.isPending} className="mt-10 min-w-0">
-      <h2 id={id} className="font-display text-2xl font-medium">
+      <h2 id={id} className="font-display text-[min(1.5rem,10vw)] font-medium">
         {t('now.advice')}
       </h2>
       {advice.isError && !shown && (
@@ -83,7 +83,7 @@ function RightNowAdviceCard({ item }: { item: Recommendation }) {
           {type}
         </p>
       )}
-      <h3 className="mt-0.5 font-display text-[1.375rem] font-medium leading-7">
+      <h3 className="mt-0.5 font-display text-[min(1.375rem,9vw)] font-medium leading-[1.27]">
         {address ? (
           <Link to={address} className="after:absolute after:inset-0">
             {item.title}

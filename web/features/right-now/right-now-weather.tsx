@@ -62,13 +62,14 @@ export function RightNowWeather() {
 
 /** The credit that the data's license requires (now-5). */
 export function RightNowWeatherCredit() {
+  const { t } = useText('now');
   const { data } = useQuery(weatherQuery);
   if (!data?.attribution) return null;
-  const { text, url } = data.attribution;
+  const { url } = data.attribution;
   return (
     <p className="text-sm text-muted">
       <OutsideLink href={url} className="underline underline-offset-4">
-        {text}
+        {t('now.weather_credit', { source: new URL(url).hostname })}
       </OutsideLink>
     </p>
   );

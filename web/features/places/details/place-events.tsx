@@ -4,15 +4,21 @@ import { Link } from 'react-router';
 import type { Place, PlaceEvent } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { placeEventsQuery } from '#web/features/places/api.ts';
+import { yearUnless } from '#web/lib/text/event-times.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
 
-/** Formats an event's date and time in Madrid: 'Sat, 20 June, 22:30'. */
+/** Formats an event's date and time in Madrid: 'Sat, 20 June, 22:30', with the year when it is not this one. */
 function eventMoment(event: PlaceEvent, language: Language): string {
-  const day = formatDate(event.startDate, language, { weekday: 'short', day: 'numeric', month: 'long' });
+  const day = formatDate(event.startDate, language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    ...yearUnless(new Date(), event.startDate),
+  });
   return event.startTime ? `${day}, ${event.startTime.slice(0, 5)}` : day;
 }
 

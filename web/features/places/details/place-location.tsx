@@ -10,6 +10,7 @@ import { Directions } from '#web/ui/button/directions.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { PlaceSection } from './place-section.tsx';
+import { useStanding } from './use-standing.ts';
 
 const LocationMap = lazyPart(() =>
   import('./place-location-map.tsx').then((module) => module.PlaceLocationMap),
@@ -19,6 +20,7 @@ export function PlaceLocation({ place }: { place: Place }) {
   const { t } = useText('place');
   const { ref, seen } = useInView();
   const [params] = useSearchParams();
+  const isGone = useStanding(place) === 'closed';
   return (
     <PlaceSection title={t('places.location')}>
       <p>{place.address}</p>
@@ -34,13 +36,15 @@ export function PlaceLocation({ place }: { place: Place }) {
       )}
       <Directions place={place} />
       <TextMapLink around={{ kind: 'place', id: place.id }} />
-      <Button
-        asChild
-        className="mt-2 w-full print:hidden"
-        icon={<Route aria-hidden="true" className="size-4" />}
-      >
-        <Link to={{ pathname: paths.plan, hash: `#place=${place.id}` }}>{t('place.plan_here')}</Link>
-      </Button>
+      {!isGone && (
+        <Button
+          asChild
+          className="mt-2 w-full print:hidden"
+          icon={<Route aria-hidden="true" className="size-4" />}
+        >
+          <Link to={{ pathname: paths.plan, hash: `#place=${place.id}` }}>{t('place.plan_here')}</Link>
+        </Button>
+      )}
     </PlaceSection>
   );
 }
