@@ -24,7 +24,7 @@ export function SavedPage() {
   const main = useMainArea();
   return (
     <div className="mx-auto max-w-7xl px-5 pt-8 pb-12 md:px-8">
-      <h1 tabIndex={-1} className="font-display font-medium text-4xl md:text-5xl">
+      <h1 tabIndex={-1} className="font-display font-medium text-[min(2.25rem,12vw)] md:text-5xl">
         {t('screens.saved')}
       </h1>
       <p className="mt-2 text-muted">{t('screens.saved_note')}</p>

@@ -22,7 +22,11 @@ export function EventRule({ form, saved }: Props & { saved: Worded | undefined }
   return (
     <div className="space-y-5">
       <label className="flex min-h-11 items-center gap-[min(0.75rem,3vw)] font-medium wrap-anywhere">
-        <input type="checkbox" className="size-[min(1.25rem,6vw)] shrink-0" {...form.register('isRecurring')} />
+        <input
+          type="checkbox"
+          className="size-[min(1.25rem,6vw)] shrink-0"
+          {...form.register('isRecurring')}
+        />
         {form.labels.isRecurring}
       </label>
       {isRecurring && (

@@ -46,7 +46,8 @@ export function RightNowWeather() {
     <section aria-label={t('now.weather_label')} className="min-w-0 pb-1 text-right">
       <p className="flex items-center justify-end gap-2 font-display text-[2.5rem] font-medium leading-none">
         <Icon aria-hidden="true" strokeWidth={1.5} className="size-8 text-muted" />
-        {data.temperature}°C
+        {data.temperature}
+        {language === 'en' ? '' : '\u00A0'}°C
       </p>
       <p className="mt-1.5 font-medium leading-5">
         {condition ? WEATHER_WORDS[language][condition] : data.condition}

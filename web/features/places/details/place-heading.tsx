@@ -52,7 +52,7 @@ export function PlaceHeading({ place }: { place: Place }) {
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="inline-flex items-center gap-2">
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          {area}
+          <span className="first-letter:uppercase inline-block">{area}</span>
         </span>
         <OutsideLink
           href={mapSearchHref(place)}
