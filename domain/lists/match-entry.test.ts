@@ -43,4 +43,19 @@ describe('the place that a row means', () => {
   ])('is found %s', (_, over, found) => {
     expect(find(row(over))).toBe(found);
   });
+
+  it.each([
+    ['the open one, where no position is known', { name: 'Nova' }, 6],
+    ['the open one nearby, where the closed one is nearer', { name: 'Nova', point: at(41.42) }, 6],
+    ['the closed one by its own id', { id: 5, name: 'Nova' }, 5],
+    ['the closed one, where no other one has the name', { name: 'Antiga' }, 7],
+    ['the closed one, where no other one is near', { name: 'Antiga', point: at(41.43) }, 7],
+  ])('of a place that has closed and one that has not is %s', (_, over, found) => {
+    const findAny = placeFinder([
+      { ...place(5, 'Nova', 41.42), isClosed: true },
+      { ...place(6, 'Nova', 41.421), isClosed: false },
+      { ...place(7, 'Antiga', 41.43), isClosed: true },
+    ]);
+    expect(findAny(row(over))).toBe(found);
+  });
 });

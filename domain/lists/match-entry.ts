@@ -15,14 +15,17 @@ export type FileEntry = {
 };
 
 /** A place of the guide, as far as rows are compared with it. */
-export type GuidePlace = Matched & { readonly id: number };
+export type GuidePlace = Matched & { readonly id: number; readonly isClosed?: boolean };
 
 // A box around the point first: names are compared only within it. 0.01° is more than 800 m here.
 const BOX_DEGREES = 0.01;
 
 const isNear = (a: Point, b: Point) => distanceKm(a, b) * 1000 <= SAME_METRES;
 
-/** Returns a function that finds a row's place; null when the guide has none, or several that it may mean. */
+/**
+ * Returns a function that finds a row's place; null when the guide has none, or several that it may mean. A name means a
+ * place that has closed only where no other one has it.
+ */
 export function placeFinder(places: readonly GuidePlace[]): (row: FileEntry) => number | null {
   const byId = new Map(places.map((place) => [place.id, place]));
   const byMapsId = new Map(
@@ -42,14 +45,16 @@ export function placeFinder(places: readonly GuidePlace[]): (row: FileEntry) => 
     const { point } = row;
     if (!point) {
       const same = named.get(normalise(row.name)) ?? [];
-      return same.length === 1 ? (same[0]?.id ?? null) : null;
+      const open = same.filter(({ isClosed }) => !isClosed);
+      const meant = open.length > 0 ? open : same;
+      return meant.length === 1 ? (meant[0]?.id ?? null) : null;
     }
     const around = places.filter(
       ({ latitude, longitude }) =>
         Math.abs(latitude - point.latitude) < BOX_DEGREES &&
         Math.abs(longitude - point.longitude) < BOX_DEGREES,
     );
-    const [twin] = findTwins({ ...point, name: row.name, googlePlaceId: null }, around, SAME_METRES);
-    return twin?.place.id ?? null;
+    const twins = findTwins({ ...point, name: row.name, googlePlaceId: null }, around, SAME_METRES);
+    return (twins.find(({ place }) => !place.isClosed) ?? twins[0])?.place.id ?? null;
   };
 }

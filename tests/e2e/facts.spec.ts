@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { dateFactsBack } from '#tests/support/browser-database.ts';
 import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
-import { allPlaces, toast } from '#tests/support/place-screens.ts';
+import { addBar, allPlaces, toast } from '#tests/support/place-screens.ts';
 import { expectNamed } from '#tests/support/stored.ts';
 
 test.use({
@@ -16,27 +16,7 @@ const CLOSED = { is: 'closed_for_good', since: '2026-10-01' };
 const question = (page: Page) => page.getByRole('region', { name: 'Do you know?' });
 
 /** Adds a place for one journey, as a browser of its own. */
-async function addPlace(page: Page, name: string): Promise<string> {
-  const categories = (await (await page.request.get('/api/categories')).json()) as {
-    id: number;
-    name: string;
-  }[];
-  const bars = categories.find((category) => category.name === 'Bars');
-  const response = await page.request.post('/api/places', {
-    data: {
-      name,
-      address: 'Carrer Inventat, 1',
-      latitude: 41.3871,
-      longitude: 2.1641,
-      categoryIds: [bars?.id],
-      openingHours: { Monday: '18:00–23:00' },
-      phone: '+34 930 00 00 00',
-      website: 'https://bar.example',
-    },
-  });
-  expect(response.status(), await response.text()).toBe(201);
-  return `/places/${(await response.json()).id}`;
-}
+const addPlace = async (page: Page, name: string) => `/places/${await addBar(page, name)}`;
 
 test('a question is answered by keyboard in one press, thanked for, and not asked again', async ({
   page,

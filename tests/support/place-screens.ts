@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Place } from '#contract/places/places.ts';
+import type { Category } from '#contract/vocabulary.ts';
 import { expect } from './browser.ts';
 
 /** A Friday night in Madrid: bars are open, cafes are not. */
@@ -31,6 +32,25 @@ export async function allPlaces(page: Page, query = ''): Promise<Place[]> {
   const response = await page.request.get(`/api/places${query}`);
   expect(response.status()).toBe(200);
   return ((await response.json()) as { places: Place[] }).places;
+}
+
+/** Adds a bar for one journey on the busy server; returns its id. */
+export async function addBar(page: Page, name: string): Promise<number> {
+  const categories: Category[] = await (await page.request.get('/api/categories')).json();
+  const response = await page.request.post('/api/places', {
+    data: {
+      name,
+      address: 'Carrer Inventat, 1',
+      latitude: 41.3871,
+      longitude: 2.1641,
+      categoryIds: [categories.find((category) => category.name === 'Bars')?.id],
+      openingHours: { Monday: '18:00–23:00' },
+      phone: '+34 930 00 00 00',
+      website: 'https://bar.example',
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).id;
 }
 
 /** Returns a marker's button; rendering the map in software takes time. */

@@ -8,8 +8,11 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { GRID } from '#web/ui/list/card-grid.ts';
 
-// The whole list is requested, never the saved ids: the server must not learn what a visitor saved (place-13).
-const EVERYTHING = { query: {} };
+// The whole list is requested, never the saved ids: the server must not learn what a visitor saved (place-13). Always with
+// the places that have closed, whether or not one of them is saved, for the same reason.
+const EVERYTHING = { query: { closed: 'true' } } as const;
+const OPEN_ONES = { query: {} };
+const WHAT_IS_HELD = { query: undefined };
 
 // Apart, so that the list page's script does not name the many files behind it.
 const ListsScreen = lazyPart(() =>
@@ -19,7 +22,11 @@ const ListsScreen = lazyPart(() =>
 /** /saved: the lists of this device. */
 export function SavedPage() {
   const { t } = useText('screens', 'lists');
-  const list = usePlaceList(EVERYTHING);
+  const all = usePlaceList(EVERYTHING);
+  const open = usePlaceList(all.error ? OPEN_ONES : WHAT_IS_HELD);
+  // Until that list comes, and without network, the one that the visit or the device holds is better than none.
+  const hasAll = all.count !== undefined;
+  const list = hasAll || (all.isLoading && open.count === undefined) ? all : open;
   const { position } = usePosition();
   const main = useMainArea();
   return (
@@ -30,8 +37,9 @@ export function SavedPage() {
       <p className="mt-2 text-muted">{t('screens.saved_note')}</p>
       <ListsScreen
         places={list.places}
+        hasClosed={hasAll}
         isLoading={list.isLoading}
-        problem={list.error ? <PlaceProblem onRetry={list.retry} /> : null}
+        problem={list.error ? <PlaceProblem onRetry={all.retry} /> : null}
         skeletons={(count) => <PlaceSkeletons count={count} stacked className={GRID} />}
         cards={(places, noteOf) => (
           <PlacesCards places={places} position={position} layout="grid" scroller={main} noteOf={noteOf} />

@@ -1,6 +1,7 @@
 import type { Place } from '#contract/places/places.ts';
-import { type GuidePlace, placeFinder } from '#domain/lists/match-entry.ts';
+import { placeFinder } from '#domain/lists/match-entry.ts';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
+import { guidePlaces } from '#web/lib/lists/closed-places.ts';
 import type { SharedList } from '#web/lib/lists/list-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -36,13 +37,13 @@ export function ListArrival({ shared, places, lists, onClose }: Props) {
   );
 }
 
-function rowsOf({ entries }: SharedList, places: readonly GuidePlace[]): OfferRow[] {
+function rowsOf({ entries }: SharedList, places: readonly Place[]): OfferRow[] {
   const names = new Map(places.map(({ id, name }) => [id, name]));
-  const find = placeFinder(places);
+  const find = placeFinder(guidePlaces(places));
   return entries.map(({ id, name: said, note }) => {
     const row = { id: null, mapsId: null, name: said, address: '', point: null, url: '' };
     const place = id !== null && names.has(id) ? id : said === '' ? id : (find({ ...row, note }) ?? id);
-    // A place that has closed, or is gone since, keeps its id: it may come back.
+    // A place that is gone since keeps its id: it may come back.
     if (place !== null) return { entry: { place, note }, name: names.get(place), said };
     return {
       entry: { place: null, name: said, address: '', point: null, url: '', note },

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import {
   cleanNote,
@@ -24,15 +25,24 @@ import { Field } from '#web/ui/field/field.tsx';
 /** Returns the name of a place; undefined when the guide does not have it at present. */
 export type NameOf = (id: number) => string | undefined;
 
+type Props = {
+  list: SavedList;
+  byId: ReadonlyMap<number, Place>;
+  /** What stands for the name of a place that is not in `byId`. */
+  unnamed: string;
+  /** Says of a place that it has closed; '' of any other. */
+  closedText: (place: Place) => string;
+};
+
 /** A list to be put in order, with a note at each entry. Every change is stored at once. */
-export function ListEditor({ list, nameOf }: { list: SavedList; nameOf: NameOf }) {
+export function ListEditor({ list, byId, unnamed, closedText }: Props) {
   const { t } = useText('lists');
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<{ entry: SavedEntry; index: number } | null>(null);
   const id = useId();
   const count = list.entries.length;
-  const name = (entry: SavedEntry) =>
-    entry.place === null ? entry.name : (nameOf(entry.place) ?? t('lists.missing'));
+  const placeOf = (entry: SavedEntry) => (entry.place === null ? undefined : byId.get(entry.place));
+  const name = (entry: SavedEntry) => (entry.place === null ? entry.name : (placeOf(entry)?.name ?? unnamed));
 
   const move = (index: number, by: -1 | 1) => {
     const entry = list.entries[index];
@@ -80,6 +90,11 @@ export function ListEditor({ list, nameOf }: { list: SavedList; nameOf: NameOf }
           const own = `${id}${entryKey(entry)}`;
           const isFirst = index === 0;
           const isLast = index === count - 1;
+          const place = placeOf(entry);
+          const about =
+            entry.place === null
+              ? [t('lists.unlisted'), entry.address].filter(Boolean).join(' · ')
+              : place && closedText(place);
           return (
             <li
               key={entryKey(entry)}
@@ -88,19 +103,15 @@ export function ListEditor({ list, nameOf }: { list: SavedList; nameOf: NameOf }
               <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3">
                 <div className="min-w-0 grow basis-32">
                   <p className="wrap-anywhere font-display font-medium text-[1.375rem] leading-7">
-                    {entry.place === null || !nameOf(entry.place) ? (
-                      name(entry)
-                    ) : (
-                      <Link to={paths.place(entry.place)} className="outline-offset-4 hover:underline">
-                        {name(entry)}
+                    {place ? (
+                      <Link to={paths.place(place.id)} className="outline-offset-4 hover:underline">
+                        {place.name}
                       </Link>
+                    ) : (
+                      name(entry)
                     )}
                   </p>
-                  {entry.place === null && (
-                    <p className="wrap-anywhere text-muted text-sm">
-                      {[t('lists.unlisted'), entry.address].filter(Boolean).join(' · ')}
-                    </p>
-                  )}
+                  {about && <p className="wrap-anywhere text-muted text-sm">{about}</p>}
                 </div>
                 <span className="-mr-2 flex">
                   <IconButton

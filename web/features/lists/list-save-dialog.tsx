@@ -11,16 +11,18 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const NAMES: Record<FileFormat, string> = { geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX', csv: 'CSV' };
 
-type Props = {
+export type SaveProps = {
   open: boolean;
   onClose: () => void;
   list: SavedList;
   name: string;
+  /** What stands for the name of a place that is not in `places`. */
+  unnamed: string;
   places: readonly Place[];
 };
 
 /** A list as a file in one of four formats, made on the device. */
-export function ListSaveDialog({ open, onClose, list, name, places }: Props) {
+export function ListSaveDialog({ open, onClose, list, name, unnamed, places }: SaveProps) {
   const { t } = useText('lists');
   const [withNotes, setWithNotes] = useState(true);
   const [hasFailed, setFailed] = useState(false);
@@ -29,7 +31,7 @@ export function ListSaveDialog({ open, onClose, list, name, places }: Props) {
     try {
       const { fileNameOf, listBlob } = await import('#web/lib/lists/file/write-list.ts');
       const byId = new Map(places.map((place) => [place.id, place]));
-      const entries = list.entries.map((entry) => fileEntry(entry, byId, withNotes, t('lists.missing')));
+      const entries = list.entries.map((entry) => fileEntry(entry, byId, withNotes, unnamed));
       const url = URL.createObjectURL(listBlob({ name, entries }, format));
       const link = document.createElement('a');
       link.href = url;
@@ -88,7 +90,7 @@ function fileEntry(
   entry: SavedEntry,
   places: ReadonlyMap<number, Place>,
   withNotes: boolean,
-  missing: string,
+  unnamed: string,
 ): FileEntry {
   const note = withNotes ? entry.note : '';
   if (entry.place === null) {
@@ -100,7 +102,7 @@ function fileEntry(
     id: entry.place,
     mapsId: place?.googlePlaceId ?? null,
     // With its number, so that two of them stay two when the file is read.
-    name: place?.name ?? `${missing} (${entry.place})`,
+    name: place?.name ?? `${unnamed} (${entry.place})`,
     address: place?.address ?? '',
     point: place ? { latitude: place.latitude, longitude: place.longitude } : null,
     url: '',

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { FileProps } from './list-file-dialog.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
+import type { SaveProps } from './list-save-dialog.tsx';
 import type { ListSharing } from './list-share-dialog.tsx';
 
 const FileDialog = lazyPart(() => import('./list-file-dialog.tsx').then((module) => module.ListFileDialog));
@@ -23,7 +24,8 @@ const ShareDialog = lazyPart(() =>
 export type Asked = 'rename' | 'delete' | 'share' | 'save' | 'file' | null;
 
 type Props = Omit<ListSharing, 'onSaveInstead'> &
-  Pick<FileProps, 'places'> & {
+  Pick<FileProps, 'places'> &
+  Pick<SaveProps, 'unnamed'> & {
     lists: readonly SavedList[];
     name: string;
     isEditing: boolean;

@@ -21,12 +21,15 @@ import { Chip } from '#web/ui/field/chip.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { type Asked, ListToolbar } from './list-toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useClosedText } from './use-closed-text.ts';
 
 const ListEditor = lazyPart(() => import('./list-editor.tsx').then((module) => module.ListEditor));
 const ListArrival = lazyPart(() => import('./list-arrival.tsx').then((module) => module.ListArrival));
 
 type Props = {
   places: readonly Place[];
+  /** Whether `places` holds those that have closed, too: only then is a place that is not there no longer in the guide. */
+  hasClosed: boolean;
   isLoading: boolean;
   /** What stands instead of places that could not be fetched. */
   problem: ReactNode;
@@ -35,7 +38,7 @@ type Props = {
 };
 
 /** The lists of this device: one of them on screen, to read or to edit. */
-export function ListsScreen({ places, isLoading, problem, skeletons, cards }: Props) {
+export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, cards }: Props) {
   const { t } = useText('lists', 'screens');
   const lists = useLists();
   const shownId = useShownList();
@@ -47,6 +50,8 @@ export function ListsScreen({ places, isLoading, problem, skeletons, cards }: Pr
   const byId = useMemo(() => new Map(places.map((place) => [place.id, place])), [places]);
   const nameOf = useCallback((id: number) => byId.get(id)?.name, [byId]);
   const name = useListName()(list);
+  const closedText = useClosedText(nameOf);
+  const unnamed = t(hasClosed ? 'lists.missing' : 'lists.unshown');
 
   const isEmpty = list.entries.length === 0;
   const isEditing = editedId === list.id && !isEmpty;
@@ -69,7 +74,7 @@ export function ListsScreen({ places, isLoading, problem, skeletons, cards }: Pr
       <ListChooser lists={lists} shown={list.id} />
       <section aria-labelledby="shown-list">
         <ListToolbar
-          {...{ list, lists, name, nameOf, places, isEditing, asked }}
+          {...{ list, lists, name, nameOf, unnamed, places, isEditing, asked }}
           onEdit={(next) => setEdited(next ? list.id : null)}
           onAsk={setAsked}
         />
@@ -88,9 +93,13 @@ export function ListsScreen({ places, isLoading, problem, skeletons, cards }: Pr
           )}
           {isWaiting && skeletons(Math.min(list.entries.length, 6))}
           {!isEmpty && problem}
-          {!isWaiting && isEditing && <ListEditor key={list.id} list={list} nameOf={nameOf} />}
+          {!isWaiting && isEditing && <ListEditor key={list.id} {...{ list, byId, unnamed, closedText }} />}
           {!isWaiting && !isEmpty && !isEditing && (
-            <Entries entries={list.entries} byId={byId} hasProblem={Boolean(problem)} cards={cards} />
+            <Entries
+              entries={list.entries}
+              hasProblem={Boolean(problem)}
+              {...{ byId, hasClosed, closedText, cards }}
+            />
           )}
         </div>
       </section>
@@ -149,20 +158,23 @@ type EntriesProps = {
   entries: readonly SavedEntry[];
   byId: ReadonlyMap<number, Place>;
   hasProblem: boolean;
-  cards: Props['cards'];
-};
+  closedText: (place: Place) => string;
+} & Pick<Props, 'hasClosed' | 'cards'>;
 
-function Entries({ entries, byId, hasProblem, cards }: EntriesProps) {
+function Entries({ entries, byId, hasProblem, hasClosed, closedText, cards }: EntriesProps) {
   const { t } = useText('lists');
   const notes = new Map(entries.map(({ place, note }) => [place, note]));
   const found = entries.flatMap(({ place }) => (place === null ? [] : (byId.get(place) ?? [])));
   const unlisted = entries.filter((entry) => entry.place === null);
   const missing = entries.length - found.length - unlisted.length;
+  const noteOf = (place: Place) => [closedText(place), notes.get(place.id)].filter(Boolean).join(' · ');
   return (
     <>
-      {found.length > 0 && cards(found, ({ id }) => notes.get(id) ?? '')}
+      {found.length > 0 && cards(found, noteOf)}
       {missing > 0 && !hasProblem && (
-        <p className="mt-6 max-w-prose text-muted">{t('lists.missing_text', { count: missing })}</p>
+        <p className="mt-6 max-w-prose text-muted">
+          {t(hasClosed ? 'lists.missing_text' : 'lists.unshown_text', { count: missing })}
+        </p>
       )}
       {unlisted.length > 0 && <UnlistedEntries entries={unlisted} />}
     </>

@@ -1,4 +1,6 @@
+import type { Place } from '#contract/places/places.ts';
 import type { GuidePlace } from '#domain/lists/match-entry.ts';
+import { guidePlaces } from '#web/lib/lists/closed-places.ts';
 import { MOST_FILE_BYTES, type ReadFile } from './list-file.ts';
 
 export type FileQuestion = { bytes: ArrayBuffer; name: string; places: readonly GuidePlace[] };
@@ -13,7 +15,7 @@ export type ReadAndMatched =
  */
 export async function readFile(
   file: File,
-  places: readonly GuidePlace[],
+  places: readonly Place[],
   signal: AbortSignal,
 ): Promise<ReadAndMatched> {
   if (file.size > MOST_FILE_BYTES) return { ok: false, refusal: 'large', line: null };
@@ -25,17 +27,7 @@ export async function readFile(
       worker.addEventListener('message', ({ data }: MessageEvent<ReadAndMatched>) => resolve(data));
       signal.addEventListener('abort', () => reject(signal.reason as Error));
       worker.addEventListener('error', () => reject(new Error('the file could not be read')));
-      const question: FileQuestion = {
-        bytes,
-        name: file.name,
-        places: places.map(({ id, name, latitude, longitude, googlePlaceId }) => ({
-          id,
-          name,
-          latitude,
-          longitude,
-          googlePlaceId,
-        })),
-      };
+      const question: FileQuestion = { bytes, name: file.name, places: guidePlaces(places) };
       worker.postMessage(question, [bytes]);
     });
   } finally {

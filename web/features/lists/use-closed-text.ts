@@ -1,0 +1,14 @@
+import type { Place } from '#contract/places/places.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { closingOf } from '#web/lib/lists/closed-places.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
+
+/** Returns a function that says of a place that it has closed, and until when: '' of any other. */
+export function useClosedText(nameOf: (id: number) => string | undefined): (place: Place) => string {
+  const words = useFactWords();
+  const now = useClock();
+  return (place) => {
+    const closing = closingOf(place, now);
+    return closing ? words.valueText('in_business', closing.value, nameOf) : '';
+  };
+}

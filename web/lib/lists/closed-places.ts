@@ -1,0 +1,19 @@
+import type { Place } from '#contract/places/places.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import type { KnownFact } from '#domain/facts/facts.ts';
+import { standingOf } from '#domain/facts/standing.ts';
+import type { GuidePlace } from '#domain/lists/match-entry.ts';
+
+/** Returns what was said of a place that counts as closed; null of any other (facts-gone-2). */
+export function closingOf({ facts }: Pick<Place, 'facts'>, now: Date): KnownFact<'in_business'> | null {
+  const fact = facts.in_business as KnownFact<'in_business'> | undefined;
+  return fact && standingOf(fact, madridTime(now).isoDate) === 'closed' ? fact : null;
+}
+
+/** Returns what rows of files and links are compared with. */
+export function guidePlaces(places: readonly Place[], now = new Date()): GuidePlace[] {
+  return places.map((place) => {
+    const { id, name, latitude, longitude, googlePlaceId } = place;
+    return { id, name, latitude, longitude, googlePlaceId, isClosed: closingOf(place, now) !== null };
+  });
+}
