@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, unlock } from '#tests/support/browser.ts';
+import { BUSY } from '#tests/support/browser-servers.ts';
+import { addBar } from '#tests/support/place-screens.ts';
 import { expectValidPlan } from '#tests/support/plans.ts';
 
 test.use({ serviceWorkers: 'allow', allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|401/] });
@@ -10,6 +12,7 @@ const keptNames = () => caches.keys().then((names) => names.filter((name) => nam
 const keptForOffline = async () => {
   const needed = [
     '/api/places',
+    '/api/places?closed=true',
     '/api/events',
     '/api/guide/articles?lang=en',
     '/api/map/basemap.json',
@@ -77,4 +80,46 @@ test('nothing is kept once the gate is closed again', async ({ page, context }) 
   // The next response is 401, which clears everything but the gate's page.
   await page.evaluate(() => fetch('/api/categories'));
   await expect.poll(() => page.evaluate(keptNames)).toEqual(['guide-program']);
+});
+
+test.describe('where places close', () => {
+  test.use({
+    baseURL: BUSY.address,
+    // ERR_FAILED: the worker has nothing to answer with.
+    allowedMessages: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/],
+  });
+
+  test('a saved place that is closed for now is there without network, and so is its page', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn();
+    const id = await addBar(page, 'Bar Soterrat');
+    const said = await page.request.post(`/api/places/${id}/gone`, { data: { is: 'closed_for_now' } });
+    expect(said.status(), await said.text()).toBe(200);
+    await page.goto('/list');
+    await page.evaluate((saved) => localStorage.setItem('favorites', saved), `[${id},10]`);
+    await keepTheGuide(page);
+
+    await context.setOffline(true);
+    await page.goto('/saved');
+    const card = page.getByRole('article').filter({ hasText: 'Bar Soterrat' });
+    await expect(card).toContainText('Closed for now');
+    await expect(page.getByText('no longer in the guide')).toHaveCount(0);
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bar Soterrat' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('This place is closed for now.')).toBeVisible();
+
+    // A device whose copy of that list has gone falls back to the other one.
+    await page.evaluate(() =>
+      caches
+        .open('guide-lists')
+        .then((lists) => lists.delete('/api/places?closed=true', { ignoreVary: true })),
+    );
+    await page.goto('/saved');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText('1 place cannot be shown right now.')).toBeVisible();
+  });
 });

@@ -1,8 +1,8 @@
 import { NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { outlivesVisit, STORED } from '#web/lib/device/stored-here.ts';
-import { findInAnyLanguage } from './kept-languages.ts';
-import { answerFromLists } from './kept-list.ts';
+import { findInAnyLanguage, inLanguage } from './kept-languages.ts';
+import { ALL_PLACES, answerFromLists } from './kept-list.ts';
 import { asKept, findKept } from './kept-responses.ts';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
@@ -28,12 +28,15 @@ const KEPT: readonly string[] = [
 ];
 
 /** Kept in the language on screen; English has no `lang`. */
-const KEPT_IN_LANGUAGES = ['/api/places', '/api/events', '/api/events/next-dates', '/api/events?when=past'];
+const KEPT_IN_LANGUAGES = [
+  '/api/places',
+  ALL_PLACES,
+  '/api/events',
+  '/api/events/next-dates',
+  '/api/events?when=past',
+];
 /** Kept in the language on screen; English has its `lang` too. */
 const KEPT_IN_NAMED_LANGUAGES = ['/api/guide/categories', '/api/guide/articles'];
-
-const inLanguage = (path: string, language: Language) =>
-  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
 /** Returns the addresses of the kept lists, exactly as the page requests them. */
 export const keptLists = (language: Language): string[] => [
@@ -108,17 +111,19 @@ export const answerByLists = new NetworkOnly({
     {
       fetchDidSucceed: async ({ request, response, event }) => {
         // A deleted or unpublished item must not come back offline.
-        if (response.status === 404) event.waitUntil(fetchList(event, listOf(new URL(request.url))));
+        if (response.status === 404) event.waitUntil(fetchLists(event, new URL(request.url)));
         return response;
       },
       handlerDidError: ({ request }) => answerFromLists(request),
     },
   ],
 });
-function listOf({ pathname, searchParams }: URL): string {
-  const list = pathname.startsWith('/api/events') ? '/api/events' : '/api/places';
+
+/** Fetches the kept lists that may hold what an address no longer answers. */
+async function fetchLists(event: ExtendableEvent, { pathname, searchParams }: URL): Promise<void> {
+  const lists = pathname.startsWith('/api/events') ? ['/api/events'] : ['/api/places', ALL_PLACES];
   const language = LANGUAGES.find((one) => one === searchParams.get('lang'));
-  return language ? inLanguage(list, language) : list;
+  for (const list of lists) await fetchList(event, language ? inLanguage(list, language) : list);
 }
 
 export const answerTile = new NetworkFirst({

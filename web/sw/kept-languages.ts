@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { findKept } from './kept-responses.ts';
 
@@ -13,6 +13,10 @@ export async function findInAnyLanguage(address: string): Promise<Response | und
   }
   return undefined;
 }
+
+/** Returns an address of ours in a language. */
+export const inLanguage = (path: string, language: Language) =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
 /** Returns the address in every language, the requested one first; English may have no `lang`. */
 export function inEveryLanguage(url: URL): string[] {

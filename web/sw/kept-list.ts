@@ -1,10 +1,13 @@
 import type { Event } from '#contract/events/events.ts';
+import { LANGUAGES } from '#contract/language.ts';
 import type { PlaceList } from '#contract/places/places.ts';
 import type { Tag } from '#contract/vocabulary.ts';
 import { filterPlaces } from '#domain/places/place-filter.ts';
-import { findInAnyLanguage } from './kept-languages.ts';
+import { findInAnyLanguage, inLanguage } from './kept-languages.ts';
 
 const PLACES = '/api/places';
+/** The list with the places that have closed, as the saved places and the filter 'Closed too' request it. */
+export const ALL_PLACES = `${PLACES}?closed=true`;
 const EVENTS = '/api/events';
 
 /**
@@ -13,11 +16,17 @@ const EVENTS = '/api/events';
  */
 export async function answerFromLists({ url }: { url: string }): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(url);
-  const language = searchParams.get('lang');
-  const inIt = language ? `?lang=${language}` : '';
-  if (pathname.startsWith(EVENTS)) return single(await read<Event[]>(EVENTS + inIt), EVENTS, pathname);
-  const list = await read<PlaceList>(PLACES + inIt);
-  if (pathname !== PLACES) return single(list?.places, PLACES, pathname);
+  const language = LANGUAGES.find((one) => one === searchParams.get('lang'));
+  const inIt = (path: string) => (language ? inLanguage(path, language) : path);
+  if (pathname.startsWith(EVENTS)) return single(await read<Event[]>(inIt(EVENTS)), EVENTS, pathname);
+  const open = () => read<PlaceList>(inIt(PLACES));
+  const all = () => read<PlaceList>(inIt(ALL_PLACES));
+  if (pathname !== PLACES) {
+    // An address goes on answering when its place has closed (facts-gone-3).
+    const one = single((await open())?.places, PLACES, pathname);
+    return one ?? single((await all())?.places, PLACES, pathname);
+  }
+  const list = (searchParams.get('closed') === 'true' ? await all() : undefined) ?? (await open());
   return list && filtered(list, searchParams, (await read<Tag[]>('/api/tags')) ?? []);
 }
 
