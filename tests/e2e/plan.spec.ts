@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Event } from '#contract/events/events.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { PLACES } from '#tests/support/place-screens.ts';
 import { expectValidPlan, planStops, stopNames } from '#tests/support/plans.ts';
@@ -161,6 +162,33 @@ test('what to give up is named, given up by one press, and the form says the sam
   await expect(wish(page, 1)).toHaveValue('place');
   await expect(page.getByText(/^Not everything fits/)).toHaveCount(0);
   await expect(stopNames(page)).toHaveText([loudBar.name]);
+  await expectValidPlan(page);
+});
+
+test('a night around an event of another week begins on its evening, with the event chosen', async ({
+  page,
+}) => {
+  const events = (await (await page.request.get('/api/events')).json()) as Event[];
+  const [event] = events.filter(({ placeId, occurrences: [next] }) => {
+    const begins = next?.startTime?.slice(0, 2) ?? '';
+    return placeId !== null && (next?.startDate ?? '') > '2026-11-22' && begins >= '20';
+  });
+  await page.goto(`/events/${event?.id}`);
+  await page.getByRole('link', { name: 'Plan around this' }).click();
+  await expect(page.getByLabel('Begins')).toHaveValue(new RegExp(`^${event?.occurrences[0]?.startDate}`));
+  const begins = await page.getByLabel('Begins').inputValue();
+  const ends = await page.getByLabel('Ends').inputValue();
+  await expect(page.getByRole('combobox', { name: 'Which event?' }).locator('option:checked')).toHaveText(
+    event?.title ?? '',
+  );
+  // Hours that leave it out do not take the choice away.
+  await page.getByLabel('Begins').fill('2026-11-20T20:30');
+  await page.getByLabel('Ends').fill('2026-11-21T03:00');
+  await expect(page.getByRole('combobox', { name: 'Which event?' })).toHaveValue(`${event?.id}`);
+  await page.getByLabel('Begins').fill(begins);
+  await page.getByLabel('Ends').fill(ends);
+  await planButton(page).click();
+  await expect(stopNames(page).filter({ hasText: event?.title ?? '' })).toBeVisible();
   await expectValidPlan(page);
 });
 

@@ -84,9 +84,11 @@ export function PlanPage() {
     const titles = new Map(events.map(({ id, title }) => [id, title]));
     return { place: (id) => byId.get(id), event: (id) => titles.get(id), fit };
   }, [places, events, fit]);
-  const eventsIn = (begins: number, ends: number) =>
+  const eventsIn = (begins: number, ends: number, chosen: readonly number[]) =>
     world.events
-      .filter(({ dates }) => dates.some(({ from, to }) => from < ends && to > begins))
+      .filter(
+        ({ id, dates }) => chosen.includes(id) || dates.some(({ from, to }) => from < ends && to > begins),
+      )
       .map(({ id }) => ({ id, name: names.event(id) ?? '' }));
   return (
     <div className="mx-auto max-w-6xl px-5 pt-8 pb-12 md:px-8">

@@ -31,8 +31,8 @@ type Props = {
   names: PlanNames;
   places: readonly Choice[];
   areas: readonly Area[];
-  /** The events of a span of minutes. */
-  eventsIn: (begins: number, ends: number) => readonly Choice[];
+  /** The events of a span of minutes, and those that were chosen before the span was. */
+  eventsIn: (begins: number, ends: number, chosen: readonly number[]) => readonly Choice[];
   saved: readonly number[];
   /** This person's needs, where the plan's begin. */
   needs: Needs;
@@ -139,7 +139,7 @@ export function PlanScreen(props: Props) {
       read.kind === 'place'
         ? { from: { kind: 'place' as const, id: read.id } }
         : read.kind === 'event'
-          ? { event: read.id }
+          ? { event: world.events.find(({ id }) => id === read.id) }
           : {};
     form.setFields(emptyFields(new Date(), needs, start));
   }, [hash]);
@@ -158,6 +158,7 @@ export function PlanScreen(props: Props) {
   }
 
   const { begins, ends } = windowOf(form.fields);
+  const chosen = form.fields.wishes.filter(({ kind }) => kind === 'event').map(({ id }) => id);
   const isWorking = isLocating || planner.status === 'working';
   return (
     <>
@@ -170,7 +171,7 @@ export function PlanScreen(props: Props) {
         <div className="min-w-0">
           <PlanForm
             {...{ form, places, areas, isWorking }}
-            events={eventsIn(begins, ends)}
+            events={eventsIn(begins, ends, chosen)}
             hasSaved={saved.length > 0}
             onPlan={(asked) => void plan(asked)}
           />

@@ -8,6 +8,7 @@ import {
   STAYS,
   WALKS,
   type Wish,
+  type World,
 } from '#domain/plan/plan.ts';
 import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
 import type { From, PlanDraft } from '#web/lib/plan/plan-link.ts';
@@ -23,6 +24,8 @@ export type PlanFields = Omit<PlanDraft, 'begins' | 'ends' | 'wishes'> & {
   needs: Needs;
 };
 
+type PlannedEvent = Pick<World['events'][number], 'id' | 'dates'>;
+
 export type PlanErrors = {
   begins?: 'when';
   ends?: 'when' | 'order' | 'long';
@@ -33,6 +36,11 @@ export type PlanErrors = {
 const MINUTE_MS = 60_000;
 const HALF_HOUR = 30 * MINUTE_MS;
 const NIGHT = 7 * 60;
+/** Minutes that dinner and the way take before an event. */
+const BEFORE_EVENT = 150;
+/** An event of so many minutes is one of the day: its night begins in the evening, so long after the day begins. */
+const WHOLE_DAY = 12 * 60;
+const EVENING = 18 * 60;
 export const USUAL_STAYS: Record<Wish['kind'], number> = {
   dinner: 90,
   drink: 60,
@@ -56,15 +64,24 @@ export function newRow(kind: Wish['kind'], id = 0): WishRow {
   return { key: keys, kind, id, stay: USUAL_STAYS[kind] };
 }
 
-/** The fields of an empty form: tonight, from the next half hour on. */
+/** Returns the half hour that a night around an event begins at: in time for dinner, or on the evening of a whole day. */
+function beginsAround({ dates }: PlannedEvent, soon: number): number {
+  const next = dates.filter(({ to }) => to > soon).sort((a, b) => a.from - b.from)[0];
+  if (!next) return soon;
+  const wanted = next.to - next.from >= WHOLE_DAY ? next.from + EVENING : next.from - BEFORE_EVENT;
+  return Math.max(soon, Math.floor(wanted / 30) * 30);
+}
+
+/** The fields of an empty form: tonight, from the next half hour on, or the next night of an event. */
 export function emptyFields(
   now: Date,
   needs: Needs,
-  start: { from?: From; event?: number } = {},
+  start: { from?: From; event?: PlannedEvent | undefined } = {},
 ): PlanFields {
-  const begins = (Math.floor(now.getTime() / HALF_HOUR + 1) * HALF_HOUR) / MINUTE_MS;
+  const soon = (Math.floor(now.getTime() / HALF_HOUR + 1) * HALF_HOUR) / MINUTE_MS;
+  const begins = start.event ? beginsAround(start.event, soon) : soon;
   const usual = start.event
-    ? [newRow('dinner'), newRow('event', start.event), newRow('drink')]
+    ? [newRow('dinner'), newRow('event', start.event.id), newRow('drink')]
     : USUAL_WISHES.map((kind) => newRow(kind));
   const wishes = isAfterDinner(localMinute(begins)) ? usual.filter(({ kind }) => kind !== 'dinner') : usual;
   return {

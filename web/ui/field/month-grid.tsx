@@ -59,7 +59,7 @@ export function MonthGrid({ day, today, onChoose, language, labels, note, render
         <h2
           id={titleId}
           aria-live="polite"
-          className="mr-auto font-display font-medium text-[min(1.5rem,7vw)] first-letter:uppercase"
+          className="mr-auto font-display font-medium text-[min(1.5rem,6vw)] first-letter:uppercase"
         >
           {title}
         </h2>
