@@ -12,7 +12,7 @@ export function AccountSection({
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-line py-6 not-first:border-t first:pt-2">
-      <h3 id={id} className="font-display text-2xl font-medium">
+      <h3 id={id} className="font-display text-[min(1.5rem,9.5vw)] font-medium">
         {title}
       </h3>
       <p className="mt-1.5 mb-5 text-pretty text-muted">{text}</p>

@@ -31,7 +31,7 @@ export function CalendarAddresses() {
   };
   return (
     <section aria-labelledby="calendar-addresses" className="mt-10 border border-line bg-surface p-5 xamfra">
-      <h3 id="calendar-addresses" className="font-display text-2xl font-medium">
+      <h3 id="calendar-addresses" className="font-display text-[min(1.5rem,9.5vw)] font-medium">
         {t('admin.feeds')}
       </h3>
       <p className="mt-1 max-w-2xl text-sm text-muted">{t('admin.feeds_text')}</p>

@@ -43,7 +43,7 @@ export function FactsTab() {
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className="font-display text-2xl font-medium">{title}</h3>
+      <h3 className="font-display text-[min(1.5rem,9.5vw)] font-medium">{title}</h3>
       <p className="mt-1 mb-4 max-w-2xl text-muted">{text}</p>
       {children}
     </section>

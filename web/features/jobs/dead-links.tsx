@@ -16,7 +16,7 @@ export function DeadLinks() {
   const { data, isError, refetch } = useQuery(deadLinksQuery);
   return (
     <section className="mt-10">
-      <h3 className="font-display text-2xl font-medium">{t('jobs.dead')}</h3>
+      <h3 className="font-display text-[min(1.5rem,9.5vw)] font-medium">{t('jobs.dead')}</h3>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t('jobs.dead_text')}</p>
       {data?.length === 0 ? (
         <p>{t('jobs.dead_none')}</p>

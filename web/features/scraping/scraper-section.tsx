@@ -8,7 +8,7 @@ export function ScraperSection({ title, text, className, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames('min-w-0', className)}>
-      <h3 id={id} tabIndex={-1} className="font-display text-2xl font-medium">
+      <h3 id={id} tabIndex={-1} className="font-display text-[min(1.5rem,9.5vw)] font-medium">
         {title}
       </h3>
       {text && <p className="mt-1 max-w-prose text-muted">{text}</p>}

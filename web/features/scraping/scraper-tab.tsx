@@ -155,7 +155,7 @@ function ScraperInfo() {
   const { t } = useText('scraping');
   return (
     <section className="border border-line bg-surface p-5 xamfra-lg">
-      <h3 className="font-display text-2xl font-medium">{t('scraping.info')}</h3>
+      <h3 className="font-display text-[min(1.5rem,9.5vw)] font-medium">{t('scraping.info')}</h3>
       <ul className="mt-3 space-y-3 text-muted">
         {PARTS.map((part) => (
           <li key={part}>{t(`scraping.info_${part}`)}</li>

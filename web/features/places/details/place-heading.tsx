@@ -28,7 +28,7 @@ export function PlaceHeading({ place }: { place: Place }) {
   return (
     <header>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <h1 className="min-w-40 max-w-full flex-1 basis-[min-content] text-pretty break-words font-display font-medium text-[clamp(min(2rem,11vw),7cqi,3.25rem)] leading-[1.08]">
+        <h1 className="min-w-40 max-w-full flex-1 basis-[min-content] text-pretty break-words font-display font-medium text-[clamp(min(2rem,10.5vw),7cqi,3.25rem)] leading-[1.08]">
           {place.name}
         </h1>
         <Button asChild variant="outline" icon={<Pencil aria-hidden="true" className="size-4" />}>
