@@ -42,7 +42,7 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
         </h2>
-        <p className="mt-1 font-semibold text-sm">
+        <p className="mt-1 font-semibold text-sm first-letter:uppercase">
           <time dateTime={occurrence.startDate}>{text.day(occurrence.startDate, now)}</time>
           {occurrence.endDate !== occurrence.startDate &&
             ` ${t('events.until', { date: text.day(occurrence.endDate, now) })}`}

@@ -15,11 +15,12 @@ type Props = {
 export function ArticleChips({ categories, chosen, onChoose }: Props) {
   const { t } = useText('guide');
   const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip scrolls into view
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     // `scrollIntoView` would scroll the page too.
     if (chip) row.current?.scrollTo({ left: chip.offsetLeft - row.current.clientWidth / 3 });
-  }, []);
+  }, [chosen, categories]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
     <div ref={row} role="group" aria-label={t('guide.categories')} className="chip-row relative mt-6">

@@ -55,7 +55,10 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
             className={`${TILE} border-transparent bg-accent text-on-accent hover:bg-accent-strong`}
           >
             <Car aria-hidden="true" className={ICON} />
-            <Words title={t('now.taxi')} text={formatPhone(taxi)} />
+            <Words
+              title={t('now.taxi')}
+              text={<span className="whitespace-nowrap">{formatPhone(taxi)}</span>}
+            />
           </a>
         )}
         {nearest ? (
@@ -93,7 +96,7 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
 function Words({ title, text }: { title: ReactNode; text: ReactNode }) {
   return (
     <span className="min-w-0">
-      <span className="block text-[0.9375rem] font-semibold leading-[1.15]">{title}</span>
+      <span className="block text-[min(0.9375rem,6.8vw)] font-semibold leading-[1.15]">{title}</span>
       <span className="mt-0.5 line-clamp-3 text-sm leading-[1.2]">{text}</span>
     </span>
   );

@@ -32,7 +32,7 @@ export function RightNowClock({ children }: { children: ReactNode }) {
         </div>
         <div className="flex min-w-20 flex-1 justify-end">{children}</div>
       </div>
-      <p className="mt-2 text-lg">
+      <p className="mt-2 text-lg first-letter:uppercase">
         {formatDate(now, language, { weekday: 'long', day: 'numeric', month: 'long' })}
         <span className="text-muted"> · {t(PERIOD_TEXT[dayPeriodAt(now)])}</span>
       </p>

@@ -47,7 +47,7 @@ export function EventHeading({ event, occurrence }: { event: Event; occurrence: 
             <span className="sr-only">{t('events.date')}</span>
             <CalendarDays aria-hidden="true" className="mt-1 size-5 text-muted" />
           </dt>
-          <dd>
+          <dd className="first-letter:uppercase">
             <time dateTime={startDate}>{text.fullDay(startDate)}</time>
             {endDate !== startDate && (
               <>
