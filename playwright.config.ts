@@ -51,6 +51,7 @@ const ON_PHONE_ALONE = files([
   'events',
   'gate',
   'guide',
+  'map-foot',
   'place-page',
   'profile',
   'right-now',

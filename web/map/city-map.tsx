@@ -45,6 +45,7 @@ export function CityMap({ places, theme = 'day', styleUrls = STYLE_URLS, classNa
       className={`guide-map ${className ?? ''}`}
       data-theme={theme}
       data-shown={isShown || undefined}
+      data-controls={rest.hasControlsInRow ? 'row' : undefined}
       aria-busy={isSupported && !isShown}
       style={edges(padding)}
     >

@@ -72,6 +72,8 @@ export type CityMapProps = {
   hasZoomButtons?: boolean;
   /** Buttons above the zoom buttons (current location, full screen); style them with `map-button`. */
   controls?: ReactNode;
+  /** All these buttons beside each other, for a map that is low. */
+  hasControlsInRow?: boolean;
   /** Receives every failure of style, tiles or drawing; failures are written to the console only (map-4). */
   onMapError?: (error: unknown) => void;
   className?: string;

@@ -33,19 +33,29 @@ export function useCamera({ map, chosen, popup, hasPopup, person, padding, reach
       if (chosenId === null) framed.current = null;
       return;
     }
-    const { clientWidth: width, clientHeight: height } = map.getContainer();
-    const frame = framing({ width, height }, latestPadding.current, hasPopup ? popup : null, reach);
-    setSide(frame.side);
-    const isNew = framed.current !== chosenId;
-    framed.current = chosenId;
-    map.easeTo({
-      center: [chosen.longitude, chosen.latitude],
-      // When the popup grows (its photo has loaded), the map makes room without changing the visitor's zoom.
-      zoom: isNew ? SELECTION_ZOOM : map.getZoom(),
-      offset: frame.offset,
-      duration: isFirst.current || prefersReducedMotion() ? 0 : MOVE_MS,
-    });
+    const isJump = isFirst.current || prefersReducedMotion();
     isFirst.current = false;
+    // The card of this choice is measured before the next frame; until then the padding is that of the former one.
+    const frame = requestAnimationFrame(() => {
+      const { clientWidth: width, clientHeight: height } = map.getContainer();
+      const { side, offset } = framing(
+        { width, height },
+        latestPadding.current,
+        hasPopup ? popup : null,
+        reach,
+      );
+      setSide(side);
+      const isNew = framed.current !== chosenId;
+      framed.current = chosenId;
+      map.easeTo({
+        center: [chosen.longitude, chosen.latitude],
+        // When the popup grows (its photo has loaded), the map makes room without changing the visitor's zoom.
+        zoom: isNew ? SELECTION_ZOOM : map.getZoom(),
+        offset,
+        duration: isJump ? 0 : MOVE_MS,
+      });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [map, chosen, popup, hasPopup, reach]);
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
 import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
 import { PlaceMapControls } from '#web/features/places/map/place-map-controls.tsx';
 import { PlacesMap } from '#web/features/places/map/places-map.tsx';
-import { FRAME_PADDING, PlacesMapFrame } from '#web/features/places/map/places-map-frame.tsx';
+import { PlacesMapFrame } from '#web/features/places/map/places-map-frame.tsx';
 import { useSelection } from '#web/features/places/map/use-selection.ts';
 import { PageSpinner } from '#web/features/shell/shell-layout.tsx';
 import { useExploreToggle } from '#web/features/shell/use-explore-toggle.ts';
@@ -92,14 +92,9 @@ export function ExplorePage() {
             <PlacesMapFrame
               listId={LIST_ID}
               tools={isPhone && bar}
-              map={
-                <PlacesMap
-                  {...shared}
-                  selected={selected}
-                  controls={<PlaceMapControls />}
-                  padding={isPhone ? FRAME_PADDING : undefined}
-                />
-              }
+              map={(room) => (
+                <PlacesMap {...shared} {...room} selected={selected} controls={<PlaceMapControls />} />
+              )}
               foot={
                 isPhone && (
                   <PlacesDrawer

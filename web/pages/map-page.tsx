@@ -14,7 +14,7 @@ import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
 import { PlaceMapCard } from '#web/features/places/map/place-map-card.tsx';
 import { PlaceMapControls } from '#web/features/places/map/place-map-controls.tsx';
 import { PlacesMap } from '#web/features/places/map/places-map.tsx';
-import { CARD_PADDING, FRAME_PADDING, PlacesMapFrame } from '#web/features/places/map/places-map-frame.tsx';
+import { PlacesMapFrame } from '#web/features/places/map/places-map-frame.tsx';
 import { useFullScreen } from '#web/features/places/map/use-full-screen.ts';
 import { useSelection } from '#web/features/places/map/use-selection.ts';
 import { PageSpinner } from '#web/features/shell/shell-layout.tsx';
@@ -116,16 +116,17 @@ export function MapPage() {
             )}
           </>
         }
-        map={
+        hasCard={Boolean(card)}
+        map={(room) => (
           <PlacesMap
             {...shared}
+            {...room}
             selected={selected}
             onSelect={select}
             hasPopup={!isPhone && !isDetailed}
-            padding={card ? CARD_PADDING : FRAME_PADDING}
             controls={<PlaceMapControls fullScreen={isPhone ? fullScreen : undefined} />}
           />
-        }
+        )}
         foot={
           card ? (
             <PlaceMapCard place={card} position={order.position} onClose={() => select(null)} />

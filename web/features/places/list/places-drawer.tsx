@@ -37,7 +37,7 @@ export function PlacesDrawer({ list, places, position, category, onSelect, onCle
   };
   if (list.error)
     return (
-      <div className="xamfra-lg border border-line bg-surface shadow-lift">
+      <div className="xamfra-lg min-h-0 overflow-y-auto border border-line bg-surface shadow-lift">
         <PlaceProblem onRetry={list.retry} />
       </div>
     );
@@ -50,7 +50,7 @@ export function PlacesDrawer({ list, places, position, category, onSelect, onCle
         aria-expanded={open}
         onPointerEnter={preloadDrawer}
         onClick={() => setOpen(true)}
-        className="flex min-h-16 w-full items-center justify-between gap-4 border border-line bg-surface px-5 py-2.5 text-left shadow-lift xamfra hover:bg-raised"
+        className="flex min-h-16 w-full shrink-0 items-center justify-between gap-[min(1rem,5vw)] border border-line bg-surface px-[min(1.25rem,6.25vw)] py-2.5 text-left shadow-lift xamfra hover:bg-raised"
       >
         <span className="min-w-0">
           <span className="block font-display font-medium text-xl leading-6">{title}</span>

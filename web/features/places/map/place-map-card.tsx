@@ -28,7 +28,7 @@ export function PlaceMapCard({ place, position, onClose }: Props) {
       tabIndex={-1}
       aria-label={t('places.details_of', { name: place.name })}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="xamfra-lg shadow-lift outline-none"
+      className="xamfra-lg flex min-h-0 flex-col shadow-lift outline-none"
     >
       <PlacePopup place={place} position={position} onClose={onClose} compact />
     </section>

@@ -8,6 +8,7 @@ import { PlaceRating } from '#web/features/places/card/place-rating.tsx';
 import { PlaceStatus } from '#web/features/places/card/place-status.tsx';
 import { PlaceTags } from '#web/features/places/card/place-tags.tsx';
 import type { Position } from '#web/features/places/list/use-position.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -21,23 +22,31 @@ export function PlacePopup({ place, position, onClose, compact = false }: Props)
   const { t } = useText();
   const label = useLabel();
   return (
-    <div className="xamfra-lg relative min-w-0 border border-line bg-surface p-4 text-ink">
-      <IconButton
-        label={t('places.close')}
-        tooltip={null}
-        variant="outline"
-        onClick={onClose}
-        className={`absolute z-10 ${compact ? 'top-3 right-3' : 'top-5 right-5'}`}
-      >
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
+    <div
+      className={classNames(
+        'xamfra-lg relative min-w-0 border border-line bg-surface text-ink',
+        compact ? 'min-h-0 overflow-y-auto overscroll-contain p-[min(1rem,5vw)]' : 'p-4',
+      )}
+    >
+      {/* The text of a card that scrolls passes under the button, which sticks where it is: inside the padding. */}
+      <div className={compact ? 'sticky -top-1 z-10 -m-1 mb-1 flex h-0 justify-end' : 'contents'}>
+        <IconButton
+          label={t('places.close')}
+          tooltip={null}
+          variant="outline"
+          onClick={onClose}
+          className={compact ? 'shrink-0' : 'absolute top-5 right-5 z-10'}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
       <div className={compact ? 'flex flex-wrap gap-4' : undefined}>
         <PlacePhoto
           place={place}
           photo={place.photos[0]}
           sizes="300px"
           decorative
-          className={`xamfra-lg block shrink-0 overflow-hidden ${compact ? 'size-24' : 'mb-3 h-28 w-full'}`}
+          className={`xamfra-lg block shrink-0 overflow-hidden ${compact ? 'size-[min(6rem,30vw)]' : 'mb-3 h-28 w-full'}`}
         />
         <div className={compact ? 'beside-picture' : undefined}>
           <div className={`flex items-start justify-between gap-3 text-sm ${compact ? 'pr-12' : ''}`}>

@@ -3,7 +3,7 @@ import type { Place } from '#contract/places/places.ts';
 import type { Position } from '#web/features/places/list/use-position.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { firstView, MapNote, MapStill } from '#web/map/map-still.tsx';
-import type { MapLabels, MapPadding, MapPlace, MapTheme } from '#web/map/map-types.ts';
+import type { CityMapProps, MapLabels, MapPlace, MapTheme } from '#web/map/map-types.ts';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PlacePopup } from './place-popup.tsx';
@@ -11,14 +11,12 @@ import { useMapPlaces } from './use-map-places.ts';
 
 const CityMap = lazyPart(() => import('#web/map/city-map.tsx').then((module) => module.CityMap));
 
-type Props = {
+type Props = Pick<CityMapProps, 'controls' | 'padding' | 'hasControlsInRow'> & {
   places: readonly Place[];
   position: Position | null;
   selected: number | null;
   onSelect: (id: number | null) => void;
   hasPopup?: boolean;
-  controls?: ReactNode;
-  padding?: MapPadding;
 };
 
 /** The city's map with a marker for each place; MapLibre loads when it is first rendered. */

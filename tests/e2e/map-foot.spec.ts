@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { marker, PLACES } from '#tests/support/place-screens.ts';
+
+test.slow();
+test.beforeEach(({ letIn }) => letIn());
+
+const { ginGin } = PLACES;
+/** The map's own buttons, and that of its credit. */
+const ofMap = (page: Page) => [
+  ...['Current location', 'Zoom in', 'Zoom out'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  ),
+  page.getByLabel('About this map'),
+];
+/** Nothing lies over the middle of these. */
+const expectInReach = async (parts: Locator[]) => {
+  for (const part of parts) await part.click({ trial: true, timeout: 5000 });
+};
+const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+test('the card leaves the buttons and the credit of the map free at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/map?search=GinGin');
+  await marker(page, ginGin.name).click();
+  const card = page.getByRole('region', { name: `Details of ${ginGin.name}` });
+  await expect(card).toBeVisible();
+  await expectInReach([...ofMap(page), marker(page, ginGin.name)]);
+  // The map makes room for this card, not for a card of some usual height.
+  const gap = async () => {
+    const [spot, above] = await Promise.all([marker(page, ginGin.name).boundingBox(), card.boundingBox()]);
+    return spot && above ? above.y - spot.y - spot.height : Number.NEGATIVE_INFINITY;
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+});
+
+test('the card scrolls under its cross when text of twice the size fills the map', async ({ page }) => {
+  await page.goto(`/map?place=${ginGin.id}`);
+  await enlargeText(page);
+  const card = page.getByRole('region', { name: `Details of ${ginGin.name}` });
+  const close = card.getByRole('button', { name: 'Close' });
+  await expectInReach([close, ...ofMap(page)]);
+  await card.getByRole('link', { name: 'View Details' }).click({ trial: true });
+  await expectInReach([close]);
+  await expect(page.getByRole('button', { name: 'Text map' })).toBeHidden();
+  await close.click();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Text map' })).toBeVisible();
+});
+
+test('the bar of places leaves the map its buttons at twice the size of text', async ({ page }) => {
+  await page.goto('/split?category=Bars');
+  await enlargeText(page);
+  await expectInReach([...ofMap(page), page.getByRole('button', { name: /^Places \(\d+\)/ })]);
+});

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { MapPadding } from '#web/map/map-types.ts';
+
+/** Pixels under the tools, from which a chosen marker keeps away. */
+const TOP = 64;
+/**
+ * Pixels that a card counts for at least: a place with few facts has a lower card, and the buttons do not move from
+ * place to place.
+ */
+const USUAL_CARD = 250;
+/** Pixels of the map's four buttons, one above the other and in a row, with the gap below them (city-map.css). */
+const COLUMN = 203;
+const ROW = 56;
+/** Pixels of the chosen place's marker, with a gap. */
+const MARKER = 56;
+
+/**
+ * Measures what stands over the edges of a map's frame: text of any size makes the tools and the foot higher, and the
+ * map's own buttons and its credit have to stay between the two.
+ */
+export function useFrameRoom(hasCard: boolean) {
+  const frame = useRef<HTMLElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const [covered, setCovered] = useState(0);
+  const [belowTools, setBelowTools] = useState(Number.POSITIVE_INFINITY);
+  const hasFoot = covered > 0;
+
+  // After every render, too: the camera of a new choice counts on the height of its card.
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!frame.current || !tools.current) return;
+      const { clientHeight } = frame.current;
+      setCovered(foot.current ? clientHeight - foot.current.offsetTop : 0);
+      setBelowTools(clientHeight - tools.current.offsetTop - tools.current.offsetHeight);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const { current } of [frame, tools, foot]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  });
+
+  const bottom = hasCard ? Math.max(covered, USUAL_CARD) : covered;
+  const free = belowTools - bottom;
+  const hidesTools = hasCard && free < ROW + MARKER;
+  const padding: MapPadding | undefined = hasFoot ? { top: hidesTools ? 0 : TOP, bottom } : undefined;
+  return {
+    refs: { frame, tools, foot },
+    /** For the map: what is covered, and whether its buttons have to stand in a row. */
+    room: { padding, hasControlsInRow: free < COLUMN },
+    /** The card leaves no room for tools, marker and buttons: the tools wait until it is closed. */
+    hidesTools,
+  };
+}
