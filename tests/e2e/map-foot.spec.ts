@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { marker, PLACES } from '#tests/support/place-screens.ts';
 
 test.slow();
+test.skip(({ isMobile }) => !isMobile, 'only a phone has a card and a bar at the foot of its map');
 test.beforeEach(({ letIn }) => letIn());
 
 const { ginGin } = PLACES;
