@@ -10,7 +10,7 @@ type Props = { place: { id: number; name: string } };
 
 /** The heart, filled for a favorite; each change is a toast (place-13). */
 export function FavouriteButton({ place }: Props) {
-  const { t } = useText();
+  const { t } = useText('place');
   const chosen = useFavourites().includes(place.id);
   const toggle = () => {
     const added = toggleFavourite(place.id);
@@ -20,15 +20,15 @@ export function FavouriteButton({ place }: Props) {
       void import('#web/lib/device/kept-storage.ts').then(({ askToPersist }) => askToPersist());
     }
     showToast({
-      title: t(added ? 'places.favourite_added' : 'places.favourite_removed'),
-      description: t(added ? 'places.favourite_added_text' : 'places.favourite_removed_text'),
+      title: t(added ? 'place.favourite_added' : 'place.favourite_removed'),
+      description: t(added ? 'place.favourite_added_text' : 'place.favourite_removed_text'),
     });
   };
   return (
     <>
       <IconButton
-        label={t('places.favourite')}
-        tooltip={t(chosen ? 'places.favourite_remove' : 'places.favourite_add', { name: place.name })}
+        label={t('place.favourite')}
+        tooltip={t(chosen ? 'place.favourite_remove' : 'place.favourite_add', { name: place.name })}
         aria-pressed={chosen}
         variant="outline"
         onClick={toggle}
