@@ -129,6 +129,7 @@ test('staff see how many calendar addresses are open, and close them all', async
   await part.scrollIntoViewIfNeeded();
   await part.getByRole('button', { name: 'Close all links' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close all links' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   // Cancelled here, because other journeys of this server need their calendar addresses.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
