@@ -15,6 +15,8 @@ function server({ port, address, dataDir }: typeof USUAL, env: Record<string, st
       ADMIN_EMAIL: ADMINISTRATOR.email,
       ADMIN_PASSWORD: ADMINISTRATOR.password,
       LOG_LEVEL: 'warn',
+      // Each journey names an address of its own (tests/support/browser.ts).
+      TRUST_PROXY: 'true',
       ...env,
     },
     timeout: 180_000,
