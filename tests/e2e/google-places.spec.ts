@@ -8,6 +8,8 @@ test.use({
   baseURL: GOOGLE.address,
   allowedOrigins: [GOOGLE_SCRIPT.address],
   allowedMessages: [/ERR_FAILED/],
+  // Google's script would be sent the made-up address, too, which its server does not allow.
+  extraHTTPHeaders: {},
   // A color in transition has no contrast to check.
   contextOptions: { reducedMotion: 'reduce' },
 });
