@@ -41,6 +41,7 @@ test('favourites are kept on the device, over a reload, and on their own page', 
 
 test.describe('where places close', () => {
   test.use({ baseURL: BUSY.address, allowedMessages: [/ERR_FAILED|Failed to fetch/] });
+  test.skip(({ isMobile }) => !isMobile, 'a phone has Right Now in its bar, on the way to a plan');
 
   test('a saved place that closes keeps its card and says so, and one that is deleted is counted', async ({
     page,
