@@ -50,6 +50,7 @@ async function makeList(page: Page) {
   await note(page, centre.name).fill(NOTE);
   await page.getByRole('button', { name: `Remove ${ginGin.name}` }).click();
   await expect(order(page).getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(order(page).getByRole('link')).toHaveText([skyBar.name, ginGin.name, centre.name]);
 }
