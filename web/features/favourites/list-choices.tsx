@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import {
   cleanLine,
-  DEFAULT_LIST,
   LONGEST_NAME,
   MOST_LISTS,
   restoreEntry,
@@ -9,6 +8,7 @@ import {
   type SavedList,
 } from '#domain/lists/saved-lists.ts';
 import { addToList, changeList, isRefused, useLists, useRefused } from '#web/lib/lists/lists-store.ts';
+import { useListName } from '#web/lib/lists/use-list-name.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
@@ -37,6 +37,7 @@ export function ListChoices({ place, open, onClose }: Props) {
 function Choices({ place }: Pick<Props, 'place'>) {
   const { t } = useText('lists');
   const lists = useLists();
+  const nameOf = useListName();
   const isFull = useRefused();
   const id = useId();
   const [name, setName] = useState('');
@@ -59,8 +60,6 @@ function Choices({ place }: Pick<Props, 'place'>) {
     if (back) changeList(list.id, (before) => restoreEntry(before, back.index, back.entry));
     else addToList({ id: list.id }, [entry]);
   };
-  const nameOf = (list: SavedList) =>
-    list.name || t(list.id === DEFAULT_LIST ? 'lists.default_name' : 'lists.offer_unnamed');
   const losing = lists.filter((list) => spotIn(list) === -1 && removed.get(list.id)?.entry.note);
   const make = (event: FormEvent) => {
     event.preventDefault();

@@ -12,6 +12,7 @@ import {
   type Unlisted,
 } from '#domain/lists/saved-lists.ts';
 import { addToList, showList, useLists, useRefused, useShownList } from '#web/lib/lists/lists-store.ts';
+import { useListName } from '#web/lib/lists/use-list-name.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
@@ -105,11 +106,6 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
       </section>
     </>
   );
-}
-
-export function useListName(): (list: SavedList) => string {
-  const { t } = useText('lists');
-  return ({ id, name }) => name || t(id === DEFAULT_LIST ? 'lists.default_name' : 'lists.offer_unnamed');
 }
 
 function ListChooser({ lists, shown }: { lists: readonly SavedList[]; shown: string }) {

@@ -4,11 +4,11 @@ import {
   LONGEST,
   MOST_WISHES,
   type OPEN_WISHES,
+  type PlanEvent,
   SPEEDS,
   STAYS,
   WALKS,
   type Wish,
-  type World,
 } from '#domain/plan/plan.ts';
 import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
 import type { From, PlanDraft } from '#web/lib/plan/plan-link.ts';
@@ -24,7 +24,7 @@ export type PlanFields = Omit<PlanDraft, 'begins' | 'ends' | 'wishes'> & {
   needs: Needs;
 };
 
-type PlannedEvent = Pick<World['events'][number], 'id' | 'dates'>;
+type PlannedEvent = Pick<PlanEvent, 'id' | 'dates'>;
 
 export type PlanErrors = {
   begins?: 'when';
@@ -56,7 +56,7 @@ const USUAL_WISHES = ['dinner', 'drink', 'dance'] as const satisfies typeof OPEN
 const localMinute = (minute: number) => localOf(new Date(minute * MINUTE_MS).toISOString());
 
 /** In these hours of Madrid a night does not begin with dinner, unless the visitor adds one. */
-const isAfterDinner = (local: string) => Number(local.slice(11, 13)) >= 23 || Number(local.slice(11, 13)) < 6;
+const AFTER_DINNER = /T(23|0[0-5])/;
 
 let keys = 0;
 export function newRow(kind: Wish['kind'], id = 0): WishRow {
@@ -83,7 +83,9 @@ export function emptyFields(
   const usual = start.event
     ? [newRow('dinner'), newRow('event', start.event.id), newRow('drink')]
     : USUAL_WISHES.map((kind) => newRow(kind));
-  const wishes = isAfterDinner(localMinute(begins)) ? usual.filter(({ kind }) => kind !== 'dinner') : usual;
+  const wishes = AFTER_DINNER.test(localMinute(begins))
+    ? usual.filter(({ kind }) => kind !== 'dinner')
+    : usual;
   return {
     begins: localMinute(begins),
     ends: localMinute(begins + NIGHT),
