@@ -69,7 +69,7 @@ describe('filling', () => {
   it('takes address and point from the place that is named', () => {
     const { event, filled } = fillEvent(found({ locationName: 'Sala Inventada' }), PLACES, 'list.example');
     expect(event).toMatchObject({
-      description: 'Festa Exemple – Sala Inventada. Found on list.example.',
+      description: 'Festa Exemple – Sala Inventada (list.example)',
       endDate: '2026-09-12',
       address: 'Carrer Inventat 1',
       latitude: 41.39,

@@ -24,7 +24,7 @@ const longEnough = (text: string | null, field: keyof typeof SHORTEST) =>
 /**
  * Completes a found event with everything that our form requires, and names the fields that were filled in: the end
  * from the start, address and point from the matched place or else the city. `origin` is the website's name, used for a
- * description that credits the source.
+ * description that credits the source in no language's words, because it is shown in all three.
  */
 export function fillEvent(
   event: FoundEvent,
@@ -39,7 +39,7 @@ export function fillEvent(
   const address = longEnough(event.address, 'address');
   const description = longEnough(event.description, 'description');
   const point = hasPoint ? event : (place ?? EVENT_CENTRE);
-  const where = named === null || event.title.includes(named) ? '' : ` – ${named}`;
+  const where = named === null || event.title.includes(named) ? CITY : named;
   const isOurs: Record<FilledField, boolean> = {
     description: description === null,
     endDate: event.endDate === null,
@@ -50,7 +50,7 @@ export function fillEvent(
   return {
     event: {
       ...event,
-      description: description ?? `${event.title}${where}. Found on ${origin}.`,
+      description: description ?? `${event.title} – ${where} (${origin})`,
       endDate: event.endDate ?? event.startDate,
       locationName,
       address: address ?? longEnough(place?.address ?? null, 'address') ?? CITY,

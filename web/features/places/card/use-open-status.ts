@@ -32,7 +32,7 @@ export const statusNote = ({ mayDiffer }: PlaceStatus, t: Translate): string | n
   mayDiffer ? t('places.holiday') : null;
 
 /** Returns a place's status, its tone and a warning, updated every minute. */
-export function useOpenStatus(place: Pick<Place, 'openingHours' | 'isOpen'>) {
+export function useOpenStatus(place: Pick<Place, 'openingHours' | 'isOpen' | 'facts'>) {
   const { t } = useText();
   const status = placeStatus(place, useClock());
   const tone = status.kind === 'open' ? 'open' : status.kind === 'unknown' ? 'unknown' : 'closed';
