@@ -233,7 +233,7 @@ test('somebody is invited, chooses a password, and has an account of their own',
   await page.goto('/admin?tab=users');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const form = page.getByRole('dialog', { name: 'Invite somebody' });
-  await form.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await form.getByRole('textbox', { name: 'Email address' }).fill(email);
   await form.getByRole('textbox', { name: 'First name' }).fill('Bea');
   await form.getByRole('button', { name: 'Invite somebody' }).click();
   const invitation = page.getByRole('dialog', { name: 'The invitation' });
@@ -250,7 +250,7 @@ test('somebody is invited, chooses a password, and has an account of their own',
   await page.getByLabel('New password').fill('a password of my own');
   await page.getByRole('button', { name: 'Choose this password' }).click();
 
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByLabel('Password').fill('a password of my own');
   await page.getByRole('button', { name: 'Sign in' }).click();
   // Staff without the right see their account instead of the dashboard.

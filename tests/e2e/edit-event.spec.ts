@@ -41,7 +41,7 @@ test.describe('an edit of an event', () => {
     const question = page.getByRole('region', { name: 'Somebody else changed the same thing' });
     await expect(question.getByRole('group', { name: 'Organizer' })).toContainText('Theirs');
     const dates = question.getByRole('group', { name: 'Date and Time' });
-    await expect(dates).toContainText('Sunday, 8 June 2098');
+    await expect(dates).toContainText('Sunday, June 8, 2098');
     await expect(dates).toContainText('Every Saturday');
     await expectAccessible(page);
     await page.screenshot({

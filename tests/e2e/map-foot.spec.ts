@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { marker, PLACES } from '#tests/support/place-screens.ts';
+import en from '#web/locales/en/map.json' with { type: 'json' };
+import es from '#web/locales/es/map.json' with { type: 'json' };
 
 test.slow();
 test.skip(({ isMobile }) => !isMobile, 'only a phone has a card and a bar at the foot of its map');
@@ -8,11 +10,11 @@ test.beforeEach(({ letIn }) => letIn());
 
 const { ginGin } = PLACES;
 /** The map's own buttons, and that of its credit. */
-const ofMap = (page: Page) => [
-  ...['Current location', 'Zoom in', 'Zoom out'].map((name) =>
+const ofMap = (page: Page, texts: typeof en = en) => [
+  ...[texts.locate, texts.zoom_in, texts.zoom_out].map((name) =>
     page.getByRole('button', { name, exact: true }),
   ),
-  page.getByLabel('About this map'),
+  page.getByLabel(texts.attribution),
 ];
 /** Nothing lies over the middle of these. */
 const expectInReach = async (parts: Locator[]) => {
@@ -56,4 +58,19 @@ test('the bar of places leaves the map its buttons at twice the size of text', a
   await page.goto('/split?category=Bars');
   await enlargeText(page);
   await expectInReach([...ofMap(page), page.getByRole('button', { name: /^Places \(\d+\)/ })]);
+});
+
+test.describe('in Spanish', () => {
+  // Its bar has two more lines.
+  test.use({ locale: 'es-ES' });
+
+  test('bar and tools leave the map its buttons at twice the size of text', async ({ page }) => {
+    await page.goto('/split?category=Bars');
+    await enlargeText(page);
+    await expectInReach([
+      ...ofMap(page, es),
+      page.getByRole('button', { name: es.text_title }),
+      page.getByRole('button', { name: /^Lugares \(\d+\)/ }),
+    ]);
+  });
 });

@@ -11,7 +11,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   const { cdp, authenticatorId } = await addAuthenticator(page);
   await letIn();
   await page.goto('/admin?tab=account');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADMINISTRATOR.email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(ADMINISTRATOR.email);
   await page.getByLabel('Password').fill(ADMINISTRATOR.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 

@@ -126,7 +126,7 @@ test('what to give up is named, given up by one press, and the form says the sam
   await expect(page.getByRole('button', { name: 'Remove stop 1' })).toBeFocused();
   await wish(page, 1).selectOption('A certain place');
   await page.getByLabel('Which place?').selectOption(mural.name);
-  const hours = page.getByRole('checkbox', { name: 'Also where hours are not known' });
+  const hours = page.getByRole('checkbox', { name: 'Include places with unknown hours' });
   await hours.uncheck();
   await planButton(page).click();
   await expect(page.getByRole('heading', { name: 'No plan fits' })).toBeFocused();

@@ -48,7 +48,7 @@ test.describe('the theme', () => {
     const html = page.locator('html');
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await page.goto('/profile');
-    await expect(page.getByRole('radio', { name: 'Like this device' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Same as device' })).toBeChecked();
     await expect(html).not.toHaveAttribute('data-theme');
     const day = await background();
 
@@ -62,7 +62,7 @@ test.describe('the theme', () => {
     await expect(html).toHaveAttribute('data-worn-early', 'true');
     await expect(page.getByRole('button', { name: 'Switch to the day theme' })).toBeVisible();
 
-    await page.getByText('Like this device').click();
+    await page.getByText('Same as device').click();
     await expect(html).not.toHaveAttribute('data-theme');
     await expect.poll(background).toBe(day);
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -27,7 +27,7 @@ const pending = (page: Page, title: string) =>
 test.beforeEach(async ({ page, letIn }) => {
   await letIn();
   await page.goto('/admin?tab=scraper');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADMINISTRATOR.email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(ADMINISTRATOR.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMINISTRATOR.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(sources(page).getByRole('checkbox', { checked: true })).toHaveCount(3);
@@ -64,10 +64,10 @@ test('events are found, corrected, approved and rejected, and a visitor sees wha
     await page.getByRole('button', { name: 'Start Scraper' }).press('Enter');
     await expect(toast(page).filter({ hasText: 'Scraping Completed' })).toBeVisible();
     await expect(region(page, 'Last result')).toContainText(found);
-    await expect(region(page, 'Last result')).toContainText('resident_advisor: HTTP 403');
+    await expect(region(page, 'Last result')).toContainText('Resident Advisor: HTTP 403');
   }
   await scrape(/saved [1-9]\d* new ones/);
-  await expect(sources(page).getByText(/^Fails since/)).toBeVisible();
+  await expect(sources(page).getByText(/^Failing since/)).toBeVisible();
 
   await pending(page, website.corrected)
     .getByRole('link', { name: `Edit ${website.corrected}` })

@@ -10,7 +10,7 @@ test.use({ allowedMessages: [/status of 40[139]/] });
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
 
 async function signIn(page: Page, password: string = ADMINISTRATOR.password) {
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADMINISTRATOR.email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(ADMINISTRATOR.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
 }
@@ -24,7 +24,7 @@ test('staff sign in by keyboard, see the dashboard, and sign out', async ({ page
   await expectAccessible(page, COLOUR_RULES);
 
   await page.getByRole('button', { name: 'Sign in' }).press('Enter');
-  const email = page.getByRole('textbox', { name: 'E-mail address' });
+  const email = page.getByRole('textbox', { name: 'Email address' });
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('Required');
 
@@ -67,7 +67,7 @@ test.describe('what cannot be undone', () => {
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     const form = page.getByRole('dialog', { name: 'Invite somebody' });
     await form
-      .getByRole('textbox', { name: 'E-mail address' })
+      .getByRole('textbox', { name: 'Email address' })
       .fill(`${name.replace(' ', '.')}@guide.example`);
     await form.getByRole('textbox', { name: 'First name' }).fill(name);
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });

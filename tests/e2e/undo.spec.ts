@@ -44,7 +44,7 @@ test('what one device did is looked at first, and undone by one action', async (
     .getByRole('listitem')
     .filter({ hasText: `Free drinks ${where}` });
   await expect(spam.getByText('New device')).toBeVisible();
-  await spam.getByRole('button', { name: /^List only: Device/ }).click();
+  await spam.getByRole('button', { name: /^Only device/ }).click();
   await expect(changes(page).getByRole('listitem')).toHaveCount(2);
   await expect(page).toHaveURL(/tab=history&device=/);
   await page.reload();

@@ -179,7 +179,7 @@ test.describe('staff', () => {
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(toast(page)).toContainText('1 change was discarded.');
     expect(decided).toEqual([{ decision: 'discard', actor: 'visitor-device', until: 1 }]);
-    await expect(panel.getByText('Nothing waits for review')).toBeVisible();
+    await expect(panel.getByText('Nothing is waiting for review')).toBeVisible();
     await panel.getByRole('button', { name: 'Only device visitor-' }).click();
     await expect(list.locator('> li')).toHaveCount(1);
   });

@@ -86,7 +86,7 @@ export function useTextViewKey(): void {
   useTextMapKey(useTextView().toggle);
 }
 
-/** The button on a map that fills its screen. */
+/** The button on a map that fills its screen; beside filters in large letters only its picture has room. */
 export function TextMapSwitch({ className }: { className?: string }) {
   const { t } = useText('map');
   const { toggle, hasSwitched } = useTextView();
@@ -99,7 +99,7 @@ export function TextMapSwitch({ className }: { className?: string }) {
       icon={<TextInitial aria-hidden="true" className="size-4" />}
       onClick={toggle}
     >
-      {t('map.text_title')}
+      <span className="@max-[14rem]:sr-only">{t('map.text_title')}</span>
     </Button>
   );
 }

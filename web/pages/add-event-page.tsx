@@ -13,7 +13,7 @@ export function AddEventPage() {
   const navigate = useNavigate();
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-8">
-      <h1 tabIndex={-1} className="font-display font-medium text-[min(2.25rem,12vw)]">
+      <h1 tabIndex={-1} className="font-display font-medium text-[min(2.25rem,12vw)] leading-[1.12]">
         {t('eventform.add_title')}
       </h1>
       <p className="mt-2 mb-6 text-muted">{t('eventform.add_intro')}</p>

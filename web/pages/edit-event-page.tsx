@@ -38,7 +38,7 @@ function EditEvent({ id }: { id: number }) {
       <Link to={paths.event(id)} className="inline-flex min-h-11 items-center text-link">
         {t('eventform.back_event')}
       </Link>
-      <h1 tabIndex={-1} className="mt-2 font-display font-medium text-[min(2.25rem,10vw)]">
+      <h1 tabIndex={-1} className="mt-2 font-display font-medium text-[min(2.25rem,10vw)] leading-[1.12]">
         {t('eventform.edit_title')}
       </h1>
       {event && <p className="mt-1 text-muted">{event.title}</p>}

@@ -37,7 +37,7 @@ export function ListPage() {
             failed={Boolean(list.error)}
           />
         </div>
-        <PlacesSortMenu order={order.order} onChange={order.choose} className="max-w-48" />
+        <PlacesSortMenu order={order.order} onChange={order.choose} className="max-w-56" />
       </div>
       {order.order === 'distance' && !order.position && <PlacesSortNote order={order} />}
       <div className="mt-3 md:mt-6" aria-busy={list.isLoading || list.isUpdating}>

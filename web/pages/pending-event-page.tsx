@@ -38,7 +38,7 @@ function EditPending({ id }: { id: number }) {
       <Link to={LIST} className="inline-flex min-h-11 items-center text-link">
         {t('scraping.back')}
       </Link>
-      <h1 tabIndex={-1} className="mt-2 font-display font-medium text-[min(2.25rem,10vw)]">
+      <h1 tabIndex={-1} className="mt-2 font-display font-medium text-[min(2.25rem,10vw)] leading-[1.12]">
         {t('scraping.edit_title')}
       </h1>
       {event && <p className="mt-1 text-muted">{event.title}</p>}

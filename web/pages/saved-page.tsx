@@ -31,7 +31,10 @@ export function SavedPage() {
   const main = useMainArea();
   return (
     <div className="mx-auto max-w-7xl px-5 pt-8 pb-12 md:px-8">
-      <h1 tabIndex={-1} className="font-display font-medium text-[min(2.25rem,12vw)] md:text-5xl">
+      <h1
+        tabIndex={-1}
+        className="font-display font-medium text-[min(2.25rem,12vw)] md:text-5xl leading-[1.12]"
+      >
         {t('screens.saved')}
       </h1>
       <p className="mt-2 text-muted">{t('screens.saved_note')}</p>
@@ -41,8 +44,8 @@ export function SavedPage() {
         isLoading={list.isLoading}
         problem={list.error ? <PlaceProblem onRetry={all.retry} /> : null}
         skeletons={(count) => <PlaceSkeletons count={count} stacked className={GRID} />}
-        cards={(places, noteOf) => (
-          <PlacesCards places={places} position={position} layout="grid" scroller={main} noteOf={noteOf} />
+        cards={(places, texts) => (
+          <PlacesCards places={places} position={position} layout="grid" scroller={main} {...texts} />
         )}
       />
     </div>

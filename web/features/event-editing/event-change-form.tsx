@@ -55,7 +55,7 @@ export function EventChangeForm({ event, categories, tags, search, upload }: Pro
         </div>
         <div className="space-y-6">
           <EventPart title={t('eventform.categoryId')}>
-            <CategoryField form={form} categories={categories} none={t('eventform.no_category')} />
+            <CategoryField form={form} categories={categories} none={t('eventform.no_category')} hideLabel />
           </EventPart>
           <EventPart title={t('eventform.tags')}>
             <EventSelectedTags tags={tags} chosen={tagIds.value} onChange={tagIds.onChange} />

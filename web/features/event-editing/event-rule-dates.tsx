@@ -1,13 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
-import { today } from '#domain/events/dates/event-span.ts';
 import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import { buildRule, type Rule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
-import { formatDate } from '#web/lib/text/format.ts';
+import { eventDay } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 const PREVIEWED = 5;
@@ -34,20 +33,16 @@ export function EventRuleDates({ form, rule, startDate }: Props) {
     form.setValue('startDate', date, options);
     form.setValue('endDate', addDays(date, days), options);
   };
-  const day = (date: string) =>
-    formatDate(date, language, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      ...(date.slice(0, 4) === today(now).slice(0, 4) ? {} : { year: 'numeric' }),
-    });
+  const day = (date: string) => eventDay(date, language, now);
   return (
     <section aria-label={t('eventform.next')} className="xamfra-sm bg-raised px-4 py-3">
       <p className="font-medium">{t('eventform.next')}</p>
       {dates.length === 0 && <p className="text-muted">{t('eventform.next_none')}</p>}
       <ol className="mt-1 list-inside list-decimal marker:text-muted">
         {dates.map((date) => (
-          <li key={date.startDate}>{day(date.startDate)}</li>
+          <li key={date.startDate} className="first-letter:uppercase">
+            {day(date.startDate)}
+          </li>
         ))}
       </ol>
       {first && first !== startDate && (

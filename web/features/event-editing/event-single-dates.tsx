@@ -7,7 +7,7 @@ import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
-import { formatDate } from '#web/lib/text/format.ts';
+import { eventDay } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { DateInput } from '#web/ui/field/date-input.tsx';
@@ -79,13 +79,12 @@ function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProp
   const { t, language } = useText('eventform');
   const [target, setTarget] = useState<string | null>(null);
   // The dates of a yearly event differ in little else than the year.
-  const day = (isoDate: string) =>
-    formatDate(isoDate, language, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+  const day = (isoDate: string) => eventDay(isoDate, language, undefined, 'short');
   const to = target === null ? null : readDateText(target);
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p>
+        <p className="first-letter:uppercase">
           {exception ? <s className="text-muted">{day(date)}</s> : day(date)}
           {exception && (
             <strong className="ml-3 font-semibold text-closed">
@@ -95,7 +94,7 @@ function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProp
             </strong>
           )}
         </p>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           {exception ? (
             <Button
               size="sm"

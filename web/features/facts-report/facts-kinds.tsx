@@ -7,8 +7,8 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 const COLORS = { fresh: 'bg-open', good: 'bg-open/50', old: 'bg-closed/60', never: 'bg-line' };
 
-/** On a phone a kind and its bar stand above its four numbers. */
-const ROW = 'max-sm:grid max-sm:grid-cols-4';
+/** On a phone a kind and its bar stand above its four numbers, which large text puts two and two. */
+const ROW = 'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(max(4rem,25%),1fr))]';
 
 /** How many places have each kind, and how fresh: a bar, and the same in numbers. */
 export function FactsKinds({ kinds }: { kinds: readonly KindReport[] }) {
@@ -24,8 +24,11 @@ export function FactsKinds({ kinds }: { kinds: readonly KindReport[] }) {
               {t('factsreport.kind')}
             </th>
             {FRESHNESS.map((age) => (
-              <th key={age} scope="col" className="px-2 py-2 font-medium sm:px-4">
-                <span aria-hidden="true" className={`mr-1.5 inline-block size-2.5 ${COLORS[age]}`} />
+              <th key={age} scope="col" className="px-2 py-2 font-medium sm:whitespace-nowrap sm:px-4">
+                <span
+                  aria-hidden="true"
+                  className={`mr-1.5 size-2.5 max-sm:block sm:inline-block ${COLORS[age]}`}
+                />
                 {t(`factsreport.${age}`)}
               </th>
             ))}
@@ -36,7 +39,7 @@ export function FactsKinds({ kinds }: { kinds: readonly KindReport[] }) {
             <tr key={one.kind} className={`border-t border-line ${ROW}`}>
               <th
                 scope="row"
-                className="px-2 py-2 font-medium wrap-anywhere max-sm:col-span-4 max-sm:pb-0 sm:px-4"
+                className="px-2 py-2 font-medium wrap-anywhere max-sm:col-span-full max-sm:pb-0 sm:px-4"
               >
                 {isFactKind(one.kind) ? words.kindText(one.kind) : one.kind}
                 <Bar kind={one} />

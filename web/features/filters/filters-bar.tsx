@@ -8,7 +8,8 @@ import type { Filters } from './use-filters.ts';
 
 export function FiltersBar({ filters, count }: { filters: Filters; count: number | undefined }) {
   return (
-    <div className="flex w-full min-w-0 max-w-sm flex-wrap gap-2">
+    // Over a map, large text leaves room for two rows: the button beside it joins the second.
+    <div className="flex w-full min-w-0 max-w-sm flex-wrap gap-2 @max-[14rem]:contents">
       <FiltersCategoryMenu filters={filters} className="min-w-[min(8rem,100%)] flex-1" />
       <FiltersButton filters={filters} count={count} label="filters" />
     </div>

@@ -41,7 +41,7 @@ export function ArticleCard({ article, size }: Props) {
       {tags.length > 0 && (
         <ul aria-label={t('guide.tags')} className="mt-3 flex flex-wrap gap-x-2 text-muted text-sm">
           {tags.map((tag) => (
-            <li key={tag} className="not-first:before:mr-2 not-first:before:content-['·']">
+            <li key={tag} className="not-last:after:ml-2 not-last:after:content-['·']">
               {tag}
             </li>
           ))}

@@ -19,7 +19,8 @@ export function ArticleChips({ categories, chosen, onChoose }: Props) {
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     // `scrollIntoView` would scroll the page too.
-    if (chip) row.current?.scrollTo({ left: chip.offsetLeft - row.current.clientWidth / 3 });
+    if (chip)
+      row.current?.scrollTo({ left: chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2 });
   }, [chosen, categories]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls

@@ -58,13 +58,15 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
       foot={
         actor && (
           <div className="flex flex-wrap gap-2 px-4 pb-3 sm:px-5">
-            <FilterChip onClick={() => onFilter({ actor })}>
-              {actorKind === 'device' ? t('history.device', { name: actor.slice(0, 8) }) : who}
-            </FilterChip>
+            <Button size="sm" onClick={() => onFilter({ actor })}>
+              {actorKind === 'device'
+                ? t('history.only_actor', { name: actor.slice(0, 8) })
+                : t('history.list_only', { name: who })}
+            </Button>
             {origin && (
-              <FilterChip onClick={() => onFilter({ origin })}>
-                {t('history.block', { name: origin.slice(0, 8) })}
-              </FilterChip>
+              <Button size="sm" onClick={() => onFilter({ origin })}>
+                {t('history.only_origin', { name: origin.slice(0, 8) })}
+              </Button>
             )}
           </div>
         )
@@ -103,12 +105,3 @@ type ButtonProps = { onClick: () => void; children: string };
 const UndoButton = (props: ButtonProps) => (
   <Button size="row" variant="danger" aria-haspopup="dialog" {...props} />
 );
-
-function FilterChip({ children, onClick }: ButtonProps) {
-  const { t } = useText('history');
-  return (
-    <Button size="sm" aria-label={t('history.list_only', { name: children })} onClick={onClick}>
-      {children}
-    </Button>
-  );
-}

@@ -38,6 +38,7 @@ export function HistoryFilter({ filter, onChange }: Props) {
       {moment('since')}
       {moment('until')}
       <CheckChip
+        className="max-sm:self-start"
         checked={filter.onlyYoungDevices !== undefined}
         onChange={(event) => onChange({ onlyYoungDevices: event.target.checked ? 'true' : undefined })}
       >

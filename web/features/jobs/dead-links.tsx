@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
+import { WebAddress } from '#web/ui/text/web-address.tsx';
 import { deadLinksQuery } from './api.ts';
 
 export function DeadLinks() {
@@ -49,7 +50,7 @@ function DeadLinkRow({ link }: { link: DeadLink }) {
         <>
           {href ? (
             <OutsideLink href={href} className="inline-block min-h-6 text-link">
-              {websiteLabel(href)}
+              <WebAddress>{websiteLabel(href) ?? href}</WebAddress>
             </OutsideLink>
           ) : (
             url

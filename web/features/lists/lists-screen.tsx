@@ -27,6 +27,8 @@ import { useClosedText } from './use-closed-text.ts';
 const ListEditor = lazyPart(() => import('./list-editor.tsx').then((module) => module.ListEditor));
 const ListArrival = lazyPart(() => import('./list-arrival.tsx').then((module) => module.ListArrival));
 
+type PlaceTexts = Record<'closedOf' | 'noteOf', (place: Place) => string>;
+
 type Props = {
   places: readonly Place[];
   /** Whether `places` holds those that have closed, too: only then is a place that is not there no longer in the guide. */
@@ -35,7 +37,7 @@ type Props = {
   /** What stands instead of places that could not be fetched. */
   problem: ReactNode;
   skeletons: (count: number) => ReactNode;
-  cards: (places: readonly Place[], noteOf: (place: Place) => string) => ReactNode;
+  cards: (places: readonly Place[], texts: PlaceTexts) => ReactNode;
 };
 
 /** The lists of this device: one of them on screen, to read or to edit. */
@@ -163,10 +165,10 @@ function Entries({ entries, byId, hasProblem, hasClosed, closedText, cards }: En
   const found = entries.flatMap(({ place }) => (place === null ? [] : (byId.get(place) ?? [])));
   const unlisted = entries.filter((entry) => entry.place === null);
   const missing = entries.length - found.length - unlisted.length;
-  const noteOf = (place: Place) => [closedText(place), notes.get(place.id)].filter(Boolean).join(' · ');
+  const texts: PlaceTexts = { closedOf: closedText, noteOf: ({ id }) => notes.get(id) ?? '' };
   return (
     <>
-      {found.length > 0 && cards(found, noteOf)}
+      {found.length > 0 && cards(found, texts)}
       {missing > 0 && !hasProblem && (
         <p className="mt-6 max-w-prose text-muted">
           {t(hasClosed ? 'lists.missing_text' : 'lists.unshown_text', { count: missing })}

@@ -7,6 +7,7 @@ import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { HealthMark } from '#web/ui/feedback/health-mark.tsx';
+import { WebAddress } from '#web/ui/text/web-address.tsx';
 
 type Props = {
   state: EventSourceState;
@@ -43,7 +44,9 @@ export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
           href={state.homepage}
           className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-link max-sm:pl-8"
         >
-          <span className="min-w-0 wrap-anywhere">{shortAddress(state.homepage)}</span>
+          <span className="min-w-0 wrap-anywhere">
+            <WebAddress>{shortAddress(state.homepage)}</WebAddress>
+          </span>
           <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
         </OutsideLink>
       </div>

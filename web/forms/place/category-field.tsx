@@ -9,17 +9,19 @@ type Props<Values extends FieldValues> = {
   categories: readonly Category[];
   none: string;
   required?: boolean;
+  /** Its heading says the same. */
+  hideLabel?: boolean;
 };
 
 export function CategoryField<Values extends FieldValues & { categoryId: string }>({
   form,
   categories,
   none,
-  required,
+  ...look
 }: Props<Values>) {
   const label = useLabel();
   return (
-    <FormField form={form} name={'categoryId' as Path<Values>} required={required}>
+    <FormField form={form} name={'categoryId' as Path<Values>} {...look}>
       <select>
         <option value="">{none}</option>
         {categories.map(({ id, name }) => (

@@ -1,3 +1,9 @@
+import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
+
+const LABELS = new Map<string, string>(
+  Object.entries(EVENT_SOURCE_FACTS).map(([id, { label }]) => [id, label]),
+);
+
 type Props = { title: string; problems: readonly string[] };
 
 export function ProblemList({ title, problems }: Props) {
@@ -8,10 +14,13 @@ export function ProblemList({ title, problems }: Props) {
       <ul lang="en" className="mt-1 list-disc space-y-1 pl-5 text-sm">
         {problems.map((problem) => (
           <li key={problem} className="wrap-anywhere">
-            {problem}
+            {withLabel(problem)}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** Runs name a source by its id: 'resident_advisor: HTTP 403'. */
+const withLabel = (problem: string) => problem.replace(/^\w+(?=: )/, (id) => LABELS.get(id) ?? id);

@@ -12,7 +12,7 @@ export function ListRow({ title, text, badges, start, actions }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t sm:px-5">
       {start}
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-44">
         <p className="font-medium wrap-anywhere">{title}</p>
         {text && <p className="text-sm text-muted wrap-anywhere">{text}</p>}
       </div>

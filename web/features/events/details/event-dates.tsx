@@ -34,7 +34,7 @@ export function EventDates({ event }: { event: Event }) {
             >
               {occurrence ? (
                 <>
-                  <span>
+                  <span className="first-letter:uppercase inline-block">
                     {from
                       ? t('events.date_moved', { date: text.day(date, now), from: text.day(from, now) })
                       : text.day(date, now)}
@@ -43,7 +43,7 @@ export function EventDates({ event }: { event: Event }) {
                 </>
               ) : (
                 <>
-                  <s className="text-muted">{text.day(date, now)}</s>
+                  <s className="inline-block text-muted first-letter:uppercase">{text.day(date, now)}</s>
                   <strong className="font-semibold text-closed">{t('events.cancelled')}</strong>
                 </>
               )}

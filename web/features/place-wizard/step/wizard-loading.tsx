@@ -15,7 +15,7 @@ export function WizardLoading({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className="mt-20 flex flex-col items-center gap-4 text-muted">
       <Spinner className="size-8" />
-      <p>{t('wizard.loading')}</p>
+      <p className="text-center">{t('wizard.loading')}</p>
     </div>
   );
 }

@@ -23,6 +23,8 @@ type Props = {
   /** Puts the picture above the words from the small breakpoint on, for grids. */
   stacked?: boolean;
   note?: string | undefined;
+  /** Says that the place has closed, and until when; in place of its status. */
+  closed?: string | undefined;
 };
 
 /** Returns whether a browser would follow this click in the same tab. */
@@ -30,7 +32,15 @@ function isPlain(event: MouseEvent) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-export function PlaceCard({ place, position, onSelect, selected = false, stacked = false, note }: Props) {
+export function PlaceCard({
+  place,
+  position,
+  onSelect,
+  selected = false,
+  stacked = false,
+  note,
+  closed,
+}: Props) {
   const { t } = useText();
   const label = useLabel();
   const category = place.category;
@@ -87,7 +97,11 @@ export function PlaceCard({ place, position, onSelect, selected = false, stacked
         <PlaceTags tags={place.tags} className="mt-1.5 text-sm" />
         <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-sm">
           <PlaceNextDate place={place} className="truncate font-semibold" />
-          <PlaceStatus place={place} className="truncate" />
+          {closed ? (
+            <span className="text-closed">{closed}</span>
+          ) : (
+            <PlaceStatus place={place} className="truncate" />
+          )}
           <PlaceDistance place={place} position={position} />
         </p>
         {note && <p className="mt-1 text-sm">{note}</p>}

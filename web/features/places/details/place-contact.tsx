@@ -7,6 +7,7 @@ import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { WebAddress } from '#web/ui/text/web-address.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 const ICON = 'absolute top-0.5 left-0 size-5 text-muted';
@@ -49,7 +50,7 @@ export function PlaceContact({ place, phoneAge, websiteAge }: Props) {
             </dt>
             <dd>
               <OutsideLink href={website} className={LINK}>
-                {websiteLabel(website)}
+                <WebAddress>{websiteLabel(website) ?? website}</WebAddress>
               </OutsideLink>
               {websiteAge}
             </dd>

@@ -4,21 +4,15 @@ import { Link } from 'react-router';
 import type { Place, PlaceEvent } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { placeEventsQuery } from '#web/features/places/api.ts';
-import { yearUnless } from '#web/lib/text/event-times.ts';
-import { formatDate } from '#web/lib/text/format.ts';
+import { eventDay } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
 
-/** Formats an event's date and time in Madrid: 'Sat, 20 June, 22:30', with the year when it is not this one. */
+/** Formats an event's date and time in Madrid: 'Sat, June 20, 22:30', with the year when it is not this one. */
 function eventMoment(event: PlaceEvent, language: Language): string {
-  const day = formatDate(event.startDate, language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    ...yearUnless(new Date(), event.startDate),
-  });
+  const day = eventDay(event.startDate, language, new Date(), 'short');
   return event.startTime ? `${day}, ${event.startTime.slice(0, 5)}` : day;
 }
 
@@ -56,7 +50,7 @@ export function PlaceEvents({ place }: { place: Place }) {
                 <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
               </span>
               <span className="text-muted text-sm">
-                {eventMoment(event, language)}
+                <span className="inline-block first-letter:uppercase">{eventMoment(event, language)}</span>
                 {event.recurringPattern && (
                   <>
                     {' · '}

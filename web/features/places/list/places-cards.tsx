@@ -28,7 +28,7 @@ export function PlacesCards(props: PlacesCardsProps) {
 }
 
 function PlainCards(props: PlacesCardsProps) {
-  const { places, position, onSelect, selected, layout, noteOf } = props;
+  const { places, position, onSelect, selected, layout, noteOf, closedOf } = props;
   const { t } = useText();
   const stacked = layout === 'grid';
   const shape = stacked ? GRID : '';
@@ -40,6 +40,7 @@ function PlainCards(props: PlacesCardsProps) {
       selected={place.id === selected}
       stacked={stacked}
       note={noteOf?.(place)}
+      closed={closedOf?.(place)}
     />
   );
   if (places.length > PLAIN_LIMIT)

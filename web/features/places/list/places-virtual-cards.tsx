@@ -13,6 +13,8 @@ export type PlacesCardsProps = {
   layout: 'grid' | 'rows';
   /** Words under a place: why it fits. */
   noteOf?: ((place: Place) => string) | undefined;
+  /** Words in place of the open status of a place that has closed; '' for others. */
+  closedOf?: (place: Place) => string;
   /** The element that scrolls; only long lists need it. */
   scroller: HTMLElement | null;
 };

@@ -32,7 +32,7 @@ export function PlacesMapFrame({ tools, map, foot, hasCard = false, listId, isFu
       <div
         ref={refs.tools}
         className={classNames(
-          'pointer-events-none absolute inset-x-3 top-3 z-20 flex flex-wrap gap-2 *:pointer-events-auto md:inset-x-4 md:top-4',
+          '@container pointer-events-none absolute inset-x-3 top-3 z-20 flex flex-wrap gap-2 *:pointer-events-auto md:inset-x-4 md:top-4',
           hidesTools && 'invisible',
         )}
       >

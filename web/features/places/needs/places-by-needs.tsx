@@ -23,7 +23,7 @@ export function PlacesByNeeds({ cards: Cards, places, noteOf, ...props }: Props)
   if (!matcher || !groups) return <Cards places={places} noteOf={noteOf} {...props} />;
   const note = (place: Place) =>
     [fitText(matcher.match(place), place), noteOf?.(place)].filter(Boolean).join(' · ');
-  const padding = props.layout === 'rows' ? 'px-5' : '';
+  const padding = props.layout === 'rows' ? 'px-5' : 'sm:mb-3';
   const heading = `font-display font-medium text-2xl ${padding}`;
   return (
     <>

@@ -78,7 +78,7 @@ export const TextMapGroups = memo(function TextMapGroups({
         )}
         <h3 className="pt-5">
           <span className="sr-only">{`${name}, ${ringText(ring)}: ${countText(places.length)}`}</span>
-          <span aria-hidden="true" className="flex items-center gap-3">
+          <span aria-hidden="true" className="flex flex-wrap items-center gap-x-3">
             <DirectionMark direction={direction} />
             <span className="font-display font-medium text-2xl">{name}</span>
             <span className="ml-auto text-muted text-sm tabular-nums">{countText(places.length)}</span>
