@@ -259,6 +259,22 @@ test('somebody is invited, chooses a password, and has an account of their own',
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
 });
 
+test.describe('in Catalan', () => {
+  test.use({ locale: 'ca-ES' });
+
+  test('tags are listed and found by their Catalan names, and by the English ones', async ({ page }) => {
+    await page.goto('/admin?tab=tags');
+    const search = panel(page).getByRole('searchbox', { name: 'Cerca etiquetes' });
+    const listed = panel(page).getByRole('list', { name: 'Etiquetes' }).getByRole('listitem');
+    for (const text of ['només majors', 'adults only']) {
+      await search.fill(text);
+      await expect(listed).toHaveCount(1);
+      await expect(listed).toContainText('Només majors d’edat');
+      await expect(listed).toContainText('Adults Only');
+    }
+  });
+});
+
 test('a tag is renamed, merged by keyboard, and both are taken back from History', async ({
   page,
   isMobile,
@@ -293,7 +309,7 @@ test('a tag is renamed, merged by keyboard, and both are taken back from History
     ['Changed', name],
   ] as const) {
     await tab(page, 'History').click();
-    await panel(page).getByLabel('Changes of').selectOption('Tags');
+    await panel(page).getByLabel('Changes to').selectOption('Tags');
     const change = panel(page).getByRole('listitem').filter({ hasText: renamed }).filter({ hasText: deed });
     await change.getByText(renamed).first().click();
     await change.getByRole('button', { name: 'Put back to before this' }).click();

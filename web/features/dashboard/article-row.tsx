@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
+import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { featureArticle, showArticle } from './api.ts';
 import { RowLink } from './row-link.tsx';
 
@@ -41,7 +42,7 @@ export function ArticleRow({ article, category, onDelete }: Props) {
     );
   return (
     <ListRow
-      title={name}
+      title={<ForeignText language="en">{name}</ForeignText>}
       text={[category, authorName, t('articles.changed', { date: changed })].filter(Boolean).join(' · ')}
       badges={
         <>

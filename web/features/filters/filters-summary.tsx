@@ -26,7 +26,7 @@ export function FiltersSummary({ filters, count, clearText, failed }: Props) {
         {count === undefined && !failed && t('places.loading')}
       </p>
       {filters.active && (
-        <p className="flex items-center gap-2">
+        <p className="flex flex-wrap items-center gap-x-2">
           {t('places.filters_applied')}
           <button
             type="button"

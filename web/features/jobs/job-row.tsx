@@ -60,11 +60,17 @@ function JobFacts({ job }: { job: Job }) {
   return (
     <FactList>
       <Fact name={t('jobs.last_run')}>
-        {lastRun ? t(`jobs.status_${lastRun.status}`, { when: moment ?? '' }) : t('jobs.never')}
+        <span className="inline-block first-letter:uppercase">
+          {lastRun ? t(`jobs.status_${lastRun.status}`, { when: moment ?? '' }) : t('jobs.never')}
+        </span>
       </Fact>
       {figures.length > 0 && (
         <Fact name={t('jobs.figures')}>
-          {figures.map(([key, count]) => `${figureName(key)}: ${formatNumber(count, language)}`).join(' · ')}
+          <span className="inline-block first-letter:uppercase">
+            {figures
+              .map(([key, count]) => `${figureName(key)}: ${formatNumber(count, language)}`)
+              .join(' · ')}
+          </span>
         </Fact>
       )}
       <Fact name={t('jobs.next_run')}>

@@ -66,6 +66,7 @@ export function PlanForm({ form, places, areas, events, hasSaved, isWorking, onP
         <Field
           label={t('plan.from')}
           hint={fields.from.kind === 'here' ? t('plan.from_here_note') : undefined}
+          className="lg:col-span-2"
         >
           <select
             value={optionOf(fields.from)}
@@ -77,7 +78,7 @@ export function PlanForm({ form, places, areas, events, hasSaved, isWorking, onP
             <Options label={t('plan.from_places')} kind="place" choices={places} />
           </select>
         </Field>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] items-end gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-3 lg:col-span-2">
           <Field label={t('plan.walk')}>
             <select
               value={fields.mostWalk}

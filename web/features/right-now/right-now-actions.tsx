@@ -42,7 +42,7 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
       <h2 id={id} className="font-display text-[min(1.5rem,8vw)] font-medium">
         {t('now.actions')}
       </h2>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2.5 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.75rem),1fr))] gap-2.5 sm:grid-cols-2">
         {config.isPending && (
           <span aria-hidden="true" className={`${TILE} invisible`}>
             <Car className={ICON} />

@@ -3,6 +3,7 @@ import type { ManagedTag } from '#contract/places/tags.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { mergeTag } from './api.ts';
@@ -27,12 +28,16 @@ function Merging({ tag, tags, proposed, onClose }: Props) {
   const uses = useTagUses();
   const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
   const [into, setInto] = useState(proposed ?? null);
-  const name = tag?.name ?? '';
+  const label = useLabel();
+  const name = label(tag?.name ?? '');
   const merge = async () => {
     if (!tag || !into) return;
     await attempt(async () => {
       await mergeTag(tag.id, into.id);
-      showToast({ title: t('tags.success'), description: t('tags.merged', { name, into: into.name }) });
+      showToast({
+        title: t('tags.success'),
+        description: t('tags.merged', { name, into: label(into.name) }),
+      });
     });
   };
   return (
@@ -51,7 +56,7 @@ function Merging({ tag, tags, proposed, onClose }: Props) {
           tag &&
           t(into.type === tag.type ? 'tags.merge_same' : 'tags.merge_elsewhere', {
             name,
-            into: into.name,
+            into: label(into.name),
             type: t(TAG_GROUPS[into.type]),
           })}
       </p>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
-import { matchingTags } from './tags-filter.tsx';
+import { useTagSearch } from './tags-filter.tsx';
 import { useTagUses } from './use-tag-uses.ts';
 
 type Props = {
@@ -20,8 +21,10 @@ type Props = {
 export function TagPicker({ tag, tags, chosen, onChange }: Props) {
   const { t } = useText('tags', 'form');
   const uses = useTagUses();
-  const [search, setSearch] = useState(chosen?.name ?? '');
-  const others = matchingTags(tags, { search, type: null })
+  const matching = useTagSearch();
+  const label = useLabel();
+  const [search, setSearch] = useState(label(chosen?.name ?? ''));
+  const others = matching(tags, { search, type: null })
     .filter(({ id }) => id !== tag.id)
     .toSorted((a, b) => Number(b.type === tag.type) - Number(a.type === tag.type));
   return (
@@ -44,7 +47,7 @@ export function TagPicker({ tag, tags, chosen, onChange }: Props) {
                   checked={chosen?.id === other.id}
                   onChange={() => onChange(other)}
                 />
-                <span className="min-w-0 grow font-medium wrap-anywhere">{other.name}</span>
+                <span className="min-w-0 grow font-medium wrap-anywhere">{label(other.name)}</span>
                 <span className="shrink-0 text-right text-sm text-muted">
                   {t(TAG_GROUPS[other.type])}
                   <span className="block">{uses(other)}</span>

@@ -6,6 +6,7 @@ import type { ManagedTag } from '#contract/places/tags.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
@@ -25,8 +26,10 @@ type Props = { tag: ManagedTag; onAction: (action: TagAction) => void };
 export function TagRow({ tag, onAction }: Props) {
   const { t } = useText('tags', 'form');
   const uses = useTagUses();
+  const label = useLabel();
   const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
-  const { id, name, type, color, suggestedByAi } = tag;
+  const { id, type, color, suggestedByAi } = tag;
+  const name = label(tag.name);
   const accept = async () => {
     await attempt(async () => {
       await changeTag(id, {});
@@ -45,7 +48,7 @@ export function TagRow({ tag, onAction }: Props) {
         )
       }
       title={name}
-      text={`${t(TAG_GROUPS[type])} · ${uses(tag)}`}
+      text={[name === tag.name ? null : tag.name, t(TAG_GROUPS[type]), uses(tag)].filter(Boolean).join(' · ')}
       badges={suggestedByAi && <Badge tone="accent">{t('tags.suggested')}</Badge>}
       actions={
         <>

@@ -3,6 +3,7 @@ import type { TagType } from '#contract/vocabulary.ts';
 import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 
@@ -10,10 +11,26 @@ export type TagsNarrowing = { search: string; type: TagType | null };
 
 export const TAG_TYPES = Object.keys(TAG_GROUPS) as TagType[];
 
-export function matchingTags(tags: readonly ManagedTag[], { search, type }: TagsNarrowing): ManagedTag[] {
-  const wanted = normalise(search);
-  if (isOnlySigns(search)) return [];
-  return tags.filter((tag) => (type === null || tag.type === type) && normalise(tag.name).includes(wanted));
+/**
+ * Returns a function that finds tags by their name, in English or as this language translates it, in the order of its
+ * names, suggested ones first.
+ */
+export function useTagSearch() {
+  const { language } = useText();
+  const label = useLabel();
+  const order = (a: ManagedTag, b: ManagedTag) =>
+    Number(b.suggestedByAi) - Number(a.suggestedByAi) || label(a.name).localeCompare(label(b.name), language);
+  return (tags: readonly ManagedTag[], { search, type }: TagsNarrowing): ManagedTag[] => {
+    const wanted = normalise(search);
+    if (isOnlySigns(search)) return [];
+    const names = ({ name }: ManagedTag) => [name, label(name)];
+    return tags
+      .filter(
+        (tag) =>
+          (type === null || tag.type === type) && names(tag).some((name) => normalise(name).includes(wanted)),
+      )
+      .toSorted(order);
+  };
 }
 
 type Props = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -11,7 +12,7 @@ import { managedTagsQuery, removeTag } from './api.ts';
 import { TagEditForm } from './tag-edit-form.tsx';
 import { TagMerge } from './tag-merge.tsx';
 import { type TagAction, TagRow } from './tag-row.tsx';
-import { matchingTags, TagsFilter, type TagsNarrowing } from './tags-filter.tsx';
+import { TagsFilter, type TagsNarrowing, useTagSearch } from './tags-filter.tsx';
 import { useTagUses } from './use-tag-uses.ts';
 
 type Doing = { action: TagAction; tag: ManagedTag; into?: ManagedTag };
@@ -22,6 +23,7 @@ export function TagsTab() {
   const [narrowing, setNarrowing] = useState<TagsNarrowing>({ search: '', type: null });
   const [doing, setDoing] = useState<Doing | null>(null);
   const { data, isError, refetch } = useQuery(managedTagsQuery);
+  const matching = useTagSearch();
   const tagFor = (action: TagAction) => (doing?.action === action ? doing.tag : null);
   const close = () => setDoing(null);
   const edited = tagFor('edit');
@@ -31,7 +33,7 @@ export function TagsTab() {
       <TagsFilter tags={data ?? []} narrowing={narrowing} onChange={setNarrowing} />
       <RowList
         label={t('tags.list')}
-        rows={data && matchingTags(data, narrowing)}
+        rows={data && matching(data, narrowing)}
         empty={t('tags.none')}
         failed={t('tags.load_failed')}
         isError={isError}
@@ -59,7 +61,7 @@ function TagRemove({ tag, onClose }: { tag: ManagedTag | null; onClose: () => vo
   const { t } = useText('tags');
   const uses = useTagUses();
   const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
-  const name = tag?.name ?? '';
+  const name = useLabel()(tag?.name ?? '');
   const remove = async () => {
     if (!tag) return;
     await attempt(async () => {

@@ -36,7 +36,9 @@ export function CategoryChoices({ label, categories, chosen, onChange, error }: 
                 <span style={{ color: isChosen ? undefined : categoryColor(category.name).text }}>
                   <CategoryIcon icon={category.icon} />
                 </span>
-                <span className="min-w-0 flex-1 wrap-break-word">{name(category.name)}</span>
+                <span className="min-w-0 flex-1 wrap-break-word text-[min(1rem,7vw)]">
+                  {name(category.name)}
+                </span>
               </CheckChip>
             );
           })}

@@ -59,11 +59,11 @@ export function MonthGrid({ day, today, onChoose, language, labels, note, render
         <h2
           id={titleId}
           aria-live="polite"
-          className="mr-auto font-display font-medium text-[min(1.5rem,6vw)] first-letter:uppercase"
+          className="mr-auto font-display font-medium text-[min(1.5rem,5.5vw)] first-letter:uppercase"
         >
           {title}
         </h2>
-        <div className="flex gap-x-2">
+        <div className="flex sm:gap-x-2">
           <IconButton label={labels.previous} onClick={() => onChoose(addMonths(day, -1))}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>

@@ -21,7 +21,7 @@ export function FoldedRow({ title, badges, note, foot, children }: Props) {
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1.5">
             <span className="min-w-0 grow basis-52 font-medium wrap-anywhere">{title}</span>
             <span className="flex flex-wrap items-center gap-2">{badges}</span>
-            <span className="w-full text-sm text-muted lg:w-64">{note}</span>
+            <span className="w-full text-sm text-muted lg:w-auto">{note}</span>
           </span>
           <ChevronDown
             aria-hidden="true"

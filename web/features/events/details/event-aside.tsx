@@ -120,9 +120,9 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 function Outside({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <OutsideLink href={href} className="inline-flex min-h-11 items-center gap-1.5 text-link">
-      <span className="min-w-0">{children}</span>
-      <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+    <OutsideLink href={href} className="inline-block py-2.5 text-link">
+      {children}
+      <ExternalLink aria-hidden="true" className="ml-1.5 inline size-4 align-[-0.125em]" />
     </OutsideLink>
   );
 }

@@ -54,12 +54,9 @@ export function PlaceHeading({ place }: { place: Place }) {
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <span className="first-letter:uppercase inline-block">{area}</span>
         </span>
-        <OutsideLink
-          href={mapSearchHref(place)}
-          className="inline-flex min-h-11 items-center gap-1.5 text-link"
-        >
+        <OutsideLink href={mapSearchHref(place)} className="inline-block py-2.5 text-link">
           {t('place.view_on_maps')}
-          <ExternalLink aria-hidden="true" className="size-4" />
+          <ExternalLink aria-hidden="true" className="ml-1.5 inline size-4 align-[-0.125em]" />
         </OutsideLink>
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
