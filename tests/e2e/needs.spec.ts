@@ -35,7 +35,7 @@ test('somebody with a wheelchair finds a bar for tonight, and nothing of the nee
   await expectAccessible(page);
 
   await page.goto('/list?category=Bars');
-  await expect(page.getByRole('heading', { name: /^\d+ fits? your needs$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^\d+ places? fits? your needs$/ })).toBeVisible();
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
   await expect(card('GinGin')).toContainText('Fits: step-free entrance, accessible toilet');
   await expect(page.getByRole('heading', { name: /^Not known \(\d+\)$/ })).toBeVisible();

@@ -83,7 +83,7 @@ test('what one device did is looked at first, and undone by one action', async (
   expect([event.title, event.price]).toEqual([`Choir evening ${where}`, '5 €']);
 
   await panel(page)
-    .getByRole('button', { name: /^Only device/ })
+    .getByRole('button', { name: /^Remove the filter: Only device/ })
     .click();
   await expect(page).toHaveURL(/tab=history$/);
   await page.screenshot({ path: testInfo.outputPath('history.png') });
@@ -100,6 +100,10 @@ test('nothing to undo, a time that ends before it begins, and no answer are said
   const undo = dialog.getByRole('button', { name: 'Undo them all' });
   await expect(dialog.getByRole('button', { name: 'Last hour' })).toHaveAttribute('aria-pressed', 'true');
   await expect(dialog.getByLabel('Whose changes')).toHaveValue('young');
+  // The next minute comes, and the dialog is drawn anew.
+  await page.clock.setFixedTime(Date.now() + 90_000);
+  await dialog.getByLabel('Whose changes').selectOption('visitors');
+  await expect(dialog.getByRole('button', { name: 'Last hour' })).toHaveAttribute('aria-pressed', 'true');
   await page.screenshot({ path: testInfo.outputPath('many.png') });
   await dialog.getByLabel('Since').fill('2020-01-01T10:00');
   await dialog.getByLabel('Until').fill('2020-01-01T11:00');

@@ -46,14 +46,16 @@ export function HistoryFilter({ filter, onChange }: Props) {
       </CheckChip>
       {(['actor', 'origin'] as const).map((name) => {
         const value = filter[name];
+        const text = (id: string) => t(`history.only_${name}`, { name: id.slice(0, 8) });
         return (
           value && (
             <Button
               key={name}
               icon={<X aria-hidden="true" className="size-4.5" />}
+              aria-label={t('history.unfilter', { filter: text(value) })}
               onClick={() => onChange({ [name]: undefined })}
             >
-              {t(`history.only_${name}`, { name: value.slice(0, 8) })}
+              {text(value)}
             </Button>
           )
         );

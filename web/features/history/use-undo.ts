@@ -28,8 +28,10 @@ const minuteOf = (instant: string) =>
 export function useUndo(start: UndoStart) {
   const { t } = useText('history');
   const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
+  // A usual span stays the chosen one when the minute is over.
+  const [asOf, setAsOf] = useState(() => new Date());
   const [span, setSpan] = useState<{ since: string | undefined; until: string | undefined }>(() => {
-    const lastHour = undoSpanOf('hour', new Date());
+    const lastHour = undoSpanOf('hour', asOf);
     return { ...lastHour, ...(start.since && { since: minuteOf(start.since) }) };
   });
   const [whose, setWhose] = useState<Whose>(start.actor ? 'actor' : start.origin ? 'origin' : 'young');
@@ -78,8 +80,12 @@ export function useUndo(start: UndoStart) {
     setWhose,
     setSince: (value: string | undefined) => setSpan({ since: value, until }),
     setUntil: (value: string | undefined) => setSpan({ since, until: value }),
-    chooseSpan: (name: UndoSpan) => setSpan(undoSpanOf(name, new Date())),
-    isSpan: (name: UndoSpan) => JSON.stringify(undoSpanOf(name, new Date())) === JSON.stringify(span),
+    chooseSpan: (name: UndoSpan) => {
+      const now = new Date();
+      setAsOf(now);
+      setSpan(undoSpanOf(name, now));
+    },
+    isSpan: (name: UndoSpan) => JSON.stringify(undoSpanOf(name, asOf)) === JSON.stringify(span),
     /** The preview on screen; undefined while it loads or when it failed. */
     seen,
     isWhole,

@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
           <Radix.Trigger
             key={value}
             value={value}
-            className="-mb-px min-h-11 max-w-[88vw] shrink-0 border-b-3 border-transparent px-2.5 py-1.5 font-medium sm:px-3.5 text-muted -outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px min-h-11 max-w-[88vw] shrink-0 border-b-3 border-transparent px-2.5 py-1.5 font-medium text-muted -outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {title}
           </Radix.Trigger>
