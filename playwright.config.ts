@@ -26,7 +26,10 @@ function server({ port, address, dataDir }: typeof USUAL, env: Record<string, st
 }
 
 const files = (journeys: string[]) => journeys.map((journey) => `**/${journey}.spec.ts`);
-/** Journeys that are the same in a window of any size are tried in one; EVERY_SIZE=1 tries all of them in both. */
+/**
+ * Journeys that are the same in a window of any size are tried in one; EVERY_SIZE=1 tries all of them in both, and the
+ * walk of the narrowest window in all languages.
+ */
 const ON_PHONE_ALONE = files([
   'accessibility',
   'addresses',

@@ -111,7 +111,7 @@ export const REFUSALS = {
   administrators_only: ['forbidden', 'This is for administrators only'],
   factor_needed: ['second_factor_required', 'Please set up a second factor or a passkey first'],
   proof_needed: ['reauthenticate', 'Please confirm that it is you'],
-  wrong_sign_in: ['wrong_sign_in', 'Wrong e-mail address or password.'],
+  wrong_sign_in: ['wrong_sign_in', 'Wrong email address or password.'],
   wrong_password: ['wrong_sign_in', 'This password is not right.'],
   wrong_second_factor: ['wrong_sign_in', 'This code is not right.'],
   used_code: ['wrong_sign_in', 'This code was used already. Please wait for the next one.'],

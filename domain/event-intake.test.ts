@@ -78,6 +78,17 @@ describe('filling', () => {
     expect(filled).toEqual(['description', 'endDate', 'address', 'latitude']);
   });
 
+  it.each([
+    [{ title: 'Festa', locationName: null }, 'Festa – Barcelona (x.example)'],
+    [{ title: 'Barcelona Pride', locationName: null }, 'Barcelona Pride (x.example)'],
+    [
+      { title: 'Festa at Bar Altre', locationName: 'Bar Altre' },
+      'Festa at Bar Altre – Barcelona (x.example)',
+    ],
+  ])('credits the source in no language: %j', (said, description) =>
+    expect(fillEvent(found(said), PLACES, 'x.example').event.description).toBe(description),
+  );
+
   it('falls back on the city', () => {
     expect(fillEvent(found({ locationName: 'Bar Altre' }), PLACES, 'x.example').event.address).toBe(
       'Barcelona',

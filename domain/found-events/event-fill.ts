@@ -39,7 +39,7 @@ export function fillEvent(
   const address = longEnough(event.address, 'address');
   const description = longEnough(event.description, 'description');
   const point = hasPoint ? event : (place ?? EVENT_CENTRE);
-  const where = named === null || event.title.includes(named) ? CITY : named;
+  const where = [named ?? CITY, CITY].find((name) => !event.title.includes(name));
   const isOurs: Record<FilledField, boolean> = {
     description: description === null,
     endDate: event.endDate === null,
@@ -50,7 +50,7 @@ export function fillEvent(
   return {
     event: {
       ...event,
-      description: description ?? `${event.title} – ${where} (${origin})`,
+      description: description ?? `${event.title}${where ? ` – ${where}` : ''} (${origin})`,
       endDate: event.endDate ?? event.startDate,
       locationName,
       address: address ?? longEnough(place?.address ?? null, 'address') ?? CITY,

@@ -30,7 +30,7 @@ test('staff sign in by keyboard, see the dashboard, and sign out', async ({ page
 
   await signIn(page, 'not this one either');
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    /Wrong e-mail address or password|Too many attempts/,
+    /Wrong email address or password|Too many attempts/,
   );
   await page.getByRole('textbox', { name: 'Password' }).fill('');
   await signIn(page);

@@ -88,7 +88,7 @@ export function RightNowPage() {
           <RightNowAdvice isRuledOut={isRuledOut} />
         </PartBoundary>
         <section aria-labelledby="recommended" aria-busy={places.isPending} className="mt-10">
-          <h2 id="recommended" className="font-display text-[min(1.5rem,8vw)] font-medium">
+          <h2 id="recommended" className="font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
             {line.isNow
               ? t('now.recommended')
               : t('now.recommended_then', { time: formatTime(line.at, language) })}
@@ -138,7 +138,7 @@ function Tonight({ dates, at, isFailed, heading }: TonightProps) {
           ref={heading}
           id="tonight"
           tabIndex={-1}
-          className="scroll-mt-4 font-display text-[min(1.5rem,8vw)] font-medium"
+          className="scroll-mt-4 font-display text-[min(1.5rem,8vw)] font-medium leading-tight"
         >
           {t('now.tonight')}
         </h2>

@@ -33,7 +33,7 @@ export function SavedPage() {
     <div className="mx-auto max-w-7xl px-5 pt-8 pb-12 md:px-8">
       <h1
         tabIndex={-1}
-        className="font-display font-medium text-[min(2.25rem,12vw)] md:text-5xl leading-[1.12]"
+        className="font-display font-medium text-[min(2.25rem,12vw)] leading-[1.12] md:text-5xl md:leading-none"
       >
         {t('screens.saved')}
       </h1>

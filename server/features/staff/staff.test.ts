@@ -60,7 +60,7 @@ describe('signing in', () => {
     const responses = [await wrong(STAFF.adminEmail, cookie), await wrong('nobody@guide.example', cookie)];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
     expect(responses[0]?.json()).toEqual({
-      error: 'Wrong e-mail address or password.',
+      error: 'Wrong email address or password.',
       sentence: 'wrong_sign_in',
       code: 'wrong_sign_in',
     });

@@ -48,7 +48,7 @@ export function DashboardScreen({ user, tabs }: Props) {
           <h1
             ref={takeFocus}
             tabIndex={-1}
-            className="font-display text-[min(2.25rem,10vw)] font-medium md:text-5xl leading-[1.12]"
+            className="font-display text-[min(2.25rem,10vw)] font-medium leading-[1.12] md:text-5xl md:leading-none"
           >
             {t('admin.title')}
           </h1>

@@ -13,7 +13,7 @@ import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 const TILE =
-  'xamfra flex min-h-16 min-w-0 items-center gap-2.5 border px-2.5 py-2 sm:gap-3 sm:px-4 text-left no-underline transition-colors duration-150';
+  'xamfra flex min-h-16 min-w-0 items-center gap-2 border px-2 py-2 sm:gap-3 sm:px-4 text-left no-underline transition-colors duration-150';
 const QUIET = 'border-control bg-surface hover:bg-raised';
 /** As wide as a telephone number: keeps the room of a button, so that the others stay under the finger. */
 const NUMBER_TO_COME = formatPhone('+34930000000');
@@ -39,10 +39,10 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
   const nearestIcon = <Navigation aria-hidden="true" className={ICON} />;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="font-display text-[min(1.5rem,8vw)] font-medium">
+      <h2 id={id} className="font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
         {t('now.actions')}
       </h2>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.75rem),1fr))] gap-2.5 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5 sm:grid-cols-2">
         {config.isPending && (
           <span aria-hidden="true" className={`${TILE} invisible`}>
             <Car className={ICON} />

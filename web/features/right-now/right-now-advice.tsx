@@ -25,7 +25,7 @@ export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) =
   const shown = read?.filter(({ placeId }) => placeId === undefined || !isRuledOut(placeId));
   return (
     <section aria-labelledby={id} aria-busy={advice.isPending} className="mt-10 min-w-0">
-      <h2 id={id} className="font-display text-[min(1.5rem,8vw)] font-medium">
+      <h2 id={id} className="font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
         {t('now.advice')}
       </h2>
       {advice.isError && !shown && (

@@ -11,7 +11,7 @@ export function RightNowHelp() {
   const { t, language } = useText('now');
   return (
     <section aria-labelledby="help" className="mt-10">
-      <h2 id="help" className="font-display text-[min(1.5rem,8vw)] font-medium">
+      <h2 id="help" className="font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
         {t('now.help')}
       </h2>
       <ul className="mt-2">

@@ -6,6 +6,7 @@ import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -24,6 +25,7 @@ type Props = {
 
 export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
   const { t } = useText('tags', 'form');
+  const label = useLabel();
   const [hasColor, setHasColor] = useState(tag.color !== null);
   const [taken, setTaken] = useState<ManagedTag>();
   const form = useShortForm({
@@ -32,7 +34,7 @@ export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
       const change = changeOf(tag, fields);
       setTaken(sameName(tags, tag, change));
       await changeTag(tag.id, change);
-      const name = change.name ?? tag.name;
+      const name = label(change.name ?? tag.name);
       showToast({ title: t('tags.success'), description: t('tags.changed', { name }) });
       onDone();
     },

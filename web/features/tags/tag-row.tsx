@@ -48,7 +48,16 @@ export function TagRow({ tag, onAction }: Props) {
         )
       }
       title={name}
-      text={[name === tag.name ? null : tag.name, t(TAG_GROUPS[type]), uses(tag)].filter(Boolean).join(' · ')}
+      text={
+        <>
+          {name !== tag.name && (
+            <>
+              <span lang="en">{tag.name}</span> ·{' '}
+            </>
+          )}
+          {t(TAG_GROUPS[type])} · {uses(tag)}
+        </>
+      }
       badges={suggestedByAi && <Badge tone="accent">{t('tags.suggested')}</Badge>}
       actions={
         <>

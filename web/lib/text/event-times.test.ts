@@ -14,6 +14,11 @@ it.each([
   expect(eventDay('none', language, NOW)).toBe('');
 });
 
+it('shortens the weekday where there is little room', () => {
+  expect(eventDay('2026-11-28', 'en', NOW, 'short')).toBe('Sat, November 28');
+  expect(eventDay('2026-11-28', 'es', NOW, 'short')).toBe('sáb, 28 de noviembre');
+});
+
 it('tells hours by the first five characters', () => {
   expect(timeLine({ startTime: '22:30:00', endTime: '03:00:00' })).toBe('22:30 - 03:00');
   expect(timeLine({ startTime: '22:30:00', endTime: null })).toBe('22:30');

@@ -8,7 +8,7 @@ export function CheckChip({ children, className, ...input }: Props) {
   return (
     <label
       className={classNames(
-        'relative inline-flex min-h-11 min-w-0 wrap-anywhere cursor-pointer items-center gap-[min(0.625rem,2vw)] border border-control bg-surface px-[min(1rem,4.2vw)] py-1.5 font-medium xamfra transition-colors duration-150 hover:bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'relative inline-flex min-h-11 min-w-0 wrap-anywhere cursor-pointer items-center gap-[min(0.625rem,3.2vw)] border border-control bg-surface px-[min(1rem,4.2vw)] py-1.5 font-medium xamfra transition-colors duration-150 hover:bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         className,
       )}
     >

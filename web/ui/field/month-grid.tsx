@@ -55,15 +55,15 @@ export function MonthGrid({ day, today, onChoose, language, labels, note, render
   const title = formatDate(day, language, { month: 'long', year: 'numeric' });
   return (
     <div>
-      <div className="mb-2 flex flex-wrap items-center gap-x-2">
+      <div className="mb-2 flex flex-wrap items-center gap-x-[min(0.5rem,2vw)]">
         <h2
           id={titleId}
           aria-live="polite"
-          className="mr-auto font-display font-medium text-[min(1.5rem,5.5vw)] first-letter:uppercase"
+          className="mr-auto font-display font-medium text-[min(1.5rem,6vw)] first-letter:uppercase"
         >
           {title}
         </h2>
-        <div className="flex sm:gap-x-2">
+        <div className="flex gap-x-[min(0.5rem,2vw)]">
           <IconButton label={labels.previous} onClick={() => onChoose(addMonths(day, -1))}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>

@@ -23,17 +23,24 @@ export function PlacesByNeeds({ cards: Cards, places, noteOf, ...props }: Props)
   if (!matcher || !groups) return <Cards places={places} noteOf={noteOf} {...props} />;
   const note = (place: Place) =>
     [fitText(matcher.match(place), place), noteOf?.(place)].filter(Boolean).join(' · ');
-  const padding = props.layout === 'rows' ? 'px-5' : 'sm:mb-3';
+  const isGrid = props.layout !== 'rows';
+  const padding = isGrid ? '' : 'px-5';
+  // Cards begin with their picture; rows have room above.
+  const abovePictures = isGrid ? 'sm:pb-4' : '';
   const heading = `font-display font-medium text-2xl ${padding}`;
   return (
     <>
-      <h2 className={`${heading} pt-2 pb-1`}>{t('needs.fits', { count: groups.fits.length })}</h2>
+      <h2 className={`${heading} pt-2 pb-1 ${groups.fits.length > 0 ? abovePictures : ''}`}>
+        {t('needs.fits', { count: groups.fits.length })}
+      </h2>
       {groups.fits.length === 0 && <p className={`${padding} pb-2 text-muted`}>{t('needs.fits_none')}</p>}
       {groups.fits.length > 0 && <Cards places={groups.fits} noteOf={note} {...props} />}
       {groups.unknown.length > 0 && (
         <>
           <h2 className={`${heading} pt-8 pb-1`}>{t('needs.unknown', { count: groups.unknown.length })}</h2>
-          <p className={`${padding} max-w-prose pb-2 text-muted text-sm`}>{t('needs.unknown_text')}</p>
+          <p className={`${padding} max-w-prose pb-2 text-muted text-sm ${abovePictures}`}>
+            {t('needs.unknown_text')}
+          </p>
           <Cards places={groups.unknown} noteOf={note} {...props} />
         </>
       )}
