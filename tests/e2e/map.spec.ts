@@ -189,6 +189,25 @@ test.describe('coming back to a chosen place', () => {
     await expect(marker(page, far)).toBeVisible();
     await expect(marker(page, near)).toHaveCount(0);
   });
+
+  test('is not what a changed list does', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the popup of wider screens leaves with its marker');
+    await page.goto('/map?search=Platja');
+    const [near, far] = ['Platja de la Mar Bella', 'Platja de Sant Sebastià'];
+    await marker(page, far).click();
+    await page.getByRole('button', { name: 'Current location' }).click();
+    await expect(marker(page, near)).toBeVisible();
+    await page.getByRole('button', { name: /^Category/ }).click();
+    await page.getByRole('option', { name: 'Landmarks' }).click();
+    await expect(page).toHaveURL(/category=Landmarks/);
+    // Longer than a movement of the map.
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: `Details of ${far}` })).toBeVisible();
+    await expect(marker(page, near)).toBeVisible({ timeout: 2000 });
+  });
 });
 
 test.describe('the bottom bar', () => {

@@ -14,6 +14,8 @@ type CameraInput = {
   reach: number;
 };
 
+const NOTHING = { id: null, longitude: 0, latitude: 0 };
+
 /**
  * Moves the map to a newly chosen place, and to the visitor's position when it arrives, at zoom 15 in half a second
  * (map-1, look-1), with room for the popup. Returns the popup's side.
@@ -27,9 +29,10 @@ export function useCamera({ map, chosen, popup, hasPopup, person, padding, reach
   const latestPadding = useRef(padding);
   latestPadding.current = padding;
 
+  const { id: chosenId, longitude, latitude } = chosen ?? NOTHING;
+  // By its values: a list that changes describes the same place anew, and must not move the map back to it.
   useEffect(() => {
-    const chosenId = chosen?.id ?? null;
-    if (!chosen || (hasPopup && !popup)) {
+    if (chosenId === null || (hasPopup && !popup)) {
       if (chosenId === null) framed.current = null;
       return;
     }
@@ -48,7 +51,7 @@ export function useCamera({ map, chosen, popup, hasPopup, person, padding, reach
       const isNew = framed.current !== chosenId;
       framed.current = chosenId;
       map.easeTo({
-        center: [chosen.longitude, chosen.latitude],
+        center: [longitude, latitude],
         // When the popup grows (its photo has loaded), the map makes room without changing the visitor's zoom.
         zoom: isNew ? SELECTION_ZOOM : map.getZoom(),
         offset,
@@ -56,7 +59,7 @@ export function useCamera({ map, chosen, popup, hasPopup, person, padding, reach
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [map, chosen, popup, hasPopup, reach]);
+  }, [map, chosenId, longitude, latitude, popup, hasPopup, reach]);
 
   useEffect(() => {
     if (!person || person === knownPerson.current) return;
