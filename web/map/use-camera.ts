@@ -30,7 +30,7 @@ export function useCamera({ map, chosen, popup, hasPopup, person, padding, reach
   latestPadding.current = padding;
 
   const { id: chosenId, longitude, latitude } = chosen ?? NOTHING;
-  // By its values: a list that changes describes the same place anew, and must not move the map back to it.
+  // The effect depends on values: a changed list makes a new object for the same place, which must not move the map.
   useEffect(() => {
     if (chosenId === null || (hasPopup && !popup)) {
       if (chosenId === null) framed.current = null;

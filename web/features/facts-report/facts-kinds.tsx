@@ -25,10 +25,7 @@ export function FactsKinds({ kinds }: { kinds: readonly KindReport[] }) {
             </th>
             {FRESHNESS.map((age) => (
               <th key={age} scope="col" className="px-2 py-2 font-medium sm:whitespace-nowrap sm:px-4">
-                <span
-                  aria-hidden="true"
-                  className={`mr-1.5 size-2.5 max-sm:block sm:inline-block ${COLORS[age]}`}
-                />
+                <span aria-hidden="true" className={`mr-1.5 block size-2.5 sm:inline-block ${COLORS[age]}`} />
                 {t(`factsreport.${age}`)}
               </th>
             ))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ArticleCategory } from '#contract/articles/guide.ts';
+import { scrollToMiddle } from '#web/lib/browser/scroll-to-middle.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { ArticleCategoryIcon } from './article-category-icon.tsx';
@@ -16,12 +17,7 @@ export function ArticleChips({ categories, chosen, onChoose }: Props) {
   const { t } = useText('guide');
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip scrolls into view
-  useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    // `scrollIntoView` would scroll the page too.
-    if (chip)
-      row.current?.scrollTo({ left: chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2 });
-  }, [chosen, categories]);
+  useEffect(() => scrollToMiddle(row.current, '[aria-pressed=true]'), [chosen, categories]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
     <div ref={row} role="group" aria-label={t('guide.categories')} className="chip-row relative mt-6">

@@ -46,16 +46,16 @@ export function HistoryFilter({ filter, onChange }: Props) {
       </CheckChip>
       {(['actor', 'origin'] as const).map((name) => {
         const value = filter[name];
-        const text = (id: string) => t(`history.only_${name}`, { name: id.slice(0, 8) });
+        const text = value && t(`history.only_${name}`, { name: value.slice(0, 8) });
         return (
-          value && (
+          text && (
             <Button
               key={name}
               icon={<X aria-hidden="true" className="size-4.5" />}
-              aria-label={t('history.unfilter', { filter: text(value) })}
+              aria-label={t('history.unfilter', { filter: text })}
               onClick={() => onChange({ [name]: undefined })}
             >
-              {text(value)}
+              {text}
             </Button>
           )
         );

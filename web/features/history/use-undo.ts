@@ -28,7 +28,7 @@ const minuteOf = (instant: string) =>
 export function useUndo(start: UndoStart) {
   const { t } = useText('history');
   const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
-  // A usual span stays the chosen one when the minute is over.
+  // The instant for which spans are compared: with the clock, a chosen one would not be recognized a minute later.
   const [asOf, setAsOf] = useState(() => new Date());
   const [span, setSpan] = useState<{ since: string | undefined; until: string | undefined }>(() => {
     const lastHour = undoSpanOf('hour', asOf);

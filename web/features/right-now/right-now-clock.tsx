@@ -25,7 +25,7 @@ export function RightNowClock({ children }: { children: ReactNode }) {
           </h1>
           <time
             dateTime={now.toISOString()}
-            className="mt-1 -ml-0.5 block font-display text-[min(4.75rem,max(3.25rem,calc(40vw-4.75rem)))] font-medium leading-[0.95] tabular-nums text-accent"
+            className="mt-1 -ml-0.5 block font-display text-[clamp(3.25rem,40vw-4.75rem,4.75rem)] font-medium leading-[0.95] tabular-nums text-accent"
           >
             {formatTime(now, language)}
           </time>

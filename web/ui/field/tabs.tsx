@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { scrollToMiddle } from '#web/lib/browser/scroll-to-middle.ts';
 
 export type Tab = { value: string; title: ReactNode; content: ReactNode };
 
@@ -14,12 +15,7 @@ type Props = {
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen title scrolls into view
-  useEffect(() => {
-    const title = row.current?.querySelector<HTMLElement>('[data-state=active]');
-    // `scrollIntoView` would scroll the page too.
-    if (title)
-      row.current?.scrollTo({ left: title.offsetLeft - (row.current.clientWidth - title.offsetWidth) / 2 });
-  }, [value]);
+  useEffect(() => scrollToMiddle(row.current, '[data-state=active]'), [value]);
   const kept = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
   return (
     <Radix.Root {...kept} {...(onChange && { onValueChange: onChange })}>
