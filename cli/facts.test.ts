@@ -5,12 +5,19 @@ import { reportLines } from './facts.ts';
 it('prints a row for each kind, the places to visit, and what may be gone', () => {
   const said = { source: 'visitor', checkedOn: '2026-11-01' } as const;
   const places: ReportedPlace[] = [
-    { id: 7, name: 'Bar U', categories: ['Bars'], facts: { entrance: { ...said, value: { is: 'ramp' } } } },
+    {
+      id: 7,
+      name: 'Bar U',
+      categories: ['Bars'],
+      facts: { entrance: { ...said, value: { is: 'ramp' } } },
+      openingHours: null,
+    },
     {
       id: 8,
       name: 'Bar Dos',
       categories: ['Bars'],
       facts: { in_business: { ...said, value: { is: 'moved' }, doubtedOn: '2026-11-01' } },
+      openingHours: null,
     },
   ];
   const lines = reportLines(factsReport(places, '2026-11-22'));

@@ -2,6 +2,8 @@
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import { dateTag, ownTag, PLACEHOLDER, templatesOf } from '#domain/facts/openstreetmap/fact-tags.ts';
+import { ALWAYS_OPEN_TEXTS } from '#domain/opening-hours/always-open.ts';
+import { EVERY_DAY_LABELS } from '#domain/opening-hours/hours-lines.ts';
 
 const NAMES_OF_LINKED = {
   categories: `(select string_agg(categories.name, '; ' order by place_categories.position) from place_categories
@@ -17,6 +19,14 @@ const UPDATED_AT = `to_char(places.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"
 
 /** SQL: a text literal. */
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const oneOf = (texts: Iterable<string>) => [...texts].map((text) => quoted(text.toLowerCase())).join(', ');
+
+/** SQL: the tag of a place that never closes (hours-6). Other hours are not written in OpenStreetMap's grammar. */
+const ALWAYS_OPEN_TAG = `(select jsonb_build_object('opening_hours', '24/7')
+  from json_each_text(places.opening_hours) as line (day, hours)
+  having count(*) = 1 and bool_and(lower(btrim(day)) in (${oneOf([...EVERY_DAY_LABELS])})
+    and lower(btrim(hours)) in (${oneOf(ALWAYS_OPEN_TEXTS)})))`;
 
 /** SQL: a tag's text by its template; null when one of its parameters is not known. */
 function filled(template: string): string {
@@ -50,8 +60,9 @@ const FACT_IN_A_LINE = `concat_ws('; ', value->>'is',
   (select string_agg(name || ' ' || text, '; ' order by name) from jsonb_each_text(value) as parameter (name, text)
     where name <> 'is'), checked_on, source)`;
 
-/** SQL to join: the tags of a place's facts. What is doubted is not known well enough to be passed on. */
-const TAGS_OF_FACTS = `lateral (select coalesce(jsonb_object_agg(tag, text), '{}'::jsonb) from place_facts,
+/** SQL to join: the tags of a place's facts, and of hours without an end. What is doubted is not known well enough to be passed on. */
+const TAGS_OF_FACTS = `lateral (select coalesce(jsonb_object_agg(tag, text), '{}'::jsonb)
+    || coalesce(${ALWAYS_OPEN_TAG}, '{}'::jsonb) from place_facts,
   jsonb_each(jsonb_strip_nulls(${TAGS_OF_FACT})) as said (tag, text)
   where place_id = places.id and doubted_on is null)`;
 

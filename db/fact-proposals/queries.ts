@@ -17,7 +17,8 @@ export type SoughtRow = {
 /** Returns all places with their facts, to be found again in OpenStreetMap. */
 export async function listSoughtPlaces(pool: Pool): Promise<SoughtRow[]> {
   const { rows } = await pool.query<Omit<SoughtRow, 'facts'> & { facts: Partial<FactsState> | null }>(
-    `select id, name, latitude, longitude, google_place_id as "googlePlaceId", ${FACTS_OF_STATE} as facts
+    `select id, name, latitude, longitude, google_place_id as "googlePlaceId", ${FACTS_OF_STATE} as facts,
+       opening_hours as "openingHours"
      from places where deleted_at is null order by id`,
   );
   return rows.map((row) => ({ ...row, facts: { ...NO_FACTS, ...row.facts } }));

@@ -17,6 +17,7 @@ const place = (id: number, facts: Record<string, SentFact>, category = 'Bars') =
   name: `Place ${id}`,
   categories: [category],
   facts,
+  openingHours: null,
 });
 const all = (daysAgo: number) =>
   Object.fromEntries(

@@ -1,21 +1,30 @@
 import type { SentFacts } from '#contract/facts/facts.ts';
 import type { FactsReport, GoneReport, KindReport } from '#contract/facts/facts-report.ts';
+import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
+import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { AGES, ageOf } from './confidence.ts';
 import { FACT_KIND_NAMES, type FactKind, fitsCategories } from './fact-kinds.ts';
 import { knownFacts } from './facts.ts';
 import { usefulness } from './question.ts';
 import { standingOf } from './standing.ts';
 
-export type ReportedPlace = { id: number; name: string; categories: readonly string[]; facts: SentFacts };
+export type ReportedPlace = {
+  id: number;
+  name: string;
+  categories: readonly string[];
+  facts: SentFacts;
+  openingHours: OpeningHours | null;
+};
 
 const MOST_VISITS = 20;
 const MOST_KINDS = 5;
 
 /** Returns staff's report: how many places have each kind and how fresh, where to go, and what may be gone. */
 export function factsReport(places: readonly ReportedPlace[], today: string): FactsReport {
-  const known = places.map(({ id, name, categories, facts }) => ({
+  const known = places.map(({ id, name, categories, facts, openingHours }) => ({
     place: { id, name },
     categories,
+    neverAsked: isAlwaysOpen(openingHours) ? 'opening_hours' : null,
     facts: knownFacts(facts),
     sent: facts,
   }));
@@ -33,8 +42,8 @@ export function factsReport(places: readonly ReportedPlace[], today: string): Fa
   };
 
   const visits = here
-    .map(({ place, facts, categories }) => {
-      const worth = FACT_KIND_NAMES.filter((kind) => fitsCategories(kind, categories))
+    .map(({ place, facts, categories, neverAsked }) => {
+      const worth = FACT_KIND_NAMES.filter((kind) => kind !== neverAsked && fitsCategories(kind, categories))
         .map((kind) => ({ kind, useful: usefulness(kind, { facts, needs: {}, today }) }))
         .toSorted((a, b) => b.useful - a.useful);
       return { place, worth, sum: worth.reduce((sum, { useful }) => sum + useful, 0) };

@@ -34,6 +34,12 @@ describe('the question about a place', () => {
     expect(nextQuestion(asking({ facts: open }))).toBe('opening_hours');
   });
 
+  it('never asks about the hours of what never closes', () => {
+    const facts = { ...allChecked, opening_hours: undefined };
+    expect(nextQuestion(asking({ facts }))).toBe('opening_hours');
+    expect(nextQuestion(asking({ facts, isAlwaysOpen: true }))).toBeNull();
+  });
+
   it('asks three times as gladly for what this person needs', () => {
     const alone = usefulness('alcohol_free', asking());
     expect(usefulness('alcohol_free', asking({ needs: { alcohol_free: true } }))).toBe(alone * 3);

@@ -21,6 +21,8 @@ export type Asking = {
   categories: readonly string[];
   /** Without opening hours the place's first question is when it opens. */
   hasHours: boolean;
+  /** What never closes is not asked whether that is still so (hours-6). */
+  isAlwaysOpen?: boolean;
   needs: Needs;
   /** When this device was last asked about this place, by kind: days in Madrid. */
   askedOn: Partial<Record<FactKind, string>>;
@@ -38,7 +40,7 @@ export function usefulness(
 
 /** Returns the kind to ask about, or null when nothing is worth a question (facts-question-1). */
 export function nextQuestion(asking: Asking): FactKind | null {
-  const { categories, hasHours, askedOn, today } = asking;
+  const { categories, hasHours, isAlwaysOpen = false, askedOn, today } = asking;
   const isPaused = (kind: FactKind) => {
     const asked = askedOn[kind];
     // A day in the future is of a clock that was set back.
@@ -48,7 +50,7 @@ export function nextQuestion(asking: Asking): FactKind | null {
   let best: FactKind | null = null;
   let most = MIN_USEFULNESS;
   for (const kind of FACT_KIND_NAMES) {
-    if (kind === 'opening_hours' && !hasHours) continue;
+    if (kind === 'opening_hours' && (!hasHours || isAlwaysOpen)) continue;
     if (isPaused(kind) || !fitsCategories(kind, categories)) continue;
     const useful = usefulness(kind, asking);
     if (useful > most) [best, most] = [kind, useful];

@@ -41,7 +41,7 @@ export const adviceWords: AdviceWords = {
     'unknown-hours': () => 'Va bé a aquesta hora, però no en coneixem l’horari: pregunta abans d’anar-hi.',
   },
   until: (time) => `Obert fins a les ${time}.`,
-  always: 'Obert les 24 hores.',
+  always: 'Obert sempre.',
   holiday: 'Festiu: l’horari pot variar.',
 };
 

@@ -43,7 +43,7 @@ export const adviceWords: AdviceWords = {
     'unknown-hours': () => 'It suits this hour, but its hours are not known: ask before you go.',
   },
   until: (time) => `Open until ${time}.`,
-  always: 'Open around the clock.',
+  always: 'Always open.',
   holiday: 'Holiday: hours may differ.',
 };
 

@@ -43,7 +43,7 @@ export const adviceWords: AdviceWords = {
     'unknown-hours': () => 'Va bien a esta hora, pero no conocemos su horario: pregunta antes de ir.',
   },
   until: (time) => `Abierto hasta las ${time}.`,
-  always: 'Abierto las 24 horas.',
+  always: 'Siempre abierto.',
   holiday: 'Festivo: el horario puede variar.',
 };
 

@@ -19,6 +19,15 @@ const GENERAL_LABELS = new Set([
   'horaris',
   'horari d obertura',
 ]);
+/** Labels under which a text means all days, as forms, sources and people write them. */
+export const EVERY_DAY_LABELS = [
+  ...GENERAL_LABELS,
+  'monday - sunday',
+  'mon - sun',
+  'mo-su',
+  'daily',
+  'every day',
+];
 const EVERY_DAY: DayLabel = { days: [0, 1, 2, 3, 4, 5, 6], excepted: [], precedence: 0 };
 
 const tokensOf = (text: string): Token[] => readTokens(lexemesOf(text));

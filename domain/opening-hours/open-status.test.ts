@@ -295,7 +295,7 @@ function walkedStatus(
     const isAlways = Array.from({ length: HALF_YEAR }, (_, ahead) => addDays(today, ahead)).every(
       (isoDate) => openMinutes(isoDate).size === 1440,
     );
-    const status = { kind: 'open', until: next && new Date(next), alwaysOpen: next === null };
+    const status = { kind: 'open', until: next && new Date(next), alwaysOpen: isAlways };
     return withDoubt(status, isDoubtful && !isAlways);
   }
   if (leftOut.has(weekdayOf(today)) && !(holidayOn(today) && ofHolidays)) return { kind: 'unknown' };

@@ -4,6 +4,7 @@ import { standingOf } from '#domain/facts/standing.ts';
 import { weekdayOfDay } from '../city-time/iso-date.ts';
 import { nextClockChange } from '../city-time/madrid-offset.ts';
 import { isCityTime, madridDayMinute, madridTime } from '../city-time/madrid-time.ts';
+import { neverCloses } from './always-open.ts';
 import {
   hoursOfDay,
   isInDoubt,
@@ -20,7 +21,7 @@ const MINUTE_MS = 60_000;
 const WEEK_DAYS = 7;
 
 /**
- * `until`, `opensAt` are instants; `time` is Madrid's clock then; `weekday` 0 = Monday … 6 = Sunday. `mayDiffer`: the
+ * `until`, `opensAt` are instants; `alwaysOpen` places never close (hours-6); `time` is Madrid's clock then; `weekday` 0 = Monday … 6 = Sunday. `mayDiffer`: the
  * status rests on the usual hours of a weekday that is a public holiday (hours-4).
  */
 export type OpenStatus = { mayDiffer?: true } & (
@@ -86,7 +87,7 @@ export function openStatus(hours: OpeningHours | null | undefined, at: Date): Op
   const spans = spansAround(read, today);
   const change = nextChange(spans, at);
   if (isOpenDuring(spans, at)) {
-    const open = { kind: 'open', until: change, alwaysOpen: change === null } as const;
+    const open = { kind: 'open', until: change, alwaysOpen: neverCloses(read) } as const;
     return isOpenInDoubt(read, today, minuteOfDay) ? { ...open, mayDiffer: true } : open;
   }
   const written = hoursOfDay(read, today);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ALWAYS_OPEN } from './always-open.ts';
 import { hoursFromLines } from './hours-lines.ts';
 import { osmHoursLines } from './osm-hours.ts';
 import { parseOpeningHours, readHours } from './read-hours.ts';
@@ -11,7 +12,7 @@ describe('the opening hours of OpenStreetMap', () => {
   it.each([
     ['Mo-Th 18:00-02:30; Fr-Sa 18:00-03:00', ['18:00–02:30', '18:00–02:30', '18:00–03:00', 'Closed']],
     ['Mo-Su 10:00-14:00,17:00-22:00', ['10:00–14:00, 17:00–22:00', '10:00–14:00, 17:00–22:00', 0, 0]],
-    ['24/7', ['24 hours', '24 hours', '24 hours', '24 hours']],
+    ['24/7; Mo off', ['Closed', '24 hours', '24 hours', '24 hours']],
     ['10:00-20:00; Su off', ['10:00–20:00', '10:00–20:00', '10:00–20:00', 'Closed']],
     ['Mo-Su,PH 22:00-27:00; PH off', ['22:00–03:00', '22:00–03:00', '22:00–03:00', '22:00–03:00']],
     [
@@ -43,6 +44,14 @@ describe('the opening hours of OpenStreetMap', () => {
     const { unreadable } = readHours(hoursFromLines(lines));
     expect(unreadable).toEqual([]);
   });
+
+  it.each(['24/7', 'Mo-Su 00:00-24:00', 'Mo-Su,PH 00:00-24:00', '24/7; PH 00:00-24:00'])(
+    '%s is one line',
+    (text) => {
+      expect(osmHoursLines(text)).toEqual(['Monday - Sunday: Always open']);
+      expect(hoursFromLines(osmHoursLines(text) ?? [])).toEqual(ALWAYS_OPEN);
+    },
+  );
 
   it.each([
     'PH-Su 10:00-12:00',

@@ -2,6 +2,7 @@
  * Converts the common part of OpenStreetMap's `opening_hours` to readable lines: days, times, several rules, 24/7, off,
  * public and school holidays. Texts with more (months, weeks, sunrise, 'the last Thursday') are not guessed.
  */
+import { ALWAYS_OPEN } from './always-open.ts';
 import { DAY_MINUTES, formatMinute, type Interval } from './week-hours.ts';
 
 const LABELS = {
@@ -20,6 +21,8 @@ const WEEK = KINDS.slice(0, 7).map((_, day) => day);
 const DAY = `(?:${KINDS.join('|')})`;
 const MAX_LENGTH = 255;
 
+const ALWAYS_OPEN_LINES = Object.entries(ALWAYS_OPEN).map(([label, text]) => `${label}: ${text}`);
+
 /** A comma between times and another day adds a rule: 'Mo 10:00-12:00, Tu 11:00-13:00'. */
 const ADDED_RULE = new RegExp(`(?<=\\d),\\s*(?=${DAY}\\b)`);
 const RULE = new RegExp(`^(${DAY}(?:\\s*[-,]\\s*${DAY})*)?\\s*(?::\\s*)?(.*)$`, 's');
@@ -27,7 +30,7 @@ const RULE = new RegExp(`^(${DAY}(?:\\s*[-,]\\s*${DAY})*)?\\s*(?::\\s*)?(.*)$`, 
 /**
  * Returns 'Monday: 18:00–02:30' for each day of the week, and for the holidays that a rule names; null when any part is
  * not understood or no rule names a day of the week. A day of the week without a rule is closed, by OpenStreetMap's
- * definition; holidays without one are as their weekday.
+ * definition; holidays without one are as their weekday. A place that never closes has one line (hours-6).
  */
 export function osmHoursLines(text: string): string[] | null {
   if (text.length > MAX_LENGTH) return null;
@@ -44,6 +47,7 @@ export function osmHoursLines(text: string): string[] | null {
   }
   if (!WEEK.some((day) => said.has(day))) return null;
   for (const day of WEEK) if (!said.has(day)) said.set(day, []);
+  if ([...said.values()].every((times) => times.some(isWholeDay))) return ALWAYS_OPEN_LINES;
   const days = [...said].toSorted(([a], [b]) => a - b);
   return days.map(([day, times]) => `${Object.values(LABELS)[day]}: ${lineOf(times)}`);
 }
@@ -84,9 +88,11 @@ function readRange(text: string): Interval | null {
   return { start, end: end > start ? end : end + DAY_MINUTES };
 }
 
+const isWholeDay = ({ start, end }: Interval) => start === 0 && end === DAY_MINUTES;
+
 function lineOf(times: readonly Interval[]): string {
   if (times.length === 0) return 'Closed';
-  if (times.some(({ start, end }) => start === 0 && end === DAY_MINUTES)) return '24 hours';
+  if (times.some(isWholeDay)) return '24 hours';
   return times
     .toSorted((a, b) => a.start - b.start)
     .map(({ start, end }) => `${formatMinute(start)}–${formatMinute(end)}`)

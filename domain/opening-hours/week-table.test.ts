@@ -53,7 +53,6 @@ describe('weekTable', () => {
     expect(today(hours, '2026-06-23T21:59:00Z')).toEqual([null, false]);
     expect(today(hours, '2026-06-23T22:00:00Z')).toEqual(['saint_john', true]);
     expect(today({ Monday: '18:00 – 02:00' }, '2026-06-24T10:00:00Z')).toEqual(['saint_john', false]);
-    expect(today({ daily: '24 hours' }, '2026-06-24T10:00:00Z')).toEqual(['saint_john', false]);
     expect(weekTable(hours, new Date(Number.NaN))).toMatchObject({ holiday: null, mayDiffer: false });
   });
 
@@ -69,6 +68,20 @@ describe('weekTable', () => {
       mayDiffer: false,
     });
     expect(weekTable(hours, MONDAY_NIGHT)?.days.map(({ kind }) => kind)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('is one line for what never closes, with no word about holidays', () => {
+    const always = { isAlwaysOpen: true, days: [], holiday: null, mayDiffer: false };
+    const saintJohn = new Date('2026-06-24T10:00:00Z');
+    expect(weekTable({ Hours: '24/7' }, saintJohn)).toEqual({ ...always, otherLines: [] });
+    expect(weekTable({ Daily: 'Obert sempre', Kiosk: '9 – 21' }, saintJohn)).toEqual({
+      ...always,
+      otherLines: [{ label: 'Kiosk', text: '9 – 21' }],
+    });
+    expect(weekTable({ Daily: 'Always open', PH: 'Closed' }, saintJohn)).toMatchObject({
+      isAlwaysOpen: false,
+      holiday: 'saint_john',
+    });
   });
 
   it('is null when there is nothing to show', () => {

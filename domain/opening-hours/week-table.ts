@@ -1,6 +1,7 @@
 import { type HolidayName, holidayOfDay } from '../city-time/holidays.ts';
 import { weekdayOfDay } from '../city-time/iso-date.ts';
 import { isCityTime, madridDayMinute } from '../city-time/madrid-time.ts';
+import { neverCloses } from './always-open.ts';
 import { isInDoubt } from './calendar-hours.ts';
 import { type DayHours, type HoursLine, readHours } from './read-hours.ts';
 import {
@@ -25,6 +26,8 @@ export type WeekTableDay = {
 };
 
 export type WeekTable = {
+  /** Then one line stands instead of the week, and `days` is empty (hours-6). */
+  isAlwaysOpen: boolean;
   days: readonly WeekTableDay[];
   otherLines: readonly HoursLine[];
   /** The public holiday that today is. */
@@ -37,6 +40,9 @@ export type WeekTable = {
 export function weekTable(hours: OpeningHours | null | undefined, at: Date): WeekTable | null {
   const read = readHours(hours);
   if (read.isBlank) return null;
+  if (neverCloses(read)) {
+    return { isAlwaysOpen: true, days: [], otherLines: read.otherLines, holiday: null, mayDiffer: false };
+  }
   const { publicHolidays, schoolHolidays } = read;
   const today = isCityTime(at) ? madridDayMinute(at).day : null;
   const holiday = today === null ? null : holidayOfDay(today);
@@ -51,6 +57,7 @@ export function weekTable(hours: OpeningHours | null | undefined, at: Date): Wee
     text: day.text,
   });
   return {
+    isAlwaysOpen: false,
     days: [
       ...read.days.map(row),
       ...(publicHolidays.isNamed ? [row(publicHolidays, PUBLIC_HOLIDAY)] : []),

@@ -169,12 +169,12 @@ describe('adviceText', () => {
 
   it('names the evening that a night belongs to, and after midnight says that it is still that one', () => {
     expect(texts(`${FRIDAY}T23:30`, { places: [sauna] })[0]).toEqual([
-      'It is Friday, and the night is long. Open around the clock.',
+      'It is Friday, and the night is long. Always open.',
     ]);
     expect(texts(`${SATURDAY}T00:30`, { places: [sauna] })).toEqual([
-      ['It is still Friday night, and a long one. Open around the clock.'],
-      ['Sigue siendo la noche del viernes, y es larga. Abierto las 24 horas.'],
-      ['Encara és la nit de divendres, i és llarga. Obert les 24 hores.'],
+      ['It is still Friday night, and a long one. Always open.'],
+      ['Sigue siendo la noche del viernes, y es larga. Siempre abierto.'],
+      ['Encara és la nit de divendres, i és llarga. Obert sempre.'],
     ]);
   });
 

@@ -78,7 +78,7 @@ test('the line re-sorts the page by keyboard, and goes with the list as a filter
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/\?at=2026-11-21T03%3A00$/);
   const then = section(page, 'Recommended for 03:00');
-  await expect(then.getByText(/^Open until|^Open around the clock/).first()).toBeVisible();
+  await expect(then.getByText(/^Open until|^Always open/).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'In the list' }).click();
   await expect(page.getByText('Open at Sat 03:00')).toBeVisible();

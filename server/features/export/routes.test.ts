@@ -151,6 +151,23 @@ describe('facts in a copy', () => {
     );
   });
 
+  it.each([
+    [{ 'Monday - Sunday': 'Always open' }, '24/7'],
+    [{ Hours: 'siempre abierto' }, '24/7'],
+    [{ Daily: '24/7', 'Public holidays': 'Closed' }, undefined],
+    [{ Monday: '24/7' }, undefined],
+    [null, undefined],
+  ])('have hours in OpenStreetMap’s grammar for what never closes: %j', async (hours, expected) => {
+    const { pool } = server.ctx.database;
+    await pool.query('delete from place_facts');
+    await pool.query('update places set opening_hours = $1 where id = 2', [hours]);
+    const file = await readExport(server.ctx.database, 'geojson');
+    const { features } = JSON.parse(Buffer.concat([...file.chunks]).toString());
+    const { properties } = features.find(({ id }: { id: number }) => id === 2);
+    expect(properties.opening_hours).toBe(expected);
+    expect(properties.openingHours).toEqual(hours);
+  });
+
   it('have a column for each kind, and leave out what is doubted', async () => {
     const { pool } = server.ctx.database;
     await pool.query('delete from place_facts');

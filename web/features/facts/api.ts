@@ -2,6 +2,7 @@ import type { Pending } from '#contract/history/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
+import { ALWAYS_OPEN } from '#domain/opening-hours/always-open.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { write } from '#web/lib/api/writes.ts';
 import { type FactAnswer, isSame } from '#web/lib/device/waiting-answers.ts';
@@ -20,6 +21,13 @@ export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
     return write('DELETE /api/places/:id/facts/:kind', { params: { id, kind }, body: { seen } });
   return write('PUT /api/places/:id/facts/:kind', { params: { id, kind }, body: { value, seen } });
 }
+
+/** Writes that a place never closes; others' hours, written meanwhile, are a conflict. */
+export const sendAlwaysOpen = ({ id, version }: Place): Promise<Place | Pending> =>
+  write('PATCH /api/places/:id', {
+    params: { id: String(id) },
+    body: { openingHours: { ...ALWAYS_OPEN }, baseVersion: version },
+  });
 
 /** Returns what others said of a kind within the hour; undefined for any other refusal. */
 export function contradictionIn(error: unknown, kind: FactKind): FactValue | null | undefined {

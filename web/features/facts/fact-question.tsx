@@ -68,6 +68,10 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
     if (isDone(outcome)) finish(t(THANKS[outcome]));
     return outcome;
   };
+  const sayAlwaysOpen = async () => {
+    const outcome = await answers.sayAlwaysOpen();
+    if (isDone(outcome)) finish(t(THANKS[outcome]));
+  };
   const choose = async (is: string) => {
     setUsed(true);
     if (needsNumbers(kind, is)) return setNumbersFor(is);
@@ -99,7 +103,12 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand elsewhere */}
           <div role="group" aria-labelledby={`${id}q`} className="flex flex-wrap gap-2">
             {kind === 'opening_hours' ? (
-              <HoursAnswers place={place} onSame={() => void send('same')} />
+              <HoursAnswers
+                place={place}
+                isBusy={answers.isBusy}
+                onSame={() => void send('same')}
+                onAlwaysOpen={() => void sayAlwaysOpen()}
+              />
             ) : (
               Object.keys(factKind(kind).options).map((is) => (
                 <Button
@@ -145,14 +154,21 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
   );
 }
 
-function HoursAnswers({ place, onSame }: { place: Place; onSame: () => void }) {
-  const { t } = useText('facts');
+type HoursAnswersProps = { place: Place; isBusy: boolean; onSame: () => void; onAlwaysOpen: () => void };
+
+function HoursAnswers({ place, isBusy, onSame, onAlwaysOpen }: HoursAnswersProps) {
+  const { t } = useText('facts', 'place');
   const isKnown = place.openingHours !== null;
   return (
     <>
       {isKnown && (
         <Button size="row" onClick={onSame}>
           {t('facts.still_right')}
+        </Button>
+      )}
+      {!isKnown && (
+        <Button size="row" aria-disabled={isBusy || undefined} onClick={onAlwaysOpen}>
+          {t('place.hours_always')}
         </Button>
       )}
       <Button asChild size="row">

@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/api-client.ts';
 import { refetchShowing } from '#web/lib/api/writes.ts';
 import { type FactAnswer, keepAnswer } from '#web/lib/device/waiting-answers.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { contradictionIn, sendAnswer } from './api.ts';
+import { contradictionIn, sendAlwaysOpen, sendAnswer } from './api.ts';
 
 /** 'doubted': another person has to say it too. 'waits': for the network. 'held': for staff's review. */
 export type AnswerOutcome = 'saved' | 'doubted' | 'waits' | 'held' | 'conflict' | 'refused';
@@ -17,6 +17,8 @@ export type FactConflictState = { answer: FactAnswer; theirs: FactValue | null }
 
 export type FactAnswers = {
   answer: (kind: FactKind, value: FactAnswer['value'], seen?: FactValue | null) => Promise<AnswerOutcome>;
+  /** Says that the place never closes; its hours are a field of the place, so that the answer cannot wait. */
+  sayAlwaysOpen: () => Promise<AnswerOutcome>;
   isBusy: boolean;
   problem: string | null;
   conflict: FactConflictState | null;
@@ -60,18 +62,33 @@ export function useFactAnswers(place: Place): FactAnswers {
     }
   };
 
+  const sayAlwaysOpen = async (): Promise<AnswerOutcome> => {
+    try {
+      const response = await sendAlwaysOpen(place);
+      if (!isPending(response)) return 'saved';
+      toldToWait(response);
+      return 'held';
+    } catch (error) {
+      setProblem((error instanceof ApiError && errorText(error)) || t('facts.failed'));
+      return 'refused';
+    }
+  };
+  const alone = async (work: () => Promise<AnswerOutcome>): Promise<AnswerOutcome> => {
+    if (isBusy) return 'refused';
+    setBusy(true);
+    setProblem(null);
+    const outcome = await work();
+    setBusy(false);
+    return outcome;
+  };
+
   return {
     isBusy,
     problem,
     conflict,
-    answer: async (kind, value, seen = knownFacts(place.facts)[kind]?.value ?? null) => {
-      if (isBusy) return 'refused';
-      setBusy(true);
-      setProblem(null);
-      const outcome = await send({ placeId: place.id, kind, value, seen });
-      setBusy(false);
-      return outcome;
-    },
+    answer: (kind, value, seen = knownFacts(place.facts)[kind]?.value ?? null) =>
+      alone(() => send({ placeId: place.id, kind, value, seen })),
+    sayAlwaysOpen: () => alone(sayAlwaysOpen),
     clear: () => {
       setProblem(null);
       if (!conflict) return;

@@ -5,6 +5,7 @@ import { knownFacts } from '#domain/facts/facts.ts';
 import type { Needs } from '#domain/facts/needs.ts';
 import { nextQuestion } from '#domain/facts/question.ts';
 import { standingOf } from '#domain/facts/standing.ts';
+import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
 import { areQuestionsOn, noteAsked, restingQuestions, wasAskedThisVisit } from '#web/lib/device/questions.ts';
 import type { AskedKind } from '#web/lib/text/fact-words.ts';
 
@@ -50,6 +51,7 @@ function questionFor(place: Place, needs: Needs): AskedKind | null {
     facts,
     categories: place.categories.map(({ name }) => name),
     hasHours: place.openingHours !== null,
+    isAlwaysOpen: isAlwaysOpen(place.openingHours),
     needs,
     askedOn: Object.fromEntries(Object.keys(restingQuestions(today())).map((kind) => [kind, today()])),
     today: today(),

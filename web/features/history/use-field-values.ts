@@ -30,17 +30,17 @@ const wordingLines = ({ from: _, older: __, ...texts }: Wordings) =>
     .map(([language, text]) => `${language.toUpperCase()}: ${text}`)
     .join('\n');
 
-/** Formats the days that hours name, as the place's page does. */
+/** Formats the days that hours name, or 'Always open', as the place's page does. */
 function hoursLines(hours: OpeningHours, t: Translate<'place'>): string {
-  const { days, otherLines } = weekTable(hours, new Date()) ?? { days: [], otherLines: [] };
-  return [
-    ...days
+  const table = weekTable(hours, new Date());
+  if (!table) return '';
+  const lines = [
+    ...table.days
       .filter(({ isNamed, text }) => isNamed || text !== null)
       .map((day) => ({ label: rowLabel(day, t), text: rowText(day, t) })),
-    ...otherLines,
-  ]
-    .map(({ label, text }) => `${label.charAt(0).toLocaleUpperCase()}${label.slice(1)}: ${text}`)
-    .join('\n');
+    ...table.otherLines,
+  ].map(({ label, text }) => `${label.charAt(0).toLocaleUpperCase()}${label.slice(1)}: ${text}`);
+  return (table.isAlwaysOpen ? [t('place.hours_always'), ...lines] : lines).join('\n');
 }
 
 /** Returns functions that format fields for people: names for ids, Madrid's time, yes and no. */

@@ -37,10 +37,11 @@ export function useFactsInDraft(
   useEffect(() => {
     if (!details) return;
     const lines = details.opening_hours?.weekday_text ?? [];
-    change({
+    change((now) => ({
       phone: kept('phone', details.formatted_phone_number),
       website: kept('website', details.website),
-      openingHours: lines.length > 0 ? kept('openingHours', hoursFromLines(lines)) : null,
-    });
+      // What the visitor chose in place of missing hours stays.
+      openingHours: lines.length > 0 ? kept('openingHours', hoursFromLines(lines)) : now.openingHours,
+    }));
   }, [details, change]);
 }

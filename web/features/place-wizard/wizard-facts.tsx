@@ -26,6 +26,7 @@ export function WizardFacts({ phone, website, openingHours }: Props) {
         <dd>
           {table ? (
             <ul className="mt-1 space-y-0.5 tabular-nums">
+              {table.isAlwaysOpen && <li>{t('place.hours_always')}</li>}
               {table.days.map((day) => (
                 <HoursLine key={day.kind} label={rowLabel(day, t)} text={rowText(day, t)} />
               ))}

@@ -13,13 +13,15 @@ export function HoursPreview({ text }: { text: string }) {
   const hours = hoursOfText(text);
   if (!hours) return null;
   const { unreadable, spans } = readHours(hours);
+  const table = weekTable(hours, now);
   return (
     <div className="space-y-3 bg-raised px-4 py-3 text-sm xamfra-sm">
       {spans && (
         <>
           <p className="font-medium">{t('form.hours_understood')}</p>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            {weekTable(hours, now)?.days.map((day) => (
+          {table?.isAlwaysOpen && <p>{t('place.hours_always')}</p>}
+          <dl className="empty:hidden grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {table?.days.map((day) => (
               <div key={day.kind} className="contents">
                 <dt className="first-letter:uppercase">{rowLabel(day, t)}</dt>
                 <dd className="text-right tabular-nums">{rowText(day, t)}</dd>

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
 import type { DraftChange, WizardDraft } from '#web/features/place-wizard/use-wizard-draft.ts';
 import { WizardFacts } from '#web/features/place-wizard/wizard-facts.tsx';
 import { WizardNotice } from '#web/features/place-wizard/wizard-notice.tsx';
 import { WizardPlace } from '#web/features/place-wizard/wizard-place.tsx';
 import { WizardStep } from '#web/features/place-wizard/wizard-step.tsx';
 import { WizardWays } from '#web/features/place-wizard/wizard-ways.tsx';
+import { AlwaysOpenChip } from '#web/forms/place/always-open-chip.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -24,6 +26,9 @@ export function WizardDetails(props: Props) {
   const { draft, change, details, brokenPhotos, photos, onBack, onContinue } = props;
   const { t } = useText('wizard');
   const [hasBroken, setBroken] = useState(false);
+  // The maps service's hours are not overruled here.
+  const hasNoHours =
+    details !== 'loading' && (draft.openingHours === null || isAlwaysOpen(draft.openingHours));
   const next = () => {
     const usable = draft.photos.filter(({ url }) => !brokenPhotos.has(url));
     if (usable.length === draft.photos.length) return onContinue();
@@ -50,6 +55,9 @@ export function WizardDetails(props: Props) {
         </div>
       )}
       {details === 'there' && <WizardFacts {...draft} />}
+      {hasNoHours && (
+        <AlwaysOpenChip hours={draft.openingHours} onChange={(openingHours) => change({ openingHours })} />
+      )}
       {details !== 'loading' && photos}
       <WizardNotice>{hasBroken && t('wizard.photos_failed')}</WizardNotice>
     </WizardStep>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import type { HoursLine } from '#domain/opening-hours/read-hours.ts';
 import { weekTable } from '#domain/opening-hours/week-table.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { formatDate } from '#web/lib/text/format.ts';
@@ -9,13 +10,14 @@ import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 /**
- * The week's hours with today marked, and how far they can be trusted. Without hours only the note about them;
- * without either nothing. `check` lets visitors confirm them.
+ * The week's hours with today marked, and how far they can be trusted; one line for what never closes (hours-6).
+ * Without hours only the note about them; without either nothing. `check` lets visitors confirm them.
  */
 export function PlaceHours({ place, check }: { place: Place; check: ReactNode }) {
   const { t, language } = useText('place');
   const table = weekTable(place.openingHours, useClock());
   if (!table) return place.hoursNote && <UnknownHours place={place} />;
+  if (table.isAlwaysOpen) return <AlwaysOpen place={place} otherLines={table.otherLines} />;
   const date = place.hoursVerifiedAt && formatDate(place.hoursVerifiedAt, language, { dateStyle: 'long' });
   return (
     <PlaceSection title={t('place.hours')}>
@@ -40,14 +42,7 @@ export function PlaceHours({ place, check }: { place: Place; check: ReactNode })
               <td className="py-2 text-right tabular-nums">{rowText(day, t)}</td>
             </tr>
           ))}
-          {table.otherLines.map((line) => (
-            <tr key={`${line.label} ${line.text}`}>
-              <th scope="row" className="py-2 pr-4 font-normal">
-                {line.label}
-              </th>
-              <td className="py-2 text-right">{line.text}</td>
-            </tr>
-          ))}
+          <OtherLines lines={table.otherLines} />
         </tbody>
       </table>
       <p className="mt-3 text-muted text-sm">
@@ -59,6 +54,38 @@ export function PlaceHours({ place, check }: { place: Place; check: ReactNode })
         {!date && place.hoursNote && <HoursNote place={place} />}
       </p>
       {check}
+    </PlaceSection>
+  );
+}
+
+function OtherLines({ lines }: { lines: readonly HoursLine[] }) {
+  return lines.map((line) => (
+    <tr key={`${line.label} ${line.text}`}>
+      <th scope="row" className="py-2 pr-4 font-normal">
+        {line.label}
+      </th>
+      <td className="py-2 text-right">{line.text}</td>
+    </tr>
+  ));
+}
+
+function AlwaysOpen({ place, otherLines }: { place: Place; otherLines: readonly HoursLine[] }) {
+  const { t } = useText('place');
+  return (
+    <PlaceSection title={t('place.hours')}>
+      <p>{t('place.hours_always')}</p>
+      {otherLines.length > 0 && (
+        <table className="mt-2 w-full text-left">
+          <tbody className="divide-y divide-line">
+            <OtherLines lines={otherLines} />
+          </tbody>
+        </table>
+      )}
+      {place.hoursNote && (
+        <p className="mt-1 text-muted text-sm">
+          <HoursNote place={place} />
+        </p>
+      )}
     </PlaceSection>
   );
 }

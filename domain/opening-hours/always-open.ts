@@ -1,0 +1,35 @@
+/** Places without a door: squares, murals, beaches (hours-6). */
+import { cycleSpans } from './cycle-spans.ts';
+import { type ReadHours, readHours } from './read-hours.ts';
+import { DAY_MINUTES, type Interval, type OpeningHours, WEEK_MINUTES } from './week-hours.ts';
+
+/** What the forms write for a place that never closes. */
+export const ALWAYS_OPEN: OpeningHours = { 'Monday - Sunday': 'Always open' };
+
+/** What people and sources write instead of hours. The first one is stored; pages show their language's. */
+export const ALWAYS_OPEN_TEXTS = ['Always open', '24/7', 'Siempre abierto', 'Obert sempre'] as const;
+
+/** Returns whether a place never closes, on public holidays neither; never throws. */
+export const isAlwaysOpen = (hours: OpeningHours | null | undefined): boolean =>
+  neverCloses(readHours(hours));
+
+/** Returns whether the hours that were read leave no minute out, whatever day a holiday falls on. */
+export function neverCloses({ days, spans, publicHolidays, schoolHolidays }: ReadHours): boolean {
+  if (spans?.[0]?.end !== WEEK_MINUTES || spans[0].start !== 0) return false;
+  if (schoolHolidays.isNamed && !isWholeDay(schoolHolidays.intervals)) return false;
+  if (!publicHolidays.isNamed) return true;
+  const week = days.map(({ intervals }) => intervals);
+  // A night may run into a holiday or out of it, and two holidays may follow each other.
+  return week.every((_, day) =>
+    [1, 2].every((length) => {
+      const holidays = Array.from({ length }, (_, step) => (day + step) % week.length);
+      const [whole] = cycleSpans(
+        week.map((usual, at) => (holidays.includes(at) ? publicHolidays.intervals : usual)),
+      );
+      return whole?.start === 0 && whole.end === WEEK_MINUTES;
+    }),
+  );
+}
+
+const isWholeDay = (intervals: readonly Interval[]) =>
+  intervals.some(({ start, end }) => start === 0 && end >= DAY_MINUTES);
