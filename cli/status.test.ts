@@ -45,6 +45,7 @@ it('says that a new guide is well, and what it holds', async () => {
       expect.stringMatching(/^disk +good, \d+\.\d GB free$/),
       'backup            new, none yet',
       'pending-events    0 waiting',
+      'doubts            0 waiting',
       'purge             new, no success yet',
       expect.stringMatching(/^places +0 rows, version \d+$/),
       expect.stringMatching(/^weather +0 of 600 calls today, 0 refused$/),

@@ -75,7 +75,7 @@ export function healthLines(health: GuideHealth): string[] {
 }
 
 const nameOf = (kind: Check['kind'], name: string) =>
-  kind === 'job' || kind === 'source' ? `${kind} ${name}` : name;
+  kind === 'disk' || kind === 'backup' ? name : `${kind} ${name}`;
 
 const row = (name: string, ...facts: string[]) => `${name.padEnd(17)} ${facts.filter(Boolean).join(', ')}`;
 

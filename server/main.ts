@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Database, joinDatabase, openDatabase } from '#db/client.ts';
-import { readDatabaseFacts } from '#db/health/queries.ts';
+import { readServerVersion } from '#db/health/queries.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedArticles } from '#db/seed/articles.ts';
 import { seedEvents } from '#db/seed/events.ts';
@@ -88,9 +88,8 @@ async function startWorker(env: Env, log: Logger): Promise<void> {
   const stopAnswering = await answer(ctx);
 }
 
-async function reportPostgres({ db, isEmbedded }: Database, log: Logger): Promise<void> {
-  const { serverVersion } = await readDatabaseFacts(db);
-  const { version, newest, isOutdated } = judgePostgres(serverVersion, new Date());
+async function reportPostgres({ pool, isEmbedded }: Database, log: Logger): Promise<void> {
+  const { version, newest, isOutdated } = judgePostgres(await readServerVersion(pool), new Date());
   log.info({ version, isEmbedded }, 'PostgreSQL serves the guide');
   if (isOutdated)
     log.warn({ version, newest }, 'a newer PostgreSQL is known (docs/how-to/watch-the-guide.md)');

@@ -4,11 +4,11 @@ import { HEALTH } from '#contract/events/scraping.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 
 /** What can go red. */
-export const CHECK_KINDS = ['job', 'source', 'disk', 'backup'] as const;
+export const CHECK_KINDS = ['job', 'source', 'disk', 'backup', 'queue'] as const;
 
 export const checkSchema = z.object({
   kind: z.enum(CHECK_KINDS),
-  /** The job or source; 'backup'; the disk's name, which differs between servers with disks of their own. */
+  /** The job, source or queue; 'backup'; the disk's name, which differs between servers with disks of their own. */
   name: z.string(),
   health: z.enum(HEALTH),
   since: z.iso.datetime().nullable(),
@@ -16,8 +16,18 @@ export const checkSchema = z.object({
 });
 export type Check = z.infer<typeof checkSchema>;
 
-/** What waits for a decision of staff. */
-export const REVIEW_QUEUES = ['held-changes', 'pending-events'] as const;
+/**
+ * What waits for a decision of staff: changes beyond a ceiling, events found on the web, facts that a visitor doubts,
+ * tags that the model suggested, websites that do not answer.
+ */
+export const REVIEW_QUEUES = [
+  'held-changes',
+  'pending-events',
+  'doubts',
+  'suggested-tags',
+  'dead-links',
+] as const;
+export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 
 const moment = z.iso.datetime().nullable();
 

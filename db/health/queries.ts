@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type GuideHealth, REVIEW_QUEUES } from '#contract/health/health.ts';
+import type { Pool } from 'pg';
+import { type GuideHealth, REVIEW_QUEUES, type ReviewQueue } from '#contract/health/health.ts';
 import type { Db } from '#db/client.ts';
+import { listDeadLinks } from '#db/links/queries.ts';
 
 export async function isDatabaseReady(db: Db): Promise<boolean> {
   return db.execute(sql`select 1`).then(
@@ -9,33 +11,35 @@ export async function isDatabaseReady(db: Db): Promise<boolean> {
   );
 }
 
-export type DatabaseFacts = {
-  serverVersion: string;
-  queues: GuideHealth['queues'];
-};
+export async function readServerVersion(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  return rows[0]?.version ?? '';
+}
 
-/** Returns the server's version, and what waits for staff since when. */
-export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
-  const { rows } = await db.execute<{
-    version: string;
-    queue: string;
-    waiting: number;
-    oldest: string | null;
-  }>(sql`
-    select current_setting('server_version') as version, queue, waiting, oldest from (
-      select 'held-changes' as queue, count(*)::int as waiting, min(created_at) as oldest
-        from held_changes where decided_at is null
-      union all
-      select 'pending-events', count(*)::int, min(created_at)
-        from events where status = 'pending' and deleted_at is null
-    ) as queues`);
-  const queues = REVIEW_QUEUES.map((queue) => {
+/** Returns what waits for staff, and since when. */
+export async function readQueues(pool: Pool, now: Date): Promise<GuideHealth['queues']> {
+  const { rows } = await pool.query<{ queue: ReviewQueue; waiting: number; oldest: Date | null }>(`
+    select 'held-changes' as queue, count(*)::int as waiting, min(created_at) as oldest
+      from held_changes where decided_at is null
+    union all
+    select 'pending-events', count(*)::int, min(created_at)
+      from events where status = 'pending' and deleted_at is null
+    union all
+    -- A doubt of the starter city is older than the guide: it waits since it came here.
+    select 'doubts', count(*)::int,
+        min(greatest(doubted_on::timestamp at time zone 'Europe/Madrid', places.created_at))
+      from place_facts join places on places.id = place_id
+      where doubted_on is not null and deleted_at is null
+    union all
+    select 'suggested-tags', count(*)::int, min(created_at)
+      from tags where suggested_by_ai and deleted_at is null`);
+  const deadLinks = await listDeadLinks(pool, now);
+  return REVIEW_QUEUES.map((queue) => {
+    if (queue === 'dead-links')
+      return { queue, waiting: deadLinks.length, oldestAt: deadLinks[0]?.since ?? null };
     const row = rows.find((one) => one.queue === queue);
-    return {
-      queue,
-      waiting: row?.waiting ?? 0,
-      oldestAt: row?.oldest ? new Date(row.oldest).toISOString() : null,
-    };
+    return { queue, waiting: row?.waiting ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
   });
-  return { serverVersion: rows[0]?.version ?? '', queues };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ReviewQueue } from '#contract/health/health.ts';
 import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
 import { checksOf, type HealthFacts } from './checks.ts';
 
@@ -11,6 +12,7 @@ const WELL: HealthFacts = {
   disk: { name: 'disk-1', freeBytes: LEAST_FREE_BYTES },
   lastBackupAt: ago(1),
   backupsSince: ago(900),
+  queues: [],
 };
 
 const redOf = (facts: Partial<HealthFacts>) =>
@@ -51,5 +53,17 @@ describe('what is red', () => {
     expect(redOf({ lastBackupAt: null, backupsSince: ago(35) })).toEqual([]);
     expect(redOf({ lastBackupAt: null, backupsSince: ago(37) })).toEqual(['backup backup']);
     expect(redOf({ lastBackupAt: null, backupsSince: null })).toEqual([]);
+  });
+
+  it('is a queue whose oldest entry has waited too long for staff: three days for a held change, a month for a link', () => {
+    const waits = (queue: ReviewQueue, hours: number) =>
+      redOf({ queues: [{ queue, waiting: 1, oldestAt: ago(hours).toISOString() }] });
+    expect(waits('held-changes', 72)).toEqual([]);
+    expect(waits('held-changes', 72.1)).toEqual(['queue held-changes']);
+    expect(waits('doubts', 7 * 24)).toEqual([]);
+    expect(waits('doubts', 7 * 24 + 0.1)).toEqual(['queue doubts']);
+    expect(waits('dead-links', 29 * 24)).toEqual([]);
+    expect(waits('dead-links', 30 * 24 + 0.1)).toEqual(['queue dead-links']);
+    expect(redOf({ queues: [{ queue: 'doubts', waiting: 0, oldestAt: null }] })).toEqual([]);
   });
 });

@@ -1,10 +1,20 @@
 import type { EventSourceState, Health } from '#contract/events/scraping.ts';
-import type { Check } from '#contract/health/health.ts';
+import type { Check, GuideHealth, ReviewQueue } from '#contract/health/health.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
 
 /** The daily dump has the rest of its day, and the grace of an overdue job. */
 const BACKUP_MS = 36 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Days after which waiting is red: people wait for the answer to their word, programs do not. */
+const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
+  'held-changes': 3,
+  'pending-events': 7,
+  doubts: 7,
+  'suggested-tags': 30,
+  'dead-links': 30,
+};
 
 export type HealthFacts = {
   jobs: readonly Pick<Job, 'job' | 'isScheduled' | 'health' | 'since'>[];
@@ -13,6 +23,7 @@ export type HealthFacts = {
   lastBackupAt: Date | null;
   /** When the daily dump came onto the timetable; null before the first server ran. */
   backupsSince: Date | null;
+  queues: GuideHealth['queues'];
 };
 
 const RED: readonly Health[] = ['silent', 'failing'];
@@ -39,6 +50,12 @@ export function checksOf(facts: HealthFacts, now: Date): Check[] {
     })),
     check('disk', facts.disk.name, facts.disk.freeBytes < LEAST_FREE_BYTES ? 'failing' : 'good', null),
     check('backup', 'backup', ...backupHealth(facts, now)),
+    ...facts.queues.map(({ queue, oldestAt }) => {
+      const due = oldestAt === null ? null : new Date(Date.parse(oldestAt) + MAX_WAIT_DAYS[queue] * DAY_MS);
+      return due && due < now
+        ? check('queue', queue, 'silent', due.toISOString())
+        : check('queue', queue, 'good', null);
+    }),
   ];
 }
 

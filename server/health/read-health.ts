@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import type { GuideHealth } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
-import { readDatabaseFacts } from '#db/health/queries.ts';
+import { readQueues, readServerVersion } from '#db/health/queries.ts';
 import { readJobs, readSuccesses } from '#db/jobs/queries.ts';
 import { listSources } from '#db/scraping/queries.ts';
 import { checksOf } from '#domain/health/checks.ts';
@@ -15,17 +15,17 @@ export type HealthContext = Pick<AppContext, 'database' | 'disk' | 'env' | 'even
 
 /** Throws when the database does not answer. */
 export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
-  const { db, isEmbedded } = ctx.database;
+  const { db, pool, isEmbedded } = ctx.database;
   const now = ctx.now();
   const known = await readJobs(db);
   const successOf = await readSuccesses(db);
   const sources = await listSources(db, ctx.eventSources, now);
-  const { serverVersion, queues } = await readDatabaseFacts(db);
+  const queues = await readQueues(pool, now);
   const disk = { name: await ctx.disk.name(), freeBytes: await ctx.disk.freeBytes() };
   const lastBackupAt = isEmbedded ? newestFileAt(ctx.env) : successOf('daily-dump').lastSuccessAt;
   const jobs = JOBS.map((job) => presentJob(job, known(job), now));
   const backupsSince = known('daily-dump').schedule?.since ?? null;
-  const checks = checksOf({ jobs, sources, disk, lastBackupAt, backupsSince }, now);
+  const checks = checksOf({ jobs, sources, disk, lastBackupAt, backupsSince, queues }, now);
   return {
     checkedAt: now.toISOString(),
     isWell: !checks.some(({ isRed }) => isRed),
@@ -38,7 +38,7 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
     queues,
     freeBytes: disk.freeBytes,
     lastBackupAt: lastBackupAt?.toISOString() ?? null,
-    postgres: { ...judgePostgres(serverVersion, now), isEmbedded },
+    postgres: { ...judgePostgres(await readServerVersion(pool), now), isEmbedded },
   };
 }
 

@@ -46,6 +46,9 @@ it('is well in a new guide, and says which PostgreSQL serves it', async () => {
   expect(found.queues).toEqual([
     { queue: 'held-changes', waiting: 0, oldestAt: null },
     { queue: 'pending-events', waiting: 0, oldestAt: null },
+    { queue: 'doubts', waiting: 0, oldestAt: null },
+    { queue: 'suggested-tags', waiting: 0, oldestAt: null },
+    { queue: 'dead-links', waiting: 0, oldestAt: null },
   ]);
 });
 
@@ -94,6 +97,27 @@ it('knows since when events and changes wait', async () => {
     waiting: 1,
     oldestAt: '2026-06-01T08:00:00.000Z',
   });
+});
+
+it('counts doubts of the starter city from the day on which they came here', async () => {
+  const doubted = async (name: string, createdAt: string, doubtedOn: string) => {
+    const { rows } = await query(
+      `insert into places (name, search_name, search_text, address, latitude, longitude, created_at) values ($1, $1, '', '', 41.38, 2.16, $2) returning id`,
+      [name, createdAt],
+    );
+    await query(
+      `insert into place_facts (place_id, kind, value, source, checked_on, doubted_on)
+       values ($1, 'in_business', '{"is": "moved"}', 'starter', $2, $2)`,
+      [rows[0].id, doubtedOn],
+    );
+  };
+  await doubted('Seeded', ago(50), '2025-01-01');
+  const doubts = async () => (await health()).queues.find(({ queue }) => queue === 'doubts');
+  expect(await doubts()).toEqual({ queue: 'doubts', waiting: 1, oldestAt: ago(50) });
+  await doubted('Old', '2024-01-01T00:00:00Z', '2026-07-01');
+  expect(await doubts()).toEqual({ queue: 'doubts', waiting: 2, oldestAt: '2026-06-30T22:00:00.000Z' });
+  const red = (await health()).checks.filter(({ kind, isRed }) => kind === 'queue' && isRed);
+  expect(red.map(({ name }) => name)).toEqual(['pending-events', 'doubts']);
 });
 
 it('is red while the disk is nearly full', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { EVENT_SOURCE_FACTS, EVENT_SOURCES } from '#contract/events/event-sources.ts';
-import type { Check, GuideHealth as State } from '#contract/health/health.ts';
+import { type Check, REVIEW_QUEUES, type GuideHealth as State } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import { formatDate, formatDayTime, formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -84,6 +84,8 @@ function useCheckName(): (check: Check) => string {
     if (kind === 'disk' || kind === 'backup') return t(`jobs.red_${kind}`);
     const job = JOBS.find((one) => one === name);
     const source = EVENT_SOURCES.find((one) => one === name);
+    const queue = REVIEW_QUEUES.find((one) => one === name);
+    if (queue) return t('jobs.red_queue', { queue: t(`jobs.queue_${queue}`) });
     return job ? t(`jobs.name_${job}`) : source ? EVENT_SOURCE_FACTS[source].label : name;
   };
 }
