@@ -37,6 +37,7 @@ describe('the document, for programs that read it strictly', () => {
   type Parameter = { name: string; in: string; required?: boolean; schema: { pattern?: string } };
   type Operation = {
     operationId: string;
+    tags: string[];
     summary: string;
     parameters: Parameter[];
     responses: Json;
@@ -69,6 +70,14 @@ describe('the document, for programs that read it strictly', () => {
       kind === 'securitySchemes' ? [] : Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
     );
     expect(named.filter((name) => !refs.includes(name))).toEqual([]);
+  });
+
+  it('has each call in one group, and no group without calls', () => {
+    const { tags } = whole as unknown as { tags: { name: string; description: string }[] };
+    expect(operations.filter((one) => one.tags.length !== 1)).toEqual([]);
+    const used = new Set(operations.flatMap((one) => one.tags));
+    expect(tags.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+    expect([...used].filter((name) => !tags.some((tag) => tag.name === name))).toEqual([]);
   });
 
   it('has no schema of JSON without a name', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FRESH_MINUTES } from '#contract/access/staff.ts';
 import { api } from '#contract/api.ts';
+import { CALL_GROUP_NAMES, CALL_GROUPS, groupOf } from '#contract/call-groups.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/error-codes.ts';
 import { pendingSchema } from '#contract/history/held-changes.ts';
@@ -29,6 +30,7 @@ export function presentOpenApi(): Schema {
     openapi: '3.1.0',
     info: { title: 'City guide', version: '1', description: ABOUT, license: { name: 'UNLICENSED' } },
     servers: [{ url: '/', description: 'The server that answered with this document' }],
+    tags: CALL_GROUP_NAMES.map((name) => ({ name, description: CALL_GROUPS[name].text })),
     paths,
     components: {
       schemas: {
@@ -150,6 +152,7 @@ const WRITE_KEY: Schema = {
 function presentCall(method: string, path: string, endpoint: Endpoint, names: Names): Schema {
   const { access, fresh, summary, status } = endpoint;
   return {
+    tags: [groupOf(path)],
     summary,
     description: fresh ? `${ACCESS_TEXT[access]} ${FRESH_TEXT}` : ACCESS_TEXT[access],
     operationId: operationId(method, path),

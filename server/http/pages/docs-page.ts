@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts';
+import { CALL_GROUP_NAMES, CALL_GROUPS, type CallGroup, groupOf } from '#contract/call-groups.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -12,7 +13,6 @@ code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 :root { color-scheme: light dark; }`;
 
 export function docsPage(title: string, nonce: string): string {
-  const rows = Object.entries<Endpoint>(api).map(([call, endpoint]) => row(call, endpoint));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -26,16 +26,23 @@ export function docsPage(title: string, nonce: string): string {
 <h1>Calls</h1>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a>. Refusals are always
 <code>{"error": "…", "code": "…"}</code>, with <code>"fields"</code> on 422.</p>
-<table>
-<thead><tr><th scope="col">Call</th><th scope="col">What</th><th scope="col">Who</th><th scope="col">Answer</th></tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table>
+${CALL_GROUP_NAMES.map(section).join('\n')}
 </main>
 </body>
 </html>
 `;
+}
+
+function section(group: CallGroup): string {
+  const calls = Object.entries<Endpoint>(api).filter(([call]) => groupOf(call.split(' ')[1] ?? '') === group);
+  return `<h2>${escapeHtml(group)}</h2>
+<p>${escapeHtml(CALL_GROUPS[group].text)}</p>
+<table>
+<thead><tr><th scope="col">Call</th><th scope="col">What</th><th scope="col">Who</th><th scope="col">Answer</th></tr></thead>
+<tbody>
+${calls.map(([call, endpoint]) => row(call, endpoint)).join('\n')}
+</tbody>
+</table>`;
 }
 
 function row(call: string, { summary, access, status, response }: Endpoint): string {

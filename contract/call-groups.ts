@@ -1,0 +1,41 @@
+/** The groups of the API description: a call belongs to the group that lists the first word of its path. */
+export const CALL_GROUPS = {
+  Access: {
+    text: 'The gate, and whether the server is there',
+    words: ['access', 'healthz', 'readyz', 'config'],
+  },
+  Places: {
+    text: 'Places, their facts, and what staff do with them',
+    words: ['places', 'directory', 'facts', 'fact-proposals', 'place-links', 'export'],
+  },
+  Vocabulary: { text: 'Categories, tags and neighborhoods', words: ['categories', 'tags', 'neighborhoods'] },
+  Events: { text: 'Events and their calendars', words: ['events', 'events.ics', 'feeds'] },
+  'Right now': { text: 'The hour: weather and advice', words: ['weather', 'ai'] },
+  Guide: { text: 'Articles', words: ['guide', 'articles'] },
+  Photos: { text: 'Uploads', words: ['photos'] },
+  Map: { text: 'The map that the browser draws', words: ['map'] },
+  Staff: { text: 'Accounts of staff', words: ['auth', 'me', 'users', 'stats'] },
+  Moderation: {
+    text: 'What changed, what waits, and undoing it',
+    words: ['revisions', 'revert', 'erase', 'held-changes'],
+  },
+  'Events on the web': {
+    text: 'Sources of events, and what was found there',
+    words: ['scrape-events', 'scrape-runs', 'event-sources', 'pending-events', 'source-differences'],
+  },
+  Operation: { text: 'Jobs and the state of the guide', words: ['jobs', 'health', 'dead-links'] },
+  Description: { text: 'This list', words: ['openapi.json', 'docs'] },
+} as const satisfies Record<string, { text: string; words: readonly string[] }>;
+
+export type CallGroup = keyof typeof CALL_GROUPS;
+export const CALL_GROUP_NAMES = Object.keys(CALL_GROUPS) as CallGroup[];
+
+/** Returns the group of a call's path; throws for a path that no group lists. */
+export function groupOf(path: string): CallGroup {
+  const [word = ''] = path.replace(/^\/(api\/)?(admin\/)?/, '').split('/');
+  const group = CALL_GROUP_NAMES.find((name) =>
+    (CALL_GROUPS[name].words as readonly string[]).includes(word),
+  );
+  if (!group) throw new Error(`No group of the API description lists ${path} (contract/call-groups.ts)`);
+  return group;
+}
