@@ -33,6 +33,13 @@ export const api = {
     response: healthSchema,
   },
 
+  'GET /.well-known/security.txt': {
+    access: 'open',
+    summary: 'Where to report a fault in safety (RFC 9116)',
+    status: 200,
+    response: 'text/plain; charset=utf-8',
+  },
+
   'GET /api/access': { access: 'open', summary: 'Is this device let in?', status: 204, response: null },
   'POST /api/access': {
     access: 'open',

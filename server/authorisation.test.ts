@@ -14,6 +14,7 @@ import type { ListedRoute } from './http/gate/gate.ts';
 const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /healthz': 'open',
   'GET /readyz': 'open',
+  'GET /.well-known/security.txt': 'open',
   'GET /api/access': 'open',
   'POST /api/access': 'open',
   'DELETE /api/access': 'open',

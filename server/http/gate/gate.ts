@@ -20,7 +20,7 @@ const locked = () => new AppError('code_needed');
  * Not counted, because responses come from memory and cost no more than a refusal. Pages are counted in
  * `isLetInToPages`.
  */
-const UNCOUNTED = new Set(['/*', '/healthz', '/readyz']);
+const UNCOUNTED = new Set(['/*', '/healthz', '/readyz', '/.well-known/security.txt']);
 
 /**
  * Guards every route registered after it; one without the contract's `access` is closed to all. Counts requests

@@ -1,0 +1,28 @@
+import { addDays } from '#domain/city-time/iso-date.ts';
+import type { Env } from '#server/env.ts';
+
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
+
+/**
+ * Returns the text of /.well-known/security.txt, which everybody may read. Without an address of the operator it leads to
+ * the gate: who has the code knows whom to ask.
+ */
+export function securityText(env: Pick<Env, 'publicUrl' | 'outboundContact'>, now: Date): string {
+  const contact = contactUrl(env.outboundContact) ?? `${env.publicUrl}/`;
+  return [
+    '# Please tell the operator, not the public. No names of visitors, no access codes, no copies of data.',
+    `Contact: ${contact}`,
+    `Expires: ${addDays(now.toISOString().slice(0, 10), VALID_DAYS)}T00:00:00.000Z`,
+    'Preferred-Languages: en, es, ca',
+    `Canonical: ${env.publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** Returns a contact as the address that the standard asks for; null when it is none, or more than one line. */
+function contactUrl(contact: string): string | null {
+  const text = contact.trim();
+  if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return `mailto:${text}`;
+  return /^(https:\/\/|mailto:|tel:)\S+$/.test(text) ? text : null;
+}
