@@ -42,7 +42,10 @@ describe('the starter events', () => {
     }
     expect(await db.$count(eventTagsTable)).toBeGreaterThan(80);
     expect(await db.$count(eventsTable, isNotNull(eventsTable.placeId))).toBeGreaterThanOrEqual(10);
-    expect(await find('20 November – Trans Day of Remembrance')).toMatchObject({ startDate: '2026-11-20' });
+    expect(await find('Trans Day of Remembrance')).toMatchObject({
+      startDate: '2026-11-20',
+      sourceId: '20 November – Trans Day of Remembrance',
+    });
     expect(await find('YASS! Party')).toMatchObject({ startDate: '2026-11-22', startTime: '00:30:00' });
     expect(await find('Carnaval de Sitges')).toMatchObject({
       startDate: '2027-02-04',

@@ -19,6 +19,8 @@ import { readTranslations, type Translations, wordingsOf } from './wordings.ts';
 
 type Pattern = {
   title: string;
+  /** The title under which it was seeded first: its id at this source, which stays. */
+  seededAs?: string;
   description: string;
   recurringPattern: string;
   rrule?: string;
@@ -39,6 +41,8 @@ type Pattern = {
 };
 
 const SOURCE = 'starter';
+
+const idOf = ({ seededAs, title }: Pattern) => seededAs ?? title;
 
 async function readPatterns(): Promise<Pattern[]> {
   return (await import('./data/events.json', { with: { type: 'json' } })).default.events;
@@ -102,7 +106,7 @@ async function insertPatterns(tx: Db, today: string): Promise<void> {
     pattern,
     entity: 'event' as const,
     source: SOURCE,
-    id: pattern.title,
+    id: idOf(pattern),
   }));
   const gone = await goneAmong(tx, told);
   const patterns = told.filter((one) => !gone.includes(one)).map(({ pattern }) => pattern);
@@ -125,7 +129,7 @@ async function insertPatterns(tx: Db, today: string): Promise<void> {
     .insert(eventsTable)
     .values(
       patterns.map((pattern) => {
-        const { tags: _, days: __, daysFromEaster: ___, ...fields } = pattern;
+        const { tags: _, days: __, daysFromEaster: ___, seededAs: ____, ...fields } = pattern;
         return {
           ...wordingsOfAll(pattern, translations),
           ...fields,
@@ -135,22 +139,22 @@ async function insertPatterns(tx: Db, today: string): Promise<void> {
           isRecurring: true,
           isExpected: true,
           source: SOURCE,
-          sourceId: pattern.title,
+          sourceId: idOf(pattern),
           sourceUrl: pattern.website,
         };
       }),
     )
-    .returning({ id: eventsTable.id, title: eventsTable.sourceId });
-  const ids = new Map(rows.map(({ id, title }) => [title, id]));
+    .returning({ id: eventsTable.id, sourceId: eventsTable.sourceId });
+  const ids = new Map(rows.map(({ id, sourceId }) => [sourceId, id]));
   const known = await tx
     .select({ id: tagsTable.id, name: tagsTable.name, type: tagsTable.type })
     .from(tagsTable)
     .where(isNull(tagsTable.deletedAt));
   const tagIds = new Map(known.map((tag) => [tagKey(tag), tag.id]));
   // Staff may have renamed or removed a tag since seeding.
-  const links = patterns.flatMap(({ title, tags }) =>
-    tags.flatMap((tag) => {
-      const [eventId, tagId] = [ids.get(title), tagIds.get(tagKey(tag))];
+  const links = patterns.flatMap((pattern) =>
+    pattern.tags.flatMap((tag) => {
+      const [eventId, tagId] = [ids.get(idOf(pattern)), tagIds.get(tagKey(tag))];
       return eventId !== undefined && tagId !== undefined ? [{ eventId, tagId }] : [];
     }),
   );
@@ -166,7 +170,7 @@ async function moveOn(tx: Db, today: string): Promise<void> {
       .set({ ...nextDates(pattern, today), version: sql`${eventsTable.version} + 1`, updatedAt: sql`now()` })
       .where(
         and(
-          ...[eq(eventsTable.source, SOURCE), eq(eventsTable.sourceId, pattern.title)],
+          ...[eq(eventsTable.source, SOURCE), eq(eventsTable.sourceId, idOf(pattern))],
           ...[eq(eventsTable.isExpected, true), isNull(eventsTable.rrule), lt(eventsTable.endDate, today)],
         ),
       );

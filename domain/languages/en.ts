@@ -11,7 +11,7 @@ export const ruleWords: RuleWords = {
   lastDay: 'last day',
   ofMonth: 'of the month',
   ofNamed: (month) => `of ${month}`,
-  dayOfNamed: (days, month) => `${days} ${month}`,
+  dayOfNamed: (days, month) => `${month} ${days}`,
   until: (date) => `until ${date}`,
   times: (count) => (count === 1 ? 'once' : `${count} times`),
 };

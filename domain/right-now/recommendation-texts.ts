@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
+import { weekdayWord } from '#domain/city-time/date-words.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { ADVICE_WORDS } from '#domain/languages/languages.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
@@ -25,7 +26,7 @@ export function adviceText(advice: Advice, language: Language): Recommendation {
   const why = words.why[rule]({
     time,
     where: '',
-    weekday: weekdayName(advice.at, language),
+    weekday: weekdayWord(nightOf(advice.at).isoDate, language),
     isSmallHours: madridTime(advice.at).isoDate !== nightOf(advice.at).isoDate,
   });
   const open = advice.isAlwaysOpen ? words.always : time && rule !== 'opens-soon' ? words.until(time) : '';
@@ -42,9 +43,4 @@ export function adviceText(advice: Advice, language: Language): Recommendation {
 /** Returns the warning about a place whose hours may differ on a public holiday (hours-4); '' without one. */
 export function holidayNote({ openingHours }: AdvisedPlace, at: Date, language: Language): string {
   return openStatus(openingHours, at).mayDiffer ? ADVICE_WORDS[language].holiday : '';
-}
-
-function weekdayName(at: Date, language: Language): string {
-  const noon = new Date(`${nightOf(at).isoDate}T12:00:00Z`);
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(noon);
 }

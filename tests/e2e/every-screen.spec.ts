@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { expectMonthFirst } from '#tests/support/date-style.ts';
 import { FRIDAY_NIGHT } from '#tests/support/place-screens.ts';
 import { WALK } from '#tests/support/screens.ts';
 import { datedEntries, expectNamed } from '#tests/support/stored.ts';
@@ -65,6 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expectDrawn(page);
           await expect(page).toHaveTitle(TITLE);
           await expectNamed(page);
+          await expectMonthFirst(page);
         });
       }
       await page.getByRole('button', { name: 'Use my position' }).click();

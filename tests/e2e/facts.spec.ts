@@ -104,7 +104,7 @@ test('a place that somebody says is gone is closed by somebody else on another d
   expect(await isListed()).toBe(false);
 
   await page.reload();
-  await expect(page.getByText('This place has been closed for good since 1 October 2026.')).toBeVisible();
+  await expect(page.getByText('This place has been closed for good since October 1, 2026.')).toBeVisible();
   await buttonIn(page, 'It is open again').click();
   await expect(page.getByText('This place has been closed for good')).toHaveCount(0);
   expect(await isListed()).toBe(true);
@@ -123,7 +123,7 @@ test('a place that somebody says is gone is closed by somebody else on another d
   await staff.dispose();
 
   await page.reload();
-  await expect(page.getByText('This place has been closed for good since 1 October 2026.')).toBeVisible();
+  await expect(page.getByText('This place has been closed for good since October 1, 2026.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Bar Vergangen' })).toBeVisible();
   await expect(page.getByText('Open Now')).toHaveCount(
     await page.getByRole('region', { name: 'Nearby Places' }).getByText('Open Now').count(),

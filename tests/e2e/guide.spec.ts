@@ -33,7 +33,7 @@ test('articles are found by category, read, and lead to their places', async ({ 
   await page.getByRole('link', { name: 'Read article: A first night in the Gaixample' }).click();
   await expect(page).toHaveURL(NIGHT);
   await expect(title(page)).toHaveText('A first night in the Gaixample');
-  await expect(page.getByText('Published by Looking Team on 18 November 2026')).toBeVisible();
+  await expect(page.getByText('Published by Looking Team on November 18, 2026')).toBeVisible();
 
   const part = page.getByRole('heading', { level: 2, name: /^Before you go/ });
   await page.getByRole('navigation', { name: 'In this article' }).getByText('Before you go').click();
@@ -123,7 +123,7 @@ test.describe('an article that says little', () => {
     await page.route('**/api/guide/articles/bare?lang=en', (route) => route.fulfill({ json: bare }));
     await page.goto('/guide/bare');
     const article = page.getByRole('article');
-    for (const text of ['Article', 'Featured', 'By Looking Team', '2 November 2026', '5 min read']) {
+    for (const text of ['Article', 'Featured', 'By Looking Team', 'November 2, 2026', '5 min read']) {
       await expect(article.getByText(text, { exact: true })).toBeVisible();
     }
     await expect(article.getByText('Content loading...')).toBeVisible();

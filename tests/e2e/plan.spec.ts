@@ -46,7 +46,7 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'The plan for Friday 20 November' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'The plan for Friday, November 20' })).toBeFocused();
   await expect(stopNames(page)).toHaveCount(3);
   await expect(stopNames(page).first()).toBeInViewport();
   await expect(stopNames(page).nth(1)).toHaveText('GinGin');
@@ -227,6 +227,6 @@ test('a plan of a night that is over moves to the next one, and says what is no 
   const value = [begins, 420, 'a', 0, [[0, 90, 0]], 3, 20, 1, [[0, 99_999, 0, 0, 90, 1]]];
   await page.goto(`/plan#v1.${Buffer.from(JSON.stringify(value)).toString('base64url')}`);
   await expect(page.getByText('That night is over.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The plan for Friday 20 November' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The plan for Friday, November 20' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Stops' })).toContainText('No longer possible');
 });

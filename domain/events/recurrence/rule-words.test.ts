@@ -44,7 +44,7 @@ describe('a rule in plain words', () => {
     ['FREQ=MONTHLY;BYMONTHDAY=-1', 'Last day of the month', 'Último día del mes', 'Últim dia del mes'],
     [
       'FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=28',
-      'Every year: 28 June',
+      'Every year: June 28',
       'Cada año: 28 de junio',
       'Cada any: 28 de juny',
     ],
@@ -57,7 +57,7 @@ describe('a rule in plain words', () => {
     ['FREQ=DAILY;COUNT=3', 'Every day, 3 times', 'Todos los días, 3 veces', 'Cada dia, 3 vegades'],
     [
       'FREQ=WEEKLY;UNTIL=20261231',
-      'Every Friday, until 31 December 2026',
+      'Every Friday, until December 31, 2026',
       'Cada viernes, hasta el 31 de diciembre de 2026',
       'Cada divendres, fins al 31 de desembre de 2026',
     ],
@@ -76,7 +76,7 @@ describe('the rules that a first date suggests', () => {
       'Fourth Saturday of the month',
       'Last Saturday of the month',
       'Day 28 of the month',
-      'Every year: 28 November',
+      'Every year: November 28',
     ]);
   });
 

@@ -1,27 +1,29 @@
 import type { Language } from '#contract/language.ts';
+import { dateWords, monthWord, weekdayWord } from '#domain/city-time/date-words.ts';
 import { RULE_WORDS } from '#domain/languages/languages.ts';
 import type { Rule } from './rule.ts';
 
-const inUtc = (language: Language, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...parts, timeZone: 'UTC' });
+/** Returns a weekday's name; 0 = Monday. */
+export const weekdayName = (weekday: number, language: Language): string =>
+  weekdayWord(`2024-01-0${weekday + 1}`, language);
+
+/** Returns a month's name; 1 to 12. */
+export const monthName = (month: number, language: Language): string =>
+  monthWord(`2024-${String(month).padStart(2, '0')}-01`, language);
 
 /** Describes a rule in plain words: 'Every Friday', 'First Saturday of the month', 'Cada any: 28 de juny'. */
 export function describeRule(rule: Rule, startDate: string, language: Language): string {
   const words = RULE_WORDS[language];
   const start = new Date(`${startDate}T00:00:00Z`);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  const weekdayName = (weekday: number) =>
-    inUtc(language, { weekday: 'long' }).format(new Date(Date.UTC(2024, 0, 1 + weekday)));
-  const monthName = (month: number) =>
-    inUtc(language, { month: 'long' }).format(new Date(Date.UTC(2024, month - 1, 1)));
 
   function when(): string {
     const months = rule.months.length > 0 ? rule.months : [start.getUTCMonth() + 1];
-    const monthNames = list.format(months.map(monthName));
+    const monthNames = list.format(months.map((month) => monthName(month, language)));
     const isYearly = rule.frequency === 'yearly';
     if (rule.weekdays.length > 0) {
       const days = rule.weekdays.map(({ weekday, nth }) =>
-        words.nthWeekday(words.nth[nth ?? 1], weekdayName(weekday)),
+        words.nthWeekday(words.nth[nth ?? 1], weekdayName(weekday, language)),
       );
       return `${list.format(days)} ${isYearly ? words.ofNamed(monthNames) : words.ofMonth}`;
     }
@@ -39,7 +41,10 @@ export function describeRule(rule: Rule, startDate: string, language: Language):
       case 'weekly': {
         const first = (start.getUTCDay() + 6) % 7;
         const weekdays = rule.weekdays.length > 0 ? rule.weekdays.map(({ weekday }) => weekday) : [first];
-        return words.weekly(rule.interval, list.format(weekdays.map(weekdayName)));
+        return words.weekly(
+          rule.interval,
+          list.format(weekdays.map((weekday) => weekdayName(weekday, language))),
+        );
       }
       case 'monthly':
         return words.monthly(rule.interval, when());
@@ -49,9 +54,7 @@ export function describeRule(rule: Rule, startDate: string, language: Language):
   }
 
   const end = rule.until
-    ? words.until(
-        inUtc(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(rule.until)),
-      )
+    ? words.until(dateWords(rule.until, language, 'medium'))
     : rule.count && words.times(rule.count);
   const text = end ? `${pattern()}, ${end}` : pattern();
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { usePasskeyText } from '#web/forms/short/use-passkey-text.ts';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { type Passkey, passkeyObstacle } from '#web/lib/api/passkeys.ts';
-import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { DeleteButton } from '#web/ui/button/delete-button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -96,7 +96,7 @@ type Props = { passkey: Passkey; onRemove: () => void };
 function PasskeyRow({ passkey, onRemove }: Props) {
   const { t, language } = useText('account');
   const name = passkey.name || t('account.passkey');
-  const date = formatDate(passkey.createdAt, language, { day: 'numeric', month: 'long', year: 'numeric' });
+  const date = dateWords(passkey.createdAt, language, 'medium');
   return (
     <ListRow
       title={name}

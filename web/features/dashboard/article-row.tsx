@@ -4,10 +4,10 @@ import Star from 'lucide-react/icons/star';
 import { useRef } from 'react';
 import type { ListedArticle } from '#contract/articles/articles.ts';
 import { paths } from '#contract/screens.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { DeleteButton } from '#web/ui/button/delete-button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -24,11 +24,7 @@ export function ArticleRow({ article, category, onDelete }: Props) {
   const { t, language } = useText('admin', 'articles');
   const run = useDeed();
   const { id, slug, title: name, authorName, published, featured } = article;
-  const changed = formatDate(article.updatedAt, language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
+  const changed = dateWords(article.updatedAt, language, 'compact');
   const ShowIcon = published ? EyeOff : Send;
   const show = () =>
     run(

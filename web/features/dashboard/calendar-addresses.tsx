@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
-import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -21,8 +21,7 @@ export function CalendarAddresses() {
       showToast({ title: t('admin.success'), description: t('admin.feeds_closed') });
     });
   };
-  const day = (date: string | null) =>
-    (date && formatDate(date, language, { day: 'numeric', month: 'long', year: 'numeric' })) ?? '';
+  const day = (date: string | null) => (date && dateWords(date, language, 'medium')) ?? '';
   const text = () => {
     if (!data) return t('admin.feeds_loading');
     if (data.count === 0) return t('admin.feeds_none');

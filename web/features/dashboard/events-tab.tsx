@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
-import { formatDate } from '#web/lib/text/format.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
@@ -59,7 +60,7 @@ function EventRow({ event }: { event: Event }) {
   const { t, language } = useText('admin');
   const { id, title: name } = event;
   const { startDate, startTime } = event.occurrences[0] ?? event;
-  const day = formatDate(startDate, language, { weekday: 'short', day: 'numeric', month: 'short' });
+  const day = dateWords(startDate, language, 'short', useClock());
   return (
     <ListRow
       title={name}

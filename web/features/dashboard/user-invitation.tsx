@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef } from 'react';
-import { formatDate, formatTime } from '#web/lib/text/format.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
+import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -29,7 +30,7 @@ export function UserInvitation({ invitation, onDone }: { invitation: Invitation;
       <Field
         label={t('admin.invitation_for', { email: user.email })}
         hint={t('admin.invitation_until', {
-          date: formatDate(expiresAt, language),
+          date: dateWords(expiresAt, language, 'long'),
           time: formatTime(expiresAt, language),
         })}
       >

@@ -1,13 +1,13 @@
 import type { Event, EventException } from '#contract/events/events.ts';
 import type { Category, Tag } from '#contract/vocabulary.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EditConflict } from '#web/forms/draft/use-edit-conflict.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
-import { eventDay } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { isUpload } from './event-picture-field.tsx';
@@ -49,7 +49,7 @@ export function EventConflict({ form, conflict, onChosen, ...known }: Props) {
 function useFieldText({ categories, tags }: Known) {
   const { t, language } = useText('events', 'eventform');
   const label = useLabel();
-  const day = (text: string) => eventDay(readDateText(text) ?? text, language) || text;
+  const day = (text: string) => dateWords(readDateText(text) ?? text, language, 'long') || text;
   const exceptionText = ({ date, movedTo }: EventException) =>
     movedTo
       ? t('events.date_moved', { date: day(movedTo.startDate), from: day(date) })

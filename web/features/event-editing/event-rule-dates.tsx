@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { readDateText } from '#domain/city-time/date-text.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import { buildRule, type Rule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
-import { eventDay } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 const PREVIEWED = 5;
@@ -33,7 +33,7 @@ export function EventRuleDates({ form, rule, startDate }: Props) {
     form.setValue('startDate', date, options);
     form.setValue('endDate', addDays(date, days), options);
   };
-  const day = (date: string) => eventDay(date, language, now);
+  const day = (date: string) => dateWords(date, language, 'long', now);
   return (
     <section aria-label={t('eventform.next')} className="xamfra-sm bg-raised px-4 py-3">
       <p className="font-medium">{t('eventform.next')}</p>

@@ -1,6 +1,6 @@
+import { weekdayWord } from '#domain/city-time/date-words.ts';
 import { weekdayOf } from '#domain/city-time/iso-date.ts';
 import type { Rule } from '#domain/events/recurrence/rule.ts';
-import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
@@ -38,7 +38,7 @@ export function EventRuleDays({ rule, startDate, onChange }: Props) {
               checked={chosen.includes(weekday)}
               onChange={(event) => toggle(weekday, event.target.checked)}
             >
-              {formatDate(date, language, { weekday: 'long' })}
+              {weekdayWord(date, language)}
             </CheckChip>
           ))}
         </div>

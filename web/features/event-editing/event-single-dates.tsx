@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EventException } from '#contract/events/events.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
-import { eventDay } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { DateInput } from '#web/ui/field/date-input.tsx';
@@ -79,7 +79,7 @@ function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProp
   const { t, language } = useText('eventform');
   const [target, setTarget] = useState<string | null>(null);
   // The dates of a yearly event differ in little else than the year.
-  const day = (isoDate: string) => eventDay(isoDate, language, undefined, 'short');
+  const day = (isoDate: string) => dateWords(isoDate, language, 'short');
   const to = target === null ? null : readDateText(target);
   return (
     <li className="py-2">

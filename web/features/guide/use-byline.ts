@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#contract/articles/guide.ts';
-import { formatDate } from '#web/lib/text/format.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** Minutes, for an article without a read time (guide-3). */
@@ -15,6 +15,6 @@ export function useByline({
   return {
     author: authorName ?? t('guide.default_author'),
     minutes: t('guide.minutes', { minutes: readTime ?? READ_TIME }),
-    date: formatDate(createdAt, language, { day: 'numeric', month: 'long', year: 'numeric' }),
+    date: dateWords(createdAt, language, 'medium'),
   };
 }

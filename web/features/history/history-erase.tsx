@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupFile, Erased } from '#contract/history/erasure.ts';
 import type { Change } from '#contract/history/history.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
-import { formatDate, formatDayTime } from '#web/lib/text/format.ts';
+import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -92,7 +93,9 @@ function BackupLine({ name, madeAt, goneOn }: BackupFile) {
       <p className="font-medium wrap-anywhere">{name}</p>
       <p className="text-sm text-muted">
         {t('history.backup_made', { when: formatDayTime(madeAt, language) })} ·{' '}
-        {goneOn ? t('history.backup_gone', { day: formatDate(goneOn, language) }) : t('history.backup_stays')}
+        {goneOn
+          ? t('history.backup_gone', { day: dateWords(goneOn, language, 'long') })
+          : t('history.backup_stays')}
       </p>
     </li>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntity } from '#contract/history/history.ts';
 import type { TagType } from '#contract/vocabulary.ts';
 import type { Wordings } from '#contract/wordings.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
@@ -14,7 +15,7 @@ import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
-import { formatDate, formatDayTime } from '#web/lib/text/format.ts';
+import { formatDayTime } from '#web/lib/text/format.ts';
 import { rowLabel, rowText } from '#web/lib/text/hours-rows.ts';
 import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -68,7 +69,7 @@ export function useFieldValues(entity: HistoryEntity): InWords {
       .flat()
       .map((id) => label(known?.find((each) => each.id === id)?.name ?? `#${id}`))
       .join(', ');
-  const day = (date: string) => formatDate(date, language);
+  const day = (date: string) => dateWords(date, language, 'long');
 
   const ofField: Record<string, (value: never, state: Readonly<Record<string, unknown>>) => string> = {
     placeId: (id: number) => nameOf(id) ?? `#${id}`,

@@ -4,7 +4,8 @@ import CircleX from 'lucide-react/icons/circle-x';
 import { EVENT_SOURCE_FACTS, EVENT_SOURCES } from '#contract/events/event-sources.ts';
 import { type Check, REVIEW_QUEUES, type GuideHealth as State } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
-import { formatDate, formatDayTime, formatNumber } from '#web/lib/text/format.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
+import { formatDayTime, formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -101,7 +102,7 @@ function Postgres({ postgres }: Pick<State, 'postgres'>) {
       )}
       {isListOld && (
         <span className="block text-sm text-muted">
-          {t('jobs.postgres_list', { when: formatDate(listedOn, language, { dateStyle: 'long' }) })}
+          {t('jobs.postgres_list', { when: dateWords(listedOn, language, 'medium') })}
         </span>
       )}
     </>

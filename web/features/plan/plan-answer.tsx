@@ -1,8 +1,8 @@
 import { type RefObject, useId } from 'react';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import type { StopProblem } from '#domain/plan/plan-validator.ts';
 import { type GiveUp, MOST_COUNTED } from '#domain/plan/solve.ts';
-import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -30,11 +30,8 @@ export function PlanAnswer(props: Props) {
   const { t, language } = useText('plan');
   const { plan, request, alternatives } = shown;
   const id = useId();
-  const day = formatDate(new Date(request.begins * 60_000), language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
+  const begins = new Date(request.begins * 60_000);
+  const day = dateWords(begins, language, 'long', begins);
   return (
     <section aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-4 font-display font-medium text-3xl">

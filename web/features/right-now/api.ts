@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { weekdayWord } from '#domain/city-time/date-words.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { refreshEvery } from '#web/lib/api/refresh.ts';
-import { formatDate, formatTime } from '#web/lib/text/format.ts';
+import { formatTime } from '#web/lib/text/format.ts';
 import type { Language } from '#web/lib/text/language.ts';
 
 /** Seconds between refetches (now-4). */
@@ -15,7 +16,7 @@ export const weatherQuery = queryOptions({
 });
 
 /** Formats 'Friday, 23:40' in Madrid's time. */
-const timeText = (at: Date) => `${formatDate(at, 'en', { weekday: 'long' })}, ${formatTime(at, 'en')}`;
+const timeText = (at: Date) => `${weekdayWord(at, 'en')}, ${formatTime(at, 'en')}`;
 
 /** Fetches advice. It depends on the language only: the server uses its own clock and weather (now-7). */
 export function adviceQuery(language: Language, weather: Record<string, unknown> | null | undefined) {

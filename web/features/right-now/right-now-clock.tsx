@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
-import { formatDate, formatTime } from '#web/lib/text/format.ts';
+import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 export const PERIOD_TEXT = {
@@ -33,7 +34,7 @@ export function RightNowClock({ children }: { children: ReactNode }) {
         <div className="flex min-w-20 flex-1 justify-end">{children}</div>
       </div>
       <p className="mt-2 text-lg first-letter:uppercase">
-        {formatDate(now, language, { weekday: 'long', day: 'numeric', month: 'long' })}
+        {dateWords(now, language, 'long', now)}
         <span className="text-muted"> · {t(PERIOD_TEXT[dayPeriodAt(now)])}</span>
       </p>
     </header>

@@ -1,10 +1,8 @@
 import Phone from 'lucide-react/icons/phone';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { HELP_NUMBERS, HELP_NUMBERS_AS_OF } from '#domain/help-numbers.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
-import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-
-const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** Emergency and help numbers, with the day on which they were checked. */
 export function RightNowHelp() {
@@ -31,7 +29,7 @@ export function RightNowHelp() {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        {t('now.help_text', { date: formatDate(HELP_NUMBERS_AS_OF, language, DAY) })}
+        {t('now.help_text', { date: dateWords(HELP_NUMBERS_AS_OF, language, 'medium') })}
       </p>
     </section>
   );

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
+import { weekdayWord } from '#domain/city-time/date-words.ts';
 import { writeMoment } from '#domain/right-now/tonight.ts';
-import { formatDate, formatTime } from '#web/lib/text/format.ts';
+import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { RightNowScale } from './right-now-scale.tsx';
 import type { Line } from './use-line.ts';
@@ -20,7 +21,7 @@ export function RightNowLine({ line, open, events }: Props) {
   const id = useId();
   const { at, isNow, index, stops } = line;
   const time = formatTime(at, language);
-  const day = formatDate(at, language, { weekday: 'long' });
+  const day = weekdayWord(at, language);
   const openWords = t('now.line_open', { count: open[index] ?? 0 });
   const name = isNow ? t('now.line_now_spoken', { time }) : t('now.line_spoken', { day, time });
   const query = isNow ? 'sort=open' : `at=${writeMoment(at)}`;

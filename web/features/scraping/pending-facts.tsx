@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
 import type { PendingEvent } from '#contract/events/scraping.ts';
 import { paths } from '#contract/screens.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
 import { timeLine } from '#web/lib/text/event-times.ts';
-import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Fact, FactList } from '#web/ui/list/fact-list.tsx';
@@ -13,8 +13,7 @@ import { Fact, FactList } from '#web/ui/list/fact-list.tsx';
 export function PendingFacts({ event }: { event: PendingEvent }) {
   const { t, language } = useText('scraping');
   const { startDate, endDate, place } = event;
-  const day = (date: string) =>
-    formatDate(date, language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  const day = (date: string) => dateWords(date, language, 'short');
   const days = startDate === endDate ? day(startDate) : `${day(startDate)} – ${day(endDate)}`;
   const links = linksOf(event);
   return (

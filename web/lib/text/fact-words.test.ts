@@ -46,7 +46,7 @@ describe('facts in words', () => {
     expect(say('entry', { is: 'paid', from: 10, to: 10 })).toBe('Paid, €10');
     expect(say('entry', { is: 'paid', to: 15 })).toBe('Paid, up to €15');
     expect(say('in_business', { is: 'closed_for_now', until: '2026-12-03' })).toBe(
-      'Closed for now, until 3 December 2026',
+      'Closed for now, until December 3, 2026',
     );
     expect(say('in_business', { is: 'moved', to: 7 })).toBe('Moved, to GinGin');
     expect(say('in_business', { is: 'moved', to: 8 })).toBe('Moved, to #8');

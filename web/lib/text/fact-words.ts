@@ -1,9 +1,9 @@
 import type { FactSource } from '#contract/facts/facts.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { ageOf, type Dated } from '#domain/facts/confidence.ts';
 import type { FACT_KINDS, FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
-import { formatDate } from './format.ts';
 import { type Translate, useText } from './i18n.ts';
 import type { Language } from './language.ts';
 
@@ -30,8 +30,7 @@ export function useFactWords(): FactWords {
 }
 
 export function factWords(t: Translate<'facts'>, language: Language) {
-  const day = (date: string) =>
-    formatDate(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
+  const day = (date: string) => dateWords(date, language, 'medium');
   const optionText = (kind: FactKind, is: string) => t(`facts.${kind}_${is}` as OptionKey);
 
   /** Returns a value with its parameters: '2 steps, 15 cm'. `placeName` knows the names of other places. */
@@ -95,7 +94,7 @@ export function factWords(t: Translate<'facts'>, language: Language) {
   return {
     day,
     /** '21 November' */
-    dayOfYear: (date: string) => formatDate(date, language, { day: 'numeric', month: 'long' }),
+    dayOfYear: (date: string) => dateWords(date, language, 'medium', new Date(date)),
     optionText,
     valueText,
     ageText,

@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDistance, formatTime } from './format.ts';
+import { formatDayTime, formatDistance, formatMoment, formatTime } from './format.ts';
 
-describe('dates and times', () => {
-  it('tells instants in Madrid, in summer and in winter', () => {
+describe('times', () => {
+  it('are those of Madrid, in summer and in winter', () => {
     expect(formatTime('2026-07-01T22:30:00Z', 'en')).toBe('00:30');
     expect(formatTime('2026-01-01T22:30:00Z', 'en')).toBe('23:30');
-    expect(formatDate('2026-07-01T22:30:00Z', 'en', { day: 'numeric', month: 'long' })).toBe('2 July');
-  });
-
-  it('keeps a local date what it is', () => {
-    // The ICU data decides whether a comma follows the weekday.
-    expect(formatDate('2026-06-28', 'en')).toMatch(/^Sunday,? 28 June 2026$/);
-    expect(formatDate('2026-06-28', 'ca', { weekday: 'long' })).toBe('diumenge');
-    expect(formatDate('2026-06-28', 'es', { weekday: 'long' })).toBe('domingo');
-  });
-
-  it('has no words for what is no date', () => {
-    expect(formatDate('soon', 'en')).toBe('');
+    expect(formatMoment(new Date('2026-11-20T22:30:00Z'), 'en')).toBe('Fri 23:30');
+    expect(formatDayTime('2026-11-24T11:39:00Z', 'en')).toBe('Nov 24, 2026, 12:39');
+    expect(formatDayTime('2026-11-24T11:39:00Z', 'es')).toBe('24 nov 2026, 12:39');
   });
 });
 

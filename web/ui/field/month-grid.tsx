@@ -1,10 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { dateWords, monthAndYear, weekdayWord } from '#domain/city-time/date-words.ts';
 import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
 import { addMonths, monthWeeks } from '#domain/city-time/month-weeks.ts';
 import { classNames } from '#web/lib/browser/class-names.ts';
-import { formatDate } from '#web/lib/text/format.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
@@ -52,7 +52,7 @@ export function MonthGrid({ day, today, onChoose, language, labels, note, render
   };
 
   const weeks = monthWeeks(day);
-  const title = formatDate(day, language, { month: 'long', year: 'numeric' });
+  const title = monthAndYear(day, language);
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center gap-x-[min(0.5rem,2vw)]">
@@ -84,8 +84,8 @@ export function MonthGrid({ day, today, onChoose, language, labels, note, render
           <tr>
             {weeks[0]?.map((date) => (
               <th key={date} scope="col" className="pb-1 font-medium text-[min(0.875rem,4.4vw)] text-muted">
-                <abbr title={formatDate(date, language, { weekday: 'long' })} className="no-underline">
-                  {formatDate(date, language, { weekday: 'short' })}
+                <abbr title={weekdayWord(date, language)} className="no-underline">
+                  {weekdayWord(date, language, 'short')}
                 </abbr>
               </th>
             ))}
@@ -107,7 +107,7 @@ export function MonthGrid({ day, today, onChoose, language, labels, note, render
                     type="button"
                     tabIndex={date === day ? 0 : -1}
                     aria-current={date === today ? 'date' : undefined}
-                    aria-label={[formatDate(date, language), note(date)].filter(Boolean).join(', ')}
+                    aria-label={[dateWords(date, language, 'long'), note(date)].filter(Boolean).join(', ')}
                     onClick={() => onChoose(date)}
                     className={classNames(
                       'flex min-h-14 w-full flex-col items-stretch gap-1 p-[min(0.375rem,1.5vw)] text-left hover:bg-raised md:min-h-28 md:p-2',

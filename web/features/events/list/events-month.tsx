@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Event } from '#contract/events/events.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { monthWeeks } from '#domain/city-time/month-weeks.ts';
 import type { ShownEvent } from '#domain/events/dates/event-filter.ts';
 import { eventsBetweenQuery } from '#web/features/events/api.ts';
 import { EventCard } from '#web/features/events/event-card.tsx';
-import { eventDay } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MonthGrid } from '#web/ui/field/month-grid.tsx';
@@ -67,7 +67,7 @@ export function EventsMonth({ day, today, onChoose }: Props) {
       </div>
       <section aria-labelledby="chosen-day" className="mt-6 lg:mt-2">
         <h2 id="chosen-day" className="font-display font-medium text-2xl first-letter:uppercase">
-          {eventDay(day, language, new Date(`${today}T12:00:00Z`))}
+          {dateWords(day, language, 'long', new Date(`${today}T12:00:00Z`))}
         </h2>
         {isError && <EventsProblem onRetry={() => void refetch()} />}
         {data && chosen.length === 0 && <p className="mt-3 text-muted">{t('events.month_none')}</p>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/places/places.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { nextDatesQuery } from '#web/features/places/api.ts';
-import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** Keeps the room of a date that loads. */
@@ -14,7 +14,7 @@ export function PlaceNextDate({ place, className }: { place: Place; className?: 
   const { data, isPending } = useQuery({ ...nextDatesQuery, enabled: isEvent });
   const next = data?.find(({ placeId }) => placeId === place.id) ?? TO_COME;
   if (!isEvent || (next === TO_COME && !isPending)) return null;
-  const date = formatDate(next.startDate, language, { weekday: 'short', day: 'numeric', month: 'short' });
+  const date = dateWords(next.startDate, language, 'short', new Date());
   const time = next.startTime ? `, ${next.startTime.slice(0, 5)}` : '';
   return (
     <span className={`${className} ${next === TO_COME ? 'invisible' : ''}`}>

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Place, PlaceEvent } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { placeEventsQuery } from '#web/features/places/api.ts';
-import { eventDay } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
 
-/** Formats an event's date and time in Madrid: 'Sat, June 20, 22:30', with the year when it is not this one. */
+/** Formats an event's date and time in Madrid: 'Sat, Jun 20, 22:30', with the year when it is not this one. */
 function eventMoment(event: PlaceEvent, language: Language): string {
-  const day = eventDay(event.startDate, language, new Date(), 'short');
+  const day = dateWords(event.startDate, language, 'short', new Date());
   return event.startTime ? `${day}, ${event.startTime.slice(0, 5)}` : day;
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import type { HoursLine } from '#domain/opening-hours/read-hours.ts';
 import { weekTable } from '#domain/opening-hours/week-table.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
-import { formatDate } from '#web/lib/text/format.ts';
 import { rowLabel, rowText } from '#web/lib/text/hours-rows.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
@@ -18,7 +18,7 @@ export function PlaceHours({ place, check }: { place: Place; check: ReactNode })
   const table = weekTable(place.openingHours, useClock());
   if (!table) return place.hoursNote && <UnknownHours place={place} />;
   if (table.isAlwaysOpen) return <AlwaysOpen place={place} otherLines={table.otherLines} />;
-  const date = place.hoursVerifiedAt && formatDate(place.hoursVerifiedAt, language, { dateStyle: 'long' });
+  const date = place.hoursVerifiedAt && dateWords(place.hoursVerifiedAt, language, 'medium');
   return (
     <PlaceSection title={t('place.hours')}>
       {table.holiday && (
