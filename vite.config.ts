@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { documentHead } from './scripts/build/document-head.ts';
 import { pageAreas } from './scripts/build/page-areas.ts';
 import { stillMaps } from './scripts/build/still-map.ts';
+import { unusedRouter } from './scripts/build/unused-router.ts';
 import { viewChunks } from './scripts/build/view-chunks.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -27,7 +28,7 @@ export default defineConfig(({ command }) => ({
   },
   root: inProject('web'),
   publicDir: inProject('public'),
-  plugins: [react(), tailwindcss(), documentHead(), pageAreas(), stillMaps()],
+  plugins: [react(), tailwindcss(), documentHead(), pageAreas(), stillMaps(), unusedRouter()],
   // Files of texts are taken whole.
   json: { namedExports: false },
   build: {

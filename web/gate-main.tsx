@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { paths } from '#contract/screens.ts';
 import { isLetIn } from './features/gate/api.ts';
 import { GateScreen } from './features/gate/gate-screen.tsx';
 import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
@@ -11,7 +12,11 @@ import './styles/app.css';
 // The gate's entry: React, the gate and its texts. The app's code loads while the visitor types.
 const page = document.documentElement;
 const container = document.getElementById('root') ?? document.body;
-const fetchApp = () => import('./main.tsx');
+const fetchApp = () => {
+  // Beside the app's code, not after it: every page but the list begins with this table.
+  if (location.pathname !== paths.list) import('./later-pages.ts').catch(() => undefined);
+  return import('./main.tsx');
+};
 
 let gate: Root | undefined;
 
