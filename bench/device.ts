@@ -8,8 +8,9 @@ import type { Place } from '#contract/places/places.ts';
 import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import type { Needs } from '#domain/facts/needs.ts';
 import { BARCELONA_CENTRE, type Point } from '#domain/geo/geo.ts';
-import type { OPEN_WISHES, PlanRequest, World } from '#domain/plan/plan.ts';
+import type { PlanRequest, World } from '#domain/plan/plan.ts';
 import { solve } from '#domain/plan/solve.ts';
+import type { OpenWish } from '#domain/plan/wishes.ts';
 import { randomFrom } from '#domain/seeded-random.ts';
 import { DIRECTIONS } from '#domain/text-map/compass.ts';
 import { nearestTowards } from '#domain/text-map/nearest-towards.ts';
@@ -43,6 +44,7 @@ function cityOf(size: number): World {
       latitude: 41.387 + spread(),
       longitude: 2.162 + spread(),
       categories: [CATEGORIES[kind] ?? ''],
+      tags: [],
       openingHours: isKnown ? { ...HOURS[kind] } : null,
       facts: {},
     };
@@ -54,7 +56,7 @@ const request = (isOrdered: boolean): PlanRequest => ({
   begins: BEGINS,
   ends: BEGINS + 11 * 60,
   from: { latitude: 41.387, longitude: 2.162 },
-  wishes: (['coffee', 'culture', 'dinner', 'drink', 'dance'] satisfies typeof OPEN_WISHES).map((kind) => ({
+  wishes: (['coffee', 'culture', 'dinner', 'drink', 'dance'] satisfies OpenWish[]).map((kind) => ({
     kind,
     stay: 60,
   })),

@@ -19,7 +19,8 @@ it('has each place within the longest walk once, in a ring that begins no farthe
     const [from = null, ...rest] = points;
     const request = { ...NIGHT, ...walked, from };
     const places = rest.map((at, index): PlanPlace => {
-      return { id: index + 1, ...at, categories: ['Bars'], openingHours: { Daily: '24 hours' }, facts: {} };
+      const openingHours = { Daily: '24 hours' };
+      return { id: index + 1, ...at, categories: ['Bars'], tags: [], openingHours, facts: {} };
     });
     const problem = prepare(request, { places, events: [] });
     const near = nearOf(problem);

@@ -1,12 +1,13 @@
 /**
  * Checks a plan against the city as it is, minute by minute: what the solver found, and what is still true of a plan
- * that was opened later. Shares no code with the solver.
+ * that was opened later. Shares no code of finding with the solver.
  */
 import { knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds } from '#domain/facts/needs.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
-import { type PlanRequest, type PlanStop, WISH_CATEGORIES, type World } from './plan.ts';
+import type { PlanRequest, PlanStop, World } from './plan.ts';
+import { fulfills } from './wishes.ts';
 
 export const PLAN_PROBLEMS = [
   /** The place has closed or was removed; the event was removed or moved. */
@@ -61,9 +62,8 @@ function isWished(stop: Checked, request: PlanRequest, world: World): boolean {
   if (stop.event !== null) return false;
   if (wish.kind === 'place') return stop.place === wish.id;
   if (wish.kind === 'saved') return request.saved.includes(stop.place ?? 0);
-  const { categories = [] } = world.places.find(({ id }) => id === stop.place) ?? {};
-  const fitting: readonly string[] = WISH_CATEGORIES[wish.kind];
-  return fitting.some((name) => categories.includes(name));
+  const place = world.places.find(({ id }) => id === stop.place);
+  return place !== undefined && fulfills(place, wish.kind);
 }
 
 /** Returns what is wrong with the stops of a plan, the most important problem of each; empty for a valid plan. */

@@ -7,18 +7,7 @@ import type { NeedResult, Needs } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { USUAL_PACE } from '#domain/geo/on-foot.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
-
-/** The wishes that any place of some categories fulfils. */
-export const WISH_CATEGORIES = {
-  dinner: ['Restaurants'],
-  drink: ['Bars'],
-  dance: ['Clubs'],
-  coffee: ['Cafes'],
-  culture: ['Landmarks', 'Events'],
-} as const satisfies Record<string, readonly string[]>;
-
-export type OpenWish = keyof typeof WISH_CATEGORIES;
-export const OPEN_WISHES = Object.keys(WISH_CATEGORIES) as OpenWish[];
+import type { OpenWish, WordedPlace } from './wishes.ts';
 
 /** `stay` is in minutes; `saved` is any place that this device saved. */
 export type Wish = { stay: number } & (
@@ -33,13 +22,13 @@ export const SPEEDS = { usual: USUAL_PACE, least: 1, most: 7 };
 /** A plan spans at most this many minutes. */
 export const LONGEST = 24 * 60;
 
-/** A place as the planner sees it; `categories` are names. */
-export type PlanPlace = Point & {
-  id: number;
-  categories: readonly string[];
-  openingHours: OpeningHours | null;
-  facts: SentFacts;
-};
+/** A place as the planner sees it. */
+export type PlanPlace = Point &
+  WordedPlace & {
+    id: number;
+    openingHours: OpeningHours | null;
+    facts: SentFacts;
+  };
 
 /** An event's dates are spans of minutes; `place` is its place's id, `point` where it is. */
 export type PlanEvent = {

@@ -4,15 +4,8 @@ import { matchNeeds, type NeedResult } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { DETOUR } from '#domain/geo/on-foot.ts';
 import { openSlots, type Slots, stretchesOf } from './open-slots.ts';
-import {
-  type Interval,
-  type PlanEvent,
-  type PlanPlace,
-  type PlanRequest,
-  WISH_CATEGORIES,
-  type Wish,
-  type World,
-} from './plan.ts';
+import type { Interval, PlanEvent, PlanPlace, PlanRequest, Wish, World } from './plan.ts';
+import { fulfills } from './wishes.ts';
 
 /** A place, or one date of an event, where wishes can be fulfilled. */
 export type Candidate = {
@@ -112,8 +105,7 @@ const has = (place: PlanPlace, wish: Wish, saved: ReadonlySet<number>): boolean 
   if (wish.kind === 'place') return place.id === wish.id;
   if (wish.kind === 'saved') return saved.has(place.id);
   if (wish.kind === 'event') return false;
-  const wanted: readonly string[] = WISH_CATEGORIES[wish.kind];
-  return place.categories.some((name) => wanted.includes(name));
+  return fulfills(place, wish.kind);
 };
 
 /** Returns the minutes of a stay: the wish's, or what an event lasts. */

@@ -147,8 +147,8 @@ export function stepsTo(last: Step): Step[] {
 const MOST_STEPS = 20_000;
 
 /**
- * Returns how many choices of places fulfill these wishes, at most `most`; the times and the order of one choice count
- * once.
+ * Returns how many choices of places and events fulfill these wishes, at most `most`; the times and the order of one
+ * choice count once.
  */
 export function countPlans(problem: Prepared, wishes: number, most: number): number {
   const { bounds, request, candidates } = problem;
@@ -157,7 +157,10 @@ export function countPlans(problem: Prepared, wishes: number, most: number): num
   let looked = 0;
   const look = (step: Step): void => {
     if (step.remaining === 0) {
-      const chosen = stepsTo(step).map(({ wish, index }) => `${wish}:${index}`);
+      const chosen = stepsTo(step).map(({ wish, index }) => {
+        const { place, event } = candidates[index] as Candidate;
+        return `${wish}:${event === null ? place : `event ${event}`}`;
+      });
       found.add(chosen.sort().join());
       return;
     }

@@ -7,14 +7,7 @@ import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { EVENING, HOUR, NIGHT } from '#tests/support/planned-night.ts';
-import {
-  type Plan,
-  type PlanPlace,
-  type PlanRequest,
-  WISH_CATEGORIES,
-  type Wish,
-  type World,
-} from './plan.ts';
+import type { Plan, PlanPlace, PlanRequest, Wish, World } from './plan.ts';
 import { checkPlan } from './plan-validator.ts';
 import { another, MOST_COUNTED, solve } from './solve.ts';
 
@@ -23,6 +16,7 @@ const place = (id: number, change: Partial<PlanPlace> = {}): PlanPlace => ({
   latitude: 41.385,
   longitude: 2.16 + id / 1000,
   categories: ['Bars'],
+  tags: [],
   openingHours: { Daily: '18:00 – 03:00' },
   facts: {},
   ...change,
@@ -33,6 +27,14 @@ const night = (change: Partial<PlanRequest>, places: PlanPlace[], events: World[
 
 const fact = (value: { is: string; count?: number }) =>
   ({ value, source: 'staff', checkedOn: '2026-11-01' }) as SentFacts[string];
+
+/** What fulfills a wish, told once more. */
+const IS_FOR: Partial<Record<string, (words: readonly string[]) => boolean>> = {
+  dinner: (words) =>
+    words.includes('Restaurants') || ['Bars', 'Food Served'].every((word) => words.includes(word)),
+  drink: (words) => words.includes('Bars'),
+  dance: (words) => words.includes('Clubs'),
+};
 
 /** Tries everything: every order, every place, waiting for a known hour or not. */
 function oracle(request: PlanRequest, { places, events }: World) {
@@ -80,9 +82,7 @@ function oracle(request: PlanRequest, { places, events }: World) {
         ? one.id === wish.id
         : wish.kind === 'saved'
           ? request.saved.includes(one.id)
-          : one.categories.some((name) =>
-              ((WISH_CATEGORIES as Record<string, readonly string[]>)[wish.kind] ?? []).includes(name),
-            );
+          : IS_FOR[wish.kind]?.([...one.categories, ...one.tags]) && !one.tags.includes('Sauna');
     return spots
       .filter(({ one }) => isFor(one))
       .map(({ one, fit, is }) => ({
@@ -179,6 +179,7 @@ const hours = fc.constantFrom<OpeningHours | null>(
   { Daily: '24 hours' },
   { Saturday: 'closed', Sunday: 'ask' },
   { Daily: '22:00 – 23:00, 00:30 – 04:00' },
+  { Daily: '23:15 – 05:00' },
 );
 const categories = fc.constantFrom(
   ['Bars'],
@@ -187,6 +188,7 @@ const categories = fc.constantFrom(
   ['Bars', 'Clubs'],
   ['Restaurants', 'Bars'],
 );
+const tags = fc.constantFrom<string[][]>([], [], ['Food Served'], ['Sauna']);
 const facts = fc.constantFrom<SentFacts>(
   {},
   { entrance: fact({ is: 'step_free' }) },
@@ -196,22 +198,16 @@ const point = fc.record({
   latitude: fc.integer({ min: 0, max: 30 }).map((step) => 41.38 + step / 2000),
   longitude: fc.integer({ min: 0, max: 30 }).map((step) => 2.15 + step / 2000),
 });
+const date = fc
+  .record({ from: fc.nat(300), lasts: fc.constantFrom(40, 60, 120, 240, 400) })
+  .map(({ from, lasts }) => ({ from: EVENING + from, to: EVENING + from + lasts }));
 const world = fc.record({
   places: fc
-    .array(fc.record({ point, categories, openingHours: hours, facts }), { minLength: 0, maxLength: 8 })
+    .array(fc.record({ point, categories, tags, openingHours: hours, facts }), { minLength: 0, maxLength: 8 })
     .map((all) => all.map(({ point: at, ...rest }, id): PlanPlace => ({ id: id + 1, ...at, ...rest }))),
   events: fc
-    .array(fc.record({ point, from: fc.nat(300), lasts: fc.constantFrom(60, 120, 240, 400) }), {
-      maxLength: 2,
-    })
-    .map((all) =>
-      all.map(({ point: at, from, lasts }, id) => ({
-        id: id + 1,
-        place: null,
-        point: at,
-        dates: [{ from: EVENING + from, to: EVENING + from + lasts }],
-      })),
-    ),
+    .array(fc.record({ point, dates: fc.array(date, { minLength: 1, maxLength: 2 }) }), { maxLength: 2 })
+    .map((all) => all.map((one, id) => ({ ...one, id: id + 1, place: null }))),
 });
 const stay = fc.constantFrom(30, 60, 90, 150);
 const wish = fc.oneof(

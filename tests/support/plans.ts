@@ -21,7 +21,11 @@ async function readWorld(page: Page): Promise<World> {
   const events = (await (await page.request.get('/api/events')).json()) as Event[];
   const places = await allPlaces(page);
   return {
-    places: places.map((place) => ({ ...place, categories: place.categories.map(({ name }) => name) })),
+    places: places.map((place) => ({
+      ...place,
+      categories: place.categories.map(({ name }) => name),
+      tags: place.tags.map(({ name }) => name),
+    })),
     events: events.map(({ id, placeId, latitude, longitude, occurrences }) => ({
       id,
       place: placeId,

@@ -33,10 +33,15 @@ function eventOf({ id, placeId, latitude, longitude, occurrences }: Event): Plan
 
 function worldOf(places: readonly Place[], events: readonly Event[]): World {
   return {
-    places: places.map(({ id, latitude, longitude, openingHours, facts, ...place }) => {
-      const categories = plannedCategories(place);
-      return { id, latitude, longitude, categories, openingHours, facts };
-    }),
+    places: places.map(({ id, latitude, longitude, categories, tags, openingHours, facts }) => ({
+      id,
+      latitude,
+      longitude,
+      categories: categories.map(({ name }) => name),
+      tags: tags.map(({ name }) => name),
+      openingHours,
+      facts,
+    })),
     events: events.map(eventOf),
   };
 }
@@ -108,10 +113,4 @@ export function PlanPage() {
       )}
     </div>
   );
-}
-
-/** Saunas are among the clubs, but are no place to dance. */
-function plannedCategories({ categories, tags }: Pick<Place, 'categories' | 'tags'>): string[] {
-  const isSauna = tags.some(({ name }) => name === 'Sauna');
-  return categories.map(({ name }) => (isSauna && name === 'Clubs' ? 'Sauna' : name));
 }

@@ -1,15 +1,7 @@
 import { useState } from 'react';
 import type { Needs } from '#domain/facts/needs.ts';
-import {
-  LONGEST,
-  MOST_WISHES,
-  type OPEN_WISHES,
-  type PlanEvent,
-  SPEEDS,
-  STAYS,
-  WALKS,
-  type Wish,
-} from '#domain/plan/plan.ts';
+import { LONGEST, MOST_WISHES, type PlanEvent, SPEEDS, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
+import type { OpenWish } from '#domain/plan/wishes.ts';
 import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
 import type { From, PlanDraft } from '#web/lib/plan/plan-link.ts';
 
@@ -51,7 +43,7 @@ export const USUAL_STAYS: Record<Wish['kind'], number> = {
   place: 60,
   saved: 60,
 };
-const USUAL_WISHES = ['dinner', 'drink', 'dance'] as const satisfies typeof OPEN_WISHES;
+const USUAL_WISHES = ['dinner', 'drink', 'dance'] satisfies OpenWish[];
 
 const localMinute = (minute: number) => localOf(new Date(minute * MINUTE_MS).toISOString());
 

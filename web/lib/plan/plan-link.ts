@@ -4,8 +4,9 @@
  */
 import { z } from 'zod';
 import { USUAL_PACE } from '#domain/geo/on-foot.ts';
-import { LONGEST, MOST_WISHES, OPEN_WISHES, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
+import { LONGEST, MOST_WISHES, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
 import type { KeptStop } from '#domain/plan/replay.ts';
+import { OPEN_WISHES } from '#domain/plan/wishes.ts';
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 
 /** `area` is a neighborhood. `here` is the visitor's position, which stays on the device. */
