@@ -16,10 +16,14 @@ export const factValueSchema = z
   .catchall(z.union([z.string().max(30), z.number()]));
 export type AnyFactValue = z.infer<typeof factValueSchema>;
 
-/** Days are Madrid's. `doubtedOn` is the day of a statement that is not confirmed yet. */
+/**
+ * Days are Madrid's. `doubtedOn` is the day of a statement that is not confirmed yet. `sourceName` is the short name of
+ * what the starter city has it from ('Open Data BCN').
+ */
 export const factSchema = z.object({
   value: factValueSchema,
   source: factSourceSchema,
+  sourceName: z.string().optional(),
   checkedOn: z.iso.date(),
   doubtedOn: z.iso.date().optional(),
 });

@@ -11,6 +11,7 @@ const FACT = (columns: Record<string, string>) =>
 export const SENT_FACT = FACT({
   value: 'value',
   source: 'source',
+  sourceName: `case when source = 'starter' then source_ref end`,
   checkedOn: 'checked_on',
   doubtedOn: 'doubted_on',
 });

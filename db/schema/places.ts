@@ -146,7 +146,7 @@ export const placeFactsTable = pgTable(
     kind: text('kind').$type<FactKind>().notNull(),
     value: jsonb('value').$type<FactValue>().notNull(),
     source: text('source', { enum: FACT_SOURCES }).notNull(),
-    /** The row of another collection, 'osm:node/123'. */
+    /** The row of another collection, 'osm:node/123'; for the starter city the short name of its source. */
     sourceRef: text('source_ref'),
     checkedOn: date('checked_on').notNull(),
     /** The day of a statement that is not confirmed yet. */

@@ -6,6 +6,8 @@ import { tagKey, type Vocabulary } from './vocabulary.ts';
 import { readTranslations, type Translations, wordingsOf } from './wordings.ts';
 
 type Venue = {
+  /** What the name was when the place came in, where it has another one now. */
+  id?: string;
   name: string;
   mapsId?: string;
   category: string;
@@ -15,6 +17,7 @@ type Venue = {
   lat: number;
   lng: number;
   phone?: string;
+  email?: string;
   website?: string;
   instagram?: string;
   openingHours?: object;
@@ -25,23 +28,36 @@ type Venue = {
   coordinates: string;
 };
 
+/** `sourceRef` is the short name of a source that has one. */
+type SeedFact = {
+  place: string;
+  kind: string;
+  value: object;
+  checkedOn: string;
+  sourceRef?: string;
+  doubtedOn?: string;
+};
+
 // Credits that the licenses require with a position; positions set by hand need none.
 const CREDITS: Record<string, string> = {
   'Open Data BCN': 'Open Data BCN, CC BY 4.0',
   OpenStreetMap: '© OpenStreetMap contributors, ODbL',
 };
 
-type Texts = Translations<'description' | 'hoursNote'>;
+type Texts = Translations<'name' | 'description' | 'hoursNote'>;
+
+/** Returns by what the starter data know a place, also once it was renamed. */
+const idOf = ({ id, name }: Venue) => id ?? name;
 
 export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> {
   const venues: Venue[] = (await import('./data/venues.json', { with: { type: 'json' } })).default.venues;
-  const translations = await readTranslations<'description' | 'hoursNote'>('places');
+  const translations = await readTranslations<'name' | 'description' | 'hoursNote'>('places');
   const rows = await db
     .insert(placesTable)
     .values(venues.map((venue) => placeRow(venue, vocabulary, translations)))
     .returning({ id: placesTable.id, sourceId: placesTable.sourceId });
   const placeIds = new Map(rows.map(({ sourceId, id }) => [sourceId, id]));
-  const linked = venues.map((venue) => ({ venue, placeId: known(placeIds, venue.name) }));
+  const linked = venues.map((venue) => ({ venue, placeId: known(placeIds, idOf(venue)) }));
   await db.insert(placeCategoriesTable).values(
     linked.map(({ venue, placeId }) => ({
       placeId,
@@ -59,15 +75,15 @@ export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> 
   await seedFacts(db, placeIds);
 }
 
-/** Inserts the few facts that are known with a date. */
+/** Inserts what is known with a date, each with the name of its source where it has one. */
 async function seedFacts(db: Db, placeIds: Map<string | null, number>): Promise<void> {
-  const { facts } = (await import('./data/facts.json', { with: { type: 'json' } })).default;
+  const facts: SeedFact[] = (await import('./data/facts.json', { with: { type: 'json' } })).default.facts;
   await db.insert(placeFactsTable).values(
-    facts.map(({ place, checkedOn, ...fact }) => {
+    facts.map(({ place, checkedOn, sourceRef, doubtedOn, ...fact }) => {
       const said = readFactStatement(fact);
       if (!said?.value) throw new Error(`The seed data say of ${place} what is no fact`);
-      const { kind, value } = said;
-      return { placeId: known(placeIds, place), kind, value, source: 'starter' as const, checkedOn };
+      const origin = { source: 'starter' as const, sourceRef, checkedOn, doubtedOn };
+      return { placeId: known(placeIds, place), kind: said.kind, value: said.value, ...origin };
     }),
   );
 }
@@ -77,9 +93,11 @@ function placeRow(
   vocabulary: Vocabulary,
   translations: Texts,
 ): typeof placesTable.$inferInsert {
-  const { name, description, address, neighborhood, informalArea, phone, hoursNote, confidence } = venue;
+  const { name, description, address, neighborhood, informalArea, phone, email, hoursNote, confidence } =
+    venue;
+  const id = idOf(venue);
   const labels = [venue.category, ...venue.tags.map((tag) => tag.name)];
-  const descriptionWordings = wordingsOf(name, 'description', description, translations);
+  const descriptionWordings = wordingsOf(id, 'description', description, translations);
   return {
     name,
     description,
@@ -88,9 +106,10 @@ function placeRow(
     neighborhood,
     informalArea,
     phone,
+    email,
     hoursNote,
     confidence,
-    hoursNoteWordings: wordingsOf(name, 'hoursNote', hoursNote, translations),
+    hoursNoteWordings: wordingsOf(id, 'hoursNote', hoursNote, translations),
     neighborhoodId: known(vocabulary.neighborhoods, neighborhood),
     latitude: venue.lat,
     longitude: venue.lng,
@@ -98,7 +117,7 @@ function placeRow(
     // Their dates are among the facts; as the starter city's they are shown as unverified.
     openingHours: venue.openingHours as Record<string, string> | undefined,
     source: 'starter',
-    sourceId: name,
+    sourceId: id,
     googlePlaceId: venue.mapsId,
     attribution: CREDITS[venue.coordinates],
     ...placeSearchColumns({ ...venue, descriptionWordings, labels }),

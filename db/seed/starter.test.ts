@@ -23,12 +23,12 @@ describe('the starter city', () => {
     expect(filled.sort()).toEqual([false, true]);
     expect(await seedStarter(database)).toBe(false);
     const { db } = database;
-    expect(await db.$count(placesTable)).toBe(72);
-    expect(await db.$count(placeCategoriesTable)).toBe(72);
+    expect(await db.$count(placesTable)).toBe(75);
+    expect(await db.$count(placeCategoriesTable)).toBe(75);
     expect(await db.$count(neighborhoodsTable)).toBe(73);
     expect(await db.$count(tagsTable)).toBe(70);
     expect(await db.$count(articleCategoriesTable)).toBe(10);
-    expect(await db.$count(placeTagsTable)).toBeGreaterThan(72 * 3);
+    expect(await db.$count(placeTagsTable)).toBeGreaterThan(75 * 3);
     expect(await db.$count(revisionsTable)).toBe(0);
   });
 
@@ -38,10 +38,17 @@ describe('the starter city', () => {
       .from(placesTable)
       .where(isNotNull(placesTable.googlePlaceId))
       .orderBy(asc(placesTable.name));
-    expect(rows).toEqual([
-      { name: 'Berlin Dark', id: 'osm:node/4958849921' },
-      { name: 'Museum Bar', id: 'osm:node/3892711667' },
-      { name: 'Safari Disco Club', id: 'osm:node/3961122030' },
+    expect(rows.map(({ name, id }) => `${name} ${id}`)).toEqual([
+      'Almo2bar osm:node/3158729112',
+      'Almodobar osm:node/6038913886',
+      'Berlin Dark osm:node/4958849921',
+      'Museum Bar osm:node/3892711667',
+      'Nightbarcelona osm:node/4958833624',
+      'Ocean Club BCN osm:node/2498389550',
+      'Open Mind osm:node/4958833022',
+      'Razzmatazz osm:node/5554720357',
+      'Safari Disco Club osm:node/3961122030',
+      'Sala Apolo osm:node/3072968504',
     ]);
   });
 
@@ -67,31 +74,52 @@ describe('the starter city', () => {
       'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
     );
     expect(place).toMatchObject({ source: 'starter', rating: null, enriched: false, isOpen: null });
-    expect(await db.$count(placesTable, isNotNull(placesTable.openingHours))).toBe(15);
+    expect(await db.$count(placesTable, isNotNull(placesTable.openingHours))).toBe(24);
     expect(await db.$count(placesTable, isNotNull(placesTable.hoursVerifiedAt))).toBe(0);
     expect(await db.$count(placesTable, isNull(placesTable.neighborhoodId))).toBe(0);
   });
 
-  it('knows a few facts with their dates, and leaves the rest unknown', async () => {
-    const { rows } = await database.pool.query(
-      `select name, kind, value->>'is' as is, place_facts.source, checked_on::text as "checkedOn", opening_hours is not null as "hasHours"
+  it('knows facts with the days of their sources, none of them confirmed', async () => {
+    const { rows } = await database.pool.query<{ [column: string]: string; hasHours: never }>(
+      `select name, kind, value->>'is' as is, place_facts.source, source_ref as "sourceRef",
+         checked_on::text as "checkedOn", doubted_on::text as "doubtedOn", opening_hours is not null as "hasHours"
         from place_facts join places on places.id = place_id order by name, kind`,
     );
     expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['starter']));
+    expect(rows.every(({ checkedOn = '' }) => checkedOn < '2026-11-01')).toBe(true);
+    // A name that a visitor understands, no address of a file.
+    for (const { sourceRef } of rows) expect(sourceRef ?? '').not.toMatch(/[/:]|http|sql/);
     const hours = rows.filter(({ kind }) => kind === 'opening_hours');
-    expect(hours).toHaveLength(14);
+    expect(hours).toHaveLength(23);
     expect(hours.every(({ hasHours }) => hasHours)).toBe(true);
-    const others = rows.filter(({ kind }) => kind !== 'opening_hours');
-    expect(others.map(({ name, kind, is, checkedOn }) => [name, kind, is, checkedOn])).toEqual([
-      ['Believe Club', 'entry', 'free', '2025-01-01'],
-      ['Centre LGTBI de Barcelona', 'entrance', 'step_free', '2020-01-01'],
+    const said = (wanted: string) =>
+      rows.filter(({ kind }) => kind === wanted).map((row) => `${row.name}: ${row.is}, ${row.checkedOn}`);
+    expect(said('entry')).toEqual([
+      'Churros con Chocolate: paid, 2026-09-01',
+      'La Model. Espai Memorial: free, 2026-03-04',
+      'Pride BCN closing stage: free, 2025-07-01',
+      'Pride BCN parade start: free, 2025-07-01',
+      'YASS! Party: paid, 2026-08-29',
     ]);
+    expect(said('entrance')).toHaveLength(3);
+    const gone = rows.filter(({ kind, is }) => kind === 'in_business' && is !== 'open');
+    expect(gone.map(({ name, is, doubtedOn }) => [name, is, doubtedOn])).toEqual([
+      ['BCN Checkpoint', 'moved', '2025-11-20'],
+      ['Casal Lambda', 'moved', '2023-01-01'],
+      ['Llibreria Pròleg', 'closed_for_good', null],
+    ]);
+  });
+
+  it('says of no hours twice how old they are', async () => {
+    for (const { name, hoursNote, openingHours } of await database.db.select().from(placesTable)) {
+      if (openingHours) expect(hoursNote ?? '', name).not.toContain('date from');
+    }
   });
 
   it('credits its sources and falls back to a profile for the website', async () => {
     const { db } = database;
-    expect(await db.$count(placesTable, sql`${placesTable.attribution} like '%CC BY 4.0'`)).toBe(47);
-    expect(await db.$count(placesTable, sql`${placesTable.attribution} like '%ODbL'`)).toBe(15);
+    expect(await db.$count(placesTable, sql`${placesTable.attribution} like '%CC BY 4.0'`)).toBe(46);
+    expect(await db.$count(placesTable, sql`${placesTable.attribution} like '%ODbL'`)).toBe(21);
     const [punto] = await db.select().from(placesTable).where(eq(placesTable.name, 'Punto BCN'));
     expect(punto?.website).toBe('https://www.instagram.com/punto_bcn/');
   });

@@ -19,7 +19,7 @@ export type FactValue<K extends FactKind = FactKind> = K extends FactKind
 export type Fact<K extends FactKind = FactKind> = {
   value: FactValue<K>;
   source: FactSource;
-  /** The row of another collection, 'osm:node/123'; null without one. */
+  /** The row of another collection, 'osm:node/123'; for the starter city the short name of its source. */
   sourceRef: string | null;
   checkedOn: string;
   /** The day of a statement that is not confirmed yet. */
@@ -33,6 +33,7 @@ export const NO_FACTS = Object.fromEntries(FACT_KIND_NAMES.map((kind) => [kind, 
 
 /** A fact as the server sends it. */
 export type KnownFact<K extends FactKind = FactKind> = Omit<Fact<K>, 'sourceRef' | 'doubtedOn'> & {
+  sourceName?: string | undefined;
   doubtedOn?: string | undefined;
 };
 export type KnownFacts = { [K in FactKind]?: KnownFact<K> };
@@ -48,8 +49,9 @@ export function sentFacts(state: FactsState): SentFacts {
   const known = FACT_KIND_NAMES.flatMap((kind) => {
     const fact = state[kind];
     if (!fact) return [];
-    const { value, source, checkedOn, doubtedOn } = fact;
-    return [[kind, { value, source, checkedOn, ...(doubtedOn && { doubtedOn }) }]];
+    const { value, source, sourceRef, checkedOn, doubtedOn } = fact;
+    const name = source === 'starter' && sourceRef ? { sourceName: sourceRef } : {};
+    return [[kind, { value, source, ...name, checkedOn, ...(doubtedOn && { doubtedOn }) }]];
   });
   return Object.fromEntries(known) as SentFacts;
 }

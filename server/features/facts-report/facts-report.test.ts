@@ -48,7 +48,7 @@ describe('asking OpenStreetMap', () => {
   it('proposes what it says of our places, and changes none', async () => {
     const before = await revisions();
     const { summary } = await askAgain();
-    expect(summary).toMatchObject({ checked: 72 });
+    expect(summary).toMatchObject({ checked: 75 });
     expect(overpass.requests).toHaveLength(3);
     const found = await proposals();
     expect(summary.proposed).toBe(found.length);
@@ -138,12 +138,12 @@ describe('asking OpenStreetMap', () => {
 it('reports what is known, where to go, and what is gone', async () => {
   const report = factsReportSchema.parse(await get<FactsReport>('/api/admin/facts'));
   const closed = report.gone.filter(({ standing }) => standing === 'closed').length;
-  expect(report.places + closed).toBe(72);
+  expect(report.places + closed).toBe(75);
   expect(report.visits).toHaveLength(20);
   expect(report.gone.map(({ place, standing }) => [place.name, standing])).toContainEqual([
     'Almodobar',
     'closed',
   ]);
   const hours = report.kinds.find(({ kind }) => kind === 'opening_hours');
-  expect((hours?.fresh ?? 0) + (hours?.good ?? 0) + (hours?.old ?? 0)).toBe(14);
+  expect((hours?.fresh ?? 0) + (hours?.good ?? 0) + (hours?.old ?? 0)).toBe(23);
 });

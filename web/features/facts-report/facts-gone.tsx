@@ -89,8 +89,7 @@ function GoneRow({ one, isBusy, onConfirm, onOpen }: RowProps) {
       }
       text={[
         words.valueText('in_business', fact.value as Standing, nameOf),
-        words.ageText('in_business', fact, today),
-        words.sourceText(fact.source),
+        words.originText('in_business', fact, today),
       ].join(' · ')}
       badges={
         <Badge tone={standing === 'closed' ? 'closed' : 'accent'}>{t(`factsreport.${standing}`)}</Badge>

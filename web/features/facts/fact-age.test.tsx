@@ -38,9 +38,18 @@ describe('the age of a phone number', () => {
     expect(shown('visitor', language)).toBe(`<time dateTime="${TWELVE_DAYS_AGO}">${text}</time>`);
   });
 
-  it('is not said of the starter city, which nobody has checked', () => {
-    expect(shown('starter')).toBe('');
-  });
+  it.each([
+    [undefined, '2020-01-01', 'From the guide’s first data, 2020'],
+    ['Regió7', '2025-09-12', 'From Regió7, September 2025'],
+  ])(
+    'is the day of its source in the starter city, which nobody has checked',
+    (sourceName, checkedOn, text) => {
+      const fact = { value: { is: 'given' }, source: 'starter', sourceName, checkedOn };
+      const place = { facts: { phone_number: fact } } as unknown as Place;
+      const html = renderToString(<FactAge place={place} kind="phone_number" />);
+      expect(html.replace(/ class="[^"]*"/, '')).toBe(`<time dateTime="${checkedOn}">${text}</time>`);
+    },
+  );
 
   it('is not that of the website', () => {
     const place = { facts: { phone_number: { checkedOn: TODAY } } } as unknown as Place;

@@ -3,6 +3,7 @@ import type { Place } from '#contract/places/places.ts';
 import { knownFacts } from '#domain/facts/facts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { FactAge } from './fact-age.tsx';
 import { isDone, THANKS } from './fact-question.tsx';
 import { useFactAnswers } from './use-fact-answers.ts';
 import { useToday } from './use-today.ts';
@@ -25,6 +26,7 @@ export function FactHours({ place }: { place: Place }) {
   };
   return (
     <>
+      {fact?.source === 'starter' && <FactAge place={place} kind="opening_hours" />}
       {thanks === '' && !isFresh && (
         <Button
           size="row"

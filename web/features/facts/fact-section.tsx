@@ -160,9 +160,7 @@ function FactLine({ kind, fact, today, isOpen, onToggle, children }: LineProps) 
           <span className="font-semibold">{words.valueText(kind, fact.value)}</span>
         </span>
         <span className="text-muted text-sm">
-          <time dateTime={fact.checkedOn}>{words.ageText(kind, fact, today)}</time>
-          {' · '}
-          {words.sourceText(fact.source)}
+          <time dateTime={fact.checkedOn}>{words.originText(kind, fact, today)}</time>
           {fact.doubtedOn && ` · ${t('facts.doubted_on', { date: words.day(fact.doubtedOn) })}`}
         </span>
       </button>

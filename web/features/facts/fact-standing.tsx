@@ -66,8 +66,14 @@ export function FactStanding({ place }: { place: Place }) {
 function Doubt({ fact }: { fact: KnownFact<'in_business'> }) {
   const { t } = useText('facts');
   const words = useFactWords();
-  const date = words.dayOfYear(fact.doubtedOn ?? fact.checkedOn);
-  return <p className="font-semibold">{t(`facts.doubt_${(fact.value as Closing).is}`, { date })}</p>;
+  const { is } = fact.value as Closing;
+  return (
+    <p className="font-semibold">
+      {fact.source === 'starter'
+        ? `${t(`facts.doubt_source_${is}`)} ${words.starterText(fact)}.`
+        : t(`facts.doubt_${is}`, { date: words.dayOfYear(fact.doubtedOn ?? fact.checkedOn) })}
+    </p>
+  );
 }
 
 function Closed({ fact }: { fact: KnownFact<'in_business'> }) {

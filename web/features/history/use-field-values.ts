@@ -95,10 +95,12 @@ export function useFieldValues(entity: HistoryEntity): InWords {
         .join('\n'),
   };
 
-  const factText = (kind: FactKind, { value, source, checkedOn, doubtedOn }: Fact) =>
+  const factText = (kind: FactKind, { value, source, sourceRef, checkedOn, doubtedOn }: Fact) =>
     [
       facts.valueText(kind, value, nameOf),
-      `${facts.sourceText(source)}, ${t('facts.checked_on', { date: facts.day(checkedOn) })}`,
+      source === 'starter'
+        ? facts.starterText({ sourceName: sourceRef ?? undefined, checkedOn })
+        : `${facts.sourceText(source)}, ${t('facts.checked_on', { date: facts.day(checkedOn) })}`,
       ...(doubtedOn ? [t('facts.doubted_on', { date: facts.day(doubtedOn) })] : []),
     ].join('\n');
 

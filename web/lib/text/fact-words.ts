@@ -1,5 +1,5 @@
 import type { FactSource } from '#contract/facts/facts.ts';
-import { dateWords } from '#domain/city-time/date-words.ts';
+import { dateWords, monthAndYear } from '#domain/city-time/date-words.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { ageOf, type Dated } from '#domain/facts/confidence.ts';
 import type { FACT_KINDS, FactKind } from '#domain/facts/fact-kinds.ts';
@@ -91,6 +91,24 @@ export function factWords(t: Translate<'facts'>, language: Language) {
       : t('facts.age_year', { year });
   }
 
+  /** Returns what the starter city has from elsewhere: 'From Open Data BCN, March 2026'. Nobody checked it here. */
+  function starterText({ sourceName, checkedOn }: { sourceName?: string | undefined; checkedOn: string }) {
+    // Of a source that names no more, the day is the first one of its year.
+    const isYear = checkedOn.endsWith('-01-01');
+    const date = isYear ? checkedOn.slice(0, 4) : monthAndYear(checkedOn, language);
+    return sourceName
+      ? t('facts.from_source', { source: sourceName, date })
+      : t('facts.from_starter', { date });
+  }
+
+  /** Returns since when and from whom something is known. */
+  function originText(kind: FactKind, fact: Dated & { sourceName?: string | undefined }, today: string) {
+    if (fact.source !== 'starter')
+      return `${ageText(kind, fact, today)} · ${t(`facts.source_${fact.source}`)}`;
+    const age = starterText(fact);
+    return ageOf(kind, fact, today) === 'old' ? t('facts.age_old', { age }) : age;
+  }
+
   return {
     day,
     /** '21 November' */
@@ -98,6 +116,8 @@ export function factWords(t: Translate<'facts'>, language: Language) {
     optionText,
     valueText,
     ageText,
+    starterText,
+    originText,
     kindText: (kind: FactKind) => t(`facts.kind_${kind}`),
     sourceText: (source: FactSource) => t(`facts.source_${source}`),
     /** Without hours the question about them is another one. */
