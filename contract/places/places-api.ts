@@ -23,7 +23,8 @@ import {
 export const placesApi = {
   'GET /api/places': {
     access: 'gate',
-    summary: 'Places, filtered and searched',
+    summary:
+      'Places, filtered and searched; sort=recommended is the same at every hour, the guide’s own list begins with what is open',
     query: placeListQuerySchema,
     status: 200,
     response: placeListSchema,

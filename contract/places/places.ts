@@ -91,6 +91,7 @@ export const placeListQuerySchema = languageQuerySchema.extend({
     .optional(),
   limit: z.coerce.number().int().min(1).max(100_000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  /** `recommended` is the same at every hour; the guide's own list begins with what is open (filter-4). */
   sort: z.enum(PLACE_SORTS).optional(),
   /** Also places that have closed; without it they are left out (facts-gone-3). */
   closed: z.stringbool().optional(),

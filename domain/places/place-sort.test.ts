@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { placeStatus } from '#domain/opening-hours/open-status.ts';
 import { buildPlaceResponse } from '#tests/support/build.ts';
+import { standingAt } from './late-hours.ts';
 import { PLACE_ORDERS, recommendation, type SortablePlace, sortPlaces } from './place-sort.ts';
 
 const AT = new Date('2026-06-15T20:00:00Z');
@@ -9,6 +12,9 @@ const place = (name: string, more: Partial<SortablePlace> = {}): SortablePlace =
   ...buildPlaceResponse({ id: ++lastId, name, longitude: 2.17 }),
   ...more,
 });
+
+const tag = (name: string, type: 'tag' | 'crowd' = 'tag') => ({ id: ++lastId, name, type, color: null });
+const category = (name: string) => ({ id: ++lastId, name, icon: 'martini', color: '#C026D3' });
 
 const sorted = (
   order: (typeof PLACE_ORDERS)[number],
@@ -65,16 +71,81 @@ describe('sortPlaces', () => {
     expect(sorted('rating', places)).toEqual(['Best', 'Many', 'Few', 'Bare', 'None']);
   });
 
-  it('recommends trusted ratings and well described places, whatever the hour', () => {
+  it('recommends trusted ratings and well described places of those that are alike', () => {
     const places = [
       place('Bare'),
       place('Bad', { rating: 2, ratingSource: 'Google', reviewCount: 500, description: 'x' }),
-      place('Described', { description: 'x', tags: [1], photos: [1] }),
+      place('Described', { description: 'x', tags: [tag('Cocktails')], photos: [1] }),
       place('Loved', { rating: 4.9, ratingSource: 'Google', reviewCount: 900 }),
       place('Lucky', { rating: 5, ratingSource: 'Google', reviewCount: 1 }),
     ];
     expect(sorted('recommended', places)).toEqual(['Loved', 'Described', 'Lucky', 'Bare', 'Bad']);
     expect(recommendation(place('x', { rating: 5, reviewCount: 900 }))).toBe(recommendation(place('x')));
+  });
+
+  describe('recommended at an hour', () => {
+    const hours = fc.constantFrom<SortablePlace['openingHours']>(
+      null,
+      { Daily: 'Always open' },
+      { Daily: '18:00 – 02:30' },
+      { Daily: '10:00 – 20:00' },
+      { Monday: 'Closed', Tuesday: '22:00 – 06:00' },
+    );
+    const tags = fc.uniqueArray(
+      fc.constantFrom(
+        tag('Sauna'),
+        tag('Cruising Bar'),
+        tag('Monument'),
+        tag('Gay Men', 'crowd'),
+        tag('Families', 'crowd'),
+      ),
+      { maxLength: 3 },
+    );
+    const categories = fc.constantFrom('Bars', 'Clubs', 'Cafes', 'Landmarks').map((name) => [category(name)]);
+    const cities = fc.array(
+      fc
+        .record({ openingHours: hours, tags, categories, description: fc.constantFrom(null, 'x') })
+        .map((more) => place('Lloc', more)),
+      { maxLength: 30 },
+    );
+    const times = fc.date({
+      min: new Date('2026-06-15T00:00:00Z'),
+      max: new Date('2026-06-22T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    const order = (city: readonly SortablePlace[], at: Date) =>
+      sortPlaces(city, 'recommended', { at, from: null });
+    const isOpen = (one: SortablePlace, at: Date) => placeStatus(one, at).kind === 'open';
+    const standing = (one: SortablePlace, at: Date) =>
+      standingAt(
+        one.tags.map(({ name }) => name),
+        at,
+      );
+
+    it('has every place once, the same however they came, and what is open before what is not', () => {
+      fc.assert(
+        fc.property(cities, times, (city, at) => {
+          const result = order(city, at);
+          expect(result.map(({ id }) => id).toSorted()).toEqual(city.map(({ id }) => id).toSorted());
+          expect(order(city.toReversed(), at)).toEqual(result);
+          const open = result.map((one) => isOpen(one, at));
+          expect(open.lastIndexOf(true)).toBeLessThan(
+            open.includes(false) ? open.indexOf(false) : open.length,
+          );
+        }),
+      );
+    });
+
+    it('puts saunas and cruising bars last of the open ones until five', () => {
+      fc.assert(
+        fc.property(cities, times, (city, at) => {
+          const late = order(city, at)
+            .filter((one) => isOpen(one, at))
+            .map((one) => standing(one, at) !== 'usual');
+          expect(late).toEqual(late.toSorted((a, b) => Number(a) - Number(b)));
+        }),
+      );
+    });
   });
 
   it('returns a copy, and decides between equals by name and id', () => {

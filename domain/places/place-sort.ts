@@ -1,5 +1,7 @@
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { type PlaceHours, placeStatus } from '#domain/opening-hours/open-status.ts';
+import { standingAt } from './late-hours.ts';
+import { kindOf, takeTurns } from './taking-turns.ts';
 
 /** The ways to sort (filter-3). */
 export const PLACE_ORDERS = ['recommended', 'name', 'distance', 'open', 'rating'] as const;
@@ -15,10 +17,11 @@ export type SortablePlace = Point &
     readonly reviewCount: number | null;
     readonly enriched: boolean;
     readonly photos: readonly unknown[];
-    readonly tags: readonly unknown[];
+    readonly tags: readonly { readonly name: string; readonly type: string }[];
+    readonly categories: readonly { readonly name: string }[];
   };
 
-/** What an order may need: the time for 'open', the person's point for 'distance' (kept on the device). */
+/** What an order may need: the time for 'recommended' and 'open', the person's point for 'distance' (kept on the device). */
 export type SortContext = { at: Date; from: Point | null };
 
 type Compare<Place> = (a: Place, b: Place) => number;
@@ -43,7 +46,7 @@ function ratingOf(place: Rated): number | null {
 }
 
 /**
- * Scores a place, higher is better, the same at every hour and for every visitor: its rating, drawn towards 4 while
+ * Scores a place, higher is better, the same at every hour and for every visitor (filter-4): its rating, drawn towards 4 while
  * reviews are few, plus up to one point for known facts (description, photos, hours, tags, verification).
  */
 export function recommendation(place: Recommendable): number {
@@ -87,6 +90,38 @@ const OPEN_ORDER = {
   closed: 3,
 };
 
+const namesOf = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name);
+
+function turnOf({ categories, tags }: SortablePlace) {
+  return {
+    kind: kindOf(namesOf(categories), namesOf(tags)),
+    crowds: namesOf(tags.filter(({ type }) => type === 'crowd')),
+  };
+}
+
+/**
+ * Returns where a place stands at a time: open ones first, saunas and cruising bars last of them before 17:00, then those
+ * that open later today or of unknown hours, then the closed ones.
+ */
+function standingOf(place: SortablePlace, at: Date): number {
+  const order = OPEN_ORDER[placeStatus(place, at).kind];
+  if (order === OPEN_ORDER.open) return standingAt(namesOf(place.tags), at) === 'usual' ? 0 : 1;
+  return order === OPEN_ORDER['opens-on'] ? 3 : 2;
+}
+
+/** Returns the recommended order without an hour, as the database sorts (filter-4): best known first. */
+export const sortByRecommendation = <Place extends SortablePlace>(places: readonly Place[]): Place[] =>
+  sortBy(places, (place) => [-recommendation(place)]);
+
+/** Returns the recommended order of a time: best first, kinds and crowds in turn (filter-4). */
+function sortRecommended<Place extends SortablePlace>(places: readonly Place[], at: Date): Place[] {
+  const standings: Place[][] = [[], [], [], []];
+  for (const place of sortByRecommendation(places)) {
+    standings[standingOf(place, at)]?.push(place);
+  }
+  return standings.flatMap((standing) => takeTurns(standing, turnOf));
+}
+
 /**
  * Returns a sorted copy (filter-3). 'open' puts open places first, then those opening later today, then those with
  * unknown hours; 'rating' puts places without a sourced rating last; 'distance' without a point is 'recommended'.
@@ -109,5 +144,5 @@ export function sortPlaces<Place extends SortablePlace>(
     return sortBy(places, (place) => [OPEN_ORDER[placeStatus(place, at).kind], recommended(place)]);
   }
   if (order === 'distance' && from) return sortBy(places, (place) => [distanceKm(from, place)]);
-  return sortBy(places, (place) => [recommended(place)]);
+  return sortRecommended(places, at);
 }

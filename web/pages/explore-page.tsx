@@ -34,7 +34,7 @@ export function ExplorePage() {
   const { t } = useText();
   const filters = useFilters();
   const list = usePlaceList(filters);
-  const order = usePlaceOrder(list.places);
+  const order = usePlaceOrder(list.places, filters.openAt);
   const { selected, select } = useSelection();
   const { view } = useExploreToggle();
   const { isText, event } = useTextMap();

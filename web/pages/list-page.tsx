@@ -20,7 +20,7 @@ const PlacesSortNote = lazyPart(() =>
 export function ListPage() {
   const filters = useFilters();
   const list = usePlaceList(filters);
-  const order = usePlaceOrder(list.places);
+  const order = usePlaceOrder(list.places, filters.openAt);
   const main = useMainArea();
   return (
     <div className="mx-auto max-w-7xl px-5 pt-7 pb-12 md:px-8 md:pt-10">

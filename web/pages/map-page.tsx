@@ -39,7 +39,7 @@ export function MapPage() {
   const { t } = useText('map');
   const filters = useFilters();
   const list = usePlaceList(filters);
-  const order = usePlaceOrder(list.places);
+  const order = usePlaceOrder(list.places, filters.openAt);
   const { selected, isDetailed, select } = useSelection();
   const { view } = useExploreToggle();
   const fullScreen = useFullScreen();

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { PLACE_ORDERS, type PlaceOrder, type SortContext, sortPlaces } from '#domain/places/place-sort.ts';
@@ -6,6 +6,8 @@ import { useClock } from '#web/lib/browser/use-clock.ts';
 import { usePosition } from './use-position.ts';
 
 const DEFAULT: PlaceOrder = 'recommended';
+/** The clock ticks each minute while the page is looked at, so a longer gap is an absence. */
+const AWAY_MS = 10 * 60_000;
 
 /** Reads the order from the address; unknown names mean the recommended one. */
 export function readOrder(params: URLSearchParams): PlaceOrder {
@@ -22,18 +24,34 @@ export function orderPlaces(
   return isRecommended && context.isSearch ? places : sortPlaces(places, order, context);
 }
 
-/** Keeps the order in the address. 'distance' asks for the position, on this device only (place-5). */
-export function usePlaceOrder(places: readonly Place[]) {
+/**
+ * Returns when the visitor came to the page, or came back to it: nothing moves under the finger as minutes go by, but
+ * who unlocks the phone an hour later finds what is open then (filter-4).
+ */
+function useArrival(now: Date): Date {
+  const [visit, setVisit] = useState(() => ({ arrivedAt: new Date(), seenAt: now }));
+  if (visit.seenAt === now) return visit.arrivedAt;
+  const wasAway = Math.abs(now.getTime() - visit.seenAt.getTime()) >= AWAY_MS;
+  const next = { arrivedAt: wasAway ? now : visit.arrivedAt, seenAt: now };
+  setVisit(next);
+  return next.arrivedAt;
+}
+
+/**
+ * Keeps the order in the address. 'distance' asks for the position, on this device only (place-5).
+ * @param openAt the moment that the list is filtered by, for which the recommended order then is
+ */
+export function usePlaceOrder(places: readonly Place[], openAt: Date | null = null) {
   const [params, setParams] = useSearchParams();
   const { position, status, locate } = usePosition();
   const now = useClock();
   const order = readOrder(params);
   const isSearch = Boolean(params.get('search')?.trim());
-  // Only 'open' depends on the time; the other orders need no update every minute.
-  const at = order === 'open' ? now : null;
+  const arrivedAt = useArrival(now);
+  const at = order === 'open' ? now : (openAt ?? arrivedAt);
 
   const ordered = useMemo(
-    () => orderPlaces(places, order, { at: at ?? new Date(), from: position, isSearch }),
+    () => orderPlaces(places, order, { at, from: position, isSearch }),
     [places, order, at, position, isSearch],
   );
 

@@ -1,0 +1,79 @@
+/** An order in which kinds of places and the crowds that they speak to take turns, so that everybody is met early. */
+
+const LANDMARKS = 'Landmarks';
+/** What a landmark is, by its tags; the first one counts. */
+const LANDMARK_TAGS = ['Beach', 'Monument', 'Bookshop', 'Community Center', 'Health Service', 'Hotel'];
+/** Landmarks without a door, which have no hours to ask for. */
+const DOORLESS = ['Beach', 'Monument'];
+
+/** Returns a place's kind: its primary category, and for a landmark the tag that says what it is. */
+export function kindOf(categories: readonly string[], tags: readonly string[]): string {
+  const [primary = ''] = categories;
+  return primary === LANDMARKS ? (LANDMARK_TAGS.find((tag) => tags.includes(tag)) ?? LANDMARKS) : primary;
+}
+
+export const hasNoDoor = (categories: readonly string[], tags: readonly string[]): boolean =>
+  DOORLESS.includes(kindOf(categories, tags));
+
+export type Turn = { kind: string; crowds: readonly string[] };
+
+type Queue<T> = {
+  kind: string;
+  crowd: string;
+  items: { item: T; crowds: readonly string[]; rank: number }[];
+};
+
+/**
+ * Reorders a list, best first, so that kinds and crowds take turns: next is always the best of those whose kind and
+ * crowd have been shown least. A place stands for the rarest of its crowds. The work grows with the number of places
+ * times that of pairs of kind and crowd.
+ */
+export function takeTurns<T>(items: readonly T[], turnOf: (item: T) => Turn): T[] {
+  const queues = queuesOf(items, turnOf);
+  const shown = new Map<string, number>();
+  const count = (key: string) => shown.get(key) ?? 0;
+  const result: T[] = [];
+  while (queues.length > 0) {
+    let next = 0;
+    let least = Number.POSITIVE_INFINITY;
+    let rank = 0;
+    for (const [index, { kind, crowd, items }] of queues.entries()) {
+      const times = count(`kind ${kind}`) + count(`crowd ${crowd}`);
+      const own = items.at(-1)?.rank ?? 0;
+      if (times < least || (times === least && own < rank)) [next, least, rank] = [index, times, own];
+    }
+    const queue = queues[next];
+    const taken = queue?.items.pop();
+    if (!queue || !taken) break;
+    if (queue.items.length === 0) queues.splice(next, 1);
+    result.push(taken.item);
+    for (const key of [`kind ${queue.kind}`, ...taken.crowds.map((crowd) => `crowd ${crowd}`)]) {
+      shown.set(key, count(key) + 1);
+    }
+  }
+  return result;
+}
+
+/** Returns the places by kind and rarest crowd, the best one last. */
+function queuesOf<T>(items: readonly T[], turnOf: (item: T) => Turn): Queue<T>[] {
+  const turns = items.map(turnOf);
+  const speakers = new Map<string, number>();
+  for (const { crowds } of turns) {
+    for (const crowd of crowds) speakers.set(crowd, (speakers.get(crowd) ?? 0) + 1);
+  }
+  const rarest = (crowds: readonly string[]) =>
+    crowds.reduce(
+      (best, crowd) => ((speakers.get(crowd) ?? 0) < (speakers.get(best) ?? items.length + 1) ? crowd : best),
+      '',
+    );
+  const queues = new Map<string, Queue<T>>();
+  for (let rank = items.length - 1; rank >= 0; rank--) {
+    const { kind, crowds } = turns[rank] as Turn;
+    const crowd = rarest(crowds);
+    const key = `${kind}\0${crowd}`;
+    const queue = queues.get(key) ?? { kind, crowd, items: [] };
+    queue.items.push({ item: items[rank] as T, crowds: crowds.length > 0 ? crowds : [''], rank });
+    queues.set(key, queue);
+  }
+  return [...queues.values()];
+}
