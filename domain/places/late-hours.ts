@@ -22,3 +22,12 @@ export function standingAt(tags: readonly string[], at: Date): Standing {
   if (hour < MORNING_BEGINS || hour >= AFTERNOON_ENDS) return 'usual';
   return hour < MORNING_ENDS ? 'left-out' : 'last';
 }
+
+/** Returns the places that are recommended at a time in their order, those that come last behind the others. */
+export function byStanding<Place extends { readonly tags: readonly string[] }>(
+  places: readonly Place[],
+  at: Date,
+): Place[] {
+  const of = (standing: Standing) => places.filter(({ tags }) => standingAt(tags, at) === standing);
+  return [...of('usual'), ...of('last')];
+}

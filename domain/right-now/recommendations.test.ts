@@ -4,6 +4,7 @@ import { adviceText } from './recommendation-texts.ts';
 import {
   type AdvisedEvent,
   type AdvisedPlace,
+  advisablePlaces,
   advise,
   MOST_ADVICE,
   type Situation,
@@ -83,6 +84,30 @@ describe('advise', () => {
 
   it('says so when hours are not known, rather than nothing', () => {
     expect(told(situation(`${FRIDAY}T23:40`, { places: [secret] }))).toEqual([['unknown-hours', 'Secret']]);
+  });
+
+  it('sends nobody to ask at a monument, nor at any door while there is more to say', () => {
+    const mural = place('Mural', 'Landmarks', null, ['Monument']);
+    expect(told(situation(`${FRIDAY}T13:00`, { places: [mural] }))).toEqual([]);
+    const rules = told(situation(`${FRIDAY}T22:15`, { weather: 'wet' })).map(([rule]) => rule);
+    expect(rules).not.toContain('unknown-hours');
+  });
+
+  it('leaves saunas and cruising bars out in the morning, and puts them last until five', () => {
+    const steam = place('Vapor', 'Clubs', 'Open 24 hours', ['Sauna', 'Rainy Day']);
+    const dark = place('Fosca', 'Cafes', '08:00 – 23:00', ['Cruising Bar', 'Cozy', 'Rainy Day']);
+    const cozy = place('Llar', 'Cafes', '08:00 – 23:00', ['Cozy']);
+    const places = [steam, dark, cozy];
+    const named = (moment: string) =>
+      told(situation(moment, { places, weather: 'wet' })).map(([, name]) => name);
+    expect(named(`${FRIDAY}T10:00`)).toEqual(['Llar']);
+    expect(named(`${FRIDAY}T13:00`)[0]).toBe('Llar');
+    expect(named(`${FRIDAY}T18:30`)[0]).toBe('Fosca');
+    const offered = (moment: string) =>
+      advisablePlaces(situation(moment, { places }), 9).map((one) => one.place.name);
+    expect(offered(`${FRIDAY}T10:00`)).toEqual(['Llar']);
+    expect(offered(`${FRIDAY}T13:00`)[0]).toBe('Llar');
+    expect(offered(`${FRIDAY}T13:00`)).toHaveLength(3);
   });
 
   it('has nothing to say of an empty city', () => {

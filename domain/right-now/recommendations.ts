@@ -2,6 +2,8 @@ import type { Language } from '#contract/language.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
+import { byStanding, standingAt } from '#domain/places/late-hours.ts';
+import { hasNoDoor } from '#domain/places/taking-turns.ts';
 import { inTurn, nightOf } from './daily-turn.ts';
 import { type DayPeriod, dayPeriodAt } from './day-period.ts';
 import { PERIOD_CATEGORIES } from './right-now.ts';
@@ -66,6 +68,8 @@ export type PlaceRule =
 
 export const MOST_ADVICE = 4;
 const MOST_EVENTS = 2;
+/** With fewer pieces of advice, one is about a place of unknown hours. */
+const FEW = 2;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -84,7 +88,7 @@ const OUTDOORS = ['Beach', 'Beach Day', 'Rooftop', 'Terrace', 'Monument'];
 export type OpenPlace = { place: AdvisedPlace; until: Date | null; isAlwaysOpen: boolean };
 
 export function advisablePlaces({ at, places }: Situation, most: number): OpenPlace[] {
-  return inTurn(places, at)
+  return byStanding(inTurn(places, at), at)
     .flatMap((place) => openFor(place, at) ?? [])
     .slice(0, most);
 }
@@ -93,7 +97,7 @@ export function advisablePlaces({ at, places }: Situation, most: number): OpenPl
 export function advise(situation: Situation): Advice[] {
   const { at, weather, places } = situation;
   const period = dayPeriodAt(at);
-  const turn = inTurn(places, at);
+  const turn = byStanding(inTurn(places, at), at);
   const open = turn.flatMap((place) => openFor(place, at) ?? []);
   const fitting = open.filter(({ place }) => isOf(place, PERIOD_CATEGORIES[period]));
   const events = eventsOfTonight(situation)
@@ -108,10 +112,11 @@ export function advise(situation: Situation): Advice[] {
     periodAdvice(fitting, period, at),
     longest(fitting, period, at),
     opensSoon(turn, at),
-    unknownHours(turn, period, at),
     ...events.filter(mayBeOver),
   ];
-  const advice = distinct(found).slice(0, MOST_ADVICE);
+  const certain = distinct(found);
+  const more = certain.length < FEW ? [unknownHours(turn, period, at)] : [];
+  const advice = distinct([...certain, ...more]).slice(0, MOST_ADVICE);
   return advice[0] && mayBeOver(advice[0]) ? [] : advice;
 }
 
@@ -177,7 +182,7 @@ function weatherAdvice(
     .filter(({ place }) => !(isDry && place.tags.some((tag) => OUTDOORS.includes(tag))))
     .map((choice) => ({ choice, fits: suits.filter((tag) => choice.place.tags.includes(tag)).length }))
     .filter(({ fits }) => fits > 0)
-    .sort((a, b) => b.fits - a.fits)[0];
+    .sort((a, b) => isLast(a.choice, at) - isLast(b.choice, at) || b.fits - a.fits)[0];
   return best ? placeAdvice(weather as PlaceRule, at, best.choice) : null;
 }
 
@@ -207,16 +212,22 @@ function opensSoon(turn: readonly AdvisedPlace[], at: Date): Advice | null {
       const isSoon = opensAt && opensAt.getTime() - at.getTime() <= SOON_MS;
       return isSoon && isOf(place, PERIOD_CATEGORIES[dayPeriodAt(opensAt)]) ? [{ place, opensAt }] : [];
     })
-    .sort((a, b) => Number(a.opensAt) - Number(b.opensAt));
+    .sort((a, b) => isLast(a, at) - isLast(b, at) || Number(a.opensAt) - Number(b.opensAt));
   return first
     ? { rule: 'opens-soon', place: first.place, at, time: clock(first.opensAt), isAlwaysOpen: false }
     : null;
 }
 
+const isLast = ({ place }: { place: AdvisedPlace }, at: Date) =>
+  Number(standingAt(place.tags, at) === 'last');
+
+/** Returns advice to ask at a door; a beach or a monument has none. */
 function unknownHours(turn: readonly AdvisedPlace[], period: DayPeriod, at: Date): Advice | null {
   const place = turn.find(
     (candidate) =>
-      isOf(candidate, PERIOD_CATEGORIES[period]) && openStatus(candidate.openingHours, at).kind === 'unknown',
+      isOf(candidate, PERIOD_CATEGORIES[period]) &&
+      !hasNoDoor(candidate.categories, candidate.tags) &&
+      openStatus(candidate.openingHours, at).kind === 'unknown',
   );
   return place ? { rule: 'unknown-hours', place, at, time: null, isAlwaysOpen: false } : null;
 }

@@ -45,10 +45,63 @@ describe('rightNow', () => {
     expect(names(rightNow([park, both], 'evening', AT))).toEqual(['Tots dos']);
   });
 
-  it('puts open places first, then unknown hours, then closed ones', () => {
+  describe('recommends what a person can go to', () => {
     const closed = place('tancat', 'Bars', { open: 'closed' });
     const unknown = place('potser', 'Bars', { open: 'unknown' });
-    expect(names(rightNow([closed, unknown, bar], 'evening', AT))).toEqual(['Bar', 'potser', 'tancat']);
+    const open = ['u', 'dos', 'tres'].map((name) => place(name, 'Bars'));
+
+    it('unknown hours behind the open ones, only where fewer than three are left', () => {
+      expect(names(rightNow([closed, unknown, bar], 'evening', AT))).toEqual(['Bar', 'potser']);
+      expect(names(rightNow([unknown, ...open], 'evening', AT))).not.toContain('potser');
+      expect(names(rightNow([unknown, ...open.slice(1)], 'evening', AT)).at(-1)).toBe('potser');
+    });
+
+    it('what is open elsewhere, where nothing of this hour may be', () => {
+      expect(names(rightNow([closed, park, unknown], 'morning', AT))).toEqual(['Parc']);
+      expect(names(rightNow([closed, park], 'evening', AT))).toEqual(['Parc']);
+      expect(names(rightNow([closed, place('cine', 'Events', { open: 'unknown' })], 'evening', AT))).toEqual([
+        'cine',
+      ]);
+    });
+
+    it('closed places only where all are', () => {
+      expect(names(rightNow([closed], 'evening', AT))).toEqual(['tancat']);
+    });
+  });
+
+  describe('saunas and cruising bars', () => {
+    const sauna = place('Sauna', 'Clubs', { tags: ['Sauna'] });
+    const dark = place('Fosca', 'Bars', { tags: ['Cruising Bar'], categories: ['Landmarks', 'Bars'] });
+    const at = (clock: string) => new Date(`2026-11-23T${clock}:00+01:00`);
+
+    it('are not recommended in the morning, even where there is nothing else', () => {
+      expect(names(rightNow([dark, park], 'morning', at('10:00')))).toEqual(['Parc']);
+      expect(rightNow([dark, sauna], 'morning', at('10:00'))).toEqual([]);
+    });
+
+    it('come last of the open ones until five, nearer or not, and as others do at night', () => {
+      const near = { ...dark, distanceKm: 0.1 };
+      const far = { ...park, distanceKm: 5 };
+      expect(names(rightNow([near, far], 'afternoon', at('16:30')))).toEqual(['Parc', 'Fosca']);
+      expect(names(rightNow([near, { ...bar, distanceKm: 5 }], 'night', at('23:30')))).toEqual([
+        'Fosca',
+        'Bar',
+      ]);
+      expect(names(rightNow([sauna], 'late-night', at('04:30')))).toEqual(['Sauna']);
+    });
+  });
+
+  it('lets kinds and crowds take turns where no position is known', () => {
+    const plaques = Array.from({ length: 8 }, (_, id) =>
+      place(`Placa ${id}`, 'Landmarks', { id, tags: ['Monument'], crowds: ['Families'] }),
+    );
+    const women = place('Llibreria', 'Landmarks', {
+      id: 90,
+      tags: ['Bookshop'],
+      crowds: ['Lesbian & Queer Women'],
+    });
+    const found = names(rightNow([...plaques, women, cafe, food], 'afternoon', AT));
+    expect(found).toEqual(expect.arrayContaining(['Llibreria', 'Cafè', 'Menjar']));
   });
 
   it('puts the nearer first among equals when the position is known', () => {

@@ -1,3 +1,5 @@
+import { standingAt } from '#domain/places/late-hours.ts';
+import { kindOf, takeTurns } from '#domain/places/taking-turns.ts';
 import { inTurn } from './daily-turn.ts';
 import type { DayPeriod } from './day-period.ts';
 
@@ -6,6 +8,8 @@ export type Candidate = {
   name: string;
   categories: readonly string[];
   tags: readonly string[];
+  /** The tags that name a crowd. */
+  crowds?: readonly string[];
   open: 'open' | 'closed' | 'unknown';
   /** From the person, in kilometres; null while the position is unknown. */
   distanceKm: number | null;
@@ -30,15 +34,39 @@ const FALLBACK = 8;
 
 export const RIGHT_NOW_LIMIT = 6;
 
-const OPEN_ORDER = { open: 0, unknown: 1, closed: 2 } as const;
-
 /**
- * Returns the places worth visiting in this part of the day, best first (now-2): those with a category of the period,
- * open before unknown before closed, known to fit before not known, nearer first when the position is known; ties take turns day by day. Late at
- * night, with fewer than 3 matches, places named or tagged as bar, club or party are added; without any match it
- * returns the first 8.
+ * Returns the places worth visiting in this part of the day, best first (now-2): the open ones with a category of the
+ * period; with fewer than 3 of these also those of unknown hours, behind them; without either what else is open, then
+ * what else may be. A closed place is there only when all are closed.
  */
 export function rightNow<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
+  const possible = places.filter(({ tags }) => standingAt(tags, at) !== 'left-out');
+  const matches = matchesOf(possible, period, at);
+  const those = (among: readonly T[], open: Candidate['open']) =>
+    ranked(
+      among.filter((place) => place.open === open),
+      at,
+    );
+  const open = those(matches, 'open');
+  const worthwhile = open.length < FEW ? [...open, ...those(matches, 'unknown')] : open;
+  const choices = [
+    () => worthwhile,
+    () => those(inTurn(possible, at), 'open'),
+    () => those(inTurn(possible, at), 'unknown'),
+    () => those(matches, 'closed'),
+  ];
+  for (const choice of choices) {
+    const chosen = choice();
+    if (chosen.length > 0) return chosen.slice(0, RIGHT_NOW_LIMIT);
+  }
+  return [];
+}
+
+/**
+ * Returns the places with a category of the period, in their daily turn. Late at night, with fewer than 3, places named
+ * or tagged as bar, club or party are added; without any the first 8.
+ */
+function matchesOf<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
   const wanted = PERIOD_CATEGORIES[period];
   let chosen = places.filter((place) => place.categories.some((name) => wanted.includes(name)));
   if (period === 'late-night' && chosen.length < FEW) {
@@ -46,15 +74,26 @@ export function rightNow<T extends Candidate>(places: readonly T[], period: DayP
       (place) => chosen.includes(place) || [place.name, ...place.tags].some((text) => NIGHT_WORDS.test(text)),
     );
   }
-  chosen = chosen.length === 0 ? places.slice(0, FALLBACK) : inTurn(chosen, at);
-  return chosen
-    .toSorted(
-      (a, b) =>
-        OPEN_ORDER[a.open] - OPEN_ORDER[b.open] ||
-        Number(b.isKnownToFit !== false) - Number(a.isKnownToFit !== false) ||
-        (a.distanceKm ?? 0) - (b.distanceKm ?? 0),
-    )
-    .slice(0, RIGHT_NOW_LIMIT);
+  return chosen.length === 0 ? places.slice(0, FALLBACK) : inTurn(chosen, at);
+}
+
+/**
+ * Ranks places that are equally open: saunas and cruising bars last before 17:00, known to fit before not known, nearer
+ * first when the position is known, else kinds and crowds in turn.
+ */
+function ranked<T extends Candidate>(places: readonly T[], at: Date): T[] {
+  const rankOf = ({ tags, isKnownToFit }: T) =>
+    Number(standingAt(tags, at) === 'last') * 2 + Number(isKnownToFit === false);
+  return [0, 1, 2, 3].flatMap((rank) => {
+    const group = places.filter((place) => rankOf(place) === rank);
+    if (group.some(({ distanceKm }) => distanceKm !== null)) {
+      return group.toSorted((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0));
+    }
+    return takeTurns(group, ({ categories, tags, crowds = [] }) => ({
+      kind: kindOf(categories, tags),
+      crowds,
+    }));
+  });
 }
 
 /** Returns whether a place is 'Perfect Now': a bar or club late at night, unless known to be closed (now-3). */

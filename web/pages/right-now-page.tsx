@@ -9,8 +9,8 @@ import { EventLineRow } from '#web/features/events/event-line-row.tsx';
 import { type LineEvent, useLineEvents } from '#web/features/events/use-line-events.ts';
 import { PlaceNowCard } from '#web/features/places/card/place-now-card.tsx';
 import { useKnownPermission } from '#web/features/places/list/use-known-permission.ts';
-import { useNowPlaces } from '#web/features/places/list/use-now-places.ts';
-import { usePosition } from '#web/features/places/list/use-position.ts';
+import { type Moment, type NowPlace, useNowPlaces } from '#web/features/places/list/use-now-places.ts';
+import { type Position, usePosition } from '#web/features/places/list/use-position.ts';
 import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
 import { REFRESH } from '#web/features/right-now/api.ts';
 import { RightNowActions } from '#web/features/right-now/right-now-actions.tsx';
@@ -34,6 +34,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 const ASKING = { timeout: 10_000, maximumAge: 300_000, isQuiet: true };
 
 const NO_PLACES: Place[] = [];
+const CARDS = 'mt-2 grid grid-cols-1 gap-x-8 md:grid-cols-2';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** /right-now: what to do now, or at another time of this night (now-2). */
@@ -46,6 +47,8 @@ export function RightNowPage() {
   const events = useQuery({ ...eventsQuery, ...refreshEvery(REFRESH.places) });
   const all = places.data?.places ?? NO_PLACES;
   const { recommended, nearest } = useNowPlaces(all, line, line.now, position);
+  const known = recommended.filter(({ isUnknown }) => !isUnknown);
+  const unknown = recommended.filter(({ isUnknown }) => isUnknown);
   const tonight = useLineEvents(events.data, line.at, line.now);
   const toCome = useLineEvents(events.data, line.now, line.now);
   const open = useMemo(() => openAtStops(all, line.stops), [all, line.stops]);
@@ -94,16 +97,21 @@ export function RightNowPage() {
               : t('now.recommended_then', { time: formatTime(line.at, language) })}
           </h2>
           <RightNowWhere status={status} failure={failure} onLocate={() => void locate(ASKING)} />
-          <ul className="mt-2 grid grid-cols-1 gap-x-8 md:grid-cols-2">
-            {places.isPending && SKELETONS.map((key) => <Skeleton key={key} className="my-4 h-24" />)}
-            {recommended.map(({ place, isPerfect }) => (
-              <li key={place.id} className="min-w-0">
-                <PartBoundary>
-                  <PlaceNowCard place={place} moment={line} isPerfect={isPerfect} position={position} />
-                </PartBoundary>
-              </li>
-            ))}
-          </ul>
+          {places.isPending ? (
+            <div className={CARDS}>
+              {SKELETONS.map((key) => (
+                <Skeleton key={key} className="my-4 h-24" />
+              ))}
+            </div>
+          ) : (
+            <NowCards cards={known} moment={line} position={position} hasStatus />
+          )}
+          {unknown.length > 0 && (
+            <>
+              <p className="mt-5 text-muted">{t('now.unknown_hours')}</p>
+              <NowCards cards={unknown} moment={line} position={position} hasStatus={false} />
+            </>
+          )}
           {!places.isPending && recommended.length === 0 && (
             <EmptyState title={t(places.isError ? 'now.failed' : 'now.empty')} heading="h3">
               <Button onClick={() => void places.refetch()}>{t('now.retry')}</Button>
@@ -119,6 +127,27 @@ export function RightNowPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+type NowCardsProps = {
+  cards: readonly NowPlace[];
+  moment: Moment;
+  position: Position | null;
+  hasStatus: boolean;
+};
+
+function NowCards({ cards, ...shared }: NowCardsProps) {
+  return (
+    <ul className={`${CARDS} empty:hidden`}>
+      {cards.map(({ place, isPerfect }) => (
+        <li key={place.id} className="min-w-0">
+          <PartBoundary>
+            <PlaceNowCard place={place} isPerfect={isPerfect} {...shared} />
+          </PartBoundary>
+        </li>
+      ))}
+    </ul>
   );
 }
 

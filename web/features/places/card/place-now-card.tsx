@@ -22,10 +22,17 @@ const COLOR: Partial<Record<PlaceStatus['kind'], string>> = {
   unknown: 'text-muted',
 };
 
-type Props = { place: Place; moment: Moment; isPerfect: boolean; position: Position | null };
+type Props = {
+  place: Place;
+  moment: Moment;
+  isPerfect: boolean;
+  position: Position | null;
+  /** False where one line above says of all that their hours are not known. */
+  hasStatus: boolean;
+};
 
 /** A place of Right Now, with its status at the chosen moment. */
-export function PlaceNowCard({ place, moment, isPerfect, position }: Props) {
+export function PlaceNowCard({ place, moment, isPerfect, position, hasStatus }: Props) {
   const { t } = useText('now');
   const label = useLabel();
   const { category } = place;
@@ -44,9 +51,11 @@ export function PlaceNowCard({ place, moment, isPerfect, position }: Props) {
         <p className="truncate text-sm text-muted">
           {place.neighborhood ? shortNeighborhood(place.neighborhood) : t('places.barcelona')}
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-2.5">
-          <NowStatus status={statusAt(place, moment)} isNow={moment.isNow} />
-        </p>
+        {hasStatus && (
+          <p className="mt-1 flex flex-wrap gap-x-2.5">
+            <NowStatus status={statusAt(place, moment)} isNow={moment.isNow} />
+          </p>
+        )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
           {isPerfect && <Badge tone="primary">{t('now.perfect')}</Badge>}
           {category && <Badge color={categoryColor(category.name).text}>{label(category.name)}</Badge>}
