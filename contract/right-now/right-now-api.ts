@@ -18,7 +18,8 @@ export const rightNowApi = {
   },
   'POST /api/ai/recommendations': {
     access: 'gate',
-    summary: 'What to do in Barcelona now: one response for everybody in each half hour and class of weather',
+    summary:
+      'What to do in Barcelona now, one response for everybody in each half hour and class of weather; with a time within 24 hours, what to do then',
     query: languageQuerySchema,
     body: recommendationsBodySchema,
     status: 200,

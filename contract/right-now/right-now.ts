@@ -24,10 +24,14 @@ const weatherSchema = z.object({
 /** Null only where the query asks for it. */
 export const weatherResponseSchema = weatherSchema.nullable();
 
-/** Accepted and ignored: the server uses its own clock and weather, so that one response serves all visitors (now-7). */
+/**
+ * The next such moment, if within 24 hours, and its weather; else the server's own clock and weather, so that one response
+ * serves all visitors (now-7).
+ */
 export const recommendationsBodySchema = z.object({
-  /** 'Friday, 23:40' in Madrid. */
+  /** 'Friday, 23:40' in Madrid; the day in English, Spanish or Catalan. */
   time: z.string().max(60).optional(),
+  /** As GET /api/weather/barcelona sends it; read with `time` only. */
   weather: z.record(z.string(), z.unknown()).nullish(),
   location: z.string().max(60).optional(),
 });

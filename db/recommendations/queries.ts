@@ -39,10 +39,10 @@ export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<
   return { value: row.places, versions: { places: row.version } };
 }
 
-/** Returns every date of an event from yesterday to tomorrow, since a night spans two days. */
+/** Returns every date of an event from yesterday, since a night spans two days, to the night after a day from now. */
 export async function readAdvisedEvents(database: Database, now: Date): Promise<Versioned<AdvisedEvent[]>> {
   const date = today(now);
-  const window = { from: addDays(date, -1), to: addDays(date, 1) };
+  const window = { from: addDays(date, -1), to: addDays(date, 2) };
   const { chunks, version } = await readEventList(database, { ...window, lang: 'en' }, now);
   const events: Event[] = JSON.parse(Buffer.concat(chunks).toString('utf8'));
   const titles = await readTitles(

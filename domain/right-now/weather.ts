@@ -66,9 +66,17 @@ export function weatherClass(
 ): WeatherClass {
   if (!weather) return 'unknown';
   const sky = skyOf(weather.condition);
-  if (sky === 'rain' || sky === 'snow' || sky === 'storm') return 'wet';
-  if (weather.temperature >= HOT_FROM) return 'hot';
-  if (weather.temperature <= COLD_TO) return 'cold';
-  const isFair = sky === 'sun' || sky === 'moon' || weather.condition.endsWith('ly-clear');
-  return isFair || weather.condition === 'partly-cloudy' ? 'fair' : 'grey';
+  const isWet = sky === 'rain' || sky === 'snow' || sky === 'storm';
+  const isFair = sky === 'sun' || sky === 'moon' || /ly-(clear|cloudy)$/.test(weather.condition);
+  return weatherClassOf(isWet ? 'wet' : isFair ? 'fair' : 'grey', weather.temperature);
+}
+
+/** Returns the class of a kind of sky at a temperature; rain counts before heat and cold, these before the rest. */
+export function weatherClassOf<Sky extends 'wet' | 'fair' | 'grey' | null>(
+  sky: Sky,
+  temperature: number | null,
+) {
+  if (sky === 'wet' || temperature === null) return sky;
+  if (temperature >= HOT_FROM) return 'hot';
+  return temperature <= COLD_TO ? 'cold' : sky;
 }

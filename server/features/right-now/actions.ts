@@ -4,13 +4,19 @@ import { claimSlot, keepAdvice } from '#db/recommendations/mutations.ts';
 import { findSlot, readAdvisedEvents, readAdvisedPlaces } from '#db/recommendations/queries.ts';
 import { adviceText } from '#domain/right-now/recommendation-texts.ts';
 import { advise, type Situation, type WrittenAdvice } from '#domain/right-now/recommendations.ts';
-import { weatherClass } from '#domain/right-now/weather.ts';
+import { type WeatherClass, weatherClass } from '#domain/right-now/weather.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { askModel } from '#server/http/request/model-call.ts';
 import { adviceFacts, writtenText } from './present.ts';
 
 const SLOT_MS = 30 * 60_000;
+
+/** All half hours of a day in a few kinds of weather. */
+const MAX_KEPT = 200;
+
+/** A moment within 24 hours, and its weather as far as the caller says it. */
+type Asked = { at: Date; weather: WeatherClass | null };
 
 type Kept = {
   known: Situation;
@@ -20,22 +26,25 @@ type Kept = {
 
 /**
  * Returns a function that recommends what to do now: the same for all visitors within a half hour and weather
- * class, by the server's clock and weather (now-7), so that all instances agree. One instance asks the model once
- * per half hour (decision 019); without its advice the rules apply.
+ * class, by the server's clock and weather (now-7), so that all instances agree; for another moment or weather, that of
+ * the caller, by rules. One instance asks the model once per half hour (decision 019); without its advice the rules apply.
  */
 export function createRecommender(ctx: AppContext) {
   const { ai, database, versions, weather, now } = ctx;
   const places = keepFresh(versions, () => readAdvisedPlaces(database, now()));
   const events = keepFresh(versions, () => readAdvisedEvents(database, now()));
-  let kept: Kept | null = null;
+  /** By half hour and weather. */
+  const kept = new Map<string, Kept>();
+  let slot: number | null = null;
   let written: { slot: number; weather: string; answer: WrittenAdvice[] } | null = null;
   let writing: Promise<void> | null = null;
 
   async function situation(): Promise<Situation> {
     const answer = await weather.now();
-    const at = new Date(Math.floor(now().getTime() / SLOT_MS) * SLOT_MS);
+    const at = slotOf(now());
     // A new slot may begin a new day, and with it other dates of events.
-    const isSameSlot = kept?.known.at.getTime() === at.getTime();
+    const isSameSlot = slot === at.getTime();
+    slot = at.getTime();
     const [knownPlaces, knownEvents] = await Promise.all(
       isSameSlot ? [places.get(), events.get()] : [places.reread(), events.reread()],
     );
@@ -48,9 +57,15 @@ export function createRecommender(ctx: AppContext) {
   }
 
   function byRules(known: Situation, language: Language): Recommendation[] {
-    if (!kept || !isSame(kept.known, known)) kept = { known, texts: new Map() };
-    const texts = kept.texts.get(language) ?? advise(known).map((advice) => adviceText(advice, language));
-    kept.texts.set(language, texts);
+    const key = `${known.at.getTime()} ${known.weather}`;
+    let advice = kept.get(key);
+    if (!advice || !isSame(advice.known, known)) {
+      if (kept.size >= MAX_KEPT) kept.clear();
+      advice = { known, texts: new Map() };
+      kept.set(key, advice);
+    }
+    const texts = advice.texts.get(language) ?? advise(known).map((advice) => adviceText(advice, language));
+    advice.texts.set(language, texts);
     return texts;
   }
 
@@ -81,11 +96,26 @@ export function createRecommender(ctx: AppContext) {
     written = { slot: at.getTime(), weather: sky, answer: outcome.value };
   }
 
-  return async (language: Language): Promise<Recommendations> => {
-    const known = await situation();
-    const texts = (await byModel(known))?.flatMap((advice) => writtenText(advice, known, language) ?? []);
+  return async (language: Language, asked: Asked | null = null): Promise<Recommendations> => {
+    const present = await situation();
+    const known = asked ? asAsked(present, asked) : present;
+    const answer = isSame(known, present) ? await byModel(known) : null;
+    const texts = answer?.flatMap((advice) => writtenText(advice, known, language) ?? []);
     if (texts?.length) return { recommendations: texts, source: 'model' };
     return { recommendations: byRules(known, language), source: 'rules' };
+  };
+}
+
+const slotOf = (at: Date) => new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS);
+
+/** Returns the situation that a caller asks about: the weather of another hour is not known unless they say it. */
+function asAsked(present: Situation, { at, weather }: Asked): Situation {
+  const slot = slotOf(at);
+  const isNow = slot.getTime() <= present.at.getTime();
+  return {
+    ...present,
+    at: isNow ? present.at : slot,
+    weather: weather ?? (isNow ? present.weather : 'unknown'),
   };
 }
 

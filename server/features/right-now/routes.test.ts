@@ -76,6 +76,32 @@ describe('by rules', () => {
     expect(recommendations.some(({ description }) => description.includes('wet outside'))).toBe(true);
   });
 
+  it('answers for the next such moment, if within 24 hours, and its weather', async () => {
+    time = new Date('2026-11-20T13:00:00+01:00');
+    await start();
+    const described = async (said: object) => (await ask('', said)).recommendations;
+    const now = await described({});
+    const night = await described({ time: 'Friday, 23:40' });
+    expect(night).not.toEqual(now);
+    expect(await described({ time: 'divendres, 23:40' })).toEqual(night);
+    const clear = await described({
+      time: 'Friday, 23:40',
+      weather: { conditionCode: 'clear', temperature: 14 },
+    });
+    const wet = await described({
+      time: 'Friday, 23:40',
+      weather: { condition: 'Moderate rain', temperature: 14 },
+    });
+    expect(wet.some(({ description }) => description.includes('wet outside'))).toBe(true);
+    // Further away, past or unreadable: the present, with the server's weather.
+    for (const unread of ['Saturday, 13:01', 'Friday, 12:59', 'Tuesday, 23:40', 'soon']) {
+      expect(await described({ time: unread, weather: { condition: 'Moderate rain' } })).toEqual(now);
+    }
+    // Then the clock stands at that moment by itself.
+    time = new Date('2026-11-20T23:40:00+01:00');
+    expect(await described({})).toEqual(clear);
+  });
+
   it('is stable within the half hour and changes with the next', async () => {
     await start();
     const first = await ask();
@@ -162,9 +188,19 @@ describe('by a model', () => {
     for (let minutes = 0; minutes < 120; minutes += 11) {
       time = new Date(Date.parse('2026-11-20T20:00:00Z') + minutes * 60_000);
       code = minutes % 2 === 0 ? SUN : RAIN;
-      await ask();
+      await ask('', {});
     }
     expect(calls()).toBe(4);
+  });
+
+  it('is not asked about another moment or weather than the present', async () => {
+    time = new Date('2026-11-20T21:00:00+01:00');
+    await startWithModel();
+    expect((await ask('', { time: 'Friday, 23:40' })).source).toBe('rules');
+    const rain = { time: 'Friday, 21:10', weather: { conditionCode: 'rain', temperature: 14 } };
+    expect((await ask('', rain)).source).toBe('rules');
+    expect(calls()).toBe(0);
+    expect((await ask('', { time: 'Friday, 21:10' })).source).toBe('model');
   });
 
   it('falls back to the rules when the weather changes within the half hour', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { WEATHER_WORDS } from '#domain/languages/languages.ts';
+import { askedMoment, sentWeather } from '#domain/right-now/asked-moment.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { languageOf } from '#server/http/request/language.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -24,7 +25,9 @@ export function rightNowRoutes(app: FastifyInstance, ctx: AppContext): void {
     };
   });
 
-  route(app, 'POST /api/ai/recommendations', ({ query, request }) =>
-    recommend(query.lang ?? languageOf(request.headers['accept-language'])),
-  );
+  route(app, 'POST /api/ai/recommendations', ({ body, query, request }) => {
+    const at = askedMoment(body.time, ctx.now());
+    const asked = at && { at, weather: sentWeather(body.weather) };
+    return recommend(query.lang ?? languageOf(request.headers['accept-language']), asked);
+  });
 }
