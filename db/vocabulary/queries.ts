@@ -42,8 +42,8 @@ export async function readKnownVocabulary({ pool }: Database): Promise<Versioned
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'type', type,
         'isShown', ${TAG_IS_SHOWN}) order by id), '[]') from tags
         where deleted_at is null) as tags,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'searchName', search_name,
-        'latitude', latitude, 'longitude', longitude)), '[]') from neighborhoods) as neighborhoods,
+      (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name,
+        'searchName', search_name)), '[]') from neighborhoods) as neighborhoods,
       json_build_object('categories', data_version('categories'), 'tags', data_version('tags'),
         'neighborhoods', data_version('neighborhoods')) as versions`,
   });

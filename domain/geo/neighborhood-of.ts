@@ -1,20 +1,76 @@
 import { normalise } from '#domain/text/search-text.ts';
-import { distanceKm, type Point } from './geo.ts';
+import type { Point } from './geo.ts';
+import borders from './neighborhood-borders.json' with { type: 'json' };
 
-/** An official neighborhood; its point is the center, `searchName` its normalized name. */
-export type KnownNeighborhood = Point & {
+/** An official neighborhood; `code` is the city's number, `searchName` its normalized name. */
+export type KnownNeighborhood = {
   readonly id: number;
+  readonly code: number | null;
   readonly name: string;
   readonly searchName: string;
 };
 
-export function nearestNeighborhood(
+/** Longitude and latitude, WGS 84. */
+type Position = readonly number[];
+type Ring = readonly Position[];
+
+/** At Barcelona's latitude a degree of longitude is this much of a degree of latitude. */
+const LONGITUDE_SCALE = Math.cos((41.4 * Math.PI) / 180);
+
+/** Returns the neighborhood that a point lies in; for a point outside of all of them the one with the nearest border. */
+export function neighborhoodAt(
   point: Point,
   neighborhoods: readonly KnownNeighborhood[],
 ): KnownNeighborhood | null {
-  const [nearest] = neighborhoods.toSorted((a, b) => distanceKm(point, a) - distanceKm(point, b));
-  return nearest ?? null;
+  const code = codeAt(point);
+  return neighborhoods.find((one) => one.code === code) ?? null;
 }
+
+function codeAt(point: Point): number | undefined {
+  const within = borders.neighborhoods.find(({ polygons }) => isInside(point, polygons.flat()));
+  if (within) return within.code;
+  const byDistance = borders.neighborhoods.map(({ code, polygons }) => ({
+    code,
+    distance: Math.min(...polygons.flat().map((ring) => distanceToRing(point, ring))),
+  }));
+  return byDistance.reduce((nearest, one) => (one.distance < nearest.distance ? one : nearest)).code;
+}
+
+/** Counts how often a line to the east crosses the borders: an odd number begins inside. Holes count as they should. */
+function isInside({ latitude, longitude }: Point, rings: readonly Ring[]): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    for (const [from, to] of edgesOf(ring)) {
+      const [[fromX, fromY], [toX, toY]] = [xy(from), xy(to)];
+      if (fromY > latitude === toY > latitude) continue;
+      if (longitude < fromX + ((toX - fromX) * (latitude - fromY)) / (toY - fromY)) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+/** Returns the distance in degrees of latitude; only comparisons between rings use it. */
+function distanceToRing({ latitude, longitude }: Point, ring: Ring): number {
+  return Math.min(
+    ...edgesOf(ring).map(([from, to]) => {
+      const flat = (position: Position): [number, number] => {
+        const [x, y] = xy(position);
+        return [(x - longitude) * LONGITUDE_SCALE, y - latitude];
+      };
+      const [[ax, ay], [bx, by]] = [flat(from), flat(to)];
+      const [dx, dy] = [bx - ax, by - ay];
+      const length = dx * dx + dy * dy;
+      const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length));
+      return Math.hypot(ax + along * dx, ay + along * dy);
+    }),
+  );
+}
+
+const xy = ([x = 0, y = 0]: Position): [x: number, y: number] => [x, y];
+
+/** Returns the sides of a closed ring, whose last position is its first one. */
+const edgesOf = (ring: Ring): [Position, Position][] =>
+  ring.slice(1).map((to, n) => [ring[n] as Position, to]);
 
 export function neighborhoodInAddress(
   address: string,

@@ -3,14 +3,8 @@ import { changedPlace, newPlaceState } from './place-change.ts';
 
 const NOW = new Date('2026-06-26T20:00:00Z');
 const LATER = new Date('2026-06-27T20:00:00Z');
-const RAVAL = { id: 1, name: 'el Raval', searchName: 'raval', latitude: 41.379, longitude: 2.1704 };
-const GOTIC = {
-  id: 2,
-  name: 'el Barri Gòtic',
-  searchName: 'barri gotic',
-  latitude: 41.3813,
-  longitude: 2.1773,
-};
+const RAVAL = { id: 1, code: 1, name: 'el Raval', searchName: 'raval' };
+const GOTIC = { id: 2, code: 2, name: 'el Barri Gòtic', searchName: 'barri gotic' };
 const NEIGHBORHOODS = [GOTIC, RAVAL];
 const PLACE = {
   name: 'Arena',
@@ -32,7 +26,7 @@ const changed = (change: Parameters<typeof changedPlace>[1]) =>
   changedPlace(place({ isOpen: true, openingHours: { Monday: '10–12' } }), change, NEIGHBORHOODS, LATER);
 
 describe('a new place', () => {
-  it('lies in the neighbourhood with the nearest centre when none is given', () => {
+  it('lies in the neighborhood around its point when none is given', () => {
     expect(place()).toMatchObject({ neighborhood: 'el Raval', neighborhoodId: 1 });
     expect(place({ latitude: 41.3815, longitude: 2.1775 })).toMatchObject({ neighborhoodId: 2 });
   });

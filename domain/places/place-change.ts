@@ -7,7 +7,7 @@ import type { Wordings } from '#contract/wordings.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { GIVEN } from '#domain/facts/fact-change.ts';
 import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
-import { type KnownNeighborhood, nearestNeighborhood } from '#domain/geo/neighborhood-of.ts';
+import { type KnownNeighborhood, neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import { changedTexts } from '#domain/text/wordings.ts';
 
@@ -63,8 +63,8 @@ export function newPlaceState(
   const { enriched: _asked, ...given } = place;
   const state = changedPlace(PLACE_DEFAULTS, given, neighborhoods, now, source);
   if (state.neighborhood !== null || state.neighborhoodId !== null) return state;
-  const nearest = nearestNeighborhood(state, neighborhoods);
-  return nearest ? { ...state, neighborhood: nearest.name, neighborhoodId: nearest.id } : state;
+  const around = neighborhoodAt(state, neighborhoods);
+  return around ? { ...state, neighborhood: around.name, neighborhoodId: around.id } : state;
 }
 
 /** Returns a place after a change; `source` is from whom its hours, phone and website come. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addSuggestedTags } from '#db/tags/proposed-tags.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
-import { nearestNeighborhood, neighborhoodInAddress } from '#domain/geo/neighborhood-of.ts';
+import { neighborhoodAt, neighborhoodInAddress } from '#domain/geo/neighborhood-of.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
 import { NO_FACTS } from '#providers/ai/port.ts';
@@ -38,7 +38,7 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
     const { value, writtenBy } = await ask(request, 'no_analysis', async (ai) => {
       const details = await detailsOf(request, body.googlePlaceDetails?.place_id);
       const neighborhood = details
-        ? nearestNeighborhood(details, vocabulary.neighborhoods)
+        ? neighborhoodAt(details, vocabulary.neighborhoods)
         : neighborhoodInAddress(body.address ?? '', vocabulary.neighborhoods);
       const facts = {
         ...NO_FACTS,
