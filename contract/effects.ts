@@ -52,6 +52,7 @@ export const CHANGES = {
   'PATCH /api/places/:id': ['places'],
   'DELETE /api/places/:id': ['places', 'events'],
   'POST /api/places/:id/enrich': ['places'],
+  'POST /api/admin/places/:id/merge': ['places', 'events'],
   'PUT /api/places/:id/facts/:kind': ['places'],
   'POST /api/places/:id/facts/:kind/still-right': ['places'],
   'DELETE /api/places/:id/facts/:kind': ['places'],

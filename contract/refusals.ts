@@ -46,6 +46,7 @@ export const REFUSALS = {
   changed_meanwhile: ['conflict', 'Somebody else changed the same thing while you were editing'],
 
   place_missing: ['not_found', 'Place not found'],
+  place_into_itself: ['conflict', 'A place cannot be merged with itself'],
   fact_kind_unknown: ['not_found', 'The guide does not know this kind of fact'],
   fact_missing: ['not_found', 'Nothing is known of this yet'],
   too_many_answers: ['too_many_requests', 'Thank you, that is enough for today. Please go on in {wait}.'],

@@ -23,6 +23,7 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /feeds/:token/events.ics': 'open',
 
   'GET /api/config': 'gate',
+  'POST /api/admin/places/:id/merge': 'admin',
   'GET /api/me': 'gate',
   // The auth library decides by itself.
   'GET /api/auth/*': 'gate',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { idParams } from '#contract/ids.ts';
+import { idParams, idSchema } from '#contract/ids.ts';
 import { languageQuerySchema } from '#contract/wordings.ts';
 import {
   mapsHitSchema,
@@ -21,6 +21,15 @@ import {
 } from './places.ts';
 
 export const placesApi = {
+  'POST /api/admin/places/:id/merge': {
+    access: 'admin',
+    summary:
+      'Two places are one: this one’s facts, photos, events and name go to the other one. Answers the other one',
+    params: idParams,
+    body: z.object({ into: idSchema }),
+    status: 200,
+    response: placeSchema,
+  },
   'GET /api/places': {
     access: 'gate',
     summary:

@@ -52,6 +52,8 @@ export const placeSchema = z.object({
   categories: z.array(categorySchema),
   tags: z.array(tagSchema),
   attribution: z.string().nullable(),
+  /** Places that staff merged into this one: their addresses lead here. */
+  formerly: z.array(z.object({ id: idSchema, name: z.string() })).nullable(),
   facts: placeFactsSchema,
   languages: languagesOf('description', 'hoursNote'),
   newer: newerTextsOf('description'),

@@ -60,7 +60,7 @@ async function replaceTags(tx: Db, eventId: number, tagIds: number[]): Promise<v
 }
 
 type EventRevision = Revision<EventState> & {
-  action: 'create' | 'update' | 'delete' | 'restore' | 'reject';
+  action: 'create' | 'update' | 'delete' | 'restore' | 'reject' | 'merge';
 };
 
 export const recordEvent = (tx: Db, revision: EventRevision): Promise<void> =>

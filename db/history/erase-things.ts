@@ -65,8 +65,10 @@ export async function listPurgeable(pool: Pool, entity: Erasable, before: Date):
     entity === 'event'
       ? `or (status = 'rejected' and rrule is null and end_date < $1::date and coalesce(reviewed_at, updated_at) < $1)`
       : '';
+  // The address of a merged place leads to the kept one for as long as that is there.
+  const kept = entity === 'place' ? 'and merged_into is null' : '';
   const { rows } = await pool.query<{ id: number }>(
-    `select id from ${TABLES[entity].table} where deleted_at < $1 ${rejected} order by id`,
+    `select id from ${TABLES[entity].table} where deleted_at < $1 ${kept} ${rejected} order by id`,
     [before.toISOString()],
   );
   return rows.map(({ id }) => id);

@@ -87,6 +87,13 @@ export async function setPhotos(
   return rows[0]?.linked === photos.length;
 }
 
+/** Returns the addresses of the uploads among a place's photos. */
+export const uploadsOf = (photos: readonly PlacePhoto[]): string[] =>
+  photos.flatMap(({ url }) => {
+    const photo = readPhotoAddress(url);
+    return photo?.source === 'upload' ? [photo.id] : [];
+  });
+
 /** Returns a reference encoded as in an address, so that SQL can append it. */
 function storedRef(photo: PhotoSource): string {
   return photoAddress(photo).split('ref=')[1] ?? '';

@@ -4,7 +4,7 @@ import { tagsThere } from '#db/events/event-states.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { asDb } from '#db/transaction.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
-import { setPhotos } from './place-photos.ts';
+import { setPhotos, uploadsOf } from './place-photos.ts';
 import { lockPlaceState, releaseMapsId } from './place-states.ts';
 import { deletePlaceSoftly, restorePlaceRow } from './place-writes.ts';
 import { placeSearchColumns } from './search-columns.ts';
@@ -35,6 +35,7 @@ export async function holdPlace(client: PoolClient, id: number, { actor, now }: 
     const search = placeSearchColumns({ ...after, informalArea: found.informalArea, labels });
     const input = { id, version, before, isReturning, after, search, actor, now, source: '' };
     try {
+      await takePhotosBack(client, id, after);
       const written = await restorePlaceRow(client, { ...input, action: 'restore' });
       if (!written) throw new Error('The place was held, and not written');
       const hasSamePhotos = JSON.stringify(before.photos) === JSON.stringify(after.photos);
@@ -50,7 +51,17 @@ export async function holdPlace(client: PoolClient, id: number, { actor, now }: 
   return { state, write, release: () => releaseMapsId(client, id) };
 }
 
-async function labelsOf(client: PoolClient, { categoryIds, tagIds }: PlaceState): Promise<string[]> {
+/** Takes a merged place's uploads back from the place that it was merged into. */
+const takePhotosBack = (client: PoolClient, id: number, { photos }: PlaceState) =>
+  client.query({
+    name: 'place-photos-back',
+    text: `update photos set place_id = $1, is_primary = false, deleted_at = null
+      where source = 'upload' and address = any ($2::text[])
+        and place_id = (select merged_into from places where id = $1)`,
+    values: [id, uploadsOf(photos)],
+  });
+
+export async function labelsOf(client: PoolClient, { categoryIds, tagIds }: PlaceState): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>({
     name: 'place-labels',
     text: `(select name from categories where id = any ($1) order by id)

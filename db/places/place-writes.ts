@@ -12,7 +12,7 @@ import { changedKinds, sentFacts } from '#domain/facts/facts.ts';
 import { namesWithout } from '#domain/field-names.ts';
 import { PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
 
-export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore';
+export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore' | 'merge';
 
 export type WriteInput = {
   id: number | null;
@@ -187,24 +187,35 @@ export function placeStatements(response: PlaceResponse) {
 export const restorePlaceRow = update(
   'place-restore',
   { name: 'untold', json: `''`, lists: () => '' },
-  ($) => [...searchColumns($), ['deleted_at', 'null']],
+  ($) => [...searchColumns($), ['deleted_at', 'null'], ['merged_into', 'null']],
   '',
 );
 
-/** Deletes a place softly; false when it is missing or at another version. */
+type Deletion = Pick<WriteInput, 'id' | 'version' | 'before' | 'actor' | 'now'> & { mergedInto?: number };
+
+/** Deletes a place softly, or merges it into another one; false when it is missing or at another version. */
 export async function deletePlaceSoftly(
   pool: Pool | PoolClient,
-  { id, version, before, actor, now }: Pick<WriteInput, 'id' | 'version' | 'before' | 'actor' | 'now'>,
+  { id, version, before, actor, now, mergedInto }: Deletion,
 ): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'place-delete',
     text: `with gone as (
-        update places set deleted_at = $1::timestamptz, updated_at = $1::timestamptz, version = version + 1
+        update places set deleted_at = $1::timestamptz, updated_at = $1::timestamptz, version = version + 1,
+          merged_into = $9
         where id = $2 and version = $3 and deleted_at is null returning id
       )
       insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
-      select 'place', id, 'delete', $4::json, null, $5, $6, $7, $8, $1::timestamptz from gone`,
-    values: [now.toISOString(), id, version, JSON.stringify(before), ...actorValues(actor)],
+      select 'place', id, case when $9::int is null then 'delete' else 'merge' end, $4::json, null, $5, $6, $7, $8,
+        $1::timestamptz from gone`,
+    values: [
+      now.toISOString(),
+      id,
+      version,
+      JSON.stringify(before),
+      ...actorValues(actor),
+      mergedInto ?? null,
+    ],
   });
   return rowCount === 1;
 }

@@ -12,13 +12,22 @@ export type SearchablePlace = {
   address: string;
   neighborhood?: string | null;
   informalArea?: string | null;
+  formerly?: readonly { name: string }[] | null;
   labels: readonly string[];
 };
 
 /** Returns a place's two search columns; write them with every change of the fields or labels above. */
 export function placeSearchColumns(place: SearchablePlace): { searchName: string; searchText: string } {
   const descriptions = allWordings(place.description, place.descriptionWordings);
-  const rest = [place.address, place.neighborhood, place.informalArea, ...place.labels, ...descriptions];
+  const former = place.formerly?.map(({ name }) => name) ?? [];
+  const rest = [
+    ...former,
+    place.address,
+    place.neighborhood,
+    place.informalArea,
+    ...place.labels,
+    ...descriptions,
+  ];
   return {
     searchName: normalise(place.name),
     searchText: rest

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -60,6 +61,12 @@ export const placesTable = pgTable(
     /** When the maps service was last asked; its terms limit how long its content is kept (maps-2). */
     fetchedAt: instant('fetched_at'),
     attribution: text('attribution'),
+    /** The places that staff merged into it: their names find it, and devices follow their ids. */
+    formerly: json('formerly').$type<{ id: number; name: string }[]>(),
+    /** Where its address leads since staff merged it; such a row is deleted, and never purged. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => placesTable.id, {
+      onDelete: 'set null',
+    }),
     confidence: text('confidence'),
     /** Incremented by each edit, so that edits cannot silently overwrite each other. */
     version: integer('version').notNull().default(1),

@@ -20,6 +20,9 @@ export type PlacePhoto = {
   attribution?: string | undefined;
 };
 
+/** A place that staff merged into another one: its address leads there, and its name finds it. */
+export type FormerPlace = { id: number; name: string };
+
 /** Every field of a place that is edited and recorded, with its value while nothing is known. */
 export const PLACE_DEFAULTS = {
   name: '',
@@ -47,12 +50,14 @@ export const PLACE_DEFAULTS = {
   categoryIds: [] as number[],
   tagIds: [] as number[],
   photos: [] as PlacePhoto[],
+  /** What staff merged into it; null without any. */
+  formerly: null as FormerPlace[] | null,
   /** One field for each kind of fact, so that edits of two kinds never conflict. */
   ...NO_FACTS,
 };
 export type PlaceState = typeof PLACE_DEFAULTS;
 
-/** Returns a new place; without a neighborhood it gets the one with the nearest center. */
+/** Returns a new place; without a neighborhood it gets the one around its point (place-2). */
 export function newPlaceState(
   place: NewPlace,
   neighborhoods: readonly KnownNeighborhood[],

@@ -55,6 +55,7 @@ export const buildPlaceResponse = (change: Partial<Place> & { id: number }): Pla
   categories: [],
   tags: [],
   attribution: null,
+  formerly: null,
   facts: {},
   languages: {},
   newer: {},

@@ -21,13 +21,25 @@ import { isSame, type RememberedState } from '#domain/history/undo-change.ts';
 import { undoGroups } from '#domain/history/undo-groups.ts';
 import type { AppContext } from '#server/app-context.ts';
 
-/** Restores the state before a change, or the first version for a creation; null when refused. */
+/**
+ * Restores the state before a change, or the first version for a creation; null when refused. A merge of two places is
+ * undone for both, with their events (place-17).
+ */
 export async function restoreChange(
   { database }: AppContext,
   restorers: Restorers,
   change: Change,
   by: By,
 ): Promise<{ isThere: boolean } | null> {
+  const { entity, action, after, at, actor } = change;
+  if (entity === 'place' && action === 'merge' && after === null) {
+    const selection = { since: at, until: at, actor: actor ?? undefined };
+    const { things } = await listSelected(database.db, selection);
+    const undoing = { selection, by, isPreview: false };
+    const outcomes = await undoTogether(database.pool, restorers, undoGroups(things).flat(), undoing);
+    const own = outcomes.find(({ thing }) => thing.entity === entity && thing.entityId === change.entityId);
+    return own?.refusal === null ? { isThere: true } : null;
+  }
   const state = change.before ?? change.after;
   const refusal = await putBack(database.pool, restorers[change.entity], { id: change.entityId, state, by });
   return refusal ? null : { isThere: state !== null };

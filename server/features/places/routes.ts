@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { type PlaceListQuery, placeSchema } from '#contract/places/places.ts';
 import { readPlaceEvents } from '#db/events/queries.ts';
 import { isHeld } from '#db/held-changes/held.ts';
 import { findMapsRecord } from '#db/places/maps-queries.ts';
+import { findKeptPlace, mergePlaces } from '#db/places/merges.ts';
 import { deletePlace } from '#db/places/mutations.ts';
 import { isListCrowded, readHistory, readNearby, readPlace, readPlaceList } from '#db/places/queries.ts';
 import type { PlaceWriteContext, PlaceWriteResult } from '#db/places/rewrite-place.ts';
@@ -66,9 +67,29 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return sendEncoded(request, reply, response);
   });
 
-  route(app, 'GET /api/places/:id', ({ params, query, request, reply }) =>
-    sendEncoded(request, reply, place(params.id, query.lang)),
-  );
+  route(app, 'GET /api/places/:id', ({ params, query, request, reply }) => {
+    const sent = sendEncoded(request, reply, place(params.id, query.lang));
+    return sent instanceof Promise
+      ? sent.catch((error) => toKeptPlace(error, params.id, request, reply))
+      : sent;
+  });
+
+  /** Sends the reader of a merged place to the kept one (place-17). */
+  async function toKeptPlace(error: unknown, id: number, request: FastifyRequest, reply: FastifyReply) {
+    const isMissing = error instanceof AppError && error.sentence === 'place_missing';
+    const kept = isMissing ? await findKeptPlace(database.pool, id) : null;
+    if (kept === null) throw error;
+    const [, query] = request.url.split('?', 2);
+    const address = `/api/places/${kept}`;
+    return reply.header('cache-control', 'no-store').redirect(query ? `${address}?${query}` : address, 308);
+  }
+
+  route(app, 'POST /api/admin/places/:id/merge', async ({ params: { id }, body: { into }, request }) => {
+    if (id === into) throw new AppError('place_into_itself');
+    const merged = await mergePlaces({ database, actor: actorOf(request), now: now() }, id, into);
+    if (!merged.ok) throw notFound();
+    return placeSchema.parse(JSON.parse(textOf(await readPlace(database, into, 'en', now()))));
+  });
 
   route(app, 'GET /api/places/:id/nearby', ({ params: { id }, query: { lang }, request, reply }) => {
     const read = async () => orNotFound(await readNearby(database, id, lang, now()));

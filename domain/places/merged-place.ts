@@ -1,0 +1,45 @@
+import { FACT_KIND_NAMES } from '#domain/facts/fact-kinds.ts';
+import type { Fact, FactsState } from '#domain/facts/facts.ts';
+import type { PlaceState } from './place-change.ts';
+
+/** Fields that go together: with the first one the others are taken from the same place. */
+const GROUPS = [
+  ['description', 'descriptionWordings'],
+  ['neighborhood', 'neighborhoodId'],
+  ['googlePlaceId', 'enriched', 'fetchedAt', 'attribution'],
+  ['phone', 'phone_number'],
+  ['website', 'web_address'],
+  ['email'],
+  ['openingHours', 'hoursNote', 'hoursNoteWordings', 'opening_hours'],
+] as const satisfies readonly (readonly (keyof PlaceState)[])[];
+
+/** Facts that GROUPS take with their field, and the standing of the place that goes: that it is gone is why it is merged. */
+const OWN_KINDS: readonly string[] = ['phone_number', 'web_address', 'opening_hours', 'in_business'];
+
+/**
+ * Returns the kept place of two that are one (place-17): what it knows stays, and what only the other one knows is added.
+ * Of two facts of a kind the one that was checked last stays. The photos of the maps service stay with their own id.
+ */
+export function mergedPlace(kept: PlaceState, other: PlaceState & { id: number }): PlaceState {
+  const missing = GROUPS.filter(([first]) => kept[first] === null && other[first] !== null).flat();
+  const uploads = other.photos.filter(({ url }) => url.startsWith('/api/photos/'));
+  return {
+    ...kept,
+    ...Object.fromEntries(missing.map((field) => [field, other[field]])),
+    ...lastChecked(kept, other),
+    categoryIds: [...new Set([...kept.categoryIds, ...other.categoryIds])],
+    tagIds: [...new Set([...kept.tagIds, ...other.tagIds])].toSorted((a, b) => a - b),
+    photos: [...kept.photos, ...uploads.map((photo) => ({ ...photo, isPrimary: false }))],
+    formerly: [...(kept.formerly ?? []), ...(other.formerly ?? []), { id: other.id, name: other.name }],
+  };
+}
+
+function lastChecked(kept: PlaceState, other: PlaceState): Partial<FactsState> {
+  const kinds = FACT_KIND_NAMES.filter(
+    (kind) => !OWN_KINDS.includes(kind) && isBetter(other[kind], kept[kind]),
+  );
+  return Object.fromEntries(kinds.map((kind) => [kind, other[kind]]));
+}
+
+const isBetter = (one: Fact | null, than: Fact | null): boolean =>
+  one !== null && (than === null || (one.doubtedOn === null && one.checkedOn > than.checkedOn));
