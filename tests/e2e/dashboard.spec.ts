@@ -95,6 +95,44 @@ test('a place is added, deleted, put back from History, and erased for good', as
   await expect(panel(page).getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
 });
 
+test('two places that are one are merged, an old address leads on, and History brings both back', async ({
+  page,
+}) => {
+  const add = async (name: string) => {
+    const data = { name, address: 'Carrer Doble, 1', latitude: 41.39, longitude: 2.17, categoryId: 1 };
+    const added = await page.request.post('/api/places', { data });
+    return ((await added.json()) as Place).id;
+  };
+  const kept = await add('Twofold Bar');
+  const other = await add('Twofold Bar Old');
+  await page.goto('/admin');
+  await panel(page).getByRole('searchbox', { name: 'Search places' }).fill('Twofold');
+  await page.getByRole('button', { name: 'Merge Twofold Bar Old into another place' }).click();
+  const merge = page.getByRole('dialog', { name: 'Merge places' });
+  await merge.getByRole('searchbox', { name: 'Search places' }).fill('Twofold');
+  await expect(merge.getByRole('radio')).toHaveCount(1);
+  await merge.getByRole('radio', { name: /^Twofold Bar / }).check();
+  await expect(merge.getByText(/“Twofold Bar” stays, and gets/)).toBeVisible();
+  await expectAccessible(page);
+  await merge.getByRole('button', { name: 'Merge places' }).click();
+  await expect(merge).toHaveCount(0);
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'Twofold' })).toHaveCount(1);
+
+  await page.goto(`/places/${other}`);
+  await expect(page).toHaveURL(new RegExp(`/places/${kept}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Twofold Bar', exact: true })).toBeVisible();
+
+  await page.goto('/admin?tab=history');
+  const change = panel(page).getByRole('listitem').filter({ hasText: 'Twofold Bar Old' }).first();
+  await change.getByText('Twofold Bar Old').first().click();
+  await change.getByRole('button', { name: 'Put back to before this' }).click();
+  await page.getByRole('dialog', { name: 'Put it back?' }).getByRole('button', { name: 'Put back' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const id of [kept, other])
+    expect((await page.request.get(`/api/places/${id}`)).url()).toContain(`/${id}`);
+  for (const id of [kept, other]) await page.request.delete(`/api/places/${id}`, { data: {} });
+});
+
 test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async ({ page, isMobile }) => {
   // In windows of both sizes the other one has taken its part of the proposals.
   const taken = isMobile

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { FactPart } from '#web/features/facts/fact-part.tsx';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { PlaceDetails } from '#web/features/places/details/place-details.tsx';
 import { PlaceMissing } from '#web/features/places/details/place-missing.tsx';
+import { usePlace } from '#web/features/places/details/use-place.ts';
 import { readId } from '#web/lib/api/read-id.ts';
 
 /** /places/{id}; Back leads home (place-10). */
@@ -13,11 +15,21 @@ export function PlacePage() {
   const goHome = () => void navigate(paths.home);
   // '0' and numbers beyond every id are numbers: the address is valid, and the place is missing.
   if (id === null) return <PlaceMissing onBack={goHome} />;
+  return <PlaceAt key={id} id={id} onBack={goHome} />;
+}
+
+function PlaceAt({ id, onBack }: { id: number; onBack: () => void }) {
+  const navigate = useNavigate();
+  const { data } = usePlace(id);
+  const keptId = data?.id ?? id;
+  // The server led the reader of a merged place to the kept one (place-17); the address follows.
+  useEffect(() => {
+    if (keptId !== id) void navigate(paths.place(keptId), { replace: true });
+  }, [keptId, id, navigate]);
   return (
     <PlaceDetails
-      key={id}
       id={id}
-      onBack={goHome}
+      onBack={onBack}
       level="page"
       favourite={(place) => <FavouriteButton place={place} />}
       fact={(place, part) => <FactPart place={place} part={part} />}

@@ -100,6 +100,14 @@ export const removePlace = (id: number) =>
     ),
   );
 
+/** Merges a place into another one; the merged one's page leaves the cache, and its next read leads to the other. */
+export const mergePlace = (id: number, into: number) =>
+  asStaff(
+    write('POST /api/admin/places/:id/merge', { params: { id: String(id) }, body: { into } }, () =>
+      queryClient.removeQueries({ queryKey: ['/api/places', String(id)] }),
+    ),
+  );
+
 export const inviteUser = (body: BodyOf<'POST /api/admin/users'>) =>
   asStaff(write('POST /api/admin/users', { body }));
 

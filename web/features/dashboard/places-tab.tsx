@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Merge from 'lucide-react/icons/merge';
 import { useState } from 'react';
 import { staffPlaceSchema } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
@@ -19,6 +20,7 @@ import { writeKey } from '#web/lib/device/drafts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { DeleteButton } from '#web/ui/button/delete-button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -31,6 +33,7 @@ import { DashboardPages } from './dashboard-pages.tsx';
 import { DashboardSearch } from './dashboard-search.tsx';
 import { PlaceDelete } from './place-delete.tsx';
 import { PlaceLinksButton } from './place-links.tsx';
+import { PlaceMerge } from './place-merge.tsx';
 import { RowLink } from './row-link.tsx';
 
 export function PlacesTab() {
@@ -39,6 +42,7 @@ export function PlacesTab() {
   const [page, setPage] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Place | null>(null);
+  const [merging, setMerging] = useState<Place | null>(null);
   const { data, isError, refetch } = useQuery(placesPageQuery(useSettled(search.trim(), 300), page));
   const pages = Math.ceil((data?.total ?? 0) / PLACES_A_PAGE);
   return (
@@ -63,18 +67,28 @@ export function PlacesTab() {
         isError={isError}
         retry={() => void refetch()}
       >
-        {(place) => <PlaceRow key={place.id} place={place} onDelete={() => setLeaving(place)} />}
+        {(place) => (
+          <PlaceRow
+            key={place.id}
+            place={place}
+            onMerge={() => setMerging(place)}
+            onDelete={() => setLeaving(place)}
+          />
+        )}
       </DashboardList>
       <DashboardPages page={page} pages={pages} onPage={setPage} />
       <Dialog open={isAdding} onOpenChange={setAdding} title={t('admin.add_place_title')}>
         <PlaceAddForm onDone={() => setAdding(false)} />
       </Dialog>
+      <PlaceMerge place={merging} onClose={() => setMerging(null)} />
       <PlaceDelete place={leaving} onClose={() => setLeaving(null)} />
     </>
   );
 }
 
-function PlaceRow({ place, onDelete }: { place: Place; onDelete: () => void }) {
+type RowProps = { place: Place; onMerge: () => void; onDelete: () => void };
+
+function PlaceRow({ place, onMerge, onDelete }: RowProps) {
   const { t } = useText('admin');
   const label = useLabel();
   const { id, name } = place;
@@ -91,6 +105,9 @@ function PlaceRow({ place, onDelete }: { place: Place; onDelete: () => void }) {
         <>
           <RowLink kind="edit" to={paths.editPlace(id)} label={t('admin.edit', { name })} />
           <RowLink kind="view" to={paths.place(id)} label={t('admin.view', { name })} />
+          <IconButton label={t('admin.merge', { name })} aria-haspopup="dialog" onClick={onMerge}>
+            <Merge aria-hidden="true" className="size-5" />
+          </IconButton>
           <DeleteButton label={t('admin.delete', { name })} onClick={onDelete} />
         </>
       }

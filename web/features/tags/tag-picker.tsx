@@ -3,8 +3,8 @@ import type { ManagedTag } from '#contract/places/tags.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
+import { ChoiceList } from '#web/ui/field/choice-list.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { useTagSearch } from './tags-filter.tsx';
 import { useTagUses } from './use-tag-uses.ts';
@@ -32,32 +32,20 @@ export function TagPicker({ tag, tags, chosen, onChange }: Props) {
       <Field label={t('tags.search')} className="mb-4">
         <SearchInput value={search} onChange={(event) => setSearch(event.target.value)} />
       </Field>
-      <FieldGroup label={t('tags.into')}>
-        {() => (
-          <div className="max-h-64 overflow-y-auto border border-line bg-surface xamfra-sm">
-            {others.map((other) => (
-              <label
-                key={other.id}
-                className="flex min-h-11 cursor-pointer items-center gap-3 border-line px-4 py-1.5 not-first:border-t hover:bg-raised has-checked:bg-raised"
-              >
-                <input
-                  type="radio"
-                  name="into"
-                  className="size-5 shrink-0"
-                  checked={chosen?.id === other.id}
-                  onChange={() => onChange(other)}
-                />
-                <span className="min-w-0 grow font-medium wrap-anywhere">{label(other.name)}</span>
-                <span className="shrink-0 text-right text-sm text-muted">
-                  {t(TAG_GROUPS[other.type])}
-                  <span className="block">{uses(other)}</span>
-                </span>
-              </label>
-            ))}
-            {others.length === 0 && <p className="px-4 py-3 text-muted">{t('tags.none')}</p>}
-          </div>
+      <ChoiceList
+        label={t('tags.into')}
+        items={others}
+        chosenId={chosen?.id ?? null}
+        onChoose={onChange}
+        nameOf={(other) => label(other.name)}
+        detailOf={(other) => (
+          <>
+            {t(TAG_GROUPS[other.type])}
+            <span className="block">{uses(other)}</span>
+          </>
         )}
-      </FieldGroup>
+        empty={t('tags.none')}
+      />
     </>
   );
 }

@@ -21,6 +21,7 @@ const NAMES = {
   fetchedAt: 'fields.fetched',
   attribution: 'fields.attribution',
   photos: 'fields.photos',
+  formerly: 'fields.formerly',
 
   categoryId: 'eventform.categoryId',
   isExpected: 'fields.is_expected',
