@@ -57,6 +57,7 @@ const ON_PHONE_ALONE = files([
   'gate',
   'guide',
   'map-foot',
+  'missing-scripts',
   'place-page',
   'profile',
   'right-now',

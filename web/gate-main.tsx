@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { paths } from '#contract/screens.ts';
 import { isLetIn } from './features/gate/api.ts';
 import { GateScreen } from './features/gate/gate-screen.tsx';
+import { StartNote } from './features/gate/start-note.tsx';
 import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
 import { watchForNewVersion } from './lib/device/new-version.ts';
 import { hasAccessHint, setAccessHint } from './lib/device/storage.ts';
@@ -51,13 +52,19 @@ function showGate(): void {
   else addEventListener('load', fetchAhead, { once: true });
 }
 
+/** Keeps the page of a visitor already inside from staying empty; begins again when the network returns. */
+function showStartNote(): void {
+  container.replaceChildren();
+  gate = createRoot(container);
+  const again = () => void openApp().catch(() => undefined);
+  gate.render(<StartNote language={preferredLanguage()} again={again} />);
+  addEventListener('online', again, { once: true });
+}
+
 async function begin(): Promise<void> {
   // The server saw a valid session and sent the page for visitors already inside.
   if (page.dataset.access === 'open') {
-    return openApp().catch(() => {
-      container.replaceChildren();
-      showGate();
-    });
+    return openApp().catch(showStartNote);
   }
   showGate();
   // Asked without an access hint too: the refusal's response clears cookies that a script can neither see nor delete.

@@ -1,8 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { GateScreen } from './features/gate/gate-screen.tsx';
+import { StartNote } from './features/gate/start-note.tsx';
 import type { Language } from './lib/text/language.ts';
 
 /** Renders the gate for the server's page; gate-main.tsx hydrates it. */
 export function renderGate(language: Language): string {
   return renderToString(<GateScreen language={language} onUnlocked={() => undefined} />);
 }
+
+/** Renders what a page without any script says after a while. */
+export const renderStartNote = (language: Language): string =>
+  renderToString(<StartNote language={language} />);

@@ -1,30 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Navigate, type RouteObject, useLocation, useParams, useRoutes } from 'react-router';
 import { paths, SCREENS, type Screen } from '#contract/screens.ts';
 import { PageSpinner, ShellLayout } from './features/shell/shell-layout.tsx';
 import type { LaterPage } from './later-pages.ts';
 import { meQuery } from './lib/api/staff-session.ts';
+import { lazyPart } from './ui/feedback/lazy-part.tsx';
 
-type Fetch = () => Promise<ComponentType>;
-
-/** Returns a page that is fetched when it is drawn; fetched before, it is drawn at once, without a spinner for a moment. */
-function page(load: Fetch) {
-  let fetched: ComponentType | undefined;
-  const fetchPage = async () => {
-    fetched = await load();
-    return { default: fetched };
-  };
-  const Later = lazy(fetchPage);
-  // biome-ignore lint/correctness/noComponentHookFactories: called once, while the module loads
-  function LazyPage() {
-    // Fixed while it is mounted: switching the component would reset the page's state.
-    const [Shown] = useState<ComponentType>(() => fetched ?? Later);
-    return <Shown />;
-  }
-  LazyPage.fetch = fetchPage;
-  return LazyPage;
-}
+/** Fetched before, a page is drawn at once, without a spinner for a moment. */
+const page = (load: () => Promise<ComponentType>) =>
+  lazyPart(load, { fallback: <PageSpinner />, failure: 'above' });
 
 const later = (name: LaterPage) => page(async () => (await import('./later-pages.ts')).laterPages[name]());
 
@@ -43,12 +28,12 @@ const GalleryPage = import.meta.env.DEV
 
 /** Loads the page whose first paint is prerendered: the list. */
 export async function fetchFirstPage(path: string): Promise<void> {
-  if (path === paths.list) await ListPage.fetch();
+  if (path === paths.list) await ListPage.preload();
 }
 
 /** Loads Explore, which most visitors open next, with the picture of its map. */
 export async function fetchNextPage(): Promise<void> {
-  const [{ fetchStill }] = await Promise.all([import('./map/map-still.tsx'), ExplorePage.fetch()]);
+  const [{ fetchStill }] = await Promise.all([import('./map/map-still.tsx'), ExplorePage.preload()]);
   fetchStill();
 }
 

@@ -41,14 +41,15 @@ export async function prerenderShells() {
       JSON.stringify({ ...base, ...(await draw.manifestTexts(language)) }),
     );
     const chunks = (...more) => chunkLinks(manifest, [language, 'list', ...more]);
+    const late = draw.renderStartNote(language);
     const shells = {
       gate: { root: draw.renderGate(language), links: [] },
-      open: { root: '', links: chunks() },
+      open: { root: late, links: chunks('later-pages') },
       list: {
         root: await draw.renderListFrame(language, PERIOD),
         links: [...chunks(), ...dataLinks(language)],
       },
-      explore: { root: '', links: [...chunks('explore-page'), ...dataLinks(language)] },
+      explore: { root: late, links: [...chunks('later-pages', 'explore-page'), ...dataLinks(language)] },
     };
     for (const [kind, { root, links }] of Object.entries(shells)) {
       const access = kind === 'gate' ? '' : ' data-access="open"';

@@ -17,7 +17,10 @@ export function FavouriteButton({ place }: Props) {
     // The first saved place is the moment to ask about offline use, and the browser to keep it (lists-7).
     if (added && currentFavourites().length === 1) {
       askToKeep();
-      void import('#web/lib/device/kept-storage.ts').then(({ askToPersist }) => askToPersist());
+      import('#web/lib/device/kept-storage.ts').then(
+        ({ askToPersist }) => askToPersist(),
+        () => undefined,
+      );
     }
     showToast({
       title: t(added ? 'place.favourite_added' : 'place.favourite_removed'),

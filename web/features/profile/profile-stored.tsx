@@ -7,6 +7,7 @@ import { eraseEverything } from '#web/lib/device/quick-exit.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { type StoredItem, useStoredItems } from './use-stored-items.ts';
@@ -59,11 +60,12 @@ function KeptStorage() {
   const [kept, setKept] = useState<Kept>();
   const [wasRefused, setRefused] = useState(false);
   useEffect(() => {
-    void import('#web/lib/device/kept-storage.ts').then(({ isKept }) => isKept()).then(setKept);
+    import('#web/lib/device/kept-storage.ts').then(({ isKept }) => isKept()).then(setKept, () => undefined);
   }, []);
   const ask = async () => {
-    const { askToPersist } = await import('#web/lib/device/kept-storage.ts');
-    const next = await askToPersist();
+    const storage = await loadOnPress(() => import('#web/lib/device/kept-storage.ts'));
+    if (!storage) return;
+    const next = await storage.askToPersist();
     setKept(next);
     setRefused(next === 'removable');
   };

@@ -6,7 +6,9 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { SEARCH_MAX, useSearch } from './use-search.ts';
 
-const List = lazyPart(() => import('./shell-search-list.tsx').then((module) => module.ShellSearchList));
+const List = lazyPart(() => import('./shell-search-list.tsx').then((module) => module.ShellSearchList), {
+  failure: 'over',
+});
 
 /** The search field of header and overlay. `onDone` is called after a search. */
 export function ShellSearchField({ className, onDone }: { className?: string; onDone?: () => void }) {

@@ -10,3 +10,14 @@ export function watchConnection(): void {
 }
 
 export const useIsOffline = () => !useSignal(reachable);
+
+/** Calls back when the network returns; returns how to stop. */
+export function onNetworkBack(listener: () => void): () => void {
+  const stop = reachable.subscribe(() => reachable.get() && listener());
+  // A script may fail while no call has: the browser then tells alone.
+  addEventListener('online', listener);
+  return () => {
+    stop();
+    removeEventListener('online', listener);
+  };
+}

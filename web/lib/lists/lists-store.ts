@@ -54,7 +54,10 @@ export function changeLists(change: (lists: readonly SavedList[]) => readonly Sa
   const counted = (lists: readonly SavedList[]) =>
     lists.reduce((sum, { entries }) => sum + entries.length, 0);
   if (counted(next) > counted(before)) {
-    void import('#web/lib/device/kept-storage.ts').then(({ askToPersist }) => askToPersist());
+    import('#web/lib/device/kept-storage.ts').then(
+      ({ askToPersist }) => askToPersist(),
+      () => undefined,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { noteFailedLoad } from '#web/lib/browser/failed-loads.ts';
 import type { AreaFiles } from '#web/locales/areas.ts';
 import type { texts as englishTexts } from '#web/locales/en.ts';
 import { languages } from '#web/locales/languages.ts';
@@ -34,6 +35,7 @@ export function areaArrival(language: Language, area: Area): Promise<void> {
       // React's `use` reads these fields: loaded texts render at once, without suspending.
       Object.assign(fetched, { status: 'fulfilled', value: undefined });
     });
+    fetched.catch(() => noteFailedLoad(() => arrivals.delete(key)));
     arrival = fetched;
     arrivals.set(key, arrival);
   }

@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { onNetworkBack } from '#web/lib/api/connection.ts';
+import { forgetFailedLoads } from '#web/lib/browser/failed-loads.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -6,37 +8,79 @@ import { EmptyState } from './empty-state.tsx';
 type Props = {
   children: ReactNode;
   resetKey?: string;
-  /** Replaces the default message; `retry` renders the children again. */
-  fallback?: (retry: () => void) => ReactNode;
+  /** Replaces the default message; `again` is what a press calls. */
+  fallback?: (again: () => void) => ReactNode;
+  onRetry?: () => void;
 };
 
-/** Contains an error in its region; the rest of the screen keeps working. */
+/** Milliseconds after a press in which a failure counts as its outcome. */
+const OUTCOME_MS = 10_000;
+
+/**
+ * Contains an error in its region; the rest of the screen keeps working. Tries again by itself when the network
+ * returns (shell-10).
+ */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
+  private stop: (() => void) | undefined;
+  private pressedAt = Number.NEGATIVE_INFINITY;
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  override componentDidUpdate(previous: Props) {
-    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.retry();
+  override componentDidMount() {
+    this.stop = onNetworkBack(this.retry);
   }
 
-  retry = () => this.setState({ failed: false });
+  override componentWillUnmount() {
+    this.stop?.();
+  }
+
+  override componentDidCatch() {
+    const isOutcome = performance.now() - this.pressedAt < OUTCOME_MS;
+    this.pressedAt = Number.NEGATIVE_INFINITY;
+    if (isOutcome) void reloadIfServed();
+  }
+
+  override componentDidUpdate(previous: Props) {
+    if (previous.resetKey !== this.props.resetKey) this.retry();
+  }
+
+  retry = () => {
+    if (!this.state.failed) return;
+    forgetFailedLoads();
+    this.props.onRetry?.();
+    this.setState({ failed: false });
+  };
+
+  press = () => {
+    this.pressedAt = performance.now();
+    this.retry();
+  };
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return this.props.fallback?.(this.retry) ?? <Failure />;
+    const { fallback } = this.props;
+    return fallback ? fallback(this.press) : <Failure again={this.press} />;
   }
 }
 
-function Failure() {
+/** Some browsers keep a script that failed until the page is reloaded; never where that would leave no page at all. */
+async function reloadIfServed(): Promise<void> {
+  const isServed = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isServed) location.reload();
+}
+
+function Failure({ again }: { again: () => void }) {
   const { t } = useText();
   return (
     <div role="alert">
       <EmptyState heading="h1" title={t('shell.failed')} text={t('shell.failed_text')}>
-        {/* A script that failed to load fails again until the page is reloaded. */}
-        <Button variant="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={again}>
           {t('shell.retry')}
         </Button>
       </EmptyState>

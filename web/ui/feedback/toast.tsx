@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSignal } from '#web/lib/browser/signal.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { currentToast, showToast as show, type ToastText } from './toast-store.ts';
+import { closeToast, currentToast, showToast as show, type Toast, type ToastText } from './toast-store.ts';
 
-const ToastRegion = lazyPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion));
+const ToastRegion = lazyPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion), {
+  failure: 'above',
+});
 
 /** Shows a short message for 5 s, unless it says otherwise. An error must also be shown elsewhere. */
 export function showToast(toast: ToastText): void {
@@ -12,7 +15,7 @@ export function showToast(toast: ToastText): void {
 
 /**
  * Renders toasts; mounted once. Radix loads with the first toast, or with the first F8, which focuses the still empty
- * region.
+ * region; without it the message is a plain line.
  */
 export function Toaster() {
   const toast = useSignal(currentToast);
@@ -24,5 +27,22 @@ export function Toaster() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [isThere]);
-  return isThere ? <ToastRegion toast={toast} takesFocus={isSought} /> : null;
+  if (!isThere) return null;
+  return (
+    <ErrorBoundary fallback={() => toast?.open && <PlainToast toast={toast} />} resetKey={String(toast?.id)}>
+      <ToastRegion toast={toast} takesFocus={isSought} />
+    </ErrorBoundary>
+  );
+}
+
+function PlainToast({ toast: { id, title, description, seconds = 5 } }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => closeToast(id), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [id, seconds]);
+  return (
+    <p role="alert" className="part-failed-over">
+      {[title, description].filter(Boolean).join('. ')}
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, use } from 'react';
 import { DayPicker } from 'react-day-picker';
+import { noteFailedLoad } from '#web/lib/browser/failed-loads.ts';
 import type { Language } from '#web/lib/text/language.ts';
 
 type Locale = NonNullable<ComponentProps<typeof DayPicker>['locale']>;
@@ -12,8 +13,13 @@ const locales: Record<Language, () => Promise<Locale>> = {
 const arrivals: Partial<Record<Language, Promise<Locale>>> = {};
 
 function localeOf(language: Language): Promise<Locale> {
-  arrivals[language] ??= locales[language]();
-  return arrivals[language];
+  let arrival = arrivals[language];
+  if (!arrival) {
+    arrival = locales[language]();
+    arrivals[language] = arrival;
+    arrival.catch(() => noteFailedLoad(() => delete arrivals[language]));
+  }
+  return arrival;
 }
 
 /** Returns noon in the device's time zone, because the picker counts in the device's days. */

@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 import { DropdownFace, type DropdownProps, type DropdownStart, dropdownLook } from './dropdown-look.tsx';
 
 /**
@@ -15,11 +16,16 @@ export function Dropdown(props: DropdownProps) {
 
   const reach = async (open: boolean) => {
     if (open) start.current.open = true;
-    const { DropdownPanel } = await import('./dropdown-panel.tsx');
+    const load = () => import('./dropdown-panel.tsx');
+    const panel = await (open ? loadOnPress(load) : load().catch(() => undefined));
+    if (!panel) {
+      start.current.open = false;
+      return;
+    }
     if (isPressed.current && !start.current.open) return;
     start.current.focused = document.activeElement === standIn.current;
     // At once, because a press between the question and the replacement would be lost.
-    flushSync(() => setPanel(() => DropdownPanel));
+    flushSync(() => setPanel(() => panel.DropdownPanel));
   };
 
   if (Panel) return <Panel {...props} start={start.current} />;

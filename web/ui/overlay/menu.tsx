@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 import type { MenuProps } from './menu-panel.tsx';
 
 export function Menu(props: MenuProps) {
@@ -9,8 +10,8 @@ export function Menu(props: MenuProps) {
     if (isWanted.current) return;
     isWanted.current = true;
     try {
-      const { MenuPanel } = await import('./menu-panel.tsx');
-      setPanel(() => MenuPanel);
+      const panel = await loadOnPress(() => import('./menu-panel.tsx'));
+      if (panel) setPanel(() => panel.MenuPanel);
     } finally {
       isWanted.current = false;
     }

@@ -1,6 +1,7 @@
 import { type SharedLink, shareLink } from '#web/lib/browser/share-link.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
 import { loadAreas } from '#web/lib/text/text-store.ts';
+import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { ToastText } from '#web/ui/feedback/toast-store.ts';
 
@@ -14,11 +15,10 @@ export async function sharePage(
     const outcome = await shareLink(navigator, { ...page, url });
     if (outcome === 'copied') showToast(copied);
     if (outcome !== 'impossible') return;
-    const [{ showLink }] = await Promise.all([
-      import('./share-panel.tsx'),
-      loadAreas(currentLanguage.get(), ['share']),
-    ]);
-    showLink(url);
+    const panel = await loadOnPress(() =>
+      Promise.all([import('./share-panel.tsx'), loadAreas(currentLanguage.get(), ['share'])]),
+    );
+    panel?.[0].showLink(url);
   } catch (error) {
     reportError(error);
   }

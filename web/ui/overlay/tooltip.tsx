@@ -2,7 +2,9 @@ import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } f
 import { createPortal } from 'react-dom';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
-const TooltipBubble = lazyPart(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble));
+const TooltipBubble = lazyPart(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble), {
+  failure: 'nowhere',
+});
 
 /** Milliseconds: shown after DELAY, or at once when another tooltip was hidden less than SKIP ago (shell-8). */
 const DELAY = 700;

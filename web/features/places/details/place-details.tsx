@@ -1,13 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Share2 from 'lucide-react/icons/share-2';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
@@ -159,10 +160,9 @@ function PlaceDetailsSkeleton() {
   );
 }
 
-const PlaceCarousel = lazy(() =>
-  import('#web/features/places/card/place-carousel.tsx').then((module) => ({
-    default: module.PlaceCarousel,
-  })),
+const PlaceCarousel = lazyPart(
+  () => import('#web/features/places/card/place-carousel.tsx').then((module) => module.PlaceCarousel),
+  { failure: 'above' },
 );
 
 const TALL = 'h-60 @3xl:h-88';
@@ -185,8 +185,8 @@ function PlaceHero({ place }: { place: Place }) {
   );
   if (count < 2) return still;
   return (
-    <Suspense fallback={still}>
-      <PlaceCarousel place={place} className={TALL} />
-    </Suspense>
+    <ErrorBoundary fallback={() => still}>
+      <PlaceCarousel place={place} className={TALL} fallback={still} />
+    </ErrorBoundary>
   );
 }

@@ -1,0 +1,26 @@
+import type { Language } from '#web/lib/text/language.ts';
+import { useGateText } from './use-gate-text.ts';
+
+/** An empty address is the page's own, with its query. */
+const THIS_PAGE = '';
+
+/**
+ * Says that the guide's scripts did not come, with a way to ask again (shell-10). The server's page holds it as well and
+ * shows it by its styles alone, because the script that fails may be the first.
+ */
+export function StartNote({ language, again }: { language: Language; again?: () => void }) {
+  const t = useGateText(language);
+  const press = (event: React.MouseEvent) => {
+    if (!again) return;
+    event.preventDefault();
+    again();
+  };
+  return (
+    <div role="alert" className={again ? 'start-note' : 'start-note start-note-late'}>
+      <p>{t('offline')}</p>
+      <a href={THIS_PAGE} onClick={press} className="start-again">
+        {t('retry')}
+      </a>
+    </div>
+  );
+}

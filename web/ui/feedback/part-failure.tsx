@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+
+type Props = {
+  /** Over the page, for parts that have no place in it. */
+  isOver: boolean;
+  again: () => void;
+  onClose: () => void;
+};
+
+/** Says that a part did not come, in its place, with a press that tries again; the page stays as it was. */
+export function PartFailure({ isOver, again, onClose }: Props) {
+  const { t } = useText();
+  const [isClosed, setClosed] = useState(false);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+  if (isClosed) return null;
+  // The pressed button disappears: the focus goes where it came from, and what opens now returns it there.
+  const leave = (next: () => void) => () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    next();
+  };
+  const close = () => {
+    setClosed(true);
+    onClose();
+  };
+  const text = (
+    <div role="alert" className={isOver ? 'part-failed-over' : 'part-failed'}>
+      <p className="min-w-0 flex-1 basis-60 text-pretty">{t('shell.failed_text')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={leave(again)}>{t('shell.retry')}</Button>
+        {isOver && <Button onClick={leave(close)}>{t('shell.close')}</Button>}
+      </div>
+    </div>
+  );
+  return isOver ? createPortal(text, document.body) : text;
+}
