@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { isCruisingBar, isSauna, standingAt } from './late-hours.ts';
+import { byStanding, isLatePlace, standingAt } from './late-hours.ts';
 
-const standing = (tags: string[], clock: string) =>
-  standingAt(tags, new Date(`2026-11-23T${clock}:00+01:00`));
+const sauna = { tags: ['Adults Only', 'Sauna'] };
+const dark = { tags: ['Cruising Bar'] };
+const bar = { tags: ['Adults Only', 'Late Night'] };
+const today = (clock: string) => new Date(`2026-11-23T${clock}:00+01:00`);
 
 it.each([
   ['04:59', 'usual'],
@@ -13,12 +15,15 @@ it.each([
   ['17:00', 'usual'],
   ['00:00', 'usual'],
 ])('saunas and cruising bars stand at %s: %s', (clock, expected) => {
-  expect(standing(['Adults Only', 'Sauna'], clock)).toBe(expected);
-  expect(standing(['Cruising Bar'], clock)).toBe(expected);
-  expect(standing(['Adults Only', 'Late Night'], clock)).toBe('usual');
+  expect([sauna, dark, bar].map(isLatePlace)).toEqual([true, true, false]);
+  expect(standingAt(sauna, today(clock))).toBe(expected);
+  expect(standingAt(dark, today(clock))).toBe(expected);
+  expect(standingAt(bar, today(clock))).toBe('usual');
 });
 
-it('tells them apart', () => {
-  expect([isSauna(['Sauna']), isCruisingBar(['Sauna'])]).toEqual([true, false]);
-  expect([isSauna(['Cruising Bar']), isCruisingBar(['Cruising Bar'])]).toEqual([false, true]);
+it('keeps the order of others', () => {
+  const all = [sauna, bar, dark];
+  expect(byStanding(all, today('10:00'))).toEqual([bar]);
+  expect(byStanding(all, today('13:00'))).toEqual([bar, sauna, dark]);
+  expect(byStanding(all, today('23:00'))).toEqual(all);
 });

@@ -117,10 +117,7 @@ describe('sortPlaces', () => {
       sortPlaces(city, 'recommended', { at, from: null });
     const isOpen = (one: SortablePlace, at: Date) => placeStatus(one, at).kind === 'open';
     const standing = (one: SortablePlace, at: Date) =>
-      standingAt(
-        one.tags.map(({ name }) => name),
-        at,
-      );
+      standingAt({ tags: one.tags.map(({ name }) => name) }, at);
 
     it('has every place once, the same however they came, and what is open before what is not', () => {
       fc.assert(

@@ -105,7 +105,7 @@ function turnOf({ categories, tags }: SortablePlace) {
  */
 function standingOf(place: SortablePlace, at: Date): number {
   const order = OPEN_ORDER[placeStatus(place, at).kind];
-  if (order === OPEN_ORDER.open) return standingAt(namesOf(place.tags), at) === 'usual' ? 0 : 1;
+  if (order === OPEN_ORDER.open) return standingAt({ tags: namesOf(place.tags) }, at) === 'usual' ? 0 : 1;
   return order === OPEN_ORDER['opens-on'] ? 3 : 2;
 }
 

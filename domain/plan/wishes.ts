@@ -1,4 +1,4 @@
-import { isLatePlace, type TaggedPlace } from '#domain/places/late-places.ts';
+import { isLatePlace, type TaggedPlace } from '#domain/places/late-hours.ts';
 
 /** A place by its words: names of its categories and tags. */
 export type WordedPlace = TaggedPlace & { readonly categories: readonly string[] };

@@ -218,8 +218,7 @@ function opensSoon(turn: readonly AdvisedPlace[], at: Date): Advice | null {
     : null;
 }
 
-const isLast = ({ place }: { place: AdvisedPlace }, at: Date) =>
-  Number(standingAt(place.tags, at) === 'last');
+const isLast = ({ place }: { place: AdvisedPlace }, at: Date) => Number(standingAt(place, at) === 'last');
 
 /** Returns advice to ask at a door; a beach or a monument has none. */
 function unknownHours(turn: readonly AdvisedPlace[], period: DayPeriod, at: Date): Advice | null {

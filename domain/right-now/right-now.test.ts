@@ -91,6 +91,14 @@ describe('rightNow', () => {
     });
   });
 
+  it('names one sauna or cruising bar at night before everything else is named', () => {
+    const saunas = [1, 2, 3].map((id) => place(`Sauna ${id}`, 'Clubs', { id, tags: ['Sauna'] }));
+    const bars = [4, 5, 6].map((id) => place(`Bar ${id}`, 'Bars', { id }));
+    const found = rightNow([...saunas, ...bars], 'night', AT).map(({ tags }) => tags.includes('Sauna'));
+    expect(found.slice(0, 4).filter(Boolean)).toHaveLength(1);
+    expect(found).toHaveLength(6);
+  });
+
   it('lets kinds and crowds take turns where no position is known', () => {
     const plaques = Array.from({ length: 8 }, (_, id) =>
       place(`Placa ${id}`, 'Landmarks', { id, tags: ['Monument'], crowds: ['Families'] }),

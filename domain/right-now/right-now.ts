@@ -1,4 +1,4 @@
-import { standingAt } from '#domain/places/late-hours.ts';
+import { byStanding, isLatePlace, standingAt } from '#domain/places/late-hours.ts';
 import { kindOf, takeTurns } from '#domain/places/taking-turns.ts';
 import { inTurn } from './daily-turn.ts';
 import type { DayPeriod } from './day-period.ts';
@@ -40,7 +40,7 @@ export const RIGHT_NOW_LIMIT = 6;
  * what else may be. A closed place is there only when all are closed.
  */
 export function rightNow<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
-  const possible = places.filter(({ tags }) => standingAt(tags, at) !== 'left-out');
+  const possible = byStanding(places, at);
   const matches = matchesOf(possible, period, at);
   const those = (among: readonly T[], open: Candidate['open']) =>
     ranked(
@@ -79,20 +79,23 @@ function matchesOf<T extends Candidate>(places: readonly T[], period: DayPeriod,
 
 /**
  * Ranks places that are equally open: saunas and cruising bars last before 17:00, known to fit before not known, nearer
- * first when the position is known, else kinds and crowds in turn.
+ * first when the position is known, else kinds and crowds in turn, with one sauna or cruising bar before all others.
  */
 function ranked<T extends Candidate>(places: readonly T[], at: Date): T[] {
-  const rankOf = ({ tags, isKnownToFit }: T) =>
-    Number(standingAt(tags, at) === 'last') * 2 + Number(isKnownToFit === false);
+  const rankOf = (place: T) =>
+    Number(standingAt(place, at) === 'last') * 2 + Number(place.isKnownToFit === false);
   return [0, 1, 2, 3].flatMap((rank) => {
     const group = places.filter((place) => rankOf(place) === rank);
     if (group.some(({ distanceKm }) => distanceKm !== null)) {
       return group.toSorted((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0));
     }
-    return takeTurns(group, ({ categories, tags, crowds = [] }) => ({
+    const turned = takeTurns(group, ({ categories, tags, crowds = [] }) => ({
       kind: kindOf(categories, tags),
       crowds,
     }));
+    // One of them is enough for somebody who did not ask.
+    const [, ...more] = turned.filter(isLatePlace);
+    return [...turned.filter((place) => !more.includes(place)), ...more];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
 import type { PlaceStatus } from '#domain/opening-hours/open-status.ts';
-import { type Moment, statusAt } from '#web/features/places/list/use-now-places.ts';
+import { type Moment, statusAt } from '#domain/right-now/now-places.ts';
 import type { Position } from '#web/features/places/list/use-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';

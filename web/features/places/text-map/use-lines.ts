@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import { statusAt } from '#domain/right-now/now-places.ts';
 import type { Seen } from '#domain/text-map/text-map.ts';
 import { statusNote } from '#web/features/places/card/use-open-status.ts';
 import { timedStatus } from '#web/features/places/card/use-timed-status.ts';
-import { statusAt } from '#web/features/places/list/use-now-places.ts';
 import { useFitText, useNeedReason } from '#web/features/places/needs/use-fit-text.ts';
 import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';

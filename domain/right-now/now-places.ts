@@ -1,0 +1,66 @@
+/** Right Now's places: what a list knows of each, as candidates of a moment. */
+import type { Place } from '#contract/places/places.ts';
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { openStatus, placeStatus } from '#domain/opening-hours/open-status.ts';
+import { standingAt } from '#domain/places/late-hours.ts';
+import { dayPeriodAt } from './day-period.ts';
+import { type Candidate, isPerfectNow, rightNow } from './right-now.ts';
+
+/** `isNow` is false for a future moment, for which a statement about this minute does not hold. */
+export type Moment = { at: Date; isNow: boolean };
+
+/** A person: where they are, as far as that is known, and whether a place is known to have what they need. */
+export type Person = { position: Point | null; isKnownToFit: (place: Place) => boolean };
+
+export const statusAt = (place: Place, { at, isNow }: Moment) =>
+  isNow ? placeStatus(place, at) : openStatus(place.openingHours, at);
+
+/** A recommended place; of one whose hours are not known the page says so once for all (now-8). */
+export type NowPlace = { place: Place; isPerfect: boolean; isUnknown: boolean };
+
+type PlaceCandidate = Candidate & { place: Place };
+
+function candidate(place: Place, moment: Moment, { position, isKnownToFit }: Person): PlaceCandidate {
+  const { kind } = statusAt(place, moment);
+  return {
+    place,
+    id: place.id,
+    name: place.name,
+    categories: place.categories.map(({ name }) => name),
+    tags: place.tags.map(({ name }) => name),
+    crowds: place.tags.filter(({ type }) => type === 'crowd').map(({ name }) => name),
+    open: kind === 'open' || kind === 'unknown' ? kind : 'closed',
+    distanceKm: position && distanceKm(position, place),
+    isKnownToFit: isKnownToFit(place),
+  };
+}
+
+/** Returns the places recommended at a moment to a person whose needs rule none of them out (now-2). */
+export function recommendedAt(places: readonly Place[], moment: Moment, person: Person): NowPlace[] {
+  const period = dayPeriodAt(moment.at);
+  const candidates = places.map((place) => candidate(place, moment, person));
+  return rightNow(candidates, period, moment.at).map((chosen) => ({
+    place: chosen.place,
+    isUnknown: chosen.open === 'unknown',
+    isPerfect: moment.isNow && isPerfectNow(chosen, period),
+  }));
+}
+
+/** Returns the nearest open place, of those that one is sent to at this hour (now-8). */
+export function nearestAt(
+  places: readonly Place[],
+  now: Date,
+  person: Person,
+): { place: Place; km: number } | null {
+  let nearest: { place: Place; km: number; isLast: boolean } | null = null;
+  for (const place of places) {
+    const known = candidate(place, { at: now, isNow: true }, person);
+    const { open, distanceKm: km } = known;
+    const standing = standingAt(known, now);
+    if (open !== 'open' || km === null || standing === 'left-out') continue;
+    const isLast = standing === 'last';
+    const isNearer = !nearest || (isLast === nearest.isLast ? km < nearest.km : nearest.isLast);
+    if (isNearer) nearest = { place, km, isLast };
+  }
+  return nearest;
+}
