@@ -24,6 +24,13 @@ export const eventExceptionSchema = z.object({
 });
 export type EventException = z.infer<typeof eventExceptionSchema>;
 
+/** What was said of one date of an expected event; 'visitor': one visitor's word, which alone confirms nothing. */
+export const dateWordSchema = z.object({
+  date: z.iso.date(),
+  by: z.enum(['visitor', 'two_visitors', 'staff']),
+});
+export type DateWord = z.infer<typeof dateWordSchema>;
+
 export const eventSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -51,6 +58,10 @@ export const eventSchema = z.object({
   exceptions: z.array(eventExceptionSchema),
   /** True while the dates follow from a pattern and are unconfirmed. */
   isExpected: z.boolean(),
+  /** 'Usually every Thursday', in the language asked for; only while it is expected (event-10). */
+  usually: z.string().optional(),
+  /** What was said of single dates; only while it is expected and something was. */
+  dateWords: z.array(dateWordSchema).optional(),
   /**
    * Soonest first, never empty: in lists the dates that have not ended, up to the first one after this week; in a
    * window (`from`, `to`) those in it; for a single event the next five; for a past event its last one.
@@ -100,6 +111,8 @@ export const nextEventDateSchema = z.object({
   title: z.string(),
   languages: languagesOf('title'),
   ...occurrenceSchema.shape,
+  /** As of an event; absent also when this date is confirmed. */
+  usually: z.string().optional(),
 });
 export type NextEventDate = z.infer<typeof nextEventDateSchema>;
 

@@ -127,6 +127,8 @@ export const placeEventSchema = z.object({
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   recurringPattern: z.string().nullable(),
+  /** 'Usually every Thursday', while this date is not confirmed. */
+  usually: z.string().optional(),
   languages: languagesOf('title', 'recurringPattern'),
 });
 export type PlaceEvent = z.infer<typeof placeEventSchema>;

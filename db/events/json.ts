@@ -3,20 +3,24 @@
  * is built by the database.
  */
 
-import { type Event, eventSchema, type Occurrence } from '#contract/events/events.ts';
+import { type DateWord, type Event, eventSchema, type Occurrence } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { selectFields } from '#db/table-fields.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { languagesIn, newerTextsIn, textIn } from '#db/wordings.ts';
+import { isUsual } from '#domain/events/dates/usual.ts';
 import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
+import { usualWords } from '#domain/events/recurrence/usual-words.ts';
 
 export const IS_PUBLIC = `events.status = 'published' and events.deleted_at is null`;
 
-/** The columns of `EventSeries`; dates as text, because the driver would make Date objects of them. */
+/** The columns of `Series`; dates as text, because the driver would make Date objects of them. */
 export const SERIES_COLUMNS = `events.start_date::text as "startDate", events.end_date::text as "endDate",
-  events.start_time::text as "startTime", events.end_time::text as "endTime", events.rrule, events.exceptions`;
+  events.start_time::text as "startTime", events.end_time::text as "endTime", events.rrule, events.exceptions,
+  events.is_expected as "isExpected", events.date_words as "dateWords",
+  case when events.is_expected then events.recurring_pattern end as "ownPattern"`;
 
 /** The long fields of an event: in full, and shortened for long lists. */
 const WHOLE = {
@@ -68,6 +72,8 @@ const eventJson = (
     recurringPattern: textIn(TEXTS.recurringPattern, language),
     exceptions: long.exceptions,
     occurrences: null,
+    usually: null,
+    dateWords: null,
     tags: `coalesce(tag_list.list, '[]'::json)`,
     languages: languagesIn(TEXTS, language),
     newer,
@@ -110,8 +116,31 @@ export const REVIEW_JSON = `json_build_object(
   'filled', events.filled, 'flags', events.review_flags, 'otherLinks', events.other_links
 )`;
 
-export type EventSeriesRow = EventSeries & { id: number };
+/** `ownPattern`: the words of an expected event for how it repeats. */
+type Series = EventSeries & {
+  isExpected: boolean;
+  dateWords: readonly DateWord[];
+  ownPattern: string | null;
+};
+export type EventSeriesRow = Series & { id: number };
 export type EventRow = EventSeriesRow & { json: string };
 
-export const withOccurrences = (json: string, occurrences: readonly Occurrence[]): string =>
-  `${json.slice(0, -1)},"occurrences":${JSON.stringify(occurrences)}}`;
+/** Appends to an event's JSON what Node computes. */
+export function withDates(
+  json: string,
+  series: Series,
+  occurrences: readonly Occurrence[],
+  language: Language,
+): string {
+  const usually = series.isExpected ? usuallyIn(series, language) : undefined;
+  const dateWords = series.isExpected && series.dateWords.length > 0 ? series.dateWords : undefined;
+  return `${json.slice(0, -1)},${JSON.stringify({ usually, dateWords, occurrences }).slice(1)}`;
+}
+
+/** Returns 'Usually every Thursday' of an expected event. */
+const usuallyIn = (series: Series, language: Language): string =>
+  usualWords({ ...series, recurringPattern: series.ownPattern }, language);
+
+/** Returns the same for one of its dates; nothing once that date is confirmed. */
+export const usuallyOn = (series: Series, date: Occurrence, language: Language): { usually?: string } =>
+  isUsual(series, date) ? { usually: usuallyIn(series, language) } : {};

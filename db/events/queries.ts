@@ -24,8 +24,9 @@ import {
   SERIES_COLUMNS,
   shortEventJson,
   titleIn,
+  usuallyOn,
   wholeEventJson,
-  withOccurrences,
+  withDates,
 } from './json.ts';
 
 /** As many as an event's page and the rule's preview show. */
@@ -90,11 +91,14 @@ export async function readEventList(database: Database, query: EventListQuery, n
   const { lang, offset = 0, limit = query.when === 'past' ? MOST_PAST_EVENTS : chosen.length } = query;
   const page = chosen.slice(offset, offset + limit);
   const most = Math.max(MOST_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
-  const weights = new Map(rows.map(({ id, weight }) => [id, weight]));
-  const weight = page.reduce((sum, { id }) => sum + BYTES_OF_AN_EVENT + (weights.get(id) ?? 0), 0);
-  let texts = weight <= most ? await readTexts(database, page, `whole ${lang}`, listedEventJson(lang)) : null;
-  if (!texts || bytesOf(texts) > most)
-    texts = await readTexts(database, page, `short ${lang}`, shortEventJson(lang));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const listed = page.flatMap(({ id, occurrences }) => {
+    const series = known.get(id);
+    return series ? [{ series, occurrences }] : [];
+  });
+  const weight = listed.reduce((sum, { series }) => sum + BYTES_OF_AN_EVENT + series.weight, 0);
+  let texts = weight <= most ? await readTexts(database, listed, lang, 'whole') : null;
+  if (!texts || bytesOf(texts) > most) texts = await readTexts(database, listed, lang, 'short');
   return { chunks: inChunks(texts, most), version: Number(version), expiresAt };
 }
 
@@ -117,19 +121,23 @@ function inChunks(texts: readonly string[], most: number): Buffer[] {
 
 async function readTexts(
   { pool }: Database,
-  page: { id: number; occurrences: Occurrence[] }[],
-  name: string,
-  json: string,
+  page: { series: EventSeriesRow; occurrences: Occurrence[] }[],
+  language: Language,
+  length: 'whole' | 'short',
 ): Promise<string[]> {
+  const json = length === 'whole' ? listedEventJson(language) : shortEventJson(language);
   const { rows } = await pool.query<{ id: number; json: string }>({
-    name: `event-texts ${name}`,
+    name: `event-texts ${length} ${language}`,
     text: `select events.id, ${json} as json
       from unnest($1::int[]) with ordinality as wanted (id, n) join events on events.id = wanted.id
       ${EVENT_JOINS} where ${IS_PUBLIC} order by wanted.n`,
-    values: [page.map(({ id }) => id)],
+    values: [page.map(({ series }) => series.id)],
   });
-  const occurrences = new Map(page.map((one) => [one.id, one.occurrences]));
-  return rows.map(({ id, json }) => withOccurrences(json, occurrences.get(id) ?? []));
+  const known = new Map(page.map((one) => [one.series.id, one]));
+  return rows.flatMap((row) => {
+    const one = known.get(row.id);
+    return one ? [withDates(row.json, one.series, one.occurrences, language)] : [];
+  });
 }
 
 type Found = Promise<Content | null>;
@@ -145,7 +153,7 @@ export async function readEvent({ pool }: Database, id: number, language: Langua
   if (!row) return null;
   const [next] = nextOccurrences(row, now, 1);
   return {
-    chunks: [Buffer.from(withOccurrences(row.json, datesToShow(row, now)))],
+    chunks: [Buffer.from(withDates(row.json, row, datesToShow(row, now), language))],
     version: Number(row.version),
     expiresAt: (next && eventSpan(next)?.endsAt) ?? null,
   };
@@ -192,9 +200,11 @@ export async function readPlaceEvents(
   const here = rows.filter((row) => row.placeId === placeId || (place && standsFor(place, row)));
   const known = new Map(here.map((row) => [row.id, row]));
   const { chosen, expiresAt } = chooseEvents(here, {}, now);
-  const events = chosen.map(({ id, occurrences: [next] }) => {
-    const { title = '', recurringPattern = null, languages = {} } = known.get(id) ?? {};
-    return { id, title, ...(next as Occurrence), recurringPattern, languages };
+  const events = chosen.flatMap(({ id, occurrences: [next] }) => {
+    const row = known.get(id);
+    if (!row || !next) return [];
+    const { title, recurringPattern, languages } = row;
+    return [{ id, title, ...next, recurringPattern, ...usuallyOn(row, next, language), languages }];
   });
   return {
     chunks: [Buffer.from(JSON.stringify(events satisfies PlaceEvent[]))],
@@ -220,7 +230,9 @@ export async function readNextDates(database: Database, language: Language, now:
     const standing = places.filter((place) => standsFor(place, row)).map((place) => place.id);
     for (const placeId of new Set([...(row.placeId === null ? [] : [row.placeId]), ...standing])) {
       if (dates.has(placeId)) continue;
-      dates.set(placeId, { placeId, eventId: id, title, languages, ...(occurrences[0] as Occurrence) });
+      const next = occurrences[0] as Occurrence;
+      const usually = usuallyOn(row, next, language);
+      dates.set(placeId, { placeId, eventId: id, title, languages, ...next, ...usually });
     }
   }
   return {

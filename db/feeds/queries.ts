@@ -18,7 +18,7 @@ const SERIES = `events.id, ${SERIES_COLUMNS}, deleted_at is not null as "isDelet
 
 const eventIn = (language: Language) => `${SERIES}, ${textIn('title', language)} as title,
   ${textIn('description', language)} as description, location_name as "locationName", address, latitude, longitude,
-  category.name as "categoryName", is_expected as "isExpected", version,
+  category.name as "categoryName", version,
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"`;
 
 export type CalendarSeries = EventSeries & { id: number; isDeleted: boolean };

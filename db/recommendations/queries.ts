@@ -10,6 +10,7 @@ import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { isOfText } from '#db/wordings.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan, today } from '#domain/events/dates/event-span.ts';
+import { isUsual } from '#domain/events/dates/usual.ts';
 import type { AdvisedEvent, AdvisedPlace, WrittenAdvice } from '#domain/right-now/recommendations.ts';
 
 /** A longer list would not improve the advice. */
@@ -49,11 +50,13 @@ export async function readAdvisedEvents(database: Database, now: Date): Promise<
     database,
     events.map(({ id }) => id),
   );
-  const value = events.flatMap(({ id, title, locationName, occurrences }) =>
-    occurrences.flatMap((dates) => {
+  const value = events.flatMap((event) =>
+    event.occurrences.flatMap((dates) => {
+      const { id, title, locationName } = event;
       const span = eventSpan(dates);
       const said = { hasTime: dates.startTime !== null, hasEnd: dates.endTime !== null };
-      return span ? [{ id, title, titles: titles.get(id) ?? {}, locationName, ...said, ...span }] : [];
+      const usual = isUsual(event, dates) ? event : null;
+      return span ? [{ id, title, titles: titles.get(id) ?? {}, locationName, ...said, ...span, usual }] : [];
     }),
   );
   return { value, versions: { events: version } };

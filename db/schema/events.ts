@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { EventSourceName } from '#contract/events/event-sources.ts';
-import type { EventException } from '#contract/events/events.ts';
+import type { DateWord, EventException } from '#contract/events/events.ts';
 import { FILLED_FIELDS, REVIEW_FLAGS } from '#contract/events/scraping.ts';
 import type { SourceSnapshot } from '#domain/found-events/source-snapshot.ts';
 import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
@@ -56,6 +56,8 @@ export const eventsTable = pgTable(
     exceptions: jsonb('exceptions').$type<EventException[]>().notNull().default([]),
     /** The date follows from a pattern and is not announced yet. */
     isExpected: boolean('is_expected').notNull().default(false),
+    /** What was said of single dates while the event is expected. */
+    dateWords: jsonb('date_words').$type<DateWord[]>().notNull().default([]),
     /** A rejected event is a tombstone: its source's id stays taken, so it does not come back (source-3). */
     status: text('status', { enum: ['published', 'pending', 'rejected'] })
       .notNull()

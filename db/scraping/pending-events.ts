@@ -7,7 +7,7 @@ import {
   REVIEW_JSON,
   SERIES_COLUMNS,
   wholeEventJson,
-  withOccurrences,
+  withDates,
 } from '#db/events/json.ts';
 import { datesToShow } from '#db/events/queries.ts';
 
@@ -23,7 +23,7 @@ export async function readPendingEvents({ pool }: Database, now: Date, id?: numb
     values: [id ?? null],
   });
   return rows.map((row) => ({
-    ...(JSON.parse(withOccurrences(row.json, datesToShow(row, now))) as Event),
+    ...(JSON.parse(withDates(row.json, row, datesToShow(row, now), 'en')) as Event),
     ...row.review,
   }));
 }

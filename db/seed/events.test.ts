@@ -2,8 +2,10 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_TEXTS } from '#domain/events/event-change.ts';
 import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
+import { usualWords } from '#domain/events/recurrence/usual-words.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { eventsTable, eventTagsTable } from '../schema/events.ts';
+import data from './data/events.json' with { type: 'json' };
 import { seedEvents } from './events.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -77,5 +79,42 @@ describe('the starter events', () => {
     await database.db.update(eventsTable).set({ isExpected: false });
     await seedEvents(database, new Date('2031-01-15T12:00:00Z'));
     expect(await find('Carnaval de Sitges')).toMatchObject({ startDate: '2030-02-28', version: 2 });
+  });
+
+  it('say no more of when they usually are than their sources do', () => {
+    const said = data.events.map(({ title, rrule, startTime, days = 1, recurringPattern }) => {
+      const own = { rrule: rrule ?? null, startTime: startTime ?? null, recurringPattern };
+      const endDate = days > 1 ? '2027-02-10' : '2027-02-04';
+      return `${title}: ${usualWords({ startDate: '2027-02-04', endDate, ...own }, 'en')}`;
+    });
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "Pride BCN: Usually in July",
+        "Pride Day march: Usually on June 28",
+        "FIRE!! LGBTIQ+ film festival: Usually in June",
+        "Circuit Festival: Usually in August",
+        "Circuit Water Park Day: Usually in August",
+        "Sitges Pride: Usually in June",
+        "International Bears Sitges Week: Usually in September",
+        "Carnaval de Sitges: Usually in February",
+        "Day against LGBTI-phobia: Usually on May 17",
+        "Lesbian Visibility Day: Usually on April 26",
+        "Tribute to Sònia Rescalvo: Usually on October 6",
+        "Trans Day of Remembrance: Usually on November 20",
+        "World AIDS Day: Usually on December 1",
+        "Churros con Chocolate: Usually one Sunday a month",
+        "Divas by Churros con Chocolate: Usually one Thursday a month",
+        "YASS! Party: Usually every Saturday night",
+        "Bananas: Usually every Friday night",
+        "POPair: Usually one Saturday a month",
+        "Reinas del Océano: Usually every Saturday night",
+        "Human: Usually every Saturday",
+        "Nightly drag shows at Believe: Usually every night",
+        "Drag bingo at Strass: Usually every Sunday",
+        "Drag brunch at La Sastrería: Usually every Saturday",
+        "Happy Bacon: Usually every Thursday",
+        "Candy Darling program: Usually several times a week",
+      ]
+    `);
   });
 });

@@ -1,7 +1,8 @@
-import type { EventException, Occurrence } from '#contract/events/events.ts';
+import type { DateWord, EventException, Occurrence } from '#contract/events/events.ts';
 import { addDays, daysBetween } from '../city-time/iso-date.ts';
 import { madridInstant, madridTime } from '../city-time/madrid-time.ts';
 import { eventSpan } from '../events/dates/event-span.ts';
+import { isUsual } from '../events/dates/usual.ts';
 import type { EventSeries } from '../events/recurrence/occurrences.ts';
 import { buildRule, parseRule } from '../events/recurrence/rule.ts';
 import { formatMinute } from '../opening-hours/week-hours.ts';
@@ -17,6 +18,7 @@ export type CalendarEvent = EventSeries & {
   readonly longitude: number | null;
   readonly categoryName: string | null;
   readonly isExpected: boolean;
+  readonly dateWords?: readonly DateWord[];
   readonly isDeleted: boolean;
   readonly version: number;
   /** ISO 8601 in UTC. */
@@ -98,6 +100,10 @@ function cancelledEvent(event: CalendarEvent, site: CalendarSite): string {
   ].join('');
 }
 
+/** Returns whether an entry is unconfirmed; that of a whole rule stands for all dates that have none of their own. */
+const isTentative = (event: CalendarEvent, dates: Occurrence, recurrence: string[]) =>
+  recurrence.some((line) => line.startsWith('RRULE')) ? event.isExpected : isUsual(event, dates);
+
 function component(
   event: CalendarEvent,
   site: CalendarSite,
@@ -109,7 +115,7 @@ function component(
   return [
     ...head(event, site, dates, recurrence),
     contentLine('SUMMARY', escapeText(event.title)),
-    contentLine('STATUS', event.isExpected ? 'TENTATIVE' : 'CONFIRMED'),
+    contentLine('STATUS', isTentative(event, dates, recurrence) ? 'TENTATIVE' : 'CONFIRMED'),
     contentLine('LOCATION', escapeText(location)),
     contentLine('URL', `${site.origin}/events/${event.id}`),
     ...details,
@@ -126,7 +132,7 @@ function detailsOf({ description, latitude, longitude, categoryName }: CalendarE
 }
 
 /**
- * Writes an event with its rule and cancelled dates, and one entry for each moved date. Those omit the description,
+ * Writes an event with its rule and cancelled dates, and one entry for each moved or confirmed date. Those omit the description,
  * which would otherwise be repeated up to fourteen times.
  */
 export function calendarEvent(event: CalendarEvent, site: CalendarSite): string {
@@ -146,7 +152,26 @@ export function calendarEvent(event: CalendarEvent, site: CalendarSite): string 
     const dates = { ...movedTo, endDate: addDays(movedTo.startDate, days) };
     return component(event, site, dates, [contentLine(`RECURRENCE-ID;${kind}`, moment(exception))], []);
   });
-  return component(event, site, event, recurrence, details) + moves.join('');
+  return (
+    component(event, site, event, recurrence, details) + [...moves, ...confirmed(event, site, days)].join('')
+  );
+}
+
+/** Returns an entry for each confirmed date of an expected event, whose others are tentative. */
+function confirmed(event: CalendarEvent, site: CalendarSite, days: number): string[] {
+  const [kind] = startOf(event, event.startDate);
+  const isException = new Set(
+    event.exceptions.flatMap(({ date, movedTo }) => [date, movedTo?.startDate ?? date]),
+  );
+  return (event.dateWords ?? [])
+    .filter(
+      ({ date }) => date >= site.since && !isException.has(date) && !isUsual(event, { startDate: date }),
+    )
+    .map(({ date: startDate }) => {
+      const dates = { ...event, startDate, endDate: addDays(startDate, days) };
+      const [, moment] = startOf(event, startDate);
+      return component(event, site, dates, [contentLine(`RECURRENCE-ID;${kind}`, moment)], []);
+    });
 }
 
 type Move = NonNullable<EventException['movedTo']>;

@@ -91,6 +91,23 @@ describe('a calendar, read by an independent parser', () => {
     expect(parsed({ isDeleted: true }).text).not.toMatch(/DESCRIPTION|LOCATION:|GEO|URL/);
   });
 
+  it('keeps the dates of a rule tentative, but those that were confirmed', () => {
+    const { text } = parsed({
+      rrule: 'FREQ=WEEKLY;BYDAY=FR',
+      isExpected: true,
+      dateWords: [
+        { date: '2026-10-23', by: 'staff' },
+        { date: '2026-10-30', by: 'two_visitors' },
+        { date: '2026-11-06', by: 'visitor' },
+      ],
+    });
+    const entries = text.split('BEGIN:VEVENT').slice(1);
+    const said = entries.map((entry) =>
+      [/RECURRENCE-ID[^:]*:(\d+)/.exec(entry)?.[1], /STATUS:(\w+)/.exec(entry)?.[1]].join(' '),
+    );
+    expect(said).toEqual([' TENTATIVE', '20261023 CONFIRMED', '20261030 CONFIRMED']);
+  });
+
   it.each([
     ['a night', {}, ['2026-10-23T21:30:00.000Z 2026-10-24T03:30:00.000Z']],
     [

@@ -1,5 +1,5 @@
 import { type EventChange, endProblem, type NewEvent } from '#contract/events/event-writes.ts';
-import type { EventException } from '#contract/events/events.ts';
+import type { DateWord, EventException } from '#contract/events/events.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { changedTexts } from '#domain/text/wordings.ts';
@@ -34,6 +34,8 @@ export const EVENT_DEFAULTS = {
   rrule: null as string | null,
   exceptions: [] as EventException[],
   isExpected: false,
+  /** What was said of single dates while the event is expected (event-10). */
+  dateWords: [] as DateWord[],
   tagIds: [] as number[],
 };
 export type EventState = typeof EVENT_DEFAULTS;
@@ -57,6 +59,7 @@ export function changedEvent(before: EventState, change: EventChange): EventStat
     exceptions: change.exceptions ?? keptExceptions({ ...after, rrule }),
     // Editing the dates confirms them.
     isExpected: change.isExpected ?? (before.isExpected && isSameDates(before, after)),
+    dateWords: isSameDates(before, after) ? before.dateWords : [],
     tagIds: tagIds ? [...new Set(tagIds)].toSorted((a, b) => a - b) : before.tagIds,
   };
 }

@@ -25,6 +25,16 @@ const datesOf = (change: Partial<typeof DATES>) => {
 };
 
 describe('an event in the words of schema.org', () => {
+  it('has no date that nobody confirmed', () => {
+    const usual = dataOf({ isExpected: true, usually: 'Usually every Saturday' });
+    expect(usual).toMatchObject({
+      eventSchedule: { '@type': 'Schedule', description: 'Usually every Saturday' },
+    });
+    expect(Object.keys(usual)).not.toEqual(expect.arrayContaining(['startDate', 'eventStatus']));
+    const confirmed = dataOf({ isExpected: true, dateWords: [{ date: '2026-09-12', by: 'staff' }] });
+    expect(confirmed).toMatchObject({ startDate: '2026-09-12T23:30:00+02:00' });
+  });
+
   it('says what, when, where, by whom and for how much', () => {
     expect(dataOf()).toEqual({
       '@context': 'https://schema.org',

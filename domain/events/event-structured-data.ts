@@ -1,6 +1,7 @@
 import type { Event, Occurrence } from '#contract/events/events.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { eventSpan } from './dates/event-span.ts';
+import { isUsual } from './dates/usual.ts';
 import { readPrice } from './event-price.ts';
 
 const SCHEMA = 'https://schema.org';
@@ -37,9 +38,12 @@ function offersOf({ price, website }: Event): object {
   return amount.high === 0 ? { offers, isAccessibleForFree: true } : { offers };
 }
 
+/** Returns an event as schema.org has it; a date that nobody confirmed is a schedule, not a date. */
 export function eventStructuredData(event: Event, origin: string): Record<string, unknown> {
   const { id, title, description, locationName, address, latitude, longitude, picture, organizer } = event;
   const url = `${origin}/events/${id}`;
+  const next = event.occurrences[0] ?? event;
+  const usually = isUsual(event, next) ? (event.usually ?? '') : null;
   const geo =
     latitude === null || longitude === null
       ? {}
@@ -51,8 +55,10 @@ export function eventStructuredData(event: Event, origin: string): Record<string
     url,
     name: title,
     ...(description === null ? {} : { description }),
-    ...datesOf(event.occurrences[0] ?? event),
-    eventStatus: `${SCHEMA}/EventScheduled`,
+    ...(usually === null ? datesOf(next) : {}),
+    ...(usually === null
+      ? { eventStatus: `${SCHEMA}/EventScheduled` }
+      : { eventSchedule: { '@type': 'Schedule', description: usually } }),
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     location: {
       '@type': 'Place',

@@ -14,6 +14,16 @@ export const ruleWords: RuleWords = {
   dayOfNamed: (days, month) => `${days} ${/^[ao]/.test(month) ? 'd’' : 'de '}${month}`,
   until: (date) => `fins al ${date}`,
   times: (count) => (count === 1 ? 'una vegada' : `${count} vegades`),
+  usual: {
+    usually: (when) => `Normalment ${when}`,
+    everyNight: 'cada nit',
+    nights: (weekdays) => `${weekdays} a la nit`,
+    severalTimes: 'diverses vegades per setmana',
+    on: (when) => `${/^[aeiouàèéíòóú]/.test(when) ? 'l’' : 'el '}${when}`,
+    oneOf: (weekday) => `un ${weekday} al mes`,
+    onDay: (date) => `el ${date}`,
+    inMonth: (months) => `${/^[ao]/.test(months) ? 'a l’' : 'al '}${months}`,
+  },
 };
 
 export const adviceWords: AdviceWords = {
@@ -21,7 +31,8 @@ export const adviceWords: AdviceWords = {
     'event-running': ({ time, where }) => `Ara mateix a ${where}, fins a les ${time}.`,
     'event-since': ({ time, where }) => `A ${where} des de les ${time}.`,
     'event-later': ({ time, where }) => `Comença avui a les ${time}, a ${where}.`,
-    'event-today': ({ where }) => `Avui a ${where}; no en sabem l’hora.`,
+    'event-today': ({ where, usually }) => `${usually || 'Avui'} a ${where}; no en sabem l’hora.`,
+    'event-usual': ({ time, where, usually }) => `${usually} a les ${time}, a ${where}.`,
   },
   why: {
     wet: () => 'A fora plou, i aquí hi ha sostre.',

@@ -14,6 +14,16 @@ export const ruleWords: RuleWords = {
   dayOfNamed: (days, month) => `${month} ${days}`,
   until: (date) => `until ${date}`,
   times: (count) => (count === 1 ? 'once' : `${count} times`),
+  usual: {
+    usually: (when) => `Usually ${when}`,
+    everyNight: 'every night',
+    nights: (weekdays) => `${weekdays} night`,
+    severalTimes: 'several times a week',
+    on: (when) => `on the ${when}`,
+    oneOf: (weekday) => `one ${weekday} a month`,
+    onDay: (date) => `on ${date}`,
+    inMonth: (months) => `in ${months}`,
+  },
 };
 
 export const adviceWords: AdviceWords = {
@@ -21,7 +31,8 @@ export const adviceWords: AdviceWords = {
     'event-running': ({ time, where }) => `On right now at ${where}, until ${time}.`,
     'event-since': ({ time, where }) => `On at ${where} since ${time}.`,
     'event-later': ({ time, where }) => `Starts today at ${time}, at ${where}.`,
-    'event-today': ({ where }) => `Today at ${where}; time not announced.`,
+    'event-today': ({ where, usually }) => `${usually || 'Today'} at ${where}; hour not known.`,
+    'event-usual': ({ time, where, usually }) => `${usually} at ${time}, at ${where}.`,
   },
   why: {
     wet: () => 'It is wet outside, and here is a roof.',

@@ -14,6 +14,16 @@ export const ruleWords: RuleWords = {
   dayOfNamed: (days, month) => `${days} de ${month}`,
   until: (date) => `hasta el ${date}`,
   times: (count) => (count === 1 ? 'una vez' : `${count} veces`),
+  usual: {
+    usually: (when) => `Normalmente ${when}`,
+    everyNight: 'cada noche',
+    nights: (weekdays) => `${weekdays} por la noche`,
+    severalTimes: 'varias veces por semana',
+    on: (when) => `el ${when}`,
+    oneOf: (weekday) => `un ${weekday} al mes`,
+    onDay: (date) => `el ${date}`,
+    inMonth: (months) => `en ${months}`,
+  },
 };
 
 export const adviceWords: AdviceWords = {
@@ -21,7 +31,8 @@ export const adviceWords: AdviceWords = {
     'event-running': ({ time, where }) => `Ahora mismo en ${where}, hasta las ${time}.`,
     'event-since': ({ time, where }) => `En ${where} desde las ${time}.`,
     'event-later': ({ time, where }) => `Empieza hoy a las ${time}, en ${where}.`,
-    'event-today': ({ where }) => `Hoy en ${where}; no sabemos la hora.`,
+    'event-today': ({ where, usually }) => `${usually || 'Hoy'} en ${where}; no sabemos la hora.`,
+    'event-usual': ({ time, where, usually }) => `${usually} a las ${time}, en ${where}.`,
   },
   why: {
     wet: () => 'Fuera llueve, y aquí hay techo.',

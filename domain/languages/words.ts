@@ -19,10 +19,23 @@ export type RuleWords = {
   dayOfNamed: (days: string, month: string) => string;
   until: (date: string) => string;
   times: (count: number) => string;
+  /** For events that only follow from a pattern: 'usually' takes one of the others. */
+  usual: {
+    usually: (when: string) => string;
+    everyNight: string;
+    /** Nights that begin on these weekdays. */
+    nights: (weekdays: string) => string;
+    severalTimes: string;
+    /** 'on the first Saturday of the month' */
+    on: (when: string) => string;
+    oneOf: (weekday: string) => string;
+    onDay: (date: string) => string;
+    inMonth: (months: string) => string;
+  };
 };
 
 /** `isSmallHours`: after midnight of this weekday's night. */
-type Values = { time: string; where: string; weekday: string; isSmallHours: boolean };
+type Values = { time: string; where: string; usually: string; weekday: string; isSmallHours: boolean };
 export type AdviceWords = {
   event: Record<EventRule, (values: Values) => string>;
   why: Record<PlaceRule, (values: Values) => string>;

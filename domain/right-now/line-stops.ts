@@ -44,7 +44,7 @@ export function openAtStops(
   return counts;
 }
 
-export type Timed = { readonly startsAt: Date; readonly endsAt: Date };
+export type Timed = { readonly startsAt: Date; readonly endsAt: Date; readonly isUsual?: boolean };
 
 export function isOnAt({ startsAt, endsAt }: Timed, at: Date): boolean {
   return startsAt <= at && at < endsAt;
@@ -54,5 +54,10 @@ export function eventsAt<E extends Timed>(events: readonly E[], at: Date, now: D
   const end = lineEnd(now);
   return events
     .filter(({ startsAt, endsAt }) => endsAt > at && startsAt <= end)
-    .sort((a, b) => Number(isOnAt(b, at)) - Number(isOnAt(a, at)) || Number(a.startsAt) - Number(b.startsAt));
+    .sort(
+      (a, b) =>
+        Number(isOnAt(b, at)) - Number(isOnAt(a, at)) ||
+        Number(a.isUsual ?? false) - Number(b.isUsual ?? false) ||
+        Number(a.startsAt) - Number(b.startsAt),
+    );
 }

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
 import { weekdayWord } from '#domain/city-time/date-words.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { usualWords } from '#domain/events/recurrence/usual-words.ts';
 import { ADVICE_WORDS } from '#domain/languages/languages.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import { nightOf } from './daily-turn.ts';
@@ -14,9 +15,11 @@ export function adviceText(advice: Advice, language: Language): Recommendation {
   if ('event' in advice) {
     const { id, locationName } = advice.event;
     const title = titleOf(advice.event, language);
+    const { usual } = advice.event;
     const description = words.event[advice.rule]({
       time,
       where: locationName,
+      usually: usual ? usualWords(usual, language) : '',
       weekday: '',
       isSmallHours: false,
     });
@@ -26,6 +29,7 @@ export function adviceText(advice: Advice, language: Language): Recommendation {
   const why = words.why[rule]({
     time,
     where: '',
+    usually: '',
     weekday: weekdayWord(nightOf(advice.at).isoDate, language),
     isSmallHours: madridTime(advice.at).isoDate !== nightOf(advice.at).isoDate,
   });

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
+import type { UsualSeries } from '#domain/events/dates/usual.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { byStanding, standingAt } from '#domain/places/late-hours.ts';
@@ -37,6 +38,8 @@ export type AdvisedEvent = {
   readonly endsAt: Date;
   readonly hasTime: boolean;
   readonly hasEnd: boolean;
+  /** How it usually is, of a date that is not confirmed. */
+  readonly usual?: UsualSeries | null;
 };
 
 export const titleOf = ({ title, titles }: AdvisedEvent, language: Language): string =>
@@ -54,7 +57,7 @@ export type Advice =
   | { rule: EventRule; event: AdvisedEvent; time: string | null }
   | { rule: PlaceRule; place: AdvisedPlace; time: string | null; isAlwaysOpen: boolean; at: Date };
 
-export type EventRule = 'event-running' | 'event-since' | 'event-later' | 'event-today';
+export type EventRule = 'event-running' | 'event-since' | 'event-later' | 'event-today' | 'event-usual';
 export type PlaceRule =
   | 'wet'
   | 'hot'
@@ -135,7 +138,10 @@ function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
   return { place, until: status.until, isAlwaysOpen: status.alwaysOpen };
 }
 
-/** Returns the events that are on or begin before the night ends: soonest first, those without a start time last. */
+/**
+ * Returns the events that are on or begin before the night ends: those without a start time last, of both announced ones
+ * first, soonest first.
+ */
 export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
   const nightEnds = madridInstant(nightOf(at).isoDate, 30 * 60);
   return (
@@ -147,6 +153,7 @@ export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
       .sort(
         (a, b) =>
           Number(b.hasTime) - Number(a.hasTime) ||
+          Number(Boolean(a.usual)) - Number(Boolean(b.usual)) ||
           Math.max(+a.startsAt, +at) - Math.max(+b.startsAt, +at) ||
           a.id - b.id,
       )
@@ -157,6 +164,7 @@ export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
 function eventAdvice(event: AdvisedEvent, at: Date): Advice {
   const { startsAt, endsAt, hasTime, hasEnd } = event;
   if (!hasTime) return { rule: 'event-today', event, time: null };
+  if (event.usual) return { rule: 'event-usual', event, time: clock(startsAt) };
   if (startsAt > at) return { rule: 'event-later', event, time: clock(startsAt) };
   if (hasEnd) return { rule: 'event-running', event, time: clock(endsAt) };
   return at.getTime() - startsAt.getTime() < DAY_MS / 2

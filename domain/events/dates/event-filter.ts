@@ -1,12 +1,13 @@
 import type { Occurrence } from '#contract/events/events.ts';
 import { addDays, weekOf } from '#domain/city-time/iso-date.ts';
 import { eventSpan, eventStatus, today } from './event-span.ts';
+import { byRank, type Expectable, rankOf } from './usual.ts';
 
 /** The filter chips of the list, in order (event-3). */
 export const EVENT_FILTERS = ['all', 'today', 'tomorrow', 'week', 'upcoming', 'past'] as const;
 export type EventFilter = (typeof EVENT_FILTERS)[number];
 
-export type DatedEvent = { readonly id: number; readonly occurrences: readonly Occurrence[] };
+export type DatedEvent = Expectable & { readonly id: number; readonly occurrences: readonly Occurrence[] };
 
 export type ShownEvent<E extends DatedEvent> = { event: E; occurrence: Occurrence };
 
@@ -45,23 +46,29 @@ export function occurrenceFor(
   return (isOver && occurrences.at(-1)) || null;
 }
 
-/** Returns the events a filter shows, soonest first (past ones latest first), invalid dates at the end. */
+/** Returns the events a filter shows in order (event-3), past ones latest first, invalid dates at the end. */
 export function shownEvents<E extends DatedEvent>(
   events: readonly E[],
   filter: EventFilter,
   now: Date,
 ): ShownEvent<E>[] {
-  const direction = filter === 'past' ? -1 : 1;
-  const shown = events.flatMap((event) => {
+  const date = today(now);
+  const ranked = events.flatMap((event) => {
     const occurrence = occurrenceFor(event, filter, now);
     const startsAt = occurrence && eventSpan(occurrence)?.startsAt.getTime();
-    const rank =
-      startsAt === undefined || startsAt === null ? Number.POSITIVE_INFINITY : startsAt * direction;
-    return occurrence ? [{ event, occurrence, rank }] : [];
+    return occurrence ? [{ event, occurrence, startsAt: startsAt ?? null }] : [];
   });
-  return shown
-    .toSorted((a, b) => (a.rank === b.rank ? a.event.id - b.event.id : a.rank - b.rank))
-    .map(({ event, occurrence }) => ({ event, occurrence }));
+  const valid = ranked.flatMap(({ startsAt, ...shown }) =>
+    startsAt === null ? [] : [{ ...shown, rank: rankOf(shown.event, shown.occurrence, startsAt, date) }],
+  );
+  const inOrder =
+    filter === 'past'
+      ? valid.toSorted((a, b) => b.rank.startsAt - a.rank.startsAt || a.event.id - b.event.id)
+      : valid.toSorted((a, b) => byRank(a.rank, b.rank));
+  const invalid = ranked
+    .filter(({ startsAt }) => startsAt === null)
+    .toSorted((a, b) => a.event.id - b.event.id);
+  return [...inOrder, ...invalid].map(({ event, occurrence }) => ({ event, occurrence }));
 }
 
 export function countEvents(events: readonly DatedEvent[], now: Date): Record<EventFilter, number> {

@@ -2,6 +2,7 @@ import type { EventListQuery, Occurrence } from '#contract/events/events.ts';
 import { addDays, daysBetween, weekOf } from '#domain/city-time/iso-date.ts';
 import { madridInstant } from '#domain/city-time/madrid-time.ts';
 import { eventSpan, today } from '../dates/event-span.ts';
+import { byRank, type Expectable, rankOf } from '../dates/usual.ts';
 import {
   comingOccurrences,
   type EventSeries,
@@ -16,7 +17,7 @@ export type EventChoice = {
   expiresAt: Date | null;
 };
 
-type Dated = EventSeries & { readonly id: number };
+type Dated = EventSeries & Expectable & { readonly id: number };
 type Window = Pick<EventListQuery, 'when' | 'from' | 'to'>;
 
 /** A nightly event lists eight: a week and the first night after it. */
@@ -32,21 +33,24 @@ export function chooseEvents(events: readonly Dated[], { when, from, to }: Windo
       event,
       dates: occurrencesWithin(event, from, to, most).map(spanned),
     }));
-    return { chosen: inOrder(chosen), expiresAt: null };
+    return { chosen: inOrder(chosen, from), expiresAt: null };
   }
   if (when === 'past') {
     const next = events.map((event) => ({ event, dates: firstOf(comingOccurrences(event, now, date)) }));
     const past = next.flatMap(({ event, dates }) =>
       dates.length > 0 ? [] : [{ event, dates: [spanned(lastOccurrence(event, now))] }],
     );
-    return { chosen: inOrder(past).toReversed(), expiresAt: firstEnd(next) };
+    return { chosen: latestFirst(past), expiresAt: firstEnd(next) };
   }
   const { sunday } = weekOf(date);
   const coming = events.map((event) => ({ event, dates: listedOccurrences(event, now, date, sunday) }));
   // The list reaches to the first date after this week, so a new week changes it.
   const nextWeek = madridInstant(addDays(sunday, 1), 0);
   const expiresAt = firstEnd(coming);
-  return { chosen: inOrder(coming), expiresAt: expiresAt && expiresAt < nextWeek ? expiresAt : nextWeek };
+  return {
+    chosen: inOrder(coming, date),
+    expiresAt: expiresAt && expiresAt < nextWeek ? expiresAt : nextWeek,
+  };
 }
 
 type Shown = { event: Dated; dates: SpannedOccurrence[] };
@@ -67,17 +71,25 @@ function listedOccurrences(event: Dated, now: Date, date: string, sunday: string
   return found;
 }
 
-function inOrder(shown: readonly Shown[]): EventChoice['chosen'] {
+const isShown = ({ dates }: Shown) => dates.length > 0;
+const chosenOf = ({ event: { id }, dates }: Shown) => ({ id, occurrences: dates.map((one) => one.dates) });
+const startOf = ({ dates: [first] }: Shown) => first?.span?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** Orders events as their list does (event-3); an event without a valid date comes last. */
+function inOrder(shown: readonly Shown[], date: string): EventChoice['chosen'] {
+  const isValid = (one: Shown) => Number.isFinite(startOf(one));
   return shown
-    .filter(({ dates }) => dates.length > 0)
-    .map(({ event, dates }) => ({
-      id: event.id,
-      occurrences: dates.map((one) => one.dates),
-      startsAt: dates[0]?.span?.startsAt.getTime() ?? Number.POSITIVE_INFINITY,
-    }))
-    .toSorted((a, b) => (a.startsAt === b.startsAt ? a.id - b.id : a.startsAt - b.startsAt))
-    .map(({ id, occurrences }) => ({ id, occurrences }));
+    .filter(isShown)
+    .map((one) => ({ one, rank: rankOf(one.event, one.dates[0]?.dates ?? one.event, startOf(one), date) }))
+    .toSorted((a, b) => Number(isValid(b.one)) - Number(isValid(a.one)) || byRank(a.rank, b.rank))
+    .map(({ one }) => chosenOf(one));
 }
+
+const latestFirst = (shown: readonly Shown[]): EventChoice['chosen'] =>
+  shown
+    .filter(isShown)
+    .toSorted((a, b) => (startOf(a) === startOf(b) ? b.event.id - a.event.id : startOf(b) - startOf(a)))
+    .map(chosenOf);
 
 function firstEnd(shown: readonly Shown[]): Date | null {
   const ends = shown.flatMap(({ dates: [first] }) => (first?.span ? [first.span.endsAt.getTime()] : []));

@@ -8,8 +8,21 @@ export const weekdayName = (weekday: number, language: Language): string =>
   weekdayWord(`2024-01-0${weekday + 1}`, language);
 
 /** Returns a month's name; 1 to 12. */
-export const monthName = (month: number, language: Language): string =>
+const monthName = (month: number, language: Language): string =>
   monthWord(`2024-${String(month).padStart(2, '0')}-01`, language);
+
+/** Returns a rule's weekdays, else that of the first date; 0 = Monday. */
+export const weekdaysOf = ({ weekdays }: Rule, startDate: string): number[] =>
+  weekdays.length > 0
+    ? weekdays.map(({ weekday }) => weekday)
+    : [(new Date(`${startDate}T00:00:00Z`).getUTCDay() + 6) % 7];
+
+/** Returns the names of a rule's months, else that of the first date. */
+export function monthsOf(rule: Rule | null, startDate: string, language: Language): string {
+  const months = rule && rule.months.length > 0 ? rule.months : [Number(startDate.slice(5, 7))];
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return list.format(months.map((month) => monthName(month, language)));
+}
 
 /** Describes a rule in plain words: 'Every Friday', 'First Saturday of the month', 'Cada any: 28 de juny'. */
 export function describeRule(rule: Rule, startDate: string, language: Language): string {
@@ -18,8 +31,7 @@ export function describeRule(rule: Rule, startDate: string, language: Language):
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
   function when(): string {
-    const months = rule.months.length > 0 ? rule.months : [start.getUTCMonth() + 1];
-    const monthNames = list.format(months.map((month) => monthName(month, language)));
+    const monthNames = monthsOf(rule, startDate, language);
     const isYearly = rule.frequency === 'yearly';
     if (rule.weekdays.length > 0) {
       const days = rule.weekdays.map(({ weekday, nth }) =>
@@ -39,12 +51,8 @@ export function describeRule(rule: Rule, startDate: string, language: Language):
       case 'daily':
         return words.daily(rule.interval);
       case 'weekly': {
-        const first = (start.getUTCDay() + 6) % 7;
-        const weekdays = rule.weekdays.length > 0 ? rule.weekdays.map(({ weekday }) => weekday) : [first];
-        return words.weekly(
-          rule.interval,
-          list.format(weekdays.map((weekday) => weekdayName(weekday, language))),
-        );
+        const weekdays = weekdaysOf(rule, startDate).map((weekday) => weekdayName(weekday, language));
+        return words.weekly(rule.interval, list.format(weekdays));
       }
       case 'monthly':
         return words.monthly(rule.interval, when());

@@ -1,0 +1,44 @@
+import type { DateWord, Occurrence } from '#contract/events/events.ts';
+
+export type Expectable = { readonly isExpected?: boolean; readonly dateWords?: readonly DateWord[] };
+
+/** Returns whether a date only follows from a pattern: neither staff nor two visitors confirmed it (event-10). */
+export const isUsual = (
+  { isExpected = false, dateWords = [] }: Expectable,
+  { startDate }: Pick<Occurrence, 'startDate'>,
+): boolean => isExpected && !dateWords.some(({ date, by }) => date === startDate && by !== 'visitor');
+
+/** What the words of a usual event are made of. */
+export type UsualSeries = Pick<Occurrence, 'startDate' | 'endDate' | 'startTime'> & {
+  readonly rrule: string | null;
+  /** The event's own words for how it repeats. */
+  readonly recurringPattern: string | null;
+};
+
+type Ranked = {
+  readonly id: number;
+  readonly day: string;
+  readonly isUsual: boolean;
+  readonly startsAt: number;
+};
+
+/**
+ * Returns how a date stands in a list: by day, on each day announced ones before usual ones, then by the hour (event-3).
+ * An event that runs since an earlier day stands on `today`.
+ */
+export const rankOf = (
+  event: Expectable & { readonly id: number },
+  dates: Occurrence,
+  startsAt: number,
+  today: string,
+): Ranked => ({
+  id: event.id,
+  day: dates.startDate < today ? today : dates.startDate,
+  isUsual: isUsual(event, dates),
+  startsAt,
+});
+
+export const byRank = (a: Ranked, b: Ranked): number =>
+  a.day.localeCompare(b.day) ||
+  Number(a.isUsual) - Number(b.isUsual) ||
+  (a.startsAt === b.startsAt ? a.id - b.id : a.startsAt - b.startsAt);
