@@ -64,7 +64,7 @@ function EventRow({ event }: { event: Event }) {
   return (
     <ListRow
       title={name}
-      text={[event.locationName, day, startTime?.slice(0, 5)].filter(Boolean).join('\u00A0· ')}
+      text={[event.locationName, day, startTime?.slice(0, 5), event.usually].filter(Boolean).join('\u00A0· ')}
       actions={
         <>
           <RowLink kind="edit" to={paths.editEvent(id)} label={t('admin.edit', { name })} />

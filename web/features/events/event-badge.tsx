@@ -6,16 +6,18 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 const LOOK = { today: 'bg-open', tomorrow: 'bg-events', days: 'bg-bars', invalid: 'bg-closed' };
 
-/** Says how soon an event is; nothing beyond a week (event-4). */
-export function EventBadge({ occurrence, className }: { occurrence: Occurrence; className?: string }) {
+type Props = { occurrence: Occurrence; isUsual?: boolean; className?: string };
+
+/** Says how soon an event is; nothing beyond a week (event-4). A usual date has a lighter one. */
+export function EventBadge({ occurrence, isUsual = false, className }: Props) {
   const { t } = useText('events');
   const badge = eventBadge(occurrence, useClock());
   if (!badge) return null;
   return (
     <span
       className={classNames(
-        'xamfra-sm inline-flex min-h-6 items-center px-2.5 py-0.5 font-semibold text-bg text-sm leading-tight',
-        LOOK[badge.kind],
+        'xamfra-sm inline-flex min-h-6 items-center px-2.5 py-0.5 text-sm leading-tight',
+        isUsual ? 'border border-line bg-surface text-muted' : `font-semibold text-bg ${LOOK[badge.kind]}`,
         className,
       )}
     >

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { Event, Occurrence } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
+import { isUsual } from '#domain/events/dates/usual.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
-import { timeLine } from '#web/lib/text/event-times.ts';
 import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -27,26 +28,34 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
   const text = useOccurrenceText();
   const now = useClock();
   const { latitude, longitude } = event;
+  const usual = isUsual(event, occurrence);
+  const hour = text.hour(occurrence);
   const km = from && latitude !== null && longitude !== null && distanceKm(from, { latitude, longitude });
   return (
     <article
       className={`relative flex min-w-0 flex-wrap gap-4 py-4 ${stacked ? 'sm:flex-col sm:flex-nowrap sm:gap-3 sm:py-0' : ''}`}
     >
       <div className={`relative size-24 shrink-0 ${stacked ? 'sm:aspect-[16/9] sm:h-auto sm:w-full' : ''}`}>
-        <EventPicture event={event} className="xamfra-lg absolute inset-0 size-full overflow-hidden" />
-        <EventBadge occurrence={occurrence} className="absolute top-2 left-2" />
+        <EventPicture
+          event={event}
+          className={classNames(
+            'xamfra-lg absolute inset-0 size-full overflow-hidden',
+            usual && 'opacity-45',
+          )}
+        />
+        <EventBadge occurrence={occurrence} isUsual={usual} className="absolute top-2 left-2" />
       </div>
       <div className="beside-picture">
-        <h2 className="card-name">
+        <h2 className={classNames('card-name', usual && 'text-muted')}>
           <Link to={paths.event(event.id)} className="outline-offset-4 after:absolute after:inset-0">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
         </h2>
-        <p className="mt-1 font-semibold text-sm first-letter:uppercase">
+        <p className={classNames('mt-1 text-sm first-letter:uppercase', !usual && 'font-semibold')}>
           <time dateTime={occurrence.startDate}>{text.day(occurrence.startDate, now)}</time>
           {occurrence.endDate !== occurrence.startDate &&
             ` ${t('events.until', { date: text.day(occurrence.endDate, now) })}`}
-          {occurrence.startTime && `\u00A0· ${timeLine({ ...occurrence, endTime: null })}`}
+          {hour && `\u00A0· ${hour}`}
         </p>
         <p className="mt-0.5 flex gap-2.5 text-muted text-sm">
           <span className="truncate">{event.locationName}</span>
@@ -60,8 +69,11 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
               {label(event.category.name)}
             </span>
           )}
-          {event.isRecurring && <span className="text-muted">{t('events.recurring')}</span>}
-          {event.isExpected && <span className="text-muted">{t('events.expected')}</span>}
+          {usual ? (
+            <span className="text-muted">{event.usually}</span>
+          ) : (
+            event.isRecurring && <span className="text-muted">{t('events.recurring')}</span>
+          )}
         </p>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { isOnAt } from '#domain/right-now/line-stops.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
@@ -10,7 +11,7 @@ import type { LineEvent } from './use-line-events.ts';
 
 export function EventLineRow({ date, at }: { date: LineEvent; at: Date }) {
   const { t, language } = useText('now');
-  const { event, startsAt, endsAt, hasTime, hasEnd } = date;
+  const { event, startsAt, endsAt, hasTime, hasEnd, isUsual } = date;
   const isOn = isOnAt(date, at);
   const category = event.category?.name ?? 'Events';
   const isEnding = isOn && hasEnd;
@@ -18,22 +19,27 @@ export function EventLineRow({ date, at }: { date: LineEvent; at: Date }) {
   const words = t(isEnding ? 'now.event_on' : 'now.event_at', { time: formatTime(time, language) });
   return (
     <article className="relative flex min-w-0 items-center gap-4 border-b border-line py-3 has-[a:hover]:bg-raised">
-      <Panot categoryName={category} seed={event.id} className="xamfra size-14 shrink-0 overflow-hidden" />
+      <Panot
+        categoryName={category}
+        seed={event.id}
+        className={classNames('xamfra size-14 shrink-0 overflow-hidden', isUsual && 'opacity-45')}
+      />
       <div className="min-w-0 flex-1">
-        <h3 className="font-display text-xl font-medium leading-6">
+        <h3 className={classNames('font-display text-xl font-medium leading-6', isUsual && 'text-muted')}>
           <Link to={paths.event(event.id)} className="after:absolute after:inset-0">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
         </h3>
         <p className="truncate text-sm">
           <span
-            className={isOn ? 'font-semibold text-open' : 'font-semibold'}
-            style={isOn ? undefined : { color: categoryColor(category).text }}
+            className={classNames(!isUsual && 'font-semibold', !isUsual && isOn && 'text-open')}
+            style={isOn || isUsual ? undefined : { color: categoryColor(category).text }}
           >
             {hasTime ? words : t('now.event_day')}
           </span>
           <span className="text-muted"> · {event.locationName}</span>
         </p>
+        {isUsual && <p className="truncate text-muted text-sm">{event.usually}</p>}
       </div>
     </article>
   );

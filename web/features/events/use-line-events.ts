@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
+import { isUsual } from '#domain/events/dates/usual.ts';
 import { eventsAt } from '#domain/right-now/line-stops.ts';
 
 export type LineEvent = {
@@ -11,9 +12,11 @@ export type LineEvent = {
   hasTime: boolean;
   /** False when the end is unknown: `endsAt` is then the usual one (event-2). */
   hasEnd: boolean;
+  /** True while this date only follows from a pattern. */
+  isUsual: boolean;
 };
 
-/** Returns the dates at a moment of the line: running ones first, then later ones. */
+/** Returns the dates at a moment of the line: running ones first, then later ones; of both, announced ones before usual ones. */
 export function useLineEvents(events: readonly Event[] | undefined, at: Date, now: Date): LineEvent[] {
   const dated = useMemo(
     () =>
@@ -21,7 +24,7 @@ export function useLineEvents(events: readonly Event[] | undefined, at: Date, no
         event.occurrences.flatMap((dates): LineEvent[] => {
           const span = eventSpan(dates);
           const said = { hasTime: dates.startTime !== null, hasEnd: dates.endTime !== null };
-          return span ? [{ event, ...said, ...span }] : [];
+          return span ? [{ event, ...said, ...span, isUsual: isUsual(event, dates) }] : [];
         }),
       ),
     [events],

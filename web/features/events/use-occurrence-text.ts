@@ -1,4 +1,6 @@
+import type { Occurrence } from '#contract/events/events.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
+import { shortTime } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 export function useOccurrenceText() {
@@ -6,6 +8,9 @@ export function useOccurrenceText() {
   return {
     /** Adds the year when it is not `now`'s; 'Invalid Date' when invalid (event-4). */
     day: (date: string, now: Date) => dateWords(date, language, 'long', now) || t('events.invalid_date'),
+    /** '22:30', or that it is not known; nothing for an event of several days, which has no one hour (event-5). */
+    hour: ({ startDate, endDate, startTime }: Occurrence) =>
+      startTime ? shortTime(startTime) : startDate === endDate ? t('events.no_hour') : '',
     /** Always has the year; 'Date not available' when invalid. */
     fullDay: (date: string) => dateWords(date, language, 'long') || t('events.no_date'),
   };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DateWord } from '#contract/events/events.ts';
 import type { HistoryEntity } from '#contract/history/history.ts';
 import type { TagType } from '#contract/vocabulary.ts';
 import type { Wordings } from '#contract/wordings.ts';
@@ -85,6 +86,8 @@ export function useFieldValues(entity: HistoryEntity): InWords {
       const rule = parseRule(text);
       return rule ? describeRule(rule, String(startDate), language) : text;
     },
+    dateWords: (words: DateWord[]) =>
+      words.map(({ date, by }) => `${day(date)}: ${t(`history.date_words_${by}`)}`).join('\n'),
     exceptions: (dates: { date: string; movedTo: { startDate: string } | null }[]) =>
       dates
         .map(({ date, movedTo }) => {

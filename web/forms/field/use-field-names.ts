@@ -25,6 +25,7 @@ const NAMES = {
 
   categoryId: 'eventform.categoryId',
   isExpected: 'fields.is_expected',
+  dateWords: 'fields.date_words',
   placeId: 'fields.place',
 
   type: 'tags.type',

@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import type { Event, Occurrence } from '#contract/events/events.ts';
 import { eventStatus } from '#domain/events/dates/event-span.ts';
+import { isUsual } from '#domain/events/dates/usual.ts';
 import { EventBadge } from '#web/features/events/event-badge.tsx';
 import { useOccurrenceText } from '#web/features/events/use-occurrence-text.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
@@ -19,12 +20,14 @@ export function EventHeading({ event, occurrence }: { event: Event; occurrence: 
   const label = useLabel();
   const text = useOccurrenceText();
   const isOver = eventStatus(occurrence, useClock()) === 'ended';
+  const hour = timeLine(occurrence) || text.hour(occurrence);
+  const usual = isUsual(event, occurrence) && !isOver;
   const { category } = event;
   const { startDate, endDate } = occurrence;
   return (
     <header>
       <p className="flex flex-wrap items-center gap-2 empty:hidden">
-        <EventBadge occurrence={occurrence} />
+        <EventBadge occurrence={occurrence} isUsual={usual} />
         {category && (
           <Badge
             color={categoryColor(category.name).text}
@@ -57,20 +60,21 @@ export function EventHeading({ event, occurrence }: { event: Event; occurrence: 
             )}
           </dd>
         </div>
-        {occurrence.startTime && (
+        {hour && (
           <div className="flex gap-3">
             <dt>
               <span className="sr-only">{t('events.time')}</span>
               <Clock aria-hidden="true" className="mt-1 size-5 text-muted" />
             </dt>
-            <dd className="tabular-nums">{timeLine(occurrence)}</dd>
+            <dd className="tabular-nums">{hour}</dd>
           </div>
         )}
       </dl>
       {isOver && <p className="mt-3 font-semibold text-closed">{t('events.over')}</p>}
-      {event.isExpected && !isOver && (
+      {usual && (
         <p className="mt-4 max-w-prose text-muted">
-          {t('events.expected_text')} {event.website && t('events.expected_check')}
+          {event.usually && <span className="block text-fg text-lg">{event.usually}</span>}
+          {t('events.expected')}. {t('events.expected_text')} {event.website && t('events.expected_check')}
         </p>
       )}
     </header>

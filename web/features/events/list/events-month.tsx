@@ -5,6 +5,7 @@ import { dateWords } from '#domain/city-time/date-words.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { monthWeeks } from '#domain/city-time/month-weeks.ts';
 import type { ShownEvent } from '#domain/events/dates/event-filter.ts';
+import { isUsual } from '#domain/events/dates/usual.ts';
 import { eventsBetweenQuery } from '#web/features/events/api.ts';
 import { EventCard } from '#web/features/events/event-card.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -15,7 +16,9 @@ import { EventsProblem } from './events-problem.tsx';
 
 type Shown = ShownEvent<Event>;
 
-/** Groups the events by day in order of time; one of several days is in each of them. */
+const isUsualOf = ({ event, occurrence }: Shown) => isUsual(event, occurrence);
+
+/** Groups the events by day, announced ones first, in order of time (event-3); one of several days is in each of them. */
 function byDay(events: readonly Event[], first: string, last: string): Map<string, Shown[]> {
   const days = new Map<string, Shown[]>();
   for (const event of events) {
@@ -29,7 +32,8 @@ function byDay(events: readonly Event[], first: string, last: string): Map<strin
     }
   }
   const begins = ({ occurrence }: Shown) => occurrence.startTime ?? '';
-  for (const list of days.values()) list.sort((a, b) => begins(a).localeCompare(begins(b)));
+  for (const list of days.values())
+    list.sort((a, b) => Number(isUsualOf(a)) - Number(isUsualOf(b)) || begins(a).localeCompare(begins(b)));
   return days;
 }
 
@@ -96,7 +100,7 @@ function DayMarks({ shown }: { shown: readonly Shown[] }) {
         {shown.slice(0, DOTS).map((one) => (
           <span
             key={`${one.event.id} ${one.occurrence.startDate}`}
-            className="octagon size-[6px] shrink-0"
+            className={`octagon size-[6px] shrink-0 ${isUsualOf(one) ? 'opacity-40' : ''}`}
             style={{ backgroundColor: color(one) }}
           />
         ))}
@@ -104,7 +108,7 @@ function DayMarks({ shown }: { shown: readonly Shown[] }) {
       {shown.slice(0, TITLES).map((one) => (
         <span
           key={`${one.event.id} ${one.occurrence.startDate}`}
-          className="hidden truncate border-l-3 pl-1.5 text-sm md:block"
+          className={`hidden truncate border-l-3 pl-1.5 text-sm md:block ${isUsualOf(one) ? 'border-dotted text-muted' : ''}`}
           style={{ borderColor: color(one) }}
           lang={one.event.languages?.title}
         >

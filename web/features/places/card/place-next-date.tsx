@@ -5,9 +5,9 @@ import { nextDatesQuery } from '#web/features/places/api.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** Keeps the room of a date that loads. */
-const TO_COME = { startDate: '2000-01-01', startTime: '00:00' };
+const TO_COME = { startDate: '2000-01-01', startTime: '00:00', usually: undefined };
 
-/** The next date of a place in the category Events; nothing for others. */
+/** The next date of a place in the category Events, or when it usually is; nothing for others. */
 export function PlaceNextDate({ place, className }: { place: Place; className?: string }) {
   const { t, language } = useText();
   const isEvent = place.categories.some(({ name }) => name === 'Events');
@@ -18,7 +18,7 @@ export function PlaceNextDate({ place, className }: { place: Place; className?: 
   const time = next.startTime ? `, ${next.startTime.slice(0, 5)}` : '';
   return (
     <span className={`${className} ${next === TO_COME ? 'invisible' : ''}`}>
-      {t('places.next_date', { date: date + time })}
+      {next.usually ?? t('places.next_date', { date: date + time })}
     </span>
   );
 }

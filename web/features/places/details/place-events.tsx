@@ -5,15 +5,16 @@ import type { Place, PlaceEvent } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { placeEventsQuery } from '#web/features/places/api.ts';
-import { useText } from '#web/lib/text/i18n.ts';
+import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
 
-/** Formats an event's date and time in Madrid: 'Sat, Jun 20, 22:30', with the year when it is not this one. */
-function eventMoment(event: PlaceEvent, language: Language): string {
+/** Formats an event's date and time in Madrid: 'Sat, Jun 20, 22:30', with the year when it is not this one (text-3). */
+function eventMoment(event: PlaceEvent, language: Language, t: Translate<'place'>): string {
   const day = dateWords(event.startDate, language, 'short', new Date());
-  return event.startTime ? `${day}, ${event.startTime.slice(0, 5)}` : day;
+  if (event.startTime) return `${day}, ${event.startTime.slice(0, 5)}`;
+  return event.startDate === event.endDate ? `${day}, ${t('place.event_no_hour')}` : day;
 }
 
 /** Milliseconds that what stands below the events waits for them. */
@@ -46,19 +47,21 @@ export function PlaceEvents({ place }: { place: Place }) {
         {data.map((event) => (
           <li key={event.id}>
             <Link to={paths.event(event.id)} className="flex flex-col gap-0.5 py-3 hover:text-accent">
-              <span className="font-semibold">
+              <span className={event.usually ? undefined : 'font-semibold'}>
                 <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
               </span>
               <span className="text-muted text-sm">
-                <span className="inline-block first-letter:uppercase">{eventMoment(event, language)}</span>
-                {event.recurringPattern && (
-                  <>
-                    {' · '}
-                    <ForeignText language={event.languages?.recurringPattern}>
-                      {event.recurringPattern}
-                    </ForeignText>
-                  </>
-                )}
+                <span className="inline-block first-letter:uppercase">{eventMoment(event, language, t)}</span>
+                {event.usually
+                  ? ` · ${event.usually}`
+                  : event.recurringPattern && (
+                      <>
+                        {' · '}
+                        <ForeignText language={event.languages?.recurringPattern}>
+                          {event.recurringPattern}
+                        </ForeignText>
+                      </>
+                    )}
               </span>
             </Link>
           </li>
