@@ -10,6 +10,7 @@ const asking = (change: Partial<Asking> = {}): Asking => ({
   facts: {},
   categories: ['Clubs'],
   hasHours: true,
+  isMet: true,
   needs: {},
   askedOn: {},
   today: TODAY,
@@ -38,6 +39,16 @@ describe('the question about a place', () => {
     const facts = { ...allChecked, opening_hours: undefined };
     expect(nextQuestion(asking({ facts }))).toBe('opening_hours');
     expect(nextQuestion(asking({ facts, isAlwaysOpen: true }))).toBeNull();
+  });
+
+  it('is never to a first visitor whether the place is still there', () => {
+    expect(nextQuestion(asking({ isMet: false }))).toBe('opening_hours');
+    fc.assert(
+      fc.property(fc.subarray(FACT_KIND_NAMES), fc.boolean(), (asked, hasHours) => {
+        const askedOn = Object.fromEntries(asked.map((kind) => [kind, TODAY]));
+        expect(nextQuestion(asking({ isMet: false, hasHours, askedOn }))).not.toBe('in_business');
+      }),
+    );
   });
 
   it('asks three times as gladly for what this person needs', () => {

@@ -23,6 +23,8 @@ export type Asking = {
   hasHours: boolean;
   /** What never closes is not asked whether that is still so (hours-6). */
   isAlwaysOpen?: boolean;
+  /** Whether the visitor can tell if it is still there: they came back to it, planned it or asked the way. */
+  isMet: boolean;
   needs: Needs;
   /** When this device was last asked about this place, by kind: days in Madrid. */
   askedOn: Partial<Record<FactKind, string>>;
@@ -40,7 +42,7 @@ export function usefulness(
 
 /** Returns the kind to ask about, or null when nothing is worth a question (facts-question-1). */
 export function nextQuestion(asking: Asking): FactKind | null {
-  const { categories, hasHours, isAlwaysOpen = false, askedOn, today } = asking;
+  const { categories, hasHours, isAlwaysOpen = false, isMet, askedOn, today } = asking;
   const isPaused = (kind: FactKind) => {
     const asked = askedOn[kind];
     // A day in the future is of a clock that was set back.
@@ -51,6 +53,8 @@ export function nextQuestion(asking: Asking): FactKind | null {
   let most = MIN_USEFULNESS;
   for (const kind of FACT_KIND_NAMES) {
     if (kind === 'opening_hours' && (!hasHours || isAlwaysOpen)) continue;
+    // A first visitor has come to be told.
+    if (kind === 'in_business' && !isMet) continue;
     if (isPaused(kind) || !fitsCategories(kind, categories)) continue;
     const useful = usefulness(kind, asking);
     if (useful > most) [best, most] = [kind, useful];

@@ -15,6 +15,15 @@ const buttonIn = (page: Page, name: string | RegExp) =>
 const CLOSED = { is: 'closed_for_good', since: '2026-10-01' };
 const question = (page: Page) => page.getByRole('region', { name: 'Do you know?' });
 
+const openUnknown = (page: Page) => buttonIn(page, 'Add what you know').click();
+/** Visitors who want no questions; what nobody knows is still theirs to add. */
+const askNothing = (page: Page) => page.addInitScript(() => localStorage.setItem('questions', 'off'));
+/** The same device in another tab, on another day. */
+async function nextVisit(page: Page) {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+}
+
 /** Adds a place for one journey, as a browser of its own. */
 const addPlace = async (page: Page, name: string) => `/places/${await addBar(page, name)}`;
 
@@ -26,29 +35,37 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   const path = await addPlace(page, 'Bar Pregunta');
   await page.goto(path);
   await expect(page.getByRole('region', { name: 'Contact' }).getByText('Checked today')).toHaveCount(2);
-  await expect(question(page)).toContainText('Is this place still there?');
-  await question(page).getByRole('button', { name: 'Still there' }).focus();
+  await expect(page.getByRole('heading', { name: 'Good to know' })).toHaveCount(0);
+  // A first visitor has come to be told whether the place is there.
+  await expect(question(page)).toContainText('Is there a step at the entrance?');
+
+  // What the card asks is not asked a second time below it.
+  await openUnknown(page);
+  await expectAccessible(page);
+  await buttonIn(page, 'Entrance').press('Enter');
+  await expect(question(page)).toBeFocused();
+  await expect(buttonIn(page, 'No step')).toHaveCount(1);
+  await question(page).getByRole('button', { name: 'No step' }).focus();
   await page.keyboard.press('Enter');
   await expect(question(page).getByRole('status')).toHaveText(/^Thank you/);
   await expect(question(page)).toBeFocused();
+  await expect(page.getByText('Do you know?')).toHaveCount(0);
   await expectNamed(page);
-
-  // What nobody knows yet is asked in place.
-  await expect(page.getByRole('heading', { name: 'Good to know' })).toHaveCount(0);
-  await buttonIn(page, 'Entrance').click();
-  await buttonIn(page, 'Steps').click();
-  await page.getByRole('textbox', { name: 'How many steps' }).fill('2');
-  await expectAccessible(page);
-  await buttonIn(page, 'Save').click();
-  const line = buttonIn(page, /^Entrance: 2 steps/);
-  await expect(line).toContainText('Checked today · by a visitor');
+  await expect(buttonIn(page, /^Entrance: No step/)).toContainText('Checked today · by a visitor');
   await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
 
-  // The next visit asks something else.
-  await page.evaluate(() => sessionStorage.removeItem('asked'));
-  await page.reload();
+  // What nobody knows yet is asked in place.
+  await buttonIn(page, 'Door width').click();
+  await buttonIn(page, 'I have measured it').click();
+  await page.getByRole('textbox', { name: 'Width in cm' }).fill('90');
+  await buttonIn(page, 'Save').click();
+  const line = buttonIn(page, /^Door width: 90 cm/);
   await expect(line).toBeVisible();
-  await expect(question(page)).not.toContainText('Is this place still there?');
+
+  // The next visit asks something else.
+  await nextVisit(page);
+  await expect(line).toBeVisible();
+  await expect(question(page)).toContainText('Is there a toilet for wheelchair users?');
   await question(page).getByRole('button', { name: 'I don’t know' }).click();
   await expect(question(page).getByRole('status')).toContainText('will not come up again for a week');
   await page.reload();
@@ -56,9 +73,55 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   await expect(question(page)).toHaveCount(0);
 
   await line.click();
+  await expect(buttonIn(page, 'Still right: 90 cm')).toBeVisible();
   await buttonIn(page, 'Back to unknown').click();
   await expect(line).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'unknown again' })).toBeFocused();
+});
+
+test.describe('is this place still there', () => {
+  const isThere = 'Is this place still there?';
+  const ways: Record<string, (page: Page, path: string) => Promise<void>> = {
+    'comes back to it': async (page, path) => {
+      await page.goto(path);
+      await expect(question(page)).toBeVisible();
+    },
+    'opens its directions': async (page, path) => {
+      await page.goto(path);
+      await page.context().route(/openstreetmap|google/, (route) => route.abort());
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('link', { name: /^Get Directions/ }).click();
+      await (await opened).close();
+    },
+    'saved it': async (page, path) => {
+      const id = path.split('/').at(-1);
+      await page.goto('/list');
+      await page.evaluate((saved) => localStorage.setItem('favorites', `[${saved}]`), id);
+    },
+  };
+  for (const [way, go] of Object.entries(ways)) {
+    test(`is asked of a visitor who ${way}, and asked once`, async ({ page, letIn }) => {
+      await letIn();
+      const path = await addPlace(page, 'Bar Conegut');
+      await go(page, path);
+      await page.evaluate(() => sessionStorage.removeItem('asked'));
+      await page.goto(path);
+      await expect(question(page)).toContainText(isThere);
+      await expect(buttonIn(page, 'Still there')).toHaveCount(1);
+      // The door asks the same, so it leads to the question.
+      await buttonIn(page, 'Is it gone?').press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(question(page)).toBeFocused();
+      await question(page).getByRole('button', { name: 'Still there' }).click();
+      await expect(question(page).getByRole('status')).toHaveText(/^Thank you/);
+      await expect(buttonIn(page, 'Still there')).toHaveCount(0);
+      await buttonIn(page, 'Is it gone?').click();
+      await expect(page.getByRole('dialog', { name: 'Is it gone?' })).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(
+        way === 'saved it' ? ['favorites', 'questions'] : ['questions'],
+      );
+    });
+  }
 });
 
 test('a place that somebody says is gone is closed by somebody else on another day or by staff, and its address still answers', async ({
@@ -137,11 +200,13 @@ test('a place that somebody says is gone is closed by somebody else on another d
 test('an answer without network waits, and is sent when there is network', async ({ page, letIn }) => {
   await letIn();
   const path = await addPlace(page, 'Bar Soterrani');
+  await askNothing(page);
   await page.goto(path);
   // The answer's call alone: a map that loads without network reports errors of its own.
   const calls = '**/api/places/*/facts/**';
   const waiting = page.getByRole('region', { name: '1 answer waits to be sent' });
   await page.route(calls, (route) => route.abort('internetdisconnected'));
+  await openUnknown(page);
   await buttonIn(page, 'Entrance').click();
   await buttonIn(page, 'No step').click();
   await expect(waiting).toContainText('Entrance: No step');
@@ -168,7 +233,9 @@ test('an answer that others contradict, that is too many, or that staff look at 
 }) => {
   await letIn();
   const path = await addPlace(page, 'Bar Contradit');
+  await askNothing(page);
   await page.goto(path);
+  await openUnknown(page);
   await buttonIn(page, 'Entrance').click();
   await buttonIn(page, 'Steps').click();
   await page.getByRole('textbox', { name: 'How many steps' }).fill('3');

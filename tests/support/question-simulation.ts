@@ -23,6 +23,8 @@ const targeted: Chooser = ({ categories, facts }, today) =>
     facts,
     categories,
     hasHours: facts.opening_hours !== undefined,
+    // Visitors who come back: with others, that question alone is left out.
+    isMet: true,
     needs: {},
     askedOn: {},
     today,

@@ -20,7 +20,7 @@ type Props = {
   labelledBy: string;
 };
 
-/** The options of a kind as buttons, and for what is known 'Still right' and 'Back to unknown'. */
+/** The options of a kind as buttons, and for what is known 'Still right' with its value and 'Back to unknown'. */
 export function FactChoices({ kind, fact, isBusy, onAnswer, labelledBy }: Props) {
   const { t } = useText('facts');
   const words = useFactWords();
@@ -50,7 +50,7 @@ export function FactChoices({ kind, fact, isBusy, onAnswer, labelledBy }: Props)
         {fact && (
           <>
             <Button size="row" variant="primary" aria-disabled={disabled} onClick={() => onAnswer('same')}>
-              {t('facts.still_right')}
+              {t('facts.still_right_value', { value: words.valueText(kind, fact.value) })}
             </Button>
             <Button size="row" variant="ghost" aria-disabled={disabled} onClick={() => onAnswer(null)}>
               {t('facts.back_to_unknown')}

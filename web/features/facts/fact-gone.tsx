@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
 import { useFactAnswers } from './use-fact-answers.ts';
+import { useWayToQuestion } from './use-question.ts';
 
 type Standing = FactValue<'in_business'>;
 type Is = Standing['is'];
@@ -27,18 +28,22 @@ const CHOICES = (Object.keys(options) as Is[]).toSorted(
   (a, b) => Number(a === 'open') - Number(b === 'open'),
 );
 
-/** 'Is it gone?': closed for now, for good, moved, or still there (facts-gone-1). */
+/**
+ * 'Is it gone?': closed for now, for good, moved, or still there (facts-gone-1). While the card above asks that, it leads
+ * there.
+ */
 export function FactGone({ place }: { place: Place }) {
   const { t } = useText('facts');
   const [isOpen, setOpen] = useState(false);
+  const showQuestion = useWayToQuestion(place.id)('in_business');
   return (
     <>
       <button
         type="button"
-        aria-haspopup="dialog"
+        aria-haspopup={showQuestion ? undefined : 'dialog'}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        onClick={() => setOpen(true)}
+        onClick={showQuestion ?? (() => setOpen(true))}
         className="inline-flex min-h-11 items-center text-link"
       >
         {t('facts.gone')}

@@ -6,9 +6,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import { FactAge } from './fact-age.tsx';
 import { isDone, THANKS } from './fact-question.tsx';
 import { useFactAnswers } from './use-fact-answers.ts';
+import { useQuestionOnScreen } from './use-question.ts';
 import { useToday } from './use-today.ts';
 
-/** 'Still right' below the hours, unless they were checked today. */
+/** 'These hours are still right' below them, unless they were checked today or the card asks the same. */
 export function FactHours({ place }: { place: Place }) {
   const { t } = useText('facts');
   const today = useToday();
@@ -20,6 +21,7 @@ export function FactHours({ place }: { place: Place }) {
   }, [thanks]);
   const { opening_hours: fact } = knownFacts(place.facts);
   const isFresh = fact?.checkedOn === today && fact.source !== 'starter';
+  const isAsked = useQuestionOnScreen(place.id)?.kind === 'opening_hours';
   const confirm = async () => {
     const outcome = await answers.answer('opening_hours', 'same');
     if (isDone(outcome)) setThanks(t(THANKS[outcome]));
@@ -27,18 +29,14 @@ export function FactHours({ place }: { place: Place }) {
   return (
     <>
       {fact?.source === 'starter' && <FactAge place={place} kind="opening_hours" />}
-      {thanks === '' && !isFresh && (
+      {thanks === '' && !isFresh && !isAsked && (
         <Button
           size="row"
           className="mt-3"
-          aria-label={t('facts.line', {
-            kind: t('facts.kind_opening_hours'),
-            value: t('facts.still_right'),
-          })}
           aria-disabled={answers.isBusy || undefined}
           onClick={() => void confirm()}
         >
-          {t('facts.still_right')}
+          {t('facts.hours_still_right')}
         </Button>
       )}
       <p ref={status} role="status" tabIndex={-1} className="mt-2 font-medium text-sm empty:hidden">

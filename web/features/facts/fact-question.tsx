@@ -13,7 +13,7 @@ import { hoursHref } from './fact-choices.tsx';
 import { FactConflict } from './fact-conflict.tsx';
 import { FactParameters, needsNumbers, numbersOf } from './fact-parameters.tsx';
 import { type AnswerOutcome, useFactAnswers } from './use-fact-answers.ts';
-import { useQuestion } from './use-question.ts';
+import { setQuestionOnScreen, useQuestion } from './use-question.ts';
 import { useToday } from './use-today.ts';
 
 /** What a visitor reads after an answer; contradictions and refusals say something else. */
@@ -57,6 +57,15 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
   const [isUsed, setUsed] = useState(false);
   const isGone = standingOf(knownFacts(place.facts).in_business, useToday()) !== 'open';
 
+  const isShown = !isGone || isUsed;
+  const isAnswered = thanks !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    const show = () => card.current?.focus();
+    setQuestionOnScreen({ placeId: place.id, kind, isAnswered, show });
+    return () => setQuestionOnScreen(null);
+  }, [place.id, kind, isAnswered, isShown]);
+
   const finish = (text: string) => {
     over();
     setThanks(text);
@@ -81,7 +90,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
     setNumbersFor(canSayMore ? is : null);
   };
 
-  if (isGone && !isUsed) return null;
+  if (!isShown) return null;
   return (
     <section
       ref={(element) => {
@@ -89,14 +98,13 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
         view.ref(element);
       }}
       tabIndex={-1}
-      aria-labelledby={`${id}h`}
+      aria-label={t('facts.do_you_know')}
+      aria-describedby={isAnswered ? undefined : `${id}q`}
       className="border border-control bg-surface px-5 py-4 xamfra"
     >
-      <h2 id={`${id}h`} className="text-muted text-sm">
-        {t('facts.do_you_know')}
-      </h2>
-      {thanks === null && (
+      {!isAnswered && (
         <>
+          <h2 className="text-muted text-sm">{t('facts.do_you_know')}</h2>
           <p id={`${id}q`} className="mt-0.5 mb-3 text-pretty font-display font-medium text-xl">
             {words.questionText(kind, isKnown)}
           </p>
@@ -132,16 +140,14 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
       </p>
       {numbersFor && (
         <div className="mt-3 space-y-2">
-          {thanks !== null && <p className="text-sm">{t('facts.more_exactly')}</p>}
+          {isAnswered && <p className="text-sm">{t('facts.more_exactly')}</p>}
           <FactParameters
             kind={kind}
             is={numbersFor}
             known={null}
             isBusy={answers.isBusy}
             // After the option alone was saved, that is what the visitor saw.
-            onSave={(value) =>
-              void send(value, thanks === null ? undefined : ({ is: value.is } as FactValue))
-            }
+            onSave={(value) => void send(value, isAnswered ? ({ is: value.is } as FactValue) : undefined)}
           />
         </div>
       )}
@@ -163,7 +169,7 @@ function HoursAnswers({ place, isBusy, onSame, onAlwaysOpen }: HoursAnswersProps
     <>
       {isKnown && (
         <Button size="row" onClick={onSame}>
-          {t('facts.still_right')}
+          {t('facts.hours_still_right')}
         </Button>
       )}
       {!isKnown && (

@@ -10,19 +10,19 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { FactChoices } from './fact-choices.tsx';
 import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
+import { FactUnknown } from './fact-unknown.tsx';
 import { useFactAnswers } from './use-fact-answers.ts';
+import { useWayToQuestion } from './use-question.ts';
 import { useToday } from './use-today.ts';
 import { useWaitingAnswers } from './use-waiting-answers.ts';
 
 const GROUPS = ['getting_in', 'inside', 'at_the_door'] as const;
 const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright';
-/** Chips in view before the rest is asked for. */
-const FIRST_CHIPS = 3;
 
 const isShown = (kind: FactKind): kind is AskedKind =>
   (GROUPS as readonly string[]).includes(factKind(kind).group);
 
-/** 'Good to know': a line for each known fact, and chips for what is not known yet. Without facts only those. */
+/** 'Good to know': a line for each known fact, and a button to add what is not known. Without facts only that. */
 export function FactSection({ place }: { place: Place }) {
   const { t } = useText('facts');
   const today = useToday();
@@ -53,7 +53,10 @@ export function FactSection({ place }: { place: Place }) {
     setOpen(null);
     setSaid(t(outcome === 'saved' && value === null ? 'facts.forgotten' : THANKS[outcome]));
   };
+  const wayToQuestion = useWayToQuestion(place.id);
   const toggle = (kind: AskedKind) => {
+    const showQuestion = wayToQuestion(kind);
+    if (showQuestion) return showQuestion();
     answers.clear();
     setOpen(open === kind ? null : kind);
   };
@@ -112,9 +115,9 @@ export function FactSection({ place }: { place: Place }) {
         </p>
       )}
       {unknown.length > 0 && (
-        <UnknownChips kinds={unknown} open={open} onToggle={toggle}>
+        <FactUnknown kinds={unknown} open={open} onToggle={toggle}>
           {editor}
-        </UnknownChips>
+        </FactUnknown>
       )}
       <p ref={status} role="status" tabIndex={-1} className="mt-2 font-medium text-sm empty:hidden">
         {said}
@@ -122,12 +125,15 @@ export function FactSection({ place }: { place: Place }) {
     </>
   );
 
-  if (known.length === 0) return <div>{body}</div>;
+  // One element with and without facts, so that the first one does not fold what is open below.
+  const hasFacts = known.length > 0;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 font-display font-medium text-2xl">
-        {t('facts.good_to_know')}
-      </h2>
+    <section aria-labelledby={hasFacts ? id : undefined}>
+      {hasFacts && (
+        <h2 id={id} className="mb-3 font-display font-medium text-2xl">
+          {t('facts.good_to_know')}
+        </h2>
+      )}
       {body}
     </section>
   );
@@ -166,67 +172,5 @@ function FactLine({ kind, fact, today, isOpen, onToggle, children }: LineProps) 
       </button>
       {isOpen && children(id)}
     </>
-  );
-}
-
-type ChipsProps = {
-  kinds: readonly AskedKind[];
-  open: AskedKind | null;
-  onToggle: (kind: AskedKind) => void;
-  children: (kind: AskedKind, labelledBy: string) => React.ReactNode;
-};
-
-/** 'Nobody has said yet', with the most useful kinds first; each chip opens its question in place. */
-function UnknownChips({ kinds, open, onToggle, children }: ChipsProps) {
-  const { t } = useText('facts');
-  const words = useFactWords();
-  const id = useId();
-  const [areAll, setAll] = useState(false);
-  const first = useRef<HTMLButtonElement>(null);
-  const shown = areAll ? kinds : kinds.slice(0, FIRST_CHIPS);
-  const hidden = kinds.length - shown.length;
-  useEffect(() => {
-    if (areAll) first.current?.focus();
-  }, [areAll]);
-  return (
-    <div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 text-sm">
-        <span id={id} className="text-muted">
-          {t('facts.unknown')}:
-        </span>
-        <ul aria-labelledby={id} className="contents">
-          {shown.map((kind, index) => (
-            <li key={kind} className="contents">
-              <button
-                ref={index === FIRST_CHIPS ? first : undefined}
-                type="button"
-                aria-expanded={open === kind}
-                onClick={() => onToggle(kind)}
-                className="inline-flex min-h-9 items-center border border-control bg-surface px-3 text-left xamfra-sm hover:bg-raised aria-expanded:border-ink aria-expanded:bg-raised"
-              >
-                {words.kindText(kind)}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {hidden > 0 && (
-          <button
-            type="button"
-            onClick={() => setAll(true)}
-            className="inline-flex min-h-9 items-center px-1.5 text-link"
-          >
-            {t('facts.more_kinds', { count: hidden })}
-          </button>
-        )}
-      </div>
-      {open && kinds.includes(open) && (
-        <div className="mt-4">
-          <p id={`${id}q`} className="mb-2.5 font-medium">
-            {words.questionText(open, false)}
-          </p>
-          {children(open, `${id}q`)}
-        </div>
-      )}
-    </div>
   );
 }

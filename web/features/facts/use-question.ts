@@ -1,16 +1,39 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { knownFacts } from '#domain/facts/facts.ts';
 import type { Needs } from '#domain/facts/needs.ts';
 import { nextQuestion } from '#domain/facts/question.ts';
 import { standingOf } from '#domain/facts/standing.ts';
 import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
+import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
+import { noteMet, wasMet } from '#web/lib/device/met-places.ts';
 import { areQuestionsOn, noteAsked, restingQuestions, wasAskedThisVisit } from '#web/lib/device/questions.ts';
+import { currentFavourites } from '#web/lib/lists/favourites.ts';
+import { isPlanned } from '#web/lib/plan/saved-plans.ts';
 import type { AskedKind } from '#web/lib/text/fact-words.ts';
 
 /** The question of this visit, while the page is not loaded anew. */
 let ofVisit: { placeId: number; kind: AskedKind; isOver: boolean } | null = null;
+
+/** A question on screen: other parts of the page lead to it instead of asking the same (facts-question-1). */
+type QuestionOnScreen = { placeId: number; kind: AskedKind; isAnswered: boolean; show: () => void };
+
+const onScreen = createSignal<QuestionOnScreen | null>(null);
+export const setQuestionOnScreen = onScreen.set;
+
+/** Returns the question that a place's card asks or has asked; null without one. */
+export function useQuestionOnScreen(placeId: number): QuestionOnScreen | null {
+  const question = useSignal(onScreen);
+  return question?.placeId === placeId ? question : null;
+}
+
+/** Returns what leads to the question of a kind; null when the card does not ask it now. */
+export function useWayToQuestion(placeId: number): (kind: FactKind) => (() => void) | null {
+  const question = useQuestionOnScreen(placeId);
+  return (kind) => (question?.kind === kind && !question.isAnswered ? question.show : null);
+}
 
 type Question = {
   kind: AskedKind;
@@ -25,6 +48,7 @@ const today = () => madridTime(new Date()).isoDate;
 /** Returns the one question of a visit, or null; it stays the same while the place is on screen (facts-question-1). */
 export function useQuestion(place: Place, needs: Needs): Question | null {
   const [kind] = useState(() => questionFor(place, needs));
+  useEffect(() => noteMet([place.id]), [place.id]);
   if (kind === null) return null;
   const seen = () => {
     if (ofVisit) return;
@@ -52,6 +76,7 @@ function questionFor(place: Place, needs: Needs): AskedKind | null {
     categories: place.categories.map(({ name }) => name),
     hasHours: place.openingHours !== null,
     isAlwaysOpen: isAlwaysOpen(place.openingHours),
+    isMet: wasMet(place.id) || currentFavourites().includes(place.id) || isPlanned(place.id),
     needs,
     askedOn: Object.fromEntries(Object.keys(restingQuestions(today())).map((kind) => [kind, today()])),
     today: today(),

@@ -1,8 +1,9 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import type { StopProblem } from '#domain/plan/plan-validator.ts';
 import { type GiveUp, MOST_COUNTED } from '#domain/plan/solve.ts';
+import { noteMet } from '#web/lib/device/met-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -30,6 +31,8 @@ export function PlanAnswer(props: Props) {
   const { t, language } = useText('plan');
   const { plan, request, alternatives } = shown;
   const id = useId();
+  // Who has planned a place may be asked whether it is still there (facts-question-1).
+  useEffect(() => noteMet(plan?.stops.flatMap(({ place }) => place ?? []) ?? []), [plan]);
   const begins = new Date(request.begins * 60_000);
   const day = dateWords(begins, language, 'long', begins);
   return (

@@ -12,8 +12,11 @@ const LONGEST_PAUSE_DAYS = 13;
 /** Returns whether places may ask their questions; the profile switches them off. */
 export const areQuestionsOn = () => readLocal(KEY) !== OFF;
 
-/** Switching off forgets which questions were asked. */
-export const keepQuestions = (isOn: boolean) => writeLocal(KEY, isOn ? null : OFF);
+/** Switching off forgets which questions were asked, and which places could be asked about. */
+export function keepQuestions(isOn: boolean): void {
+  writeLocal(KEY, isOn ? null : OFF);
+  if (!isOn) writeSession(STORED.met.name, null);
+}
 
 /** Returns the kinds that rest, each with the Monday from which a place may ask about it again. */
 export function restingQuestions(today: string): Partial<Record<FactKind, string>> {

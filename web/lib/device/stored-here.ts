@@ -50,6 +50,8 @@ export const STORED = {
   questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'choice' },
   /** Kept when this visit had its question. */
   asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit' },
+  /** Ids of places that this visit opened, planned or asked the way to, without order and time (decision 069). */
+  met: { kind: 'questions', in: 'session', name: 'met', goes: 'visit' },
   /** Answers about places that wait for the network. */
   answers: { kind: 'answers', in: 'session', name: 'answers', goes: 'visit' },
   /** Plans that the visitor saved: wishes, times and ids, no names and no needs. */

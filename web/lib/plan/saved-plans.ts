@@ -37,6 +37,9 @@ function store(change: (before: string[]) => string[]): void {
 
 /** The plans saved on this device, oldest first. */
 export const useSavedPlans = () => useSignal(plans);
+/** Returns whether a saved plan stops at a place. */
+export const isPlanned = (id: number) =>
+  plans.get().some(({ stops }) => stops.some(({ place }) => place === id));
 export const savePlan = (fragment: string) =>
   store((all) => [...all.filter((one) => one !== fragment), fragment]);
 export const forgetPlan = (fragment: string) => store((all) => all.filter((one) => one !== fragment));

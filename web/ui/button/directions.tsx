@@ -5,24 +5,26 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from './button.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
+type Props = { place: MapLinkPlace; onOpen?: (() => void) | undefined };
+
 /** Links to directions: 'Get Directions', and a menu of other services. No service is contacted before a press. */
-export function Directions({ place }: { place: MapLinkPlace }) {
+export function Directions({ place, onOpen }: Props) {
   const { t } = useText('place');
   return (
     <div className="mt-4 space-y-2 print:hidden">
       <Button asChild className="w-full" icon={<Navigation aria-hidden="true" className="size-4" />}>
-        <OutsideLink href={mapSearchHref(place)}>
+        <OutsideLink href={mapSearchHref(place)} onClick={onOpen}>
           {t('place.directions')} <span className="text-sm text-muted">{MAPS_NAME}</span>
         </OutsideLink>
       </Button>
-      <OtherMaps place={place} />
+      <OtherMaps place={place} onOpen={onOpen} />
     </div>
   );
 }
 
 const LINE = 'flex min-h-11 items-center px-4 hover:bg-raised';
 
-function OtherMaps({ place }: { place: MapLinkPlace }) {
+function OtherMaps({ place, onOpen }: Props) {
   const { t } = useText('map');
   return (
     <details className="group border border-control bg-surface xamfra">
@@ -34,11 +36,17 @@ function OtherMaps({ place }: { place: MapLinkPlace }) {
         {WAY_SERVICES.map(({ id, name, href }) => (
           <li key={id}>
             {name ? (
-              <OutsideLink href={href(place)} className={LINE}>
+              <OutsideLink href={href(place)} className={LINE} onClick={onOpen}>
                 {name}
               </OutsideLink>
             ) : (
-              <a href={href(place)} rel="noreferrer" referrerPolicy="no-referrer" className={LINE}>
+              <a
+                href={href(place)}
+                rel="noreferrer"
+                referrerPolicy="no-referrer"
+                className={LINE}
+                onClick={onOpen}
+              >
                 {t('map.device_app')}
               </a>
             )}

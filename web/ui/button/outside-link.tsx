@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 
-type Props = { href: string; className?: string; children: ReactNode };
+type Props = { href: string; className?: string; onClick?: (() => void) | undefined; children: ReactNode };
 
-export function OutsideLink({ href, className, children }: Props) {
+export function OutsideLink({ href, className, onClick, children }: Props) {
   const { t } = useText();
   return (
     <a
@@ -12,6 +12,7 @@ export function OutsideLink({ href, className, children }: Props) {
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
       className={className}
+      onClick={onClick}
     >
       {children}
       <span className="sr-only"> ({t('places.new_tab')})</span>

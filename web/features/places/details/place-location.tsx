@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
+import { noteMet } from '#web/lib/device/met-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { isTextView, TextMapLink } from '#web/map/text-map-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -34,7 +35,8 @@ export function PlaceLocation({ place }: { place: Place }) {
           <PartBoundary>{seen && <LocationMap place={place} />}</PartBoundary>
         </div>
       )}
-      <Directions place={place} />
+      {/* Who goes there can tell whether it is still there (facts-question-1). */}
+      <Directions place={place} onOpen={() => noteMet([place.id])} />
       <TextMapLink around={{ kind: 'place', id: place.id }} />
       {!isGone && (
         <Button

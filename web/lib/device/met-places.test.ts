@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteMet, wasMet } from './met-places.ts';
+import { keepQuestions } from './questions.ts';
+
+function memoryStore() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStore());
+  vi.stubGlobal('sessionStorage', memoryStore());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the places of a visit', () => {
+  it('are known again, in this tab only, and do not tell in which order they were met', () => {
+    expect(wasMet(12)).toBe(false);
+    noteMet([12]);
+    noteMet([3, 12]);
+    expect([wasMet(12), wasMet(3), wasMet(4)]).toEqual([true, true, false]);
+    expect(sessionStorage.getItem('met')).toBe('[3,12]');
+    expect(localStorage.getItem('met')).toBeNull();
+  });
+
+  it('are not noted without end', () => {
+    noteMet(Array.from({ length: 500 }, (_, index) => index + 1));
+    expect([wasMet(200), wasMet(201)]).toEqual([true, false]);
+  });
+
+  it('are forgotten and not noted when questions are switched off', () => {
+    noteMet([12]);
+    keepQuestions(false);
+    expect(wasMet(12)).toBe(false);
+    noteMet([12]);
+    expect(sessionStorage.getItem('met')).toBeNull();
+  });
+
+  it.each(['', 'null', '{}', '["12"]', '[1.5,-3]'])('are none where %s is stored', (text) => {
+    sessionStorage.setItem('met', text);
+    expect([wasMet(12), wasMet(1), wasMet(-3)]).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,29 @@
+import { areQuestionsOn } from './questions.ts';
+import { readSession, writeSession } from './storage.ts';
+import { STORED } from './stored-here.ts';
+
+/** More are not noted: who looks at so many is asked about none. */
+const MAX_MET = 200;
+
+function metPlaces(): number[] {
+  try {
+    const stored: unknown = JSON.parse(readSession(STORED.met.name) ?? '');
+    const isId = (id: unknown) => Number.isInteger(id) && Number(id) > 0;
+    return Array.isArray(stored) ? stored.filter(isId) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Returns whether this visit opened, planned or asked the way to a place before. */
+export const wasMet = (id: number) => metPlaces().includes(id);
+
+/**
+ * Notes places that this visitor may know. Only this tab holds them, in the order of their ids: neither when nor in which
+ * order they were met can be read, and they go with the visit (decision 069).
+ */
+export function noteMet(ids: readonly number[]): void {
+  if (!areQuestionsOn()) return;
+  const met = [...new Set([...metPlaces(), ...ids])].slice(0, MAX_MET);
+  writeSession(STORED.met.name, JSON.stringify(met.toSorted((a, b) => a - b)));
+}
