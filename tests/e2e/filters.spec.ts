@@ -56,6 +56,8 @@ test('the dialog counts while one chooses, resets and applies', async ({ page })
   const places = await allPlaces(page);
   const countOf = (tag: string) => places.filter(({ tags }) => tags.some(({ name }) => name === tag)).length;
   await page.goto('/list');
+  // Also a phone's first screen has it, where the chips scroll.
+  await expect(page.getByRole('button', { name: 'More Filters' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'More Filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
   for (const section of ['Categories', 'Tags', 'Vibe', 'Crowd', 'Perfect For']) {

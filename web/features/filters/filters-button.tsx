@@ -8,10 +8,15 @@ import type { Filters } from './use-filters.ts';
 
 const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx').then((module) => module.FiltersDialog));
 
-type Props = { filters: Filters; count: number | undefined; label: 'filters' | 'more_filters' };
+type Props = {
+  filters: Filters;
+  count: number | undefined;
+  label: 'filters' | 'more_filters';
+  className?: string;
+};
 
 /** Opens the Filters dialog, which loads on first use. The dot shows that tags or a time are chosen (filter-1). */
-export function FiltersButton({ filters, count, label }: Props) {
+export function FiltersButton({ filters, count, label, className = '' }: Props) {
   const { t } = useText();
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
@@ -26,7 +31,7 @@ export function FiltersButton({ filters, count, label }: Props) {
   return (
     <>
       <Button
-        className="shrink-0 whitespace-nowrap px-4"
+        className={`shrink-0 whitespace-nowrap px-4 ${className}`}
         icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
         aria-haspopup="dialog"
         aria-expanded={open}

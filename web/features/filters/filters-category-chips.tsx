@@ -27,10 +27,17 @@ export function FiltersCategoryChips({ filters, count }: { filters: Filters; cou
           {label(name)}
         </Chip>
       ))}
-      {/* Comes with the categories, which would push it away. */}
-      {(filters.categories.length > 0 || filters.error) && (
-        <FiltersButton filters={filters} count={count} label="more_filters" />
-      )}
+      {/* First where the row scrolls, else last; there it comes with the categories, which would push it away. */}
+      <FiltersButton
+        filters={filters}
+        count={count}
+        label="more_filters"
+        className={
+          filters.categories.length > 0 || filters.error
+            ? 'max-md:order-first'
+            : 'max-md:order-first md:hidden'
+        }
+      />
     </div>
   );
 }
