@@ -78,10 +78,13 @@ test.describe('what is stored here', () => {
     await page.goto(`/places/${PLACES.ginGin.id}`);
     await unlock(page);
     await page.getByRole('button', { name: 'Favorite' }).click();
-    await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+    await page.goto('/saved');
+    const offer = page.getByRole('region', { name: 'Keep the guide on this device?' });
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    await expect(page.getByRole('main')).toBeFocused();
+    await offer.getByRole('button', { name: 'Keep it' }).click();
+    await expect(offer.getByRole('status')).toContainText(/^Fetching places|^Done/);
+    await expect(offer.getByRole('status')).toHaveText(/^Done: this device keeps the guide/);
+    await expect(offer.getByRole('status')).toBeFocused();
     await page.getByRole('button', { name: 'Switch to the night theme' }).click();
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
 

@@ -1,5 +1,4 @@
 import Heart from 'lucide-react/icons/heart';
-import { askToKeep } from '#web/lib/device/offline-copy.ts';
 import { currentFavourites, toggleFavourite, useFavourites } from '#web/lib/lists/favourites.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -14,9 +13,8 @@ export function FavouriteButton({ place }: Props) {
   const chosen = useFavourites().includes(place.id);
   const toggle = () => {
     const added = toggleFavourite(place.id);
-    // The first saved place is the moment to ask about offline use, and the browser to keep it (lists-7).
+    // The first saved place is the moment to ask the browser to keep it (lists-7).
     if (added && currentFavourites().length === 1) {
-      askToKeep();
       import('#web/lib/device/kept-storage.ts').then(
         ({ askToPersist }) => askToPersist(),
         () => undefined,

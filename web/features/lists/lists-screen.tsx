@@ -19,6 +19,7 @@ import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
+import { KeepOffer } from './keep-offer.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { type Asked, ListToolbar } from './list-toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -106,6 +107,7 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
           )}
         </div>
       </section>
+      {lists.some(({ entries }) => entries.length > 0) && <KeepOffer />}
     </>
   );
 }

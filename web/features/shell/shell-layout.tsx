@@ -1,11 +1,11 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { Suspense, useId, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useIsOffline } from '#web/lib/api/connection.ts';
 import { MAIN_ID } from '#web/lib/browser/main-area.ts';
 import { useSignal } from '#web/lib/browser/signal.ts';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
-import { useOfflineCopy, useOfflineQuestion } from '#web/lib/device/offline-copy.ts';
+import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
 import { leaveNow } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
@@ -48,7 +48,6 @@ export function ShellLayout() {
       </button>
       <ShellHeader />
       <ShellOfflineBanner />
-      <ShellOfflineQuestion />
       <main id={MAIN_ID} tabIndex={-1} className="main-area">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSpinner />}>
@@ -77,7 +76,8 @@ function ShellOfflineBanner() {
   const offline = useIsOffline();
   const copy = useOfflineCopy();
   return (
-    <div role="status" className="shrink-0">
+    // An open dialog hides the frame from screen readers but for such an element and what comes later, as toasts do.
+    <div role="status" aria-live="polite" className="shrink-0">
       {offline && (
         <p className="offline-line">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
@@ -85,20 +85,5 @@ function ShellOfflineBanner() {
         </p>
       )}
     </div>
-  );
-}
-
-const OfflineChoice = lazyPart(() =>
-  import('./shell-offline-choice.tsx').then((module) => module.OfflineChoice),
-);
-
-/** Asks once whether this device may keep the guide, without covering the page. */
-function ShellOfflineQuestion() {
-  const id = useId();
-  const isAsked = useOfflineQuestion();
-  return (
-    <section aria-labelledby={id} aria-live="polite" hidden={!isAsked} className="shrink-0 print:hidden">
-      {isAsked && <OfflineChoice labelId={id} />}
-    </section>
   );
 }

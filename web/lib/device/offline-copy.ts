@@ -8,21 +8,10 @@ const PROGRAM = STORED.program.name;
 const OFF = 'off';
 
 /** Whether lists and map are kept for offline use; 'impossible' where the browser cannot. */
-type OfflineCopy = 'on' | 'off' | 'impossible';
+type OfflineCopy = 'on' | 'off' | 'keeping' | 'impossible';
 
 const copy = createSignal<OfflineCopy>('off');
 export const useOfflineCopy = () => useSignal(copy);
-
-/** Visitors are asked whether to keep the guide when they save their first place, unless it is kept already. */
-const question = createSignal(false);
-export const useOfflineQuestion = () => useSignal(question);
-let wasAsked = false;
-export function askToKeep(): void {
-  if (wasAsked || copy.get() !== 'off' || isInstalled()) return;
-  wasAsked = true;
-  question.set(true);
-}
-export const dropOfflineQuestion = () => question.set(false);
 
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
 
@@ -40,13 +29,18 @@ export async function resumeOfflineCopy(): Promise<void> {
   const wasWanted = await caches.has(PROGRAM).catch(() => false);
   const isWanted = wasWanted || (isInstalled() && readLocal(STORED.offlineOff.name) !== OFF);
   // Older versions kept everything without asking.
-  await (isWanted ? keepOffline() : eraseOffline().catch(() => undefined));
+  await (isWanted ? makeCopy() : eraseOffline().catch(() => undefined));
+}
+
+/** Keeps the guide because the visitor says so, which takes a while on a busy phone; returns whether it worked. */
+export async function keepOffline(): Promise<boolean> {
+  writeLocal(STORED.offlineOff.name, null);
+  copy.set('keeping');
+  return makeCopy();
 }
 
 /** Returns whether it worked: browsers refuse in private windows or when storage is full. */
-export async function keepOffline(): Promise<boolean> {
-  dropOfflineQuestion();
-  writeLocal(STORED.offlineOff.name, null);
+async function makeCopy(): Promise<boolean> {
   try {
     await caches.open(PROGRAM);
     await navigator.serviceWorker.register(WORKER);
@@ -55,6 +49,7 @@ export async function keepOffline(): Promise<boolean> {
     copy.set('on');
     return true;
   } catch {
+    copy.set('off');
     await eraseOffline().catch(() => undefined);
     return false;
   }
@@ -67,7 +62,6 @@ export async function stopKeeping(): Promise<void> {
 
 /** Erases what the gate protects, when the gate closes; the program's own files may stay. */
 export async function forgetOfflineData(): Promise<void> {
-  dropOfflineQuestion();
   if (!isSupported()) return;
   if (!(await caches.has(PROGRAM))) return eraseOffline();
   navigator.serviceWorker.controller?.postMessage('forget');

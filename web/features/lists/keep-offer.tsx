@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { MAIN_ID } from '#web/lib/browser/main-area.ts';
+import { isInstalled, keepOffline, useOfflineCopy } from '#web/lib/device/offline-copy.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+/** Whether the visitor said 'Not now' in this visit; Profile goes on offering it. */
+let wasDeclined = false;
+
+/**
+ * 'Keep the guide on this device?', below what is saved: the first heart moves nothing under the finger (lists-9). An
+ * installed guide is kept already.
+ */
+export function KeepOffer() {
+  const { t } = useText('lists');
+  const copy = useOfflineCopy();
+  const id = useId();
+  const [isDeclined, setDeclined] = useState(wasDeclined);
+  const [outcome, setOutcome] = useState<'kept' | 'failed' | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (outcome === 'kept') status.current?.focus();
+  }, [outcome]);
+  const keep = async () => {
+    setOutcome(null);
+    setOutcome((await keepOffline()) ? 'kept' : 'failed');
+  };
+  const decline = () => {
+    wasDeclined = true;
+    setDeclined(true);
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  };
+  const isKeeping = copy === 'keeping';
+  const isKept = copy === 'on' && outcome === 'kept';
+  const isOffered = copy === 'off' && !isDeclined && !isInstalled();
+  if (!isOffered && !isKeeping && !isKept) return null;
+  return (
+    <section
+      aria-labelledby={id}
+      className="xamfra mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border border-line bg-raised px-5 py-4 print:hidden"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id={id} className="font-semibold">
+          {t('lists.keep_question')}
+        </h2>
+        {isOffered && (
+          <p className="mt-0.5 max-w-prose text-pretty text-muted text-sm">{t('lists.keep_text')}</p>
+        )}
+        <p
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className="mt-2 flex items-center gap-2.5 font-medium empty:hidden"
+        >
+          {isKeeping && <Spinner className="size-5 shrink-0" />}
+          {isKeeping && t('lists.keeping')}
+          {isKept && t('lists.kept')}
+        </p>
+        {outcome === 'failed' && (
+          <p role="alert" className="mt-2 font-medium text-closed">
+            {t('shell.keep_failed')}
+          </p>
+        )}
+      </div>
+      {isOffered && (
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void keep()}>{t('lists.keep')}</Button>
+          <Button onClick={decline}>{t('lists.keep_not')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
