@@ -9,11 +9,14 @@ import {
   MOST_ENTRIES,
   moveEntry,
   placesOf,
+  type RemovedEntry,
   removeEntry,
   restoreEntry,
   type SavedEntry,
   type SavedList,
   setNote,
+  spotOf,
+  withRemoved,
 } from './saved-lists.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
@@ -39,6 +42,29 @@ const key = (entry: SavedEntry) => JSON.stringify(entry);
 const sorted = (all: readonly SavedEntry[]) => all.map(key).sort();
 
 describe('a list of saved places', () => {
+  it('keeps the spots of what is taken off, and takes each back at its own, in any order', () => {
+    fc.assert(
+      fc.property(lists, fc.array(fc.nat(11), { maxLength: 12 }), fc.nat(11), (list, taken, seed) => {
+        let own = list;
+        let removed: RemovedEntry[] = [];
+        for (const index of new Set(taken)) {
+          const entry = list.entries[index];
+          if (!entry) continue;
+          own = removeEntry(own, own.entries.indexOf(entry));
+          removed.push({ entry, index });
+          expect(withRemoved(own.entries, removed)).toEqual(list.entries);
+        }
+        while (removed.length > 0) {
+          const back = removed[seed % removed.length] as RemovedEntry;
+          own = restoreEntry(own, spotOf(back, removed), back.entry);
+          removed = removed.filter((one) => one !== back);
+          expect(withRemoved(own.entries, removed)).toEqual(list.entries);
+        }
+        expect(own.entries).toEqual(list.entries);
+      }),
+    );
+  });
+
   it('loses and gains nothing by a move, and a move back undoes it', () => {
     fc.assert(
       fc.property(lists, fc.nat(14), fc.constantFrom(-1 as const, 1 as const), (list, index, by) => {

@@ -70,6 +70,22 @@ export function restoreEntry(list: SavedList, index: number, entry: SavedEntry):
   return changed(list, list.entries.toSpliced(index, 0, entry));
 }
 
+/** An entry that was taken off, and its spot among those on screen, where it can be put back. */
+export type RemovedEntry = { readonly entry: SavedEntry; readonly index: number };
+
+/** Returns the entries with those that were taken off still at their spots. */
+export const withRemoved = (
+  entries: readonly SavedEntry[],
+  removed: readonly RemovedEntry[],
+): readonly SavedEntry[] =>
+  removed
+    .toSorted((a, b) => a.index - b.index)
+    .reduce((all, { entry, index }) => all.toSpliced(index, 0, entry), entries);
+
+/** Returns the list's own spot of an entry that was taken off, beside others that were. */
+export const spotOf = ({ index }: RemovedEntry, removed: readonly RemovedEntry[]): number =>
+  index - removed.filter((other) => other.index < index).length;
+
 /** Returns the list with a note, cleaned, at one of its entries. */
 export const setNote = (list: SavedList, index: number, note: string): SavedList =>
   changed(

@@ -39,6 +39,70 @@ test('favourites are kept on the device, over a reload, and on their own page', 
   await expect(saved).toHaveText([ginGin.name]);
 });
 
+test('the first heart moves nothing under the finger, and no message covers it', async ({ page, letIn }) => {
+  await letIn();
+  await page.goto(`/places/${ginGin.id}`);
+  const heart = page.getByRole('button', { name: 'Favorite' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = [await heart.boundingBox(), await heading.boundingBox()];
+  await heart.click();
+  await expect(toast(page)).toContainText('Added to favorites');
+  expect([await heart.boundingBox(), await heading.boundingBox()]).toEqual(before);
+  // A second press at the same spot takes it back.
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a place is taken off its list where it stands, and put back with its note', async ({ page, letIn }) => {
+  await letIn();
+  await page.goto('/saved');
+  await page.evaluate(
+    (ids) => {
+      localStorage.setItem('favorites', JSON.stringify(ids));
+      const entries = ids
+        .toReversed()
+        .map((id, index) => (index === 1 ? [id, 'Ask for Marc\nBring cash'] : id));
+      localStorage.setItem(
+        'lists',
+        JSON.stringify({ v: 1, lists: [{ id: 'favorites', name: '', entries }] }),
+      );
+    },
+    [ginGin.id, centre.id, PLACES.skyBar.id],
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  const cards = page.getByRole('list', { name: 'Places' }).getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(1)).toContainText('Note: Ask for Marc');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  // What one came for stands above what makes another list.
+  const top = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0;
+  expect(await top('New list')).toBeGreaterThan((await cards.last().boundingBox())?.y ?? Infinity);
+
+  const last = cards.filter({ hasText: ginGin.name });
+  await page.getByRole('button', { name: `Remove ${centre.name}` }).focus();
+  const before = await last.boundingBox();
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('button', { name: `Undo: ${centre.name}` });
+  await expect(undo).toBeFocused();
+  await expect(page.getByText(`${centre.name} was removed.`)).toBeVisible();
+  expect(await last.boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe(
+    `[${ginGin.id},${PLACES.skyBar.id}]`,
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Remove ${PLACES.skyBar.name}` }).click();
+  await page.getByRole('button', { name: `Remove ${ginGin.name}` }).click();
+  await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(3);
+  await undo.press('Enter');
+  await expect(page.getByRole('button', { name: `Remove ${centre.name}` })).toBeFocused();
+  await expect(cards).toHaveText([/Ask for Marc/]);
+  await page.getByRole('button', { name: `Undo: ${ginGin.name}` }).click();
+  await page.reload();
+  await expect(cards.getByRole('heading')).toHaveText([centre.name, ginGin.name]);
+});
+
 test.describe('where places close', () => {
   test.use({ baseURL: BUSY.address, allowedMessages: [/ERR_FAILED|Failed to fetch/] });
   test.skip(({ isMobile }) => !isMobile, 'a phone has Right Now in its bar, on the way to a plan');

@@ -163,6 +163,28 @@ test('a list goes from one phone to another by file, by link and by code, withou
   expect(asked.filter((path) => !/^\/assets\/[\w.-]+$/.test(path))).toEqual([]);
 });
 
+test('a shared list without a name arrives with one that is no button’s', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/list');
+  await page.evaluate((id) => localStorage.setItem('favorites', `[${id}]`), ginGin.id);
+  await page.goto('/saved');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Share the link' }).click();
+  await expect(toast(page)).toContainText('Link copied');
+  const other = await otherPhone(browser, baseURL);
+  await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  const offer = other.getByRole('dialog', { name: 'A list was shared with you' });
+  await expect(offer.getByRole('textbox', { name: 'Name' })).toHaveValue('Shared list');
+  await offer.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(other.getByRole('heading', { level: 2, name: 'Shared list' })).toBeVisible();
+  await other.context().close();
+});
+
 test('a file of Google Takeout: what the guide has is found, the rest is kept, and lines that are broken are named', async ({
   page,
 }) => {

@@ -24,9 +24,7 @@ export function ListArrival({ shared, places, lists, onClose }: Props) {
       title={t('lists.offer')}
       description={t('lists.offer_text')}
     >
-      <p className="mb-3 font-display font-medium text-2xl wrap-anywhere">
-        {shared.name || t('lists.offer_unnamed')}
-      </p>
+      {shared.name && <p className="mb-3 font-display font-medium text-2xl wrap-anywhere">{shared.name}</p>}
       <ListOffer
         offer={{ name: shared.name, rows: rowsOf(shared, places), problems: [] }}
         lists={lists}

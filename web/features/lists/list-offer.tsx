@@ -35,7 +35,7 @@ export function ListOffer({ offer, lists, listId, onDone }: Props) {
   const { rows, problems } = offer;
   const id = useId();
   const [target, setTarget] = useState(listId ?? NEW);
-  const [name, setName] = useState(() => freeName(offer.name || t('lists.new'), lists));
+  const [name, setName] = useState(() => freeName(offer.name || t('lists.offer_name'), lists));
   const [problem, setProblem] = useState<NameProblem | null>(null);
   const problemText = useNameProblemText();
   const found = rows.filter((row) => row.entry.place !== null && row.name !== undefined);

@@ -3,32 +3,24 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { mapSearchHref } from '#domain/geo/map-link.ts';
-import {
-  DEFAULT_LIST,
-  entryKey,
-  type SavedEntry,
-  type SavedList,
-  type Unlisted,
-} from '#domain/lists/saved-lists.ts';
+import { DEFAULT_LIST, type SavedList } from '#domain/lists/saved-lists.ts';
 import { addToList, showList, useLists, useRefused, useShownList } from '#web/lib/lists/lists-store.ts';
 import { useListName } from '#web/lib/lists/use-list-name.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { KeepOffer } from './keep-offer.tsx';
+import { ListEntries, type SavedCards } from './list-entries.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { type Asked, ListToolbar } from './list-toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useClosedText } from './use-closed-text.ts';
+import { useRemoved } from './use-removed.ts';
 
 const ListEditor = lazyPart(() => import('./list-editor.tsx').then((module) => module.ListEditor));
 const ListArrival = lazyPart(() => import('./list-arrival.tsx').then((module) => module.ListArrival));
-
-type PlaceTexts = Record<'closedOf' | 'noteOf', (place: Place) => string>;
 
 type Props = {
   places: readonly Place[];
@@ -38,7 +30,7 @@ type Props = {
   /** What stands instead of places that could not be fetched. */
   problem: ReactNode;
   skeletons: (count: number) => ReactNode;
-  cards: (places: readonly Place[], texts: PlaceTexts) => ReactNode;
+  cards: (places: readonly Place[], texts: SavedCards) => ReactNode;
 };
 
 /** The lists of this device: one of them on screen, to read or to edit. */
@@ -57,7 +49,8 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
   const closedText = useClosedText(nameOf);
   const unnamed = t(hasClosed ? 'lists.missing' : 'lists.unshown');
 
-  const isEmpty = list.entries.length === 0;
+  const removal = useRemoved(list);
+  const isEmpty = removal.shown.length === 0;
   const isEditing = editedId === list.id && !isEmpty;
   const isWaiting = isLoading && !isEmpty;
   return (
@@ -75,11 +68,14 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
       {arrival?.kind === 'list' && !isLoading && (
         <ListArrival shared={arrival} places={places} lists={lists} onClose={drop} />
       )}
-      <ListChooser lists={lists} shown={list.id} />
+      {lists.length > 1 && <ListChooser lists={lists} shown={list.id} />}
       <section aria-labelledby="shown-list">
         <ListToolbar
           {...{ list, lists, name, nameOf, unnamed, places, isEditing, asked }}
-          onEdit={(next) => setEdited(next ? list.id : null)}
+          onEdit={(next) => {
+            removal.clear();
+            setEdited(next ? list.id : null);
+          }}
           onAsk={setAsked}
         />
         <div className="mt-4">
@@ -99,14 +95,15 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
           {!isEmpty && problem}
           {!isWaiting && isEditing && <ListEditor key={list.id} {...{ list, byId, unnamed, closedText }} />}
           {!isWaiting && !isEmpty && !isEditing && (
-            <Entries
-              entries={list.entries}
+            <ListEntries
+              listId={list.id}
               hasProblem={Boolean(problem)}
-              {...{ byId, hasClosed, closedText, cards }}
+              {...{ removal, byId, hasClosed, closedText, cards }}
             />
           )}
         </div>
       </section>
+      <NewList lists={lists} />
       {lists.some(({ entries }) => entries.length > 0) && <KeepOffer />}
     </>
   );
@@ -115,34 +112,39 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
 function ListChooser({ lists, shown }: { lists: readonly SavedList[]; shown: string }) {
   const { t } = useText('lists');
   const nameOf = useListName();
-  const [isAsking, setAsking] = useState(false);
   return (
     <nav aria-label={t('lists.lists')} className="mt-6">
       <ul className="flex flex-wrap gap-2">
-        {lists.length > 1 &&
-          lists.map((list) => (
-            <li key={list.id} className="flex max-w-full">
-              <Chip
-                pressed={list.id === shown}
-                onPressedChange={() => showList(list.id)}
-                className="min-w-0 max-w-full text-left"
-              >
-                <span className="min-w-0 wrap-anywhere">{nameOf(list)}</span>
-                <span className="text-sm tabular-nums opacity-75">{list.entries.length}</span>
-              </Chip>
-            </li>
-          ))}
-        <li className="flex">
-          <Button
-            variant={lists.length > 1 ? 'ghost' : 'outline'}
-            icon={<Plus aria-hidden="true" className="size-4" />}
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
-          >
-            {t('lists.new')}
-          </Button>
-        </li>
+        {lists.map((list) => (
+          <li key={list.id} className="flex max-w-full">
+            <Chip
+              pressed={list.id === shown}
+              onPressedChange={() => showList(list.id)}
+              className="min-w-0 max-w-full text-left"
+            >
+              <span className="min-w-0 wrap-anywhere">{nameOf(list)}</span>
+              <span className="text-sm tabular-nums opacity-75">{list.entries.length}</span>
+            </Chip>
+          </li>
+        ))}
       </ul>
+    </nav>
+  );
+}
+
+/** Below the list that one came for. */
+function NewList({ lists }: { lists: readonly SavedList[] }) {
+  const { t } = useText('lists');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <p className="mt-10">
+      <Button
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        {t('lists.new')}
+      </Button>
       <ListNameDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -150,73 +152,6 @@ function ListChooser({ lists, shown }: { lists: readonly SavedList[]; shown: str
         renamed={null}
         onName={(name) => showList(addToList({ name }, []).id)}
       />
-    </nav>
+    </p>
   );
-}
-
-type EntriesProps = {
-  entries: readonly SavedEntry[];
-  byId: ReadonlyMap<number, Place>;
-  hasProblem: boolean;
-  closedText: (place: Place) => string;
-} & Pick<Props, 'hasClosed' | 'cards'>;
-
-function Entries({ entries, byId, hasProblem, hasClosed, closedText, cards }: EntriesProps) {
-  const { t } = useText('lists');
-  const notes = new Map(entries.map(({ place, note }) => [place, note]));
-  const found = entries.flatMap(({ place }) => (place === null ? [] : (byId.get(place) ?? [])));
-  const unlisted = entries.filter((entry) => entry.place === null);
-  const missing = entries.length - found.length - unlisted.length;
-  const texts: PlaceTexts = { closedOf: closedText, noteOf: ({ id }) => notes.get(id) ?? '' };
-  return (
-    <>
-      {found.length > 0 && cards(found, texts)}
-      {missing > 0 && !hasProblem && (
-        <p className="mt-6 max-w-prose text-muted">
-          {t(hasClosed ? 'lists.missing_text' : 'lists.unshown_text', { count: missing })}
-        </p>
-      )}
-      {unlisted.length > 0 && <UnlistedEntries entries={unlisted} />}
-    </>
-  );
-}
-
-/** What came from a file and is no place of the guide; its texts are shown as text and nothing else. */
-function UnlistedEntries({ entries }: { entries: readonly Unlisted[] }) {
-  const { t } = useText('lists');
-  return (
-    <section aria-labelledby="unlisted" className="mt-10">
-      <h3 id="unlisted" className="font-display font-medium text-2xl">
-        {t('lists.unlisted')}
-      </h3>
-      <p className="text-muted text-sm">{t('lists.unlisted_text')}</p>
-      <ul className="mt-3 border border-line bg-surface xamfra">
-        {entries.map((entry) => (
-          <li
-            key={entryKey(entry)}
-            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-line px-5 py-3.5 not-first:border-t"
-          >
-            <div className="min-w-0 grow basis-56 wrap-anywhere">
-              <p className="font-medium">{entry.name}</p>
-              {entry.address && <p className="text-muted text-sm">{entry.address}</p>}
-              {entry.note && <p className="mt-1 whitespace-pre-line text-sm">{entry.note}</p>}
-            </div>
-            <OutsideLink
-              href={searchHref(entry)}
-              className="inline-flex min-h-11 items-center text-link text-sm"
-            >
-              {t('lists.find')}
-              <span className="sr-only">: {entry.name}</span>
-            </OutsideLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function searchHref({ name, address, point }: Unlisted): string {
-  // Without a position, the city narrows the search.
-  const where = address || (point ? '' : 'Barcelona');
-  return mapSearchHref({ name, address: where, latitude: 0, longitude: 0, ...point });
 }

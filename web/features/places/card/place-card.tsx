@@ -104,7 +104,7 @@ export function PlaceCard({
           )}
           <PlaceDistance place={place} position={position} />
         </p>
-        {note && <p className="mt-1 text-sm">{note}</p>}
+        {note && <p className="mt-1 whitespace-pre-line text-sm wrap-anywhere">{note}</p>}
       </div>
     </article>
   );

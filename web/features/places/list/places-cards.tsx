@@ -28,21 +28,24 @@ export function PlacesCards(props: PlacesCardsProps) {
 }
 
 function PlainCards(props: PlacesCardsProps) {
-  const { places, position, onSelect, selected, layout, noteOf, closedOf } = props;
+  const { places, position, onSelect, selected, layout, noteOf, closedOf, wrap } = props;
   const { t } = useText();
   const stacked = layout === 'grid';
   const shape = stacked ? GRID : '';
-  const card = (place: Place) => (
-    <PlaceCard
-      place={place}
-      position={position}
-      onSelect={onSelect}
-      selected={place.id === selected}
-      stacked={stacked}
-      note={noteOf?.(place)}
-      closed={closedOf?.(place)}
-    />
-  );
+  const card = (place: Place) => {
+    const own = (
+      <PlaceCard
+        place={place}
+        position={position}
+        onSelect={onSelect}
+        selected={place.id === selected}
+        stacked={stacked}
+        note={noteOf?.(place)}
+        closed={closedOf?.(place)}
+      />
+    );
+    return wrap ? wrap(place, own) : own;
+  };
   if (places.length > PLAIN_LIMIT)
     return (
       <VirtualCards

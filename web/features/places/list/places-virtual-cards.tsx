@@ -15,6 +15,8 @@ export type PlacesCardsProps = {
   noteOf?: ((place: Place) => string) | undefined;
   /** Words in place of the open status of a place that has closed; '' for others. */
   closedOf?: (place: Place) => string;
+  /** Puts a card into what its list adds to it. */
+  wrap?: (place: Place, card: ReactNode) => ReactNode;
   /** The element that scrolls; only long lists need it. */
   scroller: HTMLElement | null;
 };

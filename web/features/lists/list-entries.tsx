@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import { mapSearchHref } from '#domain/geo/map-link.ts';
+import { entryKey, type Unlisted } from '#domain/lists/saved-lists.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { Removable } from './list-removable.tsx';
+import type { Removal } from './use-removed.ts';
+
+/** On a corner of a card's picture, which stands beside the words on a phone and above them elsewhere. */
+const ON_PICTURE = 'top-4 left-13 sm:top-2 sm:right-2 sm:left-auto';
+
+/** What the cards of a list say and hold beside what they say in every list. */
+export type SavedCards = {
+  closedOf: (place: Place) => string;
+  noteOf: (place: Place) => string;
+  wrap: (place: Place, card: ReactNode) => ReactNode;
+};
+
+type Props = {
+  listId: string;
+  removal: Removal;
+  byId: ReadonlyMap<number, Place>;
+  hasProblem: boolean;
+  /** Whether `byId` holds those that have closed, too. */
+  hasClosed: boolean;
+  closedText: (place: Place) => string;
+  cards: (places: readonly Place[], texts: SavedCards) => ReactNode;
+};
+
+/** The entries of a list as cards, each of which can be taken off; then what the guide does not have. */
+export function ListEntries({ listId, removal, byId, hasProblem, hasClosed, closedText, cards }: Props) {
+  const { t } = useText('lists');
+  const entries = removal.shown;
+  const notes = new Map(entries.map(({ place, note }) => [place, note]));
+  const found = entries.flatMap(({ place }) => (place === null ? [] : (byId.get(place) ?? [])));
+  const unlisted = entries.filter((entry) => entry.place === null);
+  const missing = entries.length - found.length - unlisted.length;
+  const texts: SavedCards = {
+    closedOf: closedText,
+    noteOf: ({ id }) => {
+      const note = notes.get(id);
+      return note ? t('lists.note_line', { note }) : '';
+    },
+    wrap: (place, card) => (
+      <Removable
+        entry={{ place: place.id, note: notes.get(place.id) ?? '' }}
+        name={place.name}
+        spot={ON_PICTURE}
+        {...{ listId, removal }}
+      >
+        {card}
+      </Removable>
+    ),
+  };
+  return (
+    <>
+      {found.length > 0 && cards(found, texts)}
+      {missing > 0 && !hasProblem && (
+        <p className="mt-6 max-w-prose text-muted">
+          {t(hasClosed ? 'lists.missing_text' : 'lists.unshown_text', { count: missing })}
+        </p>
+      )}
+      {unlisted.length > 0 && <UnlistedEntries entries={unlisted} {...{ listId, removal }} />}
+    </>
+  );
+}
+
+/** What came from a file and is no place of the guide; its texts are shown as text and nothing else. */
+function UnlistedEntries({
+  entries,
+  listId,
+  removal,
+}: Pick<Props, 'listId' | 'removal'> & { entries: readonly Unlisted[] }) {
+  const { t } = useText('lists');
+  return (
+    <section aria-labelledby="unlisted" className="mt-10">
+      <h3 id="unlisted" className="font-display font-medium text-2xl">
+        {t('lists.unlisted')}
+      </h3>
+      <p className="text-muted text-sm">{t('lists.unlisted_text')}</p>
+      <ul className="mt-3 border border-line bg-surface xamfra">
+        {entries.map((entry) => (
+          <li key={entryKey(entry)} className="border-line not-first:border-t">
+            <Removable name={entry.name} spot="top-2 right-2" {...{ entry, listId, removal }}>
+              <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3.5 pr-16 pl-5">
+                <div className="min-w-0 grow basis-56 wrap-anywhere">
+                  <p className="font-medium">{entry.name}</p>
+                  {entry.address && <p className="text-muted text-sm">{entry.address}</p>}
+                  {entry.note && <p className="mt-1 whitespace-pre-line text-sm">{entry.note}</p>}
+                </div>
+                <OutsideLink
+                  href={searchHref(entry)}
+                  className="inline-flex min-h-11 items-center text-link text-sm"
+                >
+                  {t('lists.find')}
+                  <span className="sr-only">: {entry.name}</span>
+                </OutsideLink>
+              </div>
+            </Removable>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function searchHref({ name, address, point }: Unlisted): string {
+  // Without a position, the city narrows the search.
+  const where = address || (point ? '' : 'Barcelona');
+  return mapSearchHref({ name, address: where, latitude: 0, longitude: 0, ...point });
+}

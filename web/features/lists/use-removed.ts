@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import {
+  entryKey,
+  type RemovedEntry,
+  removeEntry,
+  restoreEntry,
+  type SavedEntry,
+  type SavedList,
+  spotOf,
+  withRemoved,
+} from '#domain/lists/saved-lists.ts';
+import { changeList } from '#web/lib/lists/lists-store.ts';
+
+export type Removal = {
+  /** The entries of the list, with those that were taken off still at their spots. */
+  shown: readonly SavedEntry[];
+  isRemoved: (entry: SavedEntry) => boolean;
+  remove: (entry: SavedEntry) => void;
+  undo: (entry: SavedEntry) => void;
+  /** Forgets what was taken off: it cannot be put back any more. */
+  clear: () => void;
+};
+
+const NONE: readonly RemovedEntry[] = [];
+
+/** Takes entries off a list where they stand. Each keeps its spot on screen until the list is left, and can be put back. */
+export function useRemoved(list: SavedList): Removal {
+  const [state, setState] = useState({ listId: list.id, removed: NONE });
+  const present = new Set(list.entries.map(entryKey));
+  const removed =
+    state.listId === list.id ? state.removed.filter(({ entry }) => !present.has(entryKey(entry))) : NONE;
+  const shown = withRemoved(list.entries, removed);
+  const find = (entry: SavedEntry) => removed.find((one) => entryKey(one.entry) === entryKey(entry));
+  const set = (next: readonly RemovedEntry[]) => setState({ listId: list.id, removed: next });
+  const indexIn = (entries: readonly SavedEntry[], entry: SavedEntry) =>
+    entries.findIndex((other) => entryKey(other) === entryKey(entry));
+  return {
+    shown,
+    isRemoved: (entry) => find(entry) !== undefined,
+    remove: (entry) => {
+      changeList(list.id, (before) => {
+        const index = indexIn(before.entries, entry);
+        return index === -1 ? before : removeEntry(before, index);
+      });
+      set([...removed, { entry, index: indexIn(shown, entry) }]);
+    },
+    undo: (entry) => {
+      const gone = find(entry);
+      if (!gone) return;
+      changeList(list.id, (before) => restoreEntry(before, spotOf(gone, removed), gone.entry));
+      set(removed.filter((other) => other !== gone));
+    },
+    clear: () => setState({ listId: list.id, removed: NONE }),
+  };
+}
