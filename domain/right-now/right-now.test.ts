@@ -96,6 +96,7 @@ describe('rightNow', () => {
     const bars = [4, 5, 6].map((id) => place(`Bar ${id}`, 'Bars', { id }));
     const found = rightNow([...saunas, ...bars], 'night', AT).map(({ tags }) => tags.includes('Sauna'));
     expect(found.slice(0, 4).filter(Boolean)).toHaveLength(1);
+    expect(found[0]).toBe(false);
     expect(found).toHaveLength(6);
   });
 

@@ -93,9 +93,10 @@ function ranked<T extends Candidate>(places: readonly T[], at: Date): T[] {
       kind: kindOf(categories, tags),
       crowds,
     }));
-    // One of them is enough for somebody who did not ask.
-    const [, ...more] = turned.filter(isLatePlace);
-    return [...turned.filter((place) => !more.includes(place)), ...more];
+    // One of them is enough for somebody who did not ask, and not as the first.
+    const [first, ...more] = turned.filter(isLatePlace);
+    const others = turned.filter((place) => !isLatePlace(place));
+    return first ? [...others.toSpliced(Math.max(1, turned.indexOf(first)), 0, first), ...more] : others;
   });
 }
 

@@ -16,11 +16,17 @@ function id(name: string): number {
   return known;
 }
 
-const factsOf = (name: string): Place['facts'] =>
+type Venue = { id?: string; openingHours?: Place['openingHours'] };
+type SeedFact = { kind: string; value: unknown; checkedOn: string; doubtedOn?: string };
+
+const factsOf = (venue: string): Place['facts'] =>
   Object.fromEntries(
     seedFacts.facts
-      .filter(({ place }) => place === name)
-      .map(({ kind, value, checkedOn }) => [kind, { value, source: 'starter' as FactSource, checkedOn }]),
+      .filter(({ place }) => place === venue)
+      .map(({ kind, value, checkedOn, doubtedOn }: SeedFact) => [
+        kind,
+        { value, source: 'starter' as FactSource, checkedOn, ...(doubtedOn && { doubtedOn }) },
+      ]),
   ) as Place['facts'];
 
 /** The places by their order in the file, as the seed numbers them; closed ones included. */
@@ -33,7 +39,7 @@ const STARTER_PLACES: readonly Place[] = seedPlaces.venues.map((venue, index) =>
     latitude: venue.lat,
     longitude: venue.lng,
     neighborhood: venue.neighborhood,
-    openingHours: (venue as { openingHours?: Place['openingHours'] }).openingHours ?? null,
+    openingHours: (venue as Venue).openingHours ?? null,
     category,
     categories: [category],
     tags: venue.tags.map(({ name, type }) => ({
@@ -42,7 +48,7 @@ const STARTER_PLACES: readonly Place[] = seedPlaces.venues.map((venue, index) =>
       type: type as Place['tags'][number]['type'],
       color: null,
     })),
-    facts: factsOf(venue.name),
+    facts: factsOf((venue as Venue).id ?? venue.name),
   });
 });
 
