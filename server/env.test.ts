@@ -72,7 +72,7 @@ describe('the configuration', () => {
     ['ACCESS_CODE', 'CLUBS', 'must be four letters out of SLUTABCDEFGHIJKM'],
     ['ACCESS_CODE', 'ZZZZ', 'must be four letters out of SLUTABCDEFGHIJKM'],
     ['SESSION_SECRET', 'short', 'must have at least 32 characters'],
-    ['SEED', 'many', 'must be one of starter, none'],
+    ['SEED', 'many', 'must be one of starter, demo, empty, none'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['TRUST_PROXY', 'maybe', 'must be true, false, a number of proxies, or a list of addresses'],
     ['AI_DAILY_BUDGET', '-1', 'must be a whole number from 0 to 1000000'],

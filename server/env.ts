@@ -93,7 +93,8 @@ export const environment = z.object({
     .min(PASSWORD_LENGTH.min, `must have at least ${PASSWORD_LENGTH.min} characters`)
     .optional(),
   ADMIN_SECOND_FACTOR: oneOf(['required', 'optional']).optional(),
-  SEED: oneOf(['starter', 'none']).default('starter'),
+  // 'none' is the earlier name of 'empty'.
+  SEED: oneOf(['starter', 'demo', 'empty', 'none']).default('starter'),
   TRUST_PROXY: trustProxy().default(false),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   TAXI_PHONE: matching(/^\+?[\d ]{3,20}$/, 'must be a phone number').default('+34933033033'),

@@ -6,6 +6,7 @@ import { type Database, joinDatabase, openDatabase } from '#db/client.ts';
 import { readServerVersion } from '#db/health/queries.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedArticles } from '#db/seed/articles.ts';
+import { seedDemo } from '#db/seed/demo.ts';
 import { seedEvents } from '#db/seed/events.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import { judgePostgres } from '#domain/health/postgres-version.ts';
@@ -14,6 +15,7 @@ import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { createContext } from './context.ts';
 import { type Env, readProcessEnv } from './env.ts';
+import { keepFile } from './features/photos/actions.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { describeError } from './http/response/describe-error.ts';
 import { startRunner } from './jobs/runner.ts';
@@ -47,6 +49,7 @@ async function start(env: Env, log: Logger): Promise<Running> {
       await seedArticles(database, log);
     }
     const ctx = await createContext({ env, database, log });
+    if (env.seed === 'demo') await seedDemo(ctx.database, (file) => keepFile(ctx, file), ctx.now(), log);
     await ensureFirstAdministrator(ctx);
     const stopAnswering = env.workers > 1 ? await startWorkers(ctx) : await answer(ctx);
     const stopMetrics = await listenForMetrics(ctx);

@@ -14,11 +14,11 @@ export async function seedStarter(
   database: Pick<Database, 'connection' | 'db'>,
   log: DatabaseLog = silentLog,
 ): Promise<boolean> {
-  if (!(await isEmpty(database.db))) return false;
+  if (!(await isEmptyDatabase(database.db))) return false;
   const filled = await withDatabaseLock(database, (client) =>
     drizzle(client).transaction(async (tx) => {
       // Checked again under the lock: another process may have seeded.
-      if (!(await isEmpty(tx))) return false;
+      if (!(await isEmptyDatabase(tx))) return false;
       await seedPlaces(tx, await seedVocabulary(tx));
       return true;
     }),
@@ -27,7 +27,7 @@ export async function seedStarter(
   return filled;
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ empty: boolean }>(sql`
     select not (exists (select from places) or exists (select from categories) or exists (select from tags)
       or exists (select from neighborhoods) or exists (select from events)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
 import {
   PHOTO_MAX_BYTES,
@@ -104,6 +105,13 @@ export async function keepFetched(
   const prepared = await prepare(ctx, bytes);
   if (prepared.ok) return { photo: await keepPhoto(ctx, prepared.photo, null) };
   return { problem: prepared.reason === 'huge' ? 'too_large' : prepared.reason };
+}
+
+/** Stores a picture of the guide's own, and returns its public address; throws when it is none. */
+export async function keepFile(ctx: AppContext, file: URL): Promise<string> {
+  const kept = await keepFetched(ctx, await readFile(file));
+  if ('problem' in kept) throw new Error(`A picture of the guide is ${kept.problem}`);
+  return kept.photo;
 }
 
 /**
