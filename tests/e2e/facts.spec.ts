@@ -141,7 +141,7 @@ test('a place that somebody says is gone is closed by somebody else on another d
   await dialog.getByRole('textbox', { name: 'Since when, if you know' }).fill('01/10/2026');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  const banner = page.getByText(/^Somebody said on \d+ \w+ that this place has closed\.$/);
+  const banner = page.getByText(/^Somebody said on \w+ \d+ that this place has closed\.$/);
   await expect(banner).toBeVisible();
   await expect(question(page)).toHaveCount(0);
   await page.emulateMedia({ colorScheme: 'dark' });
