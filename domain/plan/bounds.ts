@@ -3,19 +3,25 @@
  * the least that the rest can cost. Both forget which places were used, so they never promise too little.
  */
 import { type Near, STEP } from './near.ts';
-import type { Wish } from './plan.ts';
+import type { Interval, Wish } from './plan.ts';
 import { type Candidate, type Problem, stayAt } from './problem.ts';
 
-/** Costs compare in this order: stops of which something is not known, minutes on foot, repeated categories. */
-export const UNKNOWN_COST = 1_000_000;
-export const MINUTE_COST = 100;
+/**
+ * Costs compare in this order: stops of which something is not known, minutes that pass between the stays (waiting or on
+ * foot), minutes on foot, repeated categories.
+ */
+export const UNKNOWN_COST = 100_000_000;
+export const BETWEEN_COST = 10_000;
+const ON_FOOT_COST = 10;
 export const SAME_COST = 1;
+/** A minute on foot is also one between the stays. */
+export const MINUTE_COST = BETWEEN_COST + ON_FOOT_COST;
 
 export const NEVER = -1;
-const FAR = 2 ** 30;
+const FAR = 2 ** 40;
 
 /** By candidate; the last entry is the start's. */
-type Bound = { latest: Float64Array; least: Int32Array };
+type Bound = { latest: Float64Array; least: Float64Array };
 /** Returns the bounds for a set of remaining wishes, each computed once. */
 export type Bounds = (remaining: number) => Bound;
 
@@ -25,20 +31,14 @@ export function nextWishes(remaining: number, { request }: Problem): number[] {
   return request.isOrdered ? wishes.slice(0, 1) : wishes;
 }
 
-/** Returns the latest arrival for a stay that ends by `limit`; NEVER without one. */
-export function latestArrival({ slots }: Candidate, stay: number, begins: number, limit: number): number {
+/** Returns the latest arrival for a stay in one of the slots that ends by `limit`; NEVER without one. */
+function latestArrival(slots: readonly Interval[], stay: number, begins: number, limit: number): number {
   let latest = NEVER;
-  for (const { from, to } of slots.possible) {
+  for (const { from, to } of slots) {
     const arrival = Math.min(to, limit) - stay;
     if (arrival >= from && arrival >= begins && arrival > latest) latest = arrival;
   }
   return latest;
-}
-
-/** Returns what going to a candidate costs at least, besides the way. */
-function leastUnknown({ slots, doubt }: Candidate, stay: number): number {
-  const canBeKnown = slots.known.some(({ from, to }) => to - from >= stay);
-  return (doubt + (canBeKnown ? 0 : 1)) * UNKNOWN_COST;
 }
 
 export const sameCost = (a: Candidate | undefined, b: Candidate): number =>
@@ -58,7 +58,9 @@ export function servedBy({ candidates, options }: Problem): Int32Array {
 export function boundsOf(problem: Problem, near: Near, served: Int32Array): Bounds {
   const { candidates, options, request } = problem;
   const size = candidates.length + 1;
-  const known: Bound[] = [{ latest: new Float64Array(size).fill(request.ends), least: new Int32Array(size) }];
+  const known: Bound[] = [
+    { latest: new Float64Array(size).fill(request.ends), least: new Float64Array(size) },
+  ];
   const categories = new Map<string, number>();
   const category = Int32Array.from(candidates, (candidate) => {
     const number = categories.get(candidate.category) ?? categories.size;
@@ -70,16 +72,19 @@ export function boundsOf(problem: Problem, near: Near, served: Int32Array): Boun
   function take(bound: Bound, wish: number, remaining: number): void {
     const rest = of(remaining & ~(1 << wish));
     const arrivals = new Float64Array(size).fill(NEVER);
-    const rests = new Int32Array(size);
+    const rests = new Float64Array(size);
     let latest = NEVER;
     let least = FAR;
     for (const index of options[wish] ?? []) {
       const candidate = candidates[index] as Candidate;
       const stay = stayAt(candidate, request.wishes[wish] as Wish);
-      const arrival = latestArrival(candidate, stay, request.begins, rest.latest[index] as number);
+      const { slots, doubt } = candidate;
+      const limit = rest.latest[index] as number;
+      const arrival = latestArrival(slots.possible, stay, request.begins, limit);
       if (arrival === NEVER) continue;
+      const canBeKnown = latestArrival(slots.known, stay, request.begins, limit) !== NEVER;
       arrivals[index] = arrival;
-      rests[index] = leastUnknown(candidate, stay) + (rest.least[index] as number);
+      rests[index] = (doubt + (canBeKnown ? 0 : 1)) * UNKNOWN_COST + (rest.least[index] as number);
       latest = Math.max(latest, arrival);
       least = Math.min(least, rests[index] as number);
     }
@@ -110,7 +115,7 @@ export function boundsOf(problem: Problem, near: Near, served: Int32Array): Boun
   function of(remaining: number): Bound {
     const before = known[remaining];
     if (before) return before;
-    const bound = { latest: new Float64Array(size).fill(NEVER), least: new Int32Array(size).fill(FAR) };
+    const bound = { latest: new Float64Array(size).fill(NEVER), least: new Float64Array(size).fill(FAR) };
     for (const wish of nextWishes(remaining, problem)) take(bound, wish, remaining);
     known[remaining] = bound;
     return bound;

@@ -1,8 +1,9 @@
 /**
  * Finds the cheapest order of places for a set of wishes: best-first over (remaining wishes, place, time), exact because
- * the bounds never overrate what is left, and an earlier arrival is never worse: people may wait.
+ * the bounds never overrate what is left, and an earlier arrival is never worse but for the waiting that it costs.
  */
 import {
+  BETWEEN_COST,
   type Bounds,
   boundsOf,
   MINUTE_COST,
@@ -16,14 +17,16 @@ import { Heap } from './heap.ts';
 import { type Near, nearOf, STEP } from './near.ts';
 import type { Interval, Wish } from './plan.ts';
 import { type Candidate, type Problem, stayAt } from './problem.ts';
+import { type LeastRest, leastRestOf } from './waiting.ts';
 
 /** A problem with everything that its searches share. */
-export type Prepared = Problem & { near: Near; bounds: Bounds; served: Int32Array };
+export type Prepared = Problem & { near: Near; bounds: Bounds; leastRest: LeastRest; served: Int32Array };
 
 export function prepared(problem: Problem): Prepared {
   const near = nearOf(problem);
   const served = servedBy(problem);
-  return { ...problem, near, served, bounds: boundsOf(problem, near, served) };
+  const bounds = boundsOf(problem, near, served);
+  return { ...problem, near, served, bounds, leastRest: leastRestOf(problem) };
 }
 
 /** A stop on the way; `before` leads back to the start. */
@@ -64,7 +67,7 @@ function* neighbors(near: Near, wish: number, from: number): Generator<number> {
 
 /** Returns the steps that may follow: for each near candidate its first known hour, and one not known before that. */
 export function* following(step: Step, problem: Prepared): Generator<Step> {
-  const { request, candidates, near, bounds } = problem;
+  const { request, candidates, near, bounds, leastRest } = problem;
   for (const wish of nextWishes(step.remaining, problem)) {
     const remaining = step.remaining & ~(1 << wish);
     const { latest, least } = bounds(remaining);
@@ -84,9 +87,11 @@ export function* following(step: Step, problem: Prepared): Generator<Step> {
         // Waiting for an hour that is known is a choice only when an unknown one comes before it.
         if (arrive === NEVER || (!isKnown && possible === open)) continue;
         const unknown = (candidate.doubt + (isKnown ? 0 : 1)) * UNKNOWN_COST;
-        const cost = step.cost + way + unknown;
-        const total = cost + (least[index] ?? 0);
+        const cost = step.cost + way + unknown + (arrive - from) * BETWEEN_COST;
         const leave = arrive + stay;
+        const rest = leastRest(remaining, leave, least[index] ?? 0);
+        if (rest === NEVER) continue;
+        const total = cost + rest;
         const depth = step.depth + 1;
         yield { before: step, remaining, index, wish, walk, arrive, leave, isKnown, depth, cost, total };
       }
@@ -102,6 +107,10 @@ export function firstStep({ request, candidates }: Problem, remaining: number): 
 
 const isBefore = (a: Step, b: Step): boolean =>
   a.total !== b.total ? a.total < b.total : a.depth !== b.depth ? a.depth > b.depth : a.leave < b.leave;
+
+/** Returns whether one of two steps of one state can do all that the other can, at no higher cost, if it waits. */
+const isAsGood = (one: Step, other: Step): boolean =>
+  one.leave <= other.leave && one.cost + (other.leave - one.leave) * BETWEEN_COST <= other.cost;
 
 /** Returns the step's place in time as a key: two steps with one key differ only in time and cost. */
 function stateOf(step: Step, served: Int32Array): string | number {
@@ -123,13 +132,15 @@ export function bestSteps(problem: Prepared, wishes: number, without?: ReadonlyS
   const { bounds, request, candidates, served } = problem;
   if ((bounds(wishes).latest[candidates.length] ?? NEVER) < request.begins) return null;
   const queue = new Heap<Step>(isBefore);
-  const times = new Map<string | number, number>();
+  const taken = new Map<string | number, Step[]>();
   queue.push(firstStep(problem, wishes));
   for (let step = queue.pop(); step; step = queue.pop()) {
     if (step.remaining === 0) return step;
     const state = stateOf(step, served);
-    if ((times.get(state) ?? Number.POSITIVE_INFINITY) <= step.leave) continue;
-    times.set(state, step.leave);
+    const others = taken.get(state);
+    if (others?.some((other) => isAsGood(other, step))) continue;
+    if (others) others.push(step);
+    else taken.set(state, [step]);
     for (const next of following(step, problem)) {
       if (!without?.has(next.index)) queue.push(next);
     }

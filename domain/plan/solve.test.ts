@@ -127,7 +127,7 @@ function oracle(request: PlanRequest, { places, events }: World) {
         for (const isKnown of [true, false]) {
           const arrive = first(spot, time + walk, isKnown);
           if (arrive === null) continue;
-          const [unknown = 0, walked = 0, same = 0] = cost;
+          const [unknown = 0, between = 0, walked = 0, same = 0] = cost;
           look(
             rest,
             {
@@ -137,6 +137,7 @@ function oracle(request: PlanRequest, { places, events }: World) {
               used: [...used, spot.key],
               cost: [
                 unknown + spot.doubt + (isKnown ? 0 : 1),
+                between + arrive - time,
                 walked + walk,
                 same + (category === spot.category ? 1 : 0),
               ],
@@ -147,25 +148,28 @@ function oracle(request: PlanRequest, { places, events }: World) {
       }
     }
   };
-  const start = { at: request.from, category: '-', time: request.begins, used: [], cost: [0, 0, 0] };
+  const start = { at: request.from, category: '-', time: request.begins, used: [], cost: [0, 0, 0, 0] };
   look([...request.wishes.keys()], start, []);
   return { best, complete: complete.size };
 }
 
 /** The plan's cost as the oracle counts it. */
-function costOf(plan: Plan | null, { places }: World): number[] {
-  if (!plan) return [0, 0, 0, 0];
+function costOf(plan: Plan | null, begins: number, { places }: World): number[] {
+  if (!plan) return [0, 0, 0, 0, 0];
   let category = '-';
-  const cost = [-plan.stops.length, 0, 0, 0];
+  let left = begins;
+  const cost = [-plan.stops.length, 0, 0, 0, 0];
   for (const stop of plan.stops) {
     const own =
       stop.event === null
         ? (places.find(({ id }) => id === stop.place)?.categories[0] ?? '')
         : `event ${stop.event}`;
     cost[1] = (cost[1] ?? 0) + (stop.isKnown ? 0 : 1) + (stop.needs.some((n) => n.fit === 'unknown') ? 1 : 0);
-    cost[2] = (cost[2] ?? 0) + stop.walk;
-    cost[3] = (cost[3] ?? 0) + (own === category ? 1 : 0);
+    cost[2] = (cost[2] ?? 0) + stop.arrive - left;
+    cost[3] = (cost[3] ?? 0) + stop.walk;
+    cost[4] = (cost[4] ?? 0) + (own === category ? 1 : 0);
     category = own;
+    left = stop.leave;
   }
   return cost;
 }
@@ -237,7 +241,7 @@ const request = fc.record({
 function agree(asked: PlanRequest, city: World) {
   const { best, alternatives, giveUps } = solve(asked, city);
   const truth = oracle(asked, city);
-  expect(costOf(best, city)).toEqual(truth.best);
+  expect(costOf(best, asked.begins, city)).toEqual(truth.best);
   for (const plan of [best, ...alternatives]) {
     if (plan) expect(checkPlan(plan.stops, asked, city)).toEqual([]);
   }
@@ -262,10 +266,27 @@ describe('the best plan', () => {
     );
   }, 240_000);
 
+  it('waits no longer than it must: a drink a walk away rather than one next door that opens an hour later', () => {
+    const from = { latitude: 41.385, longitude: 2.16 };
+    const places = [place(1, { openingHours: { Daily: '20:00 – 03:00' } }), place(8), place(9)];
+    const stops = (change: Partial<PlanRequest>) => night({ from, ...change }, places).best?.stops;
+    expect(stops({})).toMatchObject([{ place: 8, walk: 12, arrive: EVENING + 12 }]);
+    // Where everybody has to wait, the way is what counts.
+    expect(stops({ begins: EVENING - 4 * HOUR })).toMatchObject([{ place: 8, arrive: EVENING - HOUR }]);
+    expect(stops({ begins: EVENING + HOUR })).toMatchObject([{ place: 1, walk: 2 }]);
+  });
+
   it('waits for an hour that is known rather than going to a door of which nobody knows', () => {
     const late = place(1, { openingHours: { Saturday: '21:00 – 23:00', Sunday: 'ask' } });
     const { best } = night({ allowsUnknown: true }, [place(2, { openingHours: null }), late]);
     expect(best?.stops).toMatchObject([{ place: 1, arrive: EVENING + 2 * HOUR, isKnown: true }]);
+  });
+
+  it('counts what is always open as known to be open', () => {
+    const openingHours = { 'Monday - Sunday': 'Always open' };
+    expect(night({}, [place(1, { openingHours })]).best?.stops).toMatchObject([
+      { place: 1, arrive: EVENING, isKnown: true, openUntil: null },
+    ]);
   });
 
   it('counts minutes through the hour that spring skips', () => {

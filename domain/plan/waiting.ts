@@ -1,0 +1,96 @@
+/**
+ * What is left of a night costs at least so much, seen from the clock alone: when the places of each wish open, however
+ * near they are. Where the clubs open at midnight, every plan that dances waits until then.
+ */
+import { BETWEEN_COST, MINUTE_COST, NEVER, nextWishes, UNKNOWN_COST } from './bounds.ts';
+import type { Interval, Wish } from './plan.ts';
+import { type Problem, stayAt } from './problem.ts';
+
+/**
+ * Returns the least that the remaining wishes (a bit mask) cost after `leave`, NEVER when no hours are left for them;
+ * `least` is what they cost at least by `bounds`.
+ */
+export type LeastRest = (remaining: number, leave: number, least: number) => number;
+
+/** For each minute of the night the earliest end of a stay that begins no sooner. */
+type Ends = Float64Array;
+const LATE = Number.POSITIVE_INFINITY;
+/** A stop lacks at most its hours and what is known of a need. */
+const MOST_UNKNOWN = 2;
+
+/** Returns the ends of stays with at most `unknown` things not known. */
+function endsOf({ candidates, options, request }: Problem, wish: number, unknown: number): Ends {
+  const { begins, ends } = request;
+  const found: Ends = new Float64Array(ends - begins + 1).fill(LATE);
+  const byStay = new Map<number, Ends>();
+  const take = ({ from, to }: Interval, stay: number) => {
+    const last = Math.min(to, ends) - stay;
+    if (last < Math.max(from, begins)) return;
+    const openings = byStay.get(stay) ?? new Float64Array(found.length).fill(LATE);
+    byStay.set(stay, openings);
+    openings[last - begins] = Math.min(openings[last - begins] as number, from);
+  };
+  for (const index of options[wish] ?? []) {
+    const candidate = candidates[index];
+    if (!candidate || candidate.doubt > unknown) continue;
+    const slots = candidate.doubt < unknown ? candidate.slots.possible : candidate.slots.known;
+    for (const slot of slots) take(slot, stayAt(candidate, request.wishes[wish] as Wish));
+  }
+  for (const [stay, openings] of byStay) {
+    let opens = LATE;
+    for (let at = found.length - 1; at >= 0; at -= 1) {
+      opens = Math.min(opens, openings[at] as number);
+      found[at] = Math.min(found[at] as number, Math.max(opens, begins + at) + stay);
+    }
+  }
+  return found;
+}
+
+export function leastRestOf(problem: Problem): LeastRest {
+  const { begins, ends, wishes } = problem.request;
+  const stays = new Map<number, Ends>();
+  const finishes = new Map<number, Ends>();
+
+  function stayEnds(wish: number, unknown: number): Ends {
+    const key = wish * (MOST_UNKNOWN + 1) + unknown;
+    const known = stays.get(key) ?? endsOf(problem, wish, unknown);
+    stays.set(key, known);
+    return known;
+  }
+
+  /** Returns the earliest end of the night with at most `unknown` things not known. */
+  function finish(remaining: number, leave: number, unknown: number): number {
+    if (remaining === 0) return leave;
+    if (leave > ends) return LATE;
+    const key = unknown * 2 ** wishes.length + remaining;
+    const known = finishes.get(key) ?? new Float64Array(ends - begins + 1).fill(NEVER);
+    finishes.set(key, known);
+    const before = known[leave - begins] as number;
+    if (before !== NEVER) return before;
+    let first = LATE;
+    for (const wish of nextWishes(remaining, problem)) {
+      for (let lacks = 0; lacks <= Math.min(unknown, MOST_UNKNOWN); lacks += 1) {
+        const end = stayEnds(wish, lacks)[leave - begins] as number;
+        first = Math.min(first, finish(remaining & ~(1 << wish), end, unknown - lacks));
+      }
+    }
+    known[leave - begins] = first;
+    return first;
+  }
+
+  return (remaining, leave, least) => {
+    if (remaining === 0) return 0;
+    const stay = wishes.reduce((sum, wish, at) => sum + (remaining & (1 << at) ? wish.stay : 0), 0);
+    const fewest = Math.floor(least / UNKNOWN_COST);
+    for (let unknown = fewest; unknown <= MOST_UNKNOWN * wishes.length; unknown += 1) {
+      const end = finish(remaining, leave, unknown);
+      if (end === LATE) continue;
+      const between = Math.max(0, end - leave - stay);
+      // With more unknown than the bound the ways may be shorter than it says.
+      if (unknown > fewest) return unknown * UNKNOWN_COST + between * BETWEEN_COST;
+      const onFoot = Math.floor((least % UNKNOWN_COST) / MINUTE_COST);
+      return least + Math.max(0, between - onFoot) * BETWEEN_COST;
+    }
+    return NEVER;
+  };
+}
