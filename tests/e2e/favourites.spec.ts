@@ -159,7 +159,7 @@ test.describe('where places close', () => {
     // The plan never has them, also in a visit that has just seen them.
     await page.getByRole('link', { name: 'Right Now' }).first().click();
     await page.getByRole('link', { name: 'Plan the night' }).click();
-    await page.getByRole('combobox', { name: 'Stop 1', exact: true }).selectOption('A certain place');
+    await page.getByRole('combobox', { name: 'Stop 1', exact: true }).selectOption('A place I choose');
     const places = page.getByRole('combobox', { name: 'Which place' });
     await expect(places.getByRole('option', { name: 'Bar Obert' })).toHaveCount(1);
     for (const name of ['Bar Reformes', 'Bar Jubilat']) {

@@ -124,7 +124,7 @@ test('what to give up is named, given up by one press, and the form says the sam
     page.getByRole('region', { name: /^No plan|^The plan/ }).getByRole('button', { name });
   for (const number of [3, 2]) await page.getByRole('button', { name: `Remove stop ${number}` }).click();
   await expect(page.getByRole('button', { name: 'Remove stop 1' })).toBeFocused();
-  await wish(page, 1).selectOption('A certain place');
+  await wish(page, 1).selectOption('A place I choose');
   await page.getByLabel('Which place?').selectOption(mural.name);
   const hours = page.getByRole('checkbox', { name: 'Include places with unknown hours' });
   await hours.uncheck();
@@ -213,7 +213,7 @@ test('a night from where the visitor stands keeps that on the device, and a refu
   await context.setGeolocation(HERE);
   await context.grantPermissions(['geolocation']);
   await planButton(page).click();
-  await expect(planStops(page).getByRole('listitem').first()).toContainText(/^\d+ minutes? on foot/);
+  await expect(planStops(page).getByRole('listitem').first()).toContainText(/^[\d.]+k?m on foot, \d+ minutes?/);
   await expect(page.getByText('Your position is not known')).toHaveCount(0);
   await expectValidPlan(page, { here: HERE });
   await expectNoTrace(page, sent, DIGITS);

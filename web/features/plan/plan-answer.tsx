@@ -3,6 +3,7 @@ import { dateWords } from '#domain/city-time/date-words.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import type { StopProblem } from '#domain/plan/plan-validator.ts';
 import { type GiveUp, MOST_COUNTED } from '#domain/plan/solve.ts';
+import { nightOf } from '#domain/right-now/daily-turn.ts';
 import { noteMet } from '#web/lib/device/met-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -17,8 +18,8 @@ type Props = {
   names: PlanNames;
   fragment: string;
   exchange: Exchange | null;
-  /** In words, that the plan could not begin at the person's position; '' when it was not asked to. */
-  noPosition: string;
+  /** In words, how the plan differs from what was asked for; '' when it does not. */
+  note: string;
   heading: RefObject<HTMLHeadingElement | null>;
   onAnother: (at: number) => void;
   onAlternative: (plan: Plan) => void;
@@ -27,21 +28,22 @@ type Props = {
 
 /** The plan, or what to give up for one. */
 export function PlanAnswer(props: Props) {
-  const { shown, problems, names, fragment, noPosition, heading, onAlternative } = props;
+  const { shown, problems, names, fragment, note, heading, onAlternative } = props;
   const { t, language } = useText('plan');
   const { plan, request, alternatives } = shown;
   const id = useId();
   // Who has planned a place may be asked whether it is still there (facts-question-1).
   useEffect(() => noteMet(plan?.stops.flatMap(({ place }) => place ?? []) ?? []), [plan]);
   const begins = new Date(request.begins * 60_000);
-  const day = dateWords(begins, language, 'long', begins);
+  // After midnight it is still the night of the day before.
+  const day = dateWords(nightOf(begins).isoDate, language, 'long', begins);
   return (
     <section aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-4 font-display font-medium text-3xl">
         {plan ? t('plan.night', { day }) : t('plan.nothing')}
       </h2>
-      <p role="status" className={noPosition && 'xamfra mt-3 bg-raised px-4 py-3'}>
-        {noPosition}
+      <p role="status" className={note && 'xamfra mt-3 bg-raised px-4 py-3'}>
+        {note}
       </p>
       {shown.wasKept && problems.length > 0 && (
         <p role="status" className="xamfra mt-3 border border-closed px-4 py-3">

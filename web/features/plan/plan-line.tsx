@@ -146,7 +146,7 @@ function PassedWords({ found, names, at }: PassedProps) {
   return (
     <details className="mt-2 text-sm print:hidden">
       <summary className="min-h-6 cursor-pointer py-1 text-muted underline underline-offset-4">
-        {t('plan.passed', { count: found.length })}
+        {t('plan.passed')}
       </summary>
       <ul className="mt-1 space-y-1">
         {found.map((passed) => (

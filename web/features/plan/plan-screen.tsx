@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Needs } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
-import { minutesToNextNight } from '#domain/plan/next-night.ts';
+import { minutesToNextNight, nightAhead } from '#domain/plan/next-night.ts';
 import type { Plan, PlanRequest, Wish, World } from '#domain/plan/plan.ts';
 import { checkPlan } from '#domain/plan/plan-validator.ts';
 import { replay } from '#domain/plan/replay.ts';
 import type { GiveUp } from '#domain/plan/solve.ts';
+import { startPlanner } from '#web/lib/plan/plan-client.ts';
 import { type PlanDraft, type PlanLink, readPlanLink, writePlanLink } from '#web/lib/plan/plan-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { PlanAnswer } from './plan-answer.tsx';
@@ -15,6 +16,7 @@ import type { PlanNames } from './plan-line.tsx';
 import { PlanSaved } from './plan-saved.tsx';
 import type { Choice } from './plan-wishes.tsx';
 import {
+  atNight,
   checkFields,
   emptyFields,
   fieldsOf,
@@ -43,7 +45,7 @@ type Props = {
   failure: string;
 };
 
-type Note = 'broken' | 'moved' | null;
+type Note = 'broken' | 'moved' | 'begun' | null;
 
 /** Form, answer and saved plans. The plan on screen stands in the fragment of the address. */
 export function PlanScreen(props: Props) {
@@ -101,10 +103,14 @@ export function PlanScreen(props: Props) {
     });
   }
 
-  async function plan(asked: PlanDraft, own = form.fields.needs): Promise<void> {
+  /** Plans what the form holds; a night that is past, or past in part, is planned as it can still be had. */
+  async function plan(typed: PlanDraft, own = form.fields.needs): Promise<void> {
+    const { change, ...night } = nightAhead(typed, new Date());
+    const asked = { ...typed, ...night };
+    if (change) form.setFields((before) => atNight(before, night));
     const isFromHere = asked.from.kind === 'here';
     const here = isFromHere ? await locate() : null;
-    setNote(null);
+    setNote(change);
     setLacksPosition(isFromHere && !here);
     const answer = await planner.solve(requestOf(asked, own, here));
     if (answer) take(answer.best, asked);
@@ -144,6 +150,9 @@ export function PlanScreen(props: Props) {
     form.setFields(emptyFields(new Date(), needs, start));
   }, [hash]);
 
+  // Its script comes with the form, so that the first press needs no network (plan-4).
+  useEffect(startPlanner, []);
+
   const problems = useMemo(
     () => (shown?.wasKept && shown.plan ? checkPlan(shown.plan.stops, shown.request, world) : []),
     [shown, world],
@@ -159,10 +168,12 @@ export function PlanScreen(props: Props) {
 
   const { begins, ends } = windowOf(form.fields);
   const chosen = form.fields.wishes.filter(({ kind }) => kind === 'event').map(({ id }) => id);
+  // A phone shows the answer to a press far below the head of the page.
+  const isInAnswer = shown !== null && !shown.wasKept;
   const isWorking = isLocating || planner.status === 'working';
   return (
     <>
-      {note && (
+      {note && !isInAnswer && (
         <p role="status" className="xamfra mt-4 bg-raised px-4 py-3">
           {t(`plan.note_${note}`)}
         </p>
@@ -186,7 +197,12 @@ export function PlanScreen(props: Props) {
           {shown && draft && (
             <PlanAnswer
               {...{ shown, problems, names, heading }}
-              noPosition={lacksPosition ? `${failure} ${t('plan.note_no_position')}` : ''}
+              note={[
+                isInAnswer && note && t(`plan.note_${note}`),
+                lacksPosition && `${failure} ${t('plan.note_no_position')}`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
               fragment={writePlanLink({ draft, stops: shown.plan?.stops ?? [] })}
               exchange={planner.exchange}
               onAnother={async (at) => {

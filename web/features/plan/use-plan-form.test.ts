@@ -6,8 +6,9 @@ const kindsAt = (instant: string) => emptyFields(new Date(instant), {}).wishes.m
 it.each([
   ['2026-11-20T21:29:00Z', ['dinner', 'drink', 'dance']],
   ['2026-11-20T21:31:00Z', ['drink', 'dance']],
-  ['2026-11-21T03:00:00Z', ['drink', 'dance']],
-  ['2026-11-21T04:31:00Z', ['dinner', 'drink', 'dance']],
+  ['2026-11-21T01:00:00Z', ['drink', 'dance']],
+  ['2026-11-21T03:30:00Z', ['dinner', 'drink', 'dance']],
+  ['2026-11-23T11:39:00Z', ['dinner', 'drink', 'dance']],
 ])('a night planned at %s begins with a dinner only at its hours', (instant, kinds) => {
   expect(kindsAt(instant)).toEqual(kinds);
 });

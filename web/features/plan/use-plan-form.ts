@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Needs } from '#domain/facts/needs.ts';
 import { LONGEST, MOST_WISHES, type PlanEvent, SPEEDS, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
+import { type Night, nextHalfHour, tonight } from '#domain/plan/tonight.ts';
 import type { OpenWish } from '#domain/plan/wishes.ts';
 import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
 import type { From, PlanDraft } from '#web/lib/plan/plan-link.ts';
@@ -26,7 +27,6 @@ export type PlanErrors = {
 };
 
 const MINUTE_MS = 60_000;
-const HALF_HOUR = 30 * MINUTE_MS;
 const NIGHT = 7 * 60;
 /** Minutes that dinner and the way take before an event. */
 const BEFORE_EVENT = 150;
@@ -56,22 +56,26 @@ export function newRow(kind: Wish['kind'], id = 0): WishRow {
   return { key: keys, kind, id, stay: USUAL_STAYS[kind] };
 }
 
-/** Returns the half hour that a night around an event begins at: in time for dinner, or on the evening of a whole day. */
-function beginsAround({ dates }: PlannedEvent, soon: number): number {
+/**
+ * Returns the night around an event: from a half hour in time for dinner on, or on the evening of a whole day; tonight
+ * when the event is over.
+ */
+function nightAround({ dates }: PlannedEvent, now: Date): Night {
+  const soon = nextHalfHour(now);
   const next = dates.filter(({ to }) => to > soon).sort((a, b) => a.from - b.from)[0];
-  if (!next) return soon;
+  if (!next) return tonight(now);
   const wanted = next.to - next.from >= WHOLE_DAY ? next.from + EVENING : next.from - BEFORE_EVENT;
-  return Math.max(soon, Math.floor(wanted / 30) * 30);
+  const begins = Math.max(soon, Math.floor(wanted / 30) * 30);
+  return { begins, ends: begins + NIGHT };
 }
 
-/** The fields of an empty form: tonight, from the next half hour on, or the next night of an event. */
+/** The fields of an empty form: tonight, or the next night of an event. */
 export function emptyFields(
   now: Date,
   needs: Needs,
   start: { from?: From; event?: PlannedEvent | undefined } = {},
 ): PlanFields {
-  const soon = (Math.floor(now.getTime() / HALF_HOUR + 1) * HALF_HOUR) / MINUTE_MS;
-  const begins = start.event ? beginsAround(start.event, soon) : soon;
+  const { begins, ends } = start.event ? nightAround(start.event, now) : tonight(now);
   const usual = start.event
     ? [newRow('dinner'), newRow('event', start.event.id), newRow('drink')]
     : USUAL_WISHES.map((kind) => newRow(kind));
@@ -80,7 +84,7 @@ export function emptyFields(
     : usual;
   return {
     begins: localMinute(begins),
-    ends: localMinute(begins + NIGHT),
+    ends: localMinute(ends),
     from: start.from ?? { kind: 'anywhere' },
     wishes,
     isOrdered: !start.event,
@@ -100,20 +104,33 @@ export function fieldsOf(draft: PlanDraft, needs: Needs): PlanFields {
 const wishOf = ({ kind, id, stay }: WishRow): Wish =>
   kind === 'place' || kind === 'event' ? { kind, id, stay } : { kind, stay };
 
+/** Returns the minutes since 1970 at which the fields' night begins and ends; NaN for what cannot be read. */
+function momentsOf({ begins, ends }: Pick<PlanFields, 'begins' | 'ends'>): Night {
+  const minuteOf = (local: string) => Date.parse(instantOf(local) ?? '') / MINUTE_MS;
+  return { begins: minuteOf(begins), ends: minuteOf(ends) };
+}
+
+/** Returns fields whose night is another one. */
+export const atNight = (fields: PlanFields, { begins, ends }: Night): PlanFields => ({
+  ...fields,
+  begins: localMinute(begins),
+  ends: localMinute(ends),
+});
+
 /** Returns the draft that the fields describe, or what is wrong with them. */
 export function checkFields(fields: PlanFields): { draft: PlanDraft } | { errors: PlanErrors } {
-  const { begins, ends, wishes, needs: _needs, ...rest } = fields;
-  const [from, to] = [begins, ends].map((local) => Date.parse(instantOf(local) ?? '') / MINUTE_MS);
+  const { begins: _begins, ends: _ends, wishes, needs: _needs, ...rest } = fields;
+  const { begins, ends } = momentsOf(fields);
   const errors: PlanErrors = {};
-  if (from === undefined || Number.isNaN(from)) errors.begins = 'when';
-  if (to === undefined || Number.isNaN(to)) errors.ends = 'when';
-  else if (from !== undefined && to <= from) errors.ends = 'order';
-  else if (from !== undefined && to - from > LONGEST) errors.ends = 'long';
+  if (Number.isNaN(begins)) errors.begins = 'when';
+  if (Number.isNaN(ends)) errors.ends = 'when';
+  else if (ends <= begins) errors.ends = 'order';
+  else if (ends - begins > LONGEST) errors.ends = 'long';
   if (wishes.length === 0) errors.wishes = 'none';
   const open = wishes.find(({ kind, id }) => (kind === 'place' || kind === 'event') && id === 0);
   if (open) errors.wish = open.key;
   if (Object.keys(errors).length > 0) return { errors };
-  return { draft: { ...rest, begins: from ?? 0, ends: to ?? 0, wishes: wishes.map(wishOf) } };
+  return { draft: { ...rest, begins, ends, wishes: wishes.map(wishOf) } };
 }
 
 /** The form's fields and the changes of its wishes. */

@@ -36,6 +36,11 @@ function start(): Worker {
   return started;
 }
 
+/** Fetches the worker before it is asked; a failure is told with the next question. */
+export function startPlanner(): void {
+  worker ??= start();
+}
+
 /** Asks the worker; the places are sent when they are others than before. Rejects when the worker fails. */
 export function askPlanner<Q extends PlanQuestion>(question: Q, world: World): Promise<Answers[Q['ask']]> {
   worker ??= start();

@@ -1,0 +1,30 @@
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
+
+/** The start and the end of a night, in minutes since 1970. */
+export type Night = { begins: number; ends: number };
+
+const MINUTE_MS = 60_000;
+const DAY = 24 * 60;
+const EVENING = 20 * 60;
+const NIGHT_ENDS = 3 * 60;
+/** From here on the night to plan is the coming one. */
+const LAST_START = 2 * 60 + 30;
+/** A night that has begun still lasts at least so long. */
+const SHORTEST = 4 * 60;
+
+/** Returns the next half hour, in minutes since 1970. */
+export const nextHalfHour = (now: Date): number => (Math.floor(now.getTime() / MINUTE_MS / 30) + 1) * 30;
+
+/** Returns the night that is planned unless a visitor says otherwise: this evening's, or what is left of it. */
+export function tonight(now: Date): Night {
+  const { isoDate, minuteOfDay } = madridTime(now);
+  const evening = minuteOfDay < LAST_START ? addDays(isoDate, -1) : isoDate;
+  const at = (minute: number) => madridInstant(evening, minute).getTime() / MINUTE_MS;
+  const usual = at(EVENING);
+  const end = at(DAY + NIGHT_ENDS);
+  const soon = nextHalfHour(now);
+  return soon <= usual
+    ? { begins: usual, ends: end }
+    : { begins: soon, ends: Math.max(end, soon + SHORTEST) };
+}
