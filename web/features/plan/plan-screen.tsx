@@ -182,6 +182,7 @@ export function PlanScreen(props: Props) {
         <div className="min-w-0">
           <PlanForm
             {...{ form, places, areas, isWorking }}
+            isFailed={planner.status === 'failed'}
             events={eventsIn(begins, ends, chosen)}
             hasSaved={saved.length > 0}
             onPlan={(asked) => void plan(asked)}
@@ -189,11 +190,6 @@ export function PlanScreen(props: Props) {
           <PlanSaved />
         </div>
         <div className="min-w-0" aria-busy={isWorking}>
-          {planner.status === 'failed' && (
-            <p role="alert" className="font-medium text-closed">
-              {t('plan.failed')}
-            </p>
-          )}
           {shown && draft && (
             <PlanAnswer
               {...{ shown, problems, names, heading }}

@@ -1,19 +1,16 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { MOST_WISHES } from '#domain/plan/plan.ts';
 import { OPEN_WISHES } from '#domain/plan/wishes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import {
-  type PlanErrors,
-  type PlanFormState,
-  STAY_CHOICES,
-  USUAL_STAYS,
-  type WishRow,
-} from './use-plan-form.ts';
+import { useReorder } from '#web/ui/list/use-reorder.ts';
+import { type PlanErrors, type PlanFormState, USUAL_STAYS, type WishRow } from './use-plan-form.ts';
 
 export type Choice = { id: number; name: string };
 type Props = {
@@ -25,46 +22,113 @@ type Props = {
 };
 
 const SPECIAL = ['saved', 'place', 'event'] as const;
+const UP = '[data-up]';
+const DOWN = '[data-down]';
 
-/** The wishes of a night, one row each; their order counts when it is fixed. */
+/** The wishes of a night, one row each; they are moved by their handles, by its arrow keys, and by buttons. */
 export function PlanWishes({ form, errors, places, events, hasSaved }: Props) {
   const { t } = useText('plan');
   const { wishes } = form.fields;
-  const rows = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState('');
+  const count = wishes.length;
+  const hint = useId();
+  const { list, move, handle, row } = useReorder<HTMLOListElement>({
+    count,
+    onMove: (from, to) => {
+      form.moveWish(from, to);
+      const kind = wishes[from]?.kind;
+      if (kind) setSaid(t('plan.moved', { name: t(`plan.wish_${kind}`), number: to + 1, count }));
+    },
+  });
 
   function add(): void {
     form.addWish();
-    requestAnimationFrame(() => rows.current?.lastElementChild?.querySelector('select')?.focus());
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('select')?.focus());
   }
 
   /** Removes a row; the focus goes to the same button of the row that takes its place. */
   function remove(key: number, index: number): void {
     form.removeWish(key);
     requestAnimationFrame(() => {
-      const row = rows.current?.children[index] ?? rows.current?.lastElementChild;
-      (row?.querySelector<HTMLElement>('button:last-of-type') ?? addButton.current)?.focus();
+      const next = list.current?.children[index] ?? list.current?.lastElementChild;
+      (next?.querySelector<HTMLElement>('[data-remove]') ?? addButton.current)?.focus();
     });
   }
 
   return (
     <fieldset>
-      <legend className="mb-2 font-display font-medium text-2xl">{t('plan.stops')}</legend>
-      <ol ref={rows} className="space-y-3">
-        {wishes.map((row, index) => (
-          <WishFields
-            key={row.key}
-            {...{ row, index, form, places, events, hasSaved }}
-            isOpen={errors.wish === row.key}
-            onRemove={() => remove(row.key, index)}
-          />
-        ))}
+      <legend className="mb-1.5 font-display font-medium text-xl">{t('plan.stops')}</legend>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <p id={hint} className="sr-only">
+        {t('plan.move_hint')}
+      </p>
+      <ol ref={list} className="space-y-1.5">
+        {wishes.map((wish, index) => {
+          const { style, isDragged } = row(index);
+          const number = index + 1;
+          return (
+            <li
+              key={wish.key}
+              style={style}
+              className={`xamfra-sm relative flex flex-wrap items-center border border-line bg-surface ${isDragged ? 'z-10 bg-raised shadow-lift' : ''}`}
+            >
+              <IconButton
+                label={t('plan.move', { number })}
+                tooltip={null}
+                aria-describedby={hint}
+                className="cursor-grab touch-none select-none"
+                {...handle(index)}
+              >
+                <GripVertical aria-hidden="true" className="size-5 text-muted" />
+              </IconButton>
+              <WishChoice
+                {...{ wish, number, form, places, events, hasSaved }}
+                isOpen={errors.wish === wish.key}
+              />
+              <span className="order-1 ml-auto flex">
+                <IconButton
+                  data-up
+                  label={t('plan.earlier', { number })}
+                  tooltip={null}
+                  aria-disabled={index === 0 || undefined}
+                  onClick={() => move(index, index - 1, UP)}
+                >
+                  <ArrowUp aria-hidden="true" className={`size-5 ${index === 0 ? 'opacity-45' : ''}`} />
+                </IconButton>
+                <IconButton
+                  data-down
+                  label={t('plan.later', { number })}
+                  tooltip={null}
+                  aria-disabled={number === count || undefined}
+                  onClick={() => move(index, index + 1, DOWN)}
+                >
+                  <ArrowDown
+                    aria-hidden="true"
+                    className={`size-5 ${number === count ? 'opacity-45' : ''}`}
+                  />
+                </IconButton>
+                <IconButton
+                  data-remove
+                  label={t('plan.remove', { number })}
+                  tooltip={null}
+                  onClick={() => remove(wish.key, index)}
+                >
+                  <X aria-hidden="true" className="size-5" />
+                </IconButton>
+              </span>
+            </li>
+          );
+        })}
       </ol>
       {errors.wishes && <p className="mt-2 font-medium text-closed text-sm">{t('plan.error_wishes')}</p>}
-      {wishes.length < MOST_WISHES && (
+      {count < MOST_WISHES && (
         <Button
           ref={addButton}
-          className="mt-3"
+          size="row"
+          className="mt-2"
           icon={<Plus aria-hidden="true" className="size-4" />}
           onClick={add}
         >
@@ -75,29 +139,24 @@ export function PlanWishes({ form, errors, places, events, hasSaved }: Props) {
   );
 }
 
-type RowProps = Omit<Props, 'errors'> & {
-  row: WishRow;
-  index: number;
-  isOpen: boolean;
-  onRemove: () => void;
-};
+type ChoiceProps = Omit<Props, 'errors'> & { wish: WishRow; number: number; isOpen: boolean };
 
-function WishFields({ row, index, form, places, events, hasSaved, isOpen, onRemove }: RowProps) {
+/** What a stop is to be, and which place or event when it is one of these. */
+function WishChoice({ wish, number, form, places, events, hasSaved, isOpen }: ChoiceProps) {
   const { t } = useText('plan');
   const id = useId();
-  const number = index + 1;
-  const choices = row.kind === 'place' ? places : row.kind === 'event' ? events : null;
-  const special = SPECIAL.filter((kind) => kind !== 'saved' || hasSaved || row.kind === 'saved');
+  const choices = wish.kind === 'place' ? places : wish.kind === 'event' ? events : null;
+  const special = SPECIAL.filter((kind) => kind !== 'saved' || hasSaved || wish.kind === 'saved');
   return (
-    <li className="xamfra flex flex-wrap items-end gap-x-3 gap-y-2 border border-line bg-surface p-3">
-      <label className="min-w-0 grow basis-52 text-sm">
-        <span className="mb-1 block">{t('plan.stop_nth', { number })}</span>
+    <>
+      <label className="min-w-0 grow basis-24">
+        <span className="sr-only">{t('plan.stop_nth', { number })}</span>
         <select
-          className="control"
-          value={row.kind}
+          className="control border-transparent px-1.5"
+          value={wish.kind}
           onChange={({ target }) => {
             const kind = [...OPEN_WISHES, ...SPECIAL].find((one) => one === target.value) ?? 'drink';
-            form.changeWish(row.key, { kind, id: 0, stay: USUAL_STAYS[kind] });
+            form.changeWish(wish.key, { kind, id: 0, stay: USUAL_STAYS[kind] });
           }}
         >
           {[...OPEN_WISHES, ...special].map((kind) => (
@@ -108,16 +167,16 @@ function WishFields({ row, index, form, places, events, hasSaved, isOpen, onRemo
         </select>
       </label>
       {choices && (
-        <label className="min-w-0 grow basis-48 text-sm">
+        <label className="order-2 min-w-0 basis-full p-1.5 pt-0 text-sm">
           <span className="mb-1 block">
-            {t(row.kind === 'place' ? 'plan.which_place' : 'plan.which_event')}
+            {t(wish.kind === 'place' ? 'plan.which_place' : 'plan.which_event')}
           </span>
           <select
             className="control"
-            value={row.id || ''}
+            value={wish.id || ''}
             aria-invalid={isOpen || undefined}
             aria-describedby={isOpen ? `${id}e` : undefined}
-            onChange={({ target }) => form.changeWish(row.key, { id: Number(target.value) })}
+            onChange={({ target }) => form.changeWish(wish.key, { id: Number(target.value) })}
           >
             <option value="">{t('plan.choose')}</option>
             {choices.map((choice) => (
@@ -133,34 +192,6 @@ function WishFields({ row, index, form, places, events, hasSaved, isOpen, onRemo
           )}
         </label>
       )}
-      <label className="min-w-0 grow basis-28 text-sm">
-        <span className="mb-1 block">{t('plan.stay')}</span>
-        <select
-          className="control"
-          value={row.stay}
-          onChange={({ target }) => form.changeWish(row.key, { stay: Number(target.value) })}
-        >
-          {[...new Set([...STAY_CHOICES, row.stay])]
-            .sort((a, b) => a - b)
-            .map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {t('plan.minutes', { count: minutes })}
-              </option>
-            ))}
-        </select>
-      </label>
-      <span className="ml-auto flex gap-1">
-        <IconButton
-          label={t('plan.earlier', { number })}
-          aria-disabled={index === 0}
-          onClick={() => form.raiseWish(row.key)}
-        >
-          <ArrowUp aria-hidden="true" className={`size-5 ${index === 0 ? 'opacity-45' : ''}`} />
-        </IconButton>
-        <IconButton label={t('plan.remove', { number })} onClick={onRemove}>
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </span>
-    </li>
+    </>
   );
 }

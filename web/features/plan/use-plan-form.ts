@@ -105,7 +105,7 @@ const wishOf = ({ kind, id, stay }: WishRow): Wish =>
   kind === 'place' || kind === 'event' ? { kind, id, stay } : { kind, stay };
 
 /** Returns the minutes since 1970 at which the fields' night begins and ends; NaN for what cannot be read. */
-function momentsOf({ begins, ends }: Pick<PlanFields, 'begins' | 'ends'>): Night {
+export function momentsOf({ begins, ends }: Pick<PlanFields, 'begins' | 'ends'>): Night {
   const minuteOf = (local: string) => Date.parse(instantOf(local) ?? '') / MINUTE_MS;
   return { begins: minuteOf(begins), ends: minuteOf(ends) };
 }
@@ -147,12 +147,12 @@ export function usePlanForm(start: () => PlanFields) {
     removeWish: (key: number) => changeWishes((rows) => rows.filter((row) => row.key !== key)),
     changeWish: (key: number, next: Partial<WishRow>) =>
       changeWishes((rows) => rows.map((row) => (row.key === key ? { ...row, ...next } : row))),
-    raiseWish: (key: number) =>
-      changeWishes((rows) => {
-        const at = rows.findIndex((row) => row.key === key);
-        const row = rows[at];
-        if (at < 1 || !row) return rows;
-        return rows.with(at, rows[at - 1] as WishRow).with(at - 1, row);
+    /** Moves a wish; who gives the stops an order wants it kept. */
+    moveWish: (from: number, to: number) =>
+      setFields((before) => {
+        const wishes = [...before.wishes];
+        wishes.splice(to, 0, ...wishes.splice(from, 1));
+        return { ...before, wishes, isOrdered: true };
       }),
   };
 }
