@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { PLACES } from '#tests/support/place-screens.ts';
+import { allPlaces, PLACES } from '#tests/support/place-screens.ts';
 import { expectValidPlan, planStops, stopNames } from '#tests/support/plans.ts';
 import { expectNoTrace, noteSent } from '#tests/support/stored.ts';
 
@@ -17,7 +17,7 @@ async function say(page: Page, id: number, kind: string, value: object) {
 }
 
 const NEEDS = { steps: 0, alcohol_free: true } as const;
-const { ginGin, skyBar, mural } = PLACES;
+const { ginGin, skyBar } = PLACES;
 const loudBar = { id: 12, name: 'Nightbarcelona' };
 
 const HERE = { latitude: 41.3989123, longitude: 2.1743456 };
@@ -26,6 +26,9 @@ const DIGITS = /41\.3989|2\.1743/;
 const planButton = (page: Page) => page.getByRole('button', { name: 'Plan', exact: true });
 const wish = (page: Page, number: number) =>
   page.getByRole('combobox', { name: `Stop ${number}`, exact: true });
+
+/** Opens what has a usual answer: hours, stays, ways, needs. */
+const openOptions = (page: Page) => page.getByText('Change times, walking and needs').click();
 
 test('a night for four, one in a wheelchair and one sober, planned without a request', async ({ page }) => {
   await page.addInitScript(() =>
@@ -37,7 +40,7 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
   await page.goto('/right-now');
   await page.getByRole('link', { name: 'Plan the night' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan the night');
-  await page.getByText('Needs of the group').click();
+  await openOptions(page);
   await page.getByLabel('Entrance').selectOption('No step');
   await page.getByRole('checkbox', { name: 'Good alcohol-free choice' }).check();
   await expectAccessible(page);
@@ -119,13 +122,15 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
 
 test('what to give up is named, given up by one press, and the form says the same', async ({ page }) => {
   await say(page, loudBar.id, 'noise', { is: 'loud' });
+  const unknown = (await allPlaces(page)).find(({ openingHours }) => openingHours === null)?.name ?? '';
   await page.goto('/plan');
   const giveUp = (name: RegExp) =>
     page.getByRole('region', { name: /^No plan|^The plan/ }).getByRole('button', { name });
   for (const number of [3, 2]) await page.getByRole('button', { name: `Remove stop ${number}` }).click();
   await expect(page.getByRole('button', { name: 'Remove stop 1' })).toBeFocused();
   await wish(page, 1).selectOption('A place I choose');
-  await page.getByLabel('Which place?').selectOption(mural.name);
+  await page.getByLabel('Which place?').selectOption(unknown);
+  await openOptions(page);
   const hours = page.getByRole('checkbox', { name: 'Include places with unknown hours' });
   await hours.uncheck();
   await planButton(page).click();
@@ -133,12 +138,11 @@ test('what to give up is named, given up by one press, and the form says the sam
   await expectAccessible(page);
   await giveUp(/^With places whose hours are not known/).click();
   await expect(page.getByRole('heading', { name: /^The plan for/ })).toBeFocused();
-  await expect(stopNames(page)).toHaveText([mural.name]);
+  await expect(stopNames(page)).toHaveText([unknown]);
   await expect(hours).toBeChecked();
   await expectValidPlan(page);
 
   await page.getByLabel('Which place?').selectOption(loudBar.name);
-  await page.getByText('Needs of the group').click();
   const quiet = page.getByRole('checkbox', { name: 'Quiet enough to talk' });
   await quiet.check();
   await planButton(page).click();
@@ -175,6 +179,7 @@ test('a night around an event of another week begins on its evening, with the ev
   });
   await page.goto(`/events/${event?.id}`);
   await page.getByRole('link', { name: 'Plan around this' }).click();
+  await openOptions(page);
   await expect(page.getByLabel('Begins')).toHaveValue(new RegExp(`^${event?.occurrences[0]?.startDate}`));
   const begins = await page.getByLabel('Begins').inputValue();
   const ends = await page.getByLabel('Ends').inputValue();
@@ -198,6 +203,7 @@ test('a night from where the visitor stands keeps that on the device, and a refu
 }) => {
   const sent = noteSent(page);
   await page.goto('/plan');
+  await openOptions(page);
   await page.getByLabel('Starting from').selectOption('Where I am');
   await wish(page, 3).selectOption('Coffee');
   await planButton(page).click();
@@ -213,7 +219,9 @@ test('a night from where the visitor stands keeps that on the device, and a refu
   await context.setGeolocation(HERE);
   await context.grantPermissions(['geolocation']);
   await planButton(page).click();
-  await expect(planStops(page).getByRole('listitem').first()).toContainText(/^[\d.]+k?m on foot, \d+ minutes?/);
+  await expect(planStops(page).getByRole('listitem').first()).toContainText(
+    /^[\d.]+k?m on foot, \d+ minutes?/,
+  );
   await expect(page.getByText('Your position is not known')).toHaveCount(0);
   await expectValidPlan(page, { here: HERE });
   await expectNoTrace(page, sent, DIGITS);
@@ -230,3 +238,157 @@ test('a plan of a night that is over moves to the next one, and says what is no 
   await expect(page.getByRole('heading', { name: 'The plan for Friday, November 20' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Stops' })).toContainText('No longer possible');
 });
+
+test('times that are past are not planned: the night moves, and the page says so', async ({ page }) => {
+  await page.goto('/plan');
+  await openOptions(page);
+  await page.getByLabel('Begins').fill('2025-11-13T20:00');
+  await page.getByLabel('Ends').fill('2025-11-14T03:00');
+  await planButton(page).click();
+  await expect(page.getByRole('heading', { name: 'The plan for Thursday, November 26' })).toBeVisible();
+  await expect(page.getByText('That night is over. The plan was moved')).toBeInViewport();
+  await expect(page.getByLabel('Begins')).toHaveValue('2026-11-26T20:00');
+  await expectValidPlan(page);
+  await page.getByLabel('Begins').fill('2026-11-20T16:00');
+  await page.getByLabel('Ends').fill('2026-11-20T23:50');
+  await planButton(page).click();
+  await expect(page.getByText('These hours have begun, so the plan starts now.')).toBeVisible();
+  await expect(page.getByLabel('Begins')).toHaveValue('2026-11-20T19:40');
+  await expectValidPlan(page);
+});
+
+test.describe('without network', () => {
+  // Links that come into view fetch their screens ahead.
+  test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('the first press on Plan needs no network once the form is open', async ({ page, context }) => {
+    const script = page.waitForResponse(/\/assets\/plan-worker-[\w-]+\.js$/);
+    await page.goto('/plan');
+    await (await script).finished();
+    await expect(planButton(page)).toBeVisible();
+    await context.setOffline(true);
+    await planButton(page).click();
+    await expect(stopNames(page)).toHaveCount(3);
+  });
+});
+
+test.describe('without its script', () => {
+  test.use({ allowedMessages: [/plan-worker/] });
+
+  test('a plan that fails says so beside the button, and the next press tries again', async ({ page }) => {
+    await page.route(/plan-worker/, (route) => route.abort());
+    await page.goto('/plan');
+    await planButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The plan could not be made' })).toBeInViewport();
+    await page.unroute(/plan-worker/);
+    await planButton(page).click();
+    await expect(stopNames(page)).toHaveCount(3);
+    await expect(page.getByText('The plan could not be made')).toHaveCount(0);
+  });
+});
+
+test('stops are moved by their handles, by keys and by buttons, and the page says where they are', async ({
+  page,
+}) => {
+  await page.goto('/plan');
+  const kinds = () =>
+    page
+      .getByRole('combobox', { name: /^Stop \d$/ })
+      .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+  const handle = (number: number) => page.getByRole('button', { name: `Move stop ${number}`, exact: true });
+  const said = (words: string) => page.getByRole('status').filter({ hasText: words });
+  await expect.poll(kinds).toEqual(['dinner', 'drink', 'dance']);
+
+  await handle(1).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(kinds).toEqual(['drink', 'dinner', 'dance']);
+  await expect(said('Dinner is now stop 2 of 3')).toHaveCount(1);
+  await expect(handle(2)).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(handle(3)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await expect.poll(kinds).toEqual(['dinner', 'drink', 'dance']);
+  await expect(handle(1)).toBeFocused();
+
+  await page.getByRole('button', { name: 'Move stop 2 down' }).click();
+  await expect.poll(kinds).toEqual(['dinner', 'dance', 'drink']);
+  await expect(page.getByRole('button', { name: 'Move stop 3 down' })).toBeFocused();
+  const button = await page.getByRole('button', { name: 'Move stop 1 down' }).boundingBox();
+  expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(44);
+
+  // With the finger: the last stop before the first.
+  const spot = async (number: number) => {
+    const box = await handle(number).boundingBox();
+    return { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 };
+  };
+  const [top, bottom] = [await spot(1), await spot(3)];
+  const between = (from: number, to: number) =>
+    Array.from({ length: 10 }, (_, step) => from + ((to - from) * (step + 1)) / 10);
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: top.x, y }] });
+  await touch('touchStart', bottom.y);
+  for (const y of between(bottom.y, top.y - 8)) await touch('touchMove', y);
+  await touch('touchEnd');
+  await expect.poll(kinds).toEqual(['drink', 'dinner', 'dance']);
+  await expect(handle(1)).toBeFocused();
+  await expect(said('A drink is now stop 1 of 3')).toHaveCount(1);
+  // With the mouse: the first behind the second; Escape leaves everything where it was.
+  await page.mouse.move(top.x, top.y);
+  await page.mouse.down();
+  for (const y of between(top.y, (top.y + bottom.y) / 2 + 8)) await page.mouse.move(top.x, y);
+  await page.mouse.up();
+  await expect.poll(kinds).toEqual(['dinner', 'drink', 'dance']);
+  await page.mouse.move(top.x, top.y);
+  await page.mouse.down();
+  for (const y of between(top.y, bottom.y + 8)) await page.mouse.move(top.x, y);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(kinds).toEqual(['dinner', 'drink', 'dance']);
+  await planButton(page).click();
+  await expect(planStops(page).getByText(/^A drink/)).toBeVisible();
+  await expectValidPlan(page);
+});
+
+/** The hours at which strangers opened the plan; each with the first hour that a stop may have. */
+const HOURS = [
+  ['a Monday at noon', '2026-11-23T12:39:00+01:00', 'Tonight, 20:00 to 03:00', '2026-11-23T20:00+01:00'],
+  [
+    'a Saturday before it begins',
+    '2026-11-28T19:00:00+01:00',
+    'Tonight, 20:00 to 03:00',
+    '2026-11-28T20:00+01:00',
+  ],
+  [
+    'a Sunday before dawn',
+    '2026-11-29T04:30:00+01:00',
+    'Sunday, November 29, 20:00 to 03:00',
+    '2026-11-29T20:00+01:00',
+  ],
+] as const;
+
+for (const [name, now, words, begins] of HOURS) {
+  test.describe(name, () => {
+    test.use({ frozenAt: now });
+
+    test('plans the coming night, dances in no sauna and drinks in no cruising bar', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/plan');
+      await expect(page.getByText(words)).toBeVisible();
+      const bar = await page.getByRole('navigation', { name: 'Sections' }).boundingBox();
+      const box = await planButton(page).boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      await planButton(page).click();
+      await expect(stopNames(page)).toHaveCount(3);
+      const first = await planStops(page).locator('time').first().getAttribute('datetime');
+      expect(Date.parse(first ?? '')).toBeGreaterThanOrEqual(Date.parse(begins));
+      await expectValidPlan(page);
+      const late = (await allPlaces(page))
+        .filter(({ tags }) => tags.some((tag) => ['Sauna', 'Cruising Bar'].includes(tag.name)))
+        .map((place) => place.name);
+      for (const stop of await stopNames(page).allInnerTexts()) expect(late).not.toContain(stop);
+      await expect(planStops(page).getByText('Why not others?').first()).toBeVisible();
+    });
+  });
+}
