@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { allPlaces } from '#tests/support/place-screens.ts';
+import { expectValidPlan, planStops, stopNames } from '#tests/support/plans.ts';
 
 /** What made strangers leave within ten minutes, one test each, with the starter city at the hours at which it was seen. */
 const MONDAY_NOON = '2026-11-23T12:39:00+01:00';
@@ -32,4 +33,30 @@ test.describe('a first visitor is not asked whether a place is still there', () 
       });
     });
   }
+});
+
+test.describe('a plan made at noon', () => {
+  test.use({ frozenAt: MONDAY_NOON });
+
+  test('a night is planned for the evening, with known hours first and little waiting', async ({ page }) => {
+    await page.goto('/right-now');
+    await page.getByRole('link', { name: 'Plan the night' }).click();
+    await expect(page.getByText('Tonight, 20:00 to 03:00')).toBeVisible();
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    await expect(stopNames(page)).toHaveCount(3);
+    const times = await planStops(page)
+      .locator('time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(times[0]).toBe('2026-11-23T19:00:00.000Z');
+    // Bars and clubs with known hours are open this evening, so none of unknown hours stands in their place.
+    for (const stop of [1, 2]) {
+      await expect(planStops(page).getByRole('listitem').nth(stop)).not.toContainText('hours not known');
+    }
+    const waits = await planStops(page)
+      .getByText(/^Free time: \d+ minutes?$/)
+      .allInnerTexts();
+    const waited = waits.reduce((sum, text) => sum + Number(/\d+/.exec(text)), 0);
+    expect(waited).toBeLessThan(60);
+    await expectValidPlan(page);
+  });
 });
