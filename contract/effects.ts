@@ -62,6 +62,7 @@ export const CHANGES = {
 
   'POST /api/events': ['events'],
   'PUT /api/events/:id': ['events'],
+  'POST /api/events/:id/dates/:date/confirm': ['events'],
   'DELETE /api/events/:id': ['events'],
   'POST /api/events/:id/picture': ['events'],
   'POST /api/feeds': ['feeds'],

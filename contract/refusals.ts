@@ -45,6 +45,7 @@ export const REFUSALS = {
   ],
   changed_meanwhile: ['conflict', 'Somebody else changed the same thing while you were editing'],
 
+  event_date_missing: ['not_found', 'This is not one of the next dates that wait to be confirmed'],
   place_missing: ['not_found', 'Place not found'],
   place_into_itself: ['conflict', 'A place cannot be merged with itself'],
   fact_kind_unknown: ['not_found', 'The guide does not know this kind of fact'],

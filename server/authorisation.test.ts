@@ -57,6 +57,7 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /api/events/next-dates': 'gate',
   'GET /api/events/:id': 'gate',
   'PUT /api/events/:id': 'gate',
+  'POST /api/events/:id/dates/:date/confirm': 'gate',
   'POST /api/events/:id/picture': 'gate',
   'DELETE /api/events/:id': 'gate',
   'GET /api/feeds/:token': 'gate',

@@ -53,6 +53,15 @@ export const eventsApi = {
     response: eventSchema,
     mayWait: true,
   },
+  'POST /api/events/:id/dates/:date/confirm': {
+    access: 'gate',
+    summary:
+      "Say that an expected event is on at one of its next dates: staff's word or that of two visitors confirms it",
+    params: idParams.extend({ date: z.iso.date() }),
+    query: languageQuerySchema,
+    status: 200,
+    response: eventSchema,
+  },
   'DELETE /api/events/:id': {
     access: 'gate',
     summary: 'Take an event out of the guide; staff can bring it back',

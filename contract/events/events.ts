@@ -28,6 +28,8 @@ export type EventException = z.infer<typeof eventExceptionSchema>;
 export const dateWordSchema = z.object({
   date: z.iso.date(),
   by: z.enum(['visitor', 'two_visitors', 'staff']),
+  /** The day on which it was said, in Madrid. */
+  on: z.iso.date(),
 });
 export type DateWord = z.infer<typeof dateWordSchema>;
 

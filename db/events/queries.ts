@@ -30,7 +30,7 @@ import {
 } from './json.ts';
 
 /** As many as an event's page and the rule's preview show. */
-const NEXT_DATES = 5;
+export const NEXT_DATES = 5;
 const EVENTS_IN_CHUNK = 500;
 /** The limit of a list's size, raised only for over a thousand events of twice the usual length. */
 const MOST_LIST_BYTES = 2_000_000;

@@ -96,9 +96,9 @@ describe('a calendar, read by an independent parser', () => {
       rrule: 'FREQ=WEEKLY;BYDAY=FR',
       isExpected: true,
       dateWords: [
-        { date: '2026-10-23', by: 'staff' },
-        { date: '2026-10-30', by: 'two_visitors' },
-        { date: '2026-11-06', by: 'visitor' },
+        { date: '2026-10-23', by: 'staff', on: '2026-09-01' },
+        { date: '2026-10-30', by: 'two_visitors', on: '2026-09-01' },
+        { date: '2026-11-06', by: 'visitor', on: '2026-09-01' },
       ],
     });
     const entries = text.split('BEGIN:VEVENT').slice(1);

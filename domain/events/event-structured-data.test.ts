@@ -31,7 +31,10 @@ describe('an event in the words of schema.org', () => {
       eventSchedule: { '@type': 'Schedule', description: 'Usually every Saturday' },
     });
     expect(Object.keys(usual)).not.toEqual(expect.arrayContaining(['startDate', 'eventStatus']));
-    const confirmed = dataOf({ isExpected: true, dateWords: [{ date: '2026-09-12', by: 'staff' }] });
+    const confirmed = dataOf({
+      isExpected: true,
+      dateWords: [{ date: '2026-09-12', by: 'staff', on: '2026-09-01' }],
+    });
     expect(confirmed).toMatchObject({ startDate: '2026-09-12T23:30:00+02:00' });
   });
 

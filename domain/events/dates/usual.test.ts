@@ -18,7 +18,7 @@ it.each<[DateWord['by'], boolean]>([
   ['two_visitors', false],
   ['staff', false],
 ])('a date with the word of %s is usual: %s', (by, isStill) => {
-  const event = { isExpected: true, dateWords: [{ date: '2026-11-26', by }] };
+  const event = { isExpected: true, dateWords: [{ date: '2026-11-26', by, on: '2026-11-20' }] };
   expect(isUsual(event, on('2026-11-26'))).toBe(isStill);
   expect(isUsual(event, on('2026-12-03'))).toBe(true);
   expect(isUsual({ ...event, isExpected: false }, on('2026-12-03'))).toBe(false);

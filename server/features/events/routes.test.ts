@@ -4,6 +4,7 @@ import { eventsTable } from '#db/schema/events.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
 import { buildEvent } from '#tests/support/build.ts';
 import { serverSuite } from '#tests/support/server-suite.ts';
+import { cookieHeader } from '#tests/support/test-app.ts';
 
 // 23:30 UTC on Friday the 20th is already Saturday the 21st in Madrid.
 const START = '2026-11-20T23:30:00Z';
@@ -345,5 +346,75 @@ describe('deleting an event', () => {
       statuses.push((await send('DELETE', `/api/events/${id}`)).statusCode);
     }
     expect(statuses).toEqual([204, 204, 204, 429]);
+  });
+});
+
+describe('the next date of an expected event', () => {
+  const THURSDAYS = {
+    startDate: '2026-11-26',
+    endDate: '2026-11-26',
+    rrule: 'FREQ=WEEKLY;BYDAY=TH',
+    isExpected: true,
+  };
+  const HOUR_MS = 3_600_000;
+  const enter = async (n: number) => {
+    const [url, payload, remoteAddress] = ['/api/access', { code: 'CLUB' }, `203.0.${n}.9`];
+    return cookieHeader(await server.inject({ method: 'POST', url, payload, remoteAddress }));
+  };
+  const visitors = () => Promise.all([1, 2, 3].map(enter));
+  const confirm = (id: number, date: string, cookie: string, n: number) =>
+    server.inject({
+      method: 'POST',
+      url: `/api/events/${id}/dates/${date}/confirm`,
+      headers: { cookie, 'content-type': 'application/json', 'x-requested-with': 'guide' },
+      payload: '',
+      remoteAddress: `203.0.${n}.9`,
+    });
+  const byOf = async (id: number) => (await read(id)).dateWords?.map(({ date, by }) => `${date} ${by}`) ?? [];
+
+  it('is confirmed by two visitors of different devices and address blocks, within a day', async () => {
+    const [one = '', two = ''] = await visitors();
+    server.now = new Date(server.now.getTime() + 2 * HOUR_MS);
+    const { id } = await add(THURSDAYS);
+    expect(await read(id)).toMatchObject({ usually: 'Usually every Thursday' });
+    const said = await confirm(id, '2026-11-26', one, 1);
+    expect(said.statusCode, said.body).toBe(200);
+    expect(await byOf(id)).toEqual(['2026-11-26 visitor']);
+    // The same device elsewhere, and another one at the same address.
+    await confirm(id, '2026-11-26', one, 2);
+    await confirm(id, '2026-11-26', two, 1);
+    expect(await byOf(id)).toEqual(['2026-11-26 visitor']);
+    await confirm(id, '2026-11-26', two, 2);
+    expect(await byOf(id)).toEqual(['2026-11-26 two_visitors']);
+    expect(await read(id)).toMatchObject({ isExpected: true, usually: 'Usually every Thursday' });
+  });
+
+  it('needs two words of one day, which two devices of the last hour are not', async () => {
+    const [one = '', two = ''] = await visitors();
+    const { id } = await add(THURSDAYS);
+    await confirm(id, '2026-11-26', one, 1);
+    await confirm(id, '2026-11-26', two, 2);
+    expect(await byOf(id)).toEqual(['2026-11-26 visitor']);
+    const { pool } = server.ctx.database;
+    // As if the first word were of the day before, whose pseudonyms tell nothing any more.
+    await pool.query(
+      `update events set date_words = replace(date_words::text, '2026-11-21', '2026-11-20')::jsonb`,
+    );
+    await confirm(id, '2026-11-26', two, 2);
+    expect(await byOf(id)).toEqual(['2026-11-26 visitor']);
+    await pool.query('update revisions set by_young_device = false');
+    await confirm(id, '2026-11-26', one, 1);
+    expect(await byOf(id)).toEqual(['2026-11-26 two_visitors']);
+  });
+
+  it('is no other date, and none of an announced event', async () => {
+    const [one = ''] = await visitors();
+    const { id } = await add(THURSDAYS);
+    expect((await confirm(id, '2026-11-27', one, 1)).statusCode).toBe(404);
+    expect((await confirm(id, 'x', one, 1)).statusCode).toBe(400);
+    const announced = await add({ title: 'Announced', startDate: '2026-11-27', endDate: '2026-11-27' });
+    expect((await confirm(announced.id, '2026-11-27', one, 1)).json()).toMatchObject({
+      sentence: 'event_date_missing',
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { EventChange } from '#contract/events/event-writes.ts';
 import { type EventListQuery, eventSchema } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import { retryPicture } from '#db/event-pictures/mutations.ts';
+import { confirmDate } from '#db/events/confirm-date.ts';
 import {
   changeEvent,
   createEvent,
@@ -45,6 +46,8 @@ const PICTURE_TRIES: Limit = {
   perYoungBlock: { 3600: 6, 86400: 20 },
   refusal: 'too_many_requests',
 };
+
+const DAY_MS = 24 * 3_600_000;
 
 const notFound = () => new AppError('event_missing');
 
@@ -114,6 +117,20 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     const id = await writtenId(written, params.id, language);
     await fetchForStaff(request, body);
     await sendWritten(id, 200, reply, language);
+    return reply;
+  });
+
+  route(app, 'POST /api/events/:id/dates/:date/confirm', async ({ params, query, request, reply }) => {
+    await limitWrites(ctx, request);
+    const yesterday = new Date(now().getTime() - DAY_MS);
+    const dayAgo = request.staff ? null : await ctx.pseudonyms.ofAddress('origin', request.ip, yesterday);
+    const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
+      confirmDate({ ...contextOf(request), ...waiting }, { ...params, dayAgo }),
+    );
+    // It would be out of date before staff had looked.
+    if (isHeld(written)) throw new AppError('too_many_waiting');
+    if (!written.ok && written.reason === 'missing') throw new AppError('event_date_missing');
+    await sendWritten(await writtenId(written), 200, reply, query.lang);
     return reply;
   });
 

@@ -31,6 +31,12 @@ export function eventQuery(id: number) {
   });
 }
 
+export const confirmDate = (id: number, date: string) =>
+  write('POST /api/events/:id/dates/:date/confirm', {
+    params: { id: String(id), date },
+    query: inPageLanguage(),
+  });
+
 /** Creates a calendar address for this device, in the language on screen. */
 export async function openFeed() {
   const { token, url } = await write('POST /api/feeds');

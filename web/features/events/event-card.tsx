@@ -55,7 +55,12 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
           <time dateTime={occurrence.startDate}>{text.day(occurrence.startDate, now)}</time>
           {occurrence.endDate !== occurrence.startDate &&
             ` ${t('events.until', { date: text.day(occurrence.endDate, now) })}`}
-          {hour && `\u00A0· ${hour}`}
+          {hour && (
+            <>
+              {'\u00A0· '}
+              <span className="whitespace-nowrap">{hour}</span>
+            </>
+          )}
         </p>
         <p className="mt-0.5 flex gap-2.5 text-muted text-sm">
           <span className="truncate">{event.locationName}</span>

@@ -14,6 +14,7 @@ import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
+import { EventConfirm } from './event-confirm.tsx';
 
 export function EventHeading({ event, occurrence }: { event: Event; occurrence: Occurrence }) {
   const { t } = useText('events');
@@ -72,10 +73,13 @@ export function EventHeading({ event, occurrence }: { event: Event; occurrence: 
       </dl>
       {isOver && <p className="mt-3 font-semibold text-closed">{t('events.over')}</p>}
       {usual && (
-        <p className="mt-4 max-w-prose text-muted">
-          {event.usually && <span className="block text-fg text-lg">{event.usually}</span>}
-          {t('events.expected')}. {t('events.expected_text')} {event.website && t('events.expected_check')}
-        </p>
+        <div className="mt-4 max-w-prose">
+          {event.usually && <p className="text-lg">{event.usually}</p>}
+          <p className="text-muted">
+            {t('events.expected')}. {t('events.expected_text')} {event.website && t('events.expected_check')}
+          </p>
+          <EventConfirm event={event} occurrence={occurrence} />
+        </div>
       )}
     </header>
   );

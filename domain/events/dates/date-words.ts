@@ -1,0 +1,24 @@
+import type { DateWord } from '#contract/events/events.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+
+type Said = {
+  date: string;
+  today: string;
+  speaker: 'staff' | 'visitor';
+  isSecond: boolean;
+  isStale: boolean;
+};
+
+/**
+ * Returns what was said of an event's dates after a person said that it is on: staff confirm a date, and so does the
+ * second of two visitors (event-11). A first word that is too old to tell its author from the second is replaced. Words
+ * about dates that are over go. Returns the same list when nothing changes.
+ */
+export function withDateWord(words: readonly DateWord[], said: Said): readonly DateWord[] {
+  const { date, today, speaker, isSecond, isStale } = said;
+  const known = words.find((word) => word.date === date);
+  const by: DateWord['by'] = speaker === 'staff' ? 'staff' : isSecond ? 'two_visitors' : 'visitor';
+  if (known && (known.by !== 'visitor' || (by === 'visitor' && !isStale))) return words;
+  const others = words.filter((word) => word.date !== date && word.date >= addDays(today, -1));
+  return [...others, { date, by, on: today }].sort((a, b) => a.date.localeCompare(b.date));
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Event, Occurrence } from '#contract/events/events.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
+import { daysBetween } from '#domain/city-time/iso-date.ts';
+import { today } from '#domain/events/dates/event-span.ts';
+import { isUsual } from '#domain/events/dates/usual.ts';
+import { confirmDate } from '#web/features/events/api.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+
+/** Nobody knows more than two weeks ahead that a usual date is on. */
+const MAX_DAYS_AHEAD = 14;
+
+/** Asks whether a usual event is on at its next date (event-11). */
+export function EventConfirm({ event, occurrence }: { event: Event; occurrence: Occurrence }) {
+  const { t, language } = useText('events');
+  const attempt = useAttempt(t('events.confirm_failed'), t('events.picture_unreached'));
+  const [isBusy, setBusy] = useState(false);
+  const [isSaid, setSaid] = useState(false);
+  const now = useClock();
+  const { startDate } = occurrence;
+  if (daysBetween(today(now), startDate) > MAX_DAYS_AHEAD) return null;
+  const isHalf = event.dateWords?.some(({ date }) => date === startDate);
+  const confirm = async () => {
+    setBusy(true);
+    await attempt(async () => {
+      const after = await confirmDate(event.id, startDate);
+      setSaid(true);
+      if (!isUsual(after, occurrence)) showToast({ title: t('events.confirm_done') });
+    });
+    setBusy(false);
+  };
+  return (
+    <div className="mt-4">
+      {!isSaid && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>{t('events.confirm_ask', { date: dateWords(startDate, language, 'long', now) })}</span>
+          <Button size="sm" disabled={isBusy} onClick={() => void confirm()}>
+            {t('events.confirm_yes')}
+          </Button>
+        </p>
+      )}
+      <p role="status" className="mt-1 text-muted text-sm empty:hidden">
+        {isHalf && t('events.confirm_first')}
+      </p>
+    </div>
+  );
+}
