@@ -11,7 +11,7 @@ import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
 import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
 import { useMainArea } from '#web/lib/browser/main-area.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { GRID } from '#web/ui/list/card-grid.ts';
+import { ROW_GRID } from '#web/ui/list/card-grid.ts';
 
 const PlacesSortNote = lazyPart(() =>
   import('#web/features/places/list/places-sort-note.tsx').then((module) => module.PlacesSortNote),
@@ -42,7 +42,7 @@ export function ListPage() {
       {order.order === 'distance' && !order.position && <PlacesSortNote order={order} />}
       <div className="mt-3 md:mt-6" aria-busy={list.isLoading || list.isUpdating}>
         {list.error && <PlaceProblem onRetry={list.retry} />}
-        {list.isLoading && <PlaceSkeletons count={5} stacked className={GRID} />}
+        {list.isLoading && <PlaceSkeletons count={5} isGrid className={ROW_GRID} />}
         {list.count === 0 && <PlacesEmpty onClear={filters.active ? filters.clear : undefined} />}
         {list.places.length > 0 && (
           <PlacesCards places={order.places} position={order.position} layout="grid" scroller={main} />

@@ -6,7 +6,7 @@ import { usePosition } from '#web/features/places/list/use-position.ts';
 import { useMainArea } from '#web/lib/browser/main-area.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { GRID } from '#web/ui/list/card-grid.ts';
+import { ROW_GRID } from '#web/ui/list/card-grid.ts';
 
 // The whole list is requested, never the saved ids: the server must not learn what a visitor saved (place-13). Always with
 // the places that have closed, whether or not one of them is saved, for the same reason.
@@ -43,7 +43,7 @@ export function SavedPage() {
         hasClosed={hasAll}
         isLoading={list.isLoading}
         problem={list.error ? <PlaceProblem onRetry={all.retry} /> : null}
-        skeletons={(count) => <PlaceSkeletons count={count} stacked className={GRID} />}
+        skeletons={(count) => <PlaceSkeletons count={count} isGrid className={ROW_GRID} />}
         cards={(places, texts) => (
           <PlacesCards places={places} position={position} layout="grid" scroller={main} {...texts} />
         )}

@@ -1,6 +1,10 @@
 import { useMedia } from '#web/lib/browser/use-media.ts';
 
-export const GRID = 'grid grid-cols-1 gap-x-7 sm:grid-cols-2 sm:gap-y-9 xl:grid-cols-3';
+/** Cards that are rows beside each other, with lines between them. */
+export const ROW_GRID = 'grid grid-cols-1 gap-x-7 sm:grid-cols-2 xl:grid-cols-3';
+/** Cards with the picture above the words, and room instead of lines. */
+export const GRID = `${ROW_GRID} sm:gap-y-9`;
+export const CELL = { row: 'border-line border-b', stacked: 'border-line border-b sm:border-0' };
 
 export function useGridColumns(): number {
   const two = useMedia('(width >= 40rem)');

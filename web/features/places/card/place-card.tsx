@@ -14,14 +14,22 @@ import { PlaceStatus } from './place-status.tsx';
 import { PlaceTags } from './place-tags.tsx';
 import { PlaceTile } from './place-tile.tsx';
 
+export type CardLayout = 'row' | 'cell' | 'stacked';
+
+const FRAMES: Record<CardLayout, string> = {
+  row: 'px-5 py-4',
+  cell: 'py-4',
+  stacked: 'py-4 sm:flex-col sm:flex-nowrap sm:gap-3 sm:py-0',
+};
+
 type Props = {
   place: Place;
   position: Position | null;
   /** Makes a plain click choose the place here; modified clicks still follow the link. */
   onSelect?: (id: number) => void;
   selected?: boolean;
-  /** Puts the picture above the words from the small breakpoint on, for grids. */
-  stacked?: boolean;
+  /** In a grid: beside others without a frame; 'stacked' puts the picture above the words where there is room. */
+  layout?: CardLayout;
   note?: string | undefined;
   /** Says that the place has closed, and until when; in place of its status. */
   closed?: string | undefined;
@@ -37,7 +45,7 @@ export function PlaceCard({
   position,
   onSelect,
   selected = false,
-  stacked = false,
+  layout = 'row',
   note,
   closed,
 }: Props) {
@@ -47,9 +55,7 @@ export function PlaceCard({
   const area = place.neighborhood ? shortNeighborhood(place.neighborhood) : t('places.barcelona');
   return (
     <article
-      className={`group relative flex min-w-0 flex-wrap gap-4 ${stacked ? 'py-4 sm:flex-col sm:flex-nowrap sm:gap-3 sm:py-0' : 'px-5 py-4'} ${
-        selected ? 'bg-raised' : ''
-      }`}
+      className={`group relative flex min-w-0 flex-wrap gap-4 ${FRAMES[layout]} ${selected ? 'bg-raised' : ''}`}
     >
       {selected && (
         <span
@@ -60,8 +66,8 @@ export function PlaceCard({
       )}
       <PlaceTile
         place={place}
-        sizes={stacked ? '(min-width: 640px) 400px, 96px' : '96px'}
-        className={`size-24 shrink-0 ${stacked ? 'sm:aspect-[16/9] sm:h-auto sm:w-full' : ''}`}
+        sizes={layout === 'stacked' ? '(min-width: 640px) 400px, 96px' : '96px'}
+        className={`size-24 shrink-0 ${layout === 'stacked' ? 'sm:aspect-[16/9] sm:h-auto sm:w-full' : ''}`}
       />
       <div className="beside-picture">
         <div className="flex items-start justify-between gap-3">

@@ -4,7 +4,7 @@ import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { useStoredNeeds } from '#web/lib/device/needs-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { GRID } from '#web/ui/list/card-grid.ts';
+import { CELL, GRID, ROW_GRID } from '#web/ui/list/card-grid.ts';
 import type { PlacesCardsProps } from './places-virtual-cards.tsx';
 
 /** Beyond this many cards the list is virtual (map-6). */
@@ -30,8 +30,9 @@ export function PlacesCards(props: PlacesCardsProps) {
 function PlainCards(props: PlacesCardsProps) {
   const { places, position, onSelect, selected, layout, noteOf, closedOf, wrap } = props;
   const { t } = useText();
-  const stacked = layout === 'grid';
-  const shape = stacked ? GRID : '';
+  const isGrid = layout === 'grid';
+  const stacked = isGrid && areMostPictured(places);
+  const shape = stacked ? GRID : isGrid ? ROW_GRID : '';
   const card = (place: Place) => {
     const own = (
       <PlaceCard
@@ -39,7 +40,7 @@ function PlainCards(props: PlacesCardsProps) {
         position={position}
         onSelect={onSelect}
         selected={place.id === selected}
-        stacked={stacked}
+        layout={stacked ? 'stacked' : isGrid ? 'cell' : 'row'}
         note={noteOf?.(place)}
         closed={closedOf?.(place)}
       />
@@ -50,17 +51,23 @@ function PlainCards(props: PlacesCardsProps) {
     return (
       <VirtualCards
         {...props}
+        stacked={stacked}
         card={card}
-        fallback={<PlaceSkeletons count={6} stacked={stacked} className={shape} />}
+        fallback={<PlaceSkeletons count={6} isGrid={isGrid} className={shape} />}
       />
     );
   return (
-    <ul aria-label={t('places.results')} className={stacked ? shape : 'divide-y divide-line'}>
+    <ul aria-label={t('places.results')} className={isGrid ? shape : 'divide-y divide-line'}>
       {places.map((place) => (
-        <li key={place.id} className={stacked ? 'min-w-0 border-line border-b sm:border-0' : 'min-w-0'}>
+        <li key={place.id} className={`min-w-0 ${isGrid ? CELL[stacked ? 'stacked' : 'row'] : ''}`}>
           {card(place)}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Large pictures help where there are photos; a page of drawn patterns makes all places look alike (place-9). */
+function areMostPictured(places: readonly Place[]): boolean {
+  return places.filter(({ photos }) => photos.length > 0).length * 2 > places.length;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
+import { CELL, GRID, ROW_GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
 import { VirtualCards } from '#web/ui/list/virtual-cards.tsx';
 import type { Position } from './use-position.ts';
 
@@ -21,26 +21,30 @@ export type PlacesCardsProps = {
   scroller: HTMLElement | null;
 };
 
-type Props = Pick<PlacesCardsProps, 'places' | 'layout' | 'scroller'> & { card: (place: Place) => ReactNode };
+type Props = Pick<PlacesCardsProps, 'places' | 'layout' | 'scroller'> & {
+  /** The picture stands above the words. */
+  stacked: boolean;
+  card: (place: Place) => ReactNode;
+};
 
 const ROW_HEIGHT = 131;
 const STACKED_HEIGHT = 360;
 
 /** A long list of places that renders only those on screen. */
-export function PlacesVirtualCards({ places, layout, scroller, card }: Props) {
+export function PlacesVirtualCards({ places, layout, stacked, scroller, card }: Props) {
   const { t } = useText();
   const gridColumns = useGridColumns();
-  const stacked = layout === 'grid';
-  const columns = stacked ? gridColumns : 1;
+  const isGrid = layout === 'grid';
+  const columns = isGrid ? gridColumns : 1;
   return (
     <VirtualCards
       label={t('places.results')}
       items={places}
       keyOf={({ id }) => id}
       columns={columns}
-      rowHeight={columns > 1 ? STACKED_HEIGHT : ROW_HEIGHT}
-      rowClass={stacked ? `${GRID} sm:pb-9` : ''}
-      itemClass={`border-line border-b ${stacked ? 'sm:border-0' : ''}`}
+      rowHeight={stacked && columns > 1 ? STACKED_HEIGHT : ROW_HEIGHT}
+      rowClass={stacked ? `${GRID} sm:pb-9` : isGrid ? ROW_GRID : ''}
+      itemClass={CELL[stacked ? 'stacked' : 'row']}
       scroller={scroller}
       render={card}
     />
