@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import ical from 'ical.js';
+import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
 import { addDays, isoDateOf } from '../city-time/iso-date.ts';
 import { eventSpan } from '../events/dates/event-span.ts';
@@ -210,5 +211,42 @@ describe('a calendar, read by an independent parser', () => {
       }),
     );
     expect(parsed({ description: 'one\r\ntwo;, \\three' }).event.description).toBe('one\ntwo;, \\three');
+  });
+});
+
+describe('a calendar, read by a second parser', () => {
+  const read = (change: Partial<CalendarEvent>) => {
+    const { events = [] } = convertIcsCalendar(undefined, parsed(change).text);
+    const [event] = events;
+    if (!event) throw new Error('no event was read');
+    return { events, event };
+  };
+
+  it('holds the same texts, moments and place, whatever the texts contain', () => {
+    const text = fc.string({ minLength: 1, maxLength: 80, unit: 'grapheme' });
+    fc.assert(
+      fc.property(text, text, (title, locationName) => {
+        const first = parsed({ title, locationName });
+        const { event } = read({ title, locationName });
+        expect(event.uid).toBe(first.event.uid);
+        expect(event.summary).toBe(first.event.summary);
+        expect(event.location).toBe(first.event.location);
+        expect(event.start.date.toISOString()).toBe(first.event.startDate.toJSDate().toISOString());
+        expect(event.end?.date.toISOString()).toBe(first.event.endDate.toJSDate().toISOString());
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('finds the same first dates of a rule, winter and summer', () => {
+    const rrule = 'FREQ=WEEKLY;BYDAY=FR';
+    const { event } = read({ rrule });
+    if (!event.recurrenceRule) throw new Error('no rule was read');
+    const dates = extendByRecurrenceRule(event.recurrenceRule, {
+      start: event.start.date,
+      end: new Date('2027-05-01T00:00:00Z'),
+    });
+    const days = datesOfOurs({ ...EVENT, rrule }, 12).map((span) => span.slice(0, 10));
+    expect(dates.slice(0, 12).map((date) => date.toISOString().slice(0, 10))).toEqual(days);
   });
 });
