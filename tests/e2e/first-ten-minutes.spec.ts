@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { allPlaces } from '#tests/support/place-screens.ts';
+import { allPlaces, foundLine, PLACES, shownNames } from '#tests/support/place-screens.ts';
 import { expectValidPlan, planStops, stopNames } from '#tests/support/plans.ts';
 
 /** What made strangers leave within ten minutes, one test each, with the starter city at the hours at which it was seen. */
@@ -58,5 +58,73 @@ test.describe('a plan made at noon', () => {
     const waited = waits.reduce((sum, text) => sum + Number(/\d+/.exec(text)), 0);
     expect(waited).toBeLessThan(60);
     await expectValidPlan(page);
+  });
+});
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const recommended = (page: Page) => region(page, 'Recommended in Barcelona').getByRole('article');
+
+/** Returns the names of places with one of two tags. */
+async function namesWith(page: Page, ...tags: string[]): Promise<string[]> {
+  const places = await allPlaces(page);
+  return places.filter((place) => place.tags.some(({ name }) => tags.includes(name))).map(({ name }) => name);
+}
+
+for (const [hour, frozenAt] of Object.entries({ MONDAY_NOON, SATURDAY_EVENING, SUNDAY_NIGHT })) {
+  test.describe(hour, () => {
+    test.use({ frozenAt });
+
+    test('Right Now recommends what one can go to', async ({ page }) => {
+      const late = await namesWith(page, 'Sauna', 'Cruising Bar');
+      await page.goto('/right-now');
+      await expect(recommended(page).first()).toBeVisible();
+      for (const card of await recommended(page).all())
+        await expect(card).toContainText(/Open until|Always open/);
+      await expect(page.getByText('Unknown hours')).toHaveCount(0);
+      await expect(page.getByText('Nobody knows the hours of these')).toHaveCount(0);
+      const names = await recommended(page).getByRole('heading').allInnerTexts();
+      if (hour === 'MONDAY_NOON') expect(names.filter((name) => late.includes(name))).toEqual([]);
+    });
+
+    test('the list begins with what is open, for many', async ({ page }) => {
+      await page.goto('/list');
+      await expect(foundLine(page)).toBeVisible();
+      const names = (await shownNames(page)).slice(0, 10);
+      const cards = page.getByRole('list', { name: 'Places' }).getByRole('article');
+      const isOpen = (await cards.allInnerTexts()).map((words) => words.includes('Open Now'));
+      expect(isOpen[0]).toBe(true);
+      expect(isOpen).toEqual([...isOpen].sort((a, b) => Number(b) - Number(a)));
+      const first = (await allPlaces(page)).filter(({ name }) => names.includes(name));
+      const crowds = first.flatMap(({ tags }) => tags.filter(({ type }) => type === 'crowd'));
+      expect(new Set(crowds.map(({ name }) => name)).size).toBeGreaterThanOrEqual(4);
+      if (hour !== 'MONDAY_NOON') return;
+      const late = await namesWith(page, 'Sauna', 'Cruising Bar');
+      expect(names.slice(0, 5).filter((name) => late.includes(name))).toEqual([]);
+    });
+
+    test('a mural has no hours to ask for', async ({ page }) => {
+      await page.goto(`/places/${PLACES.mural.id}`);
+      await expect(page.getByText('Open Now').first()).toBeVisible();
+      const hours = page.getByRole('region', { name: 'Opening Hours', exact: true });
+      await expect(hours.getByText('Always open', { exact: true })).toBeVisible();
+      await expect(hours.getByRole('row')).toHaveCount(0);
+      await expect(
+        page.getByText(/Check before you go|When does it open\?|Are these opening hours/),
+      ).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('the exact words of the guide', () => {
+  test.use({ frozenAt: MONDAY_NOON });
+
+  test('stand where the weather is not known', async ({ page }) => {
+    await page.route('**/api/weather/barcelona**', (route) => route.fulfill({ json: null }));
+    await page.goto('/right-now');
+    await expect(page.getByText('Perfect for exploring')).toBeVisible();
+    await expect(page.getByText('Beautiful day ahead')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'AI Recommendations for You' })).toBeVisible();
+    await expect(page.getByText('Suggested without AI')).toBeVisible();
+    await expect(page.getByText('ask before you go')).toHaveCount(0);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { allPlaces, FRIDAY_NIGHT, PLACES, toast } from '#tests/support/place-screens.ts';
 
-const { ginGin, skyBar, mural, centre } = PLACES;
+const { ginGin, skyBar, bookshop, centre } = PLACES;
 
 test.use({ frozenAt: FRIDAY_NIGHT });
 test.beforeEach(({ letIn }) => letIn());
@@ -86,8 +86,8 @@ test.describe('the page of a place', () => {
   });
 
   test('leaves out what is not known, and says when a place opens', async ({ page }) => {
-    await page.goto(`/places/${mural.id}`);
-    await expect(title(page, mural.name)).toBeVisible();
+    await page.goto(`/places/${bookshop.id}`);
+    await expect(title(page, bookshop.name)).toBeVisible();
     await expect(page.getByText('Unknown hours').first()).toBeVisible();
     await expect(section(page, 'About')).toBeVisible();
     await expect(section(page, 'Nearby Places').getByRole('article').first()).toBeVisible();

@@ -12,6 +12,8 @@ export const PLACES = {
   /** Opens at 13:00 on Saturdays. */
   skyBar: { id: 14, name: 'Sky Bar (Axel Hotel)' },
   /** Neither hours nor contact. */
+  bookshop: { id: 58, name: 'Llibreria Antinous' },
+  /** Always open; no contact. */
   mural: { id: 50, name: 'Keith Haring mural' },
   /** A phone number and a website. */
   centre: { id: 55, name: 'Centre LGTBI de Barcelona' },
