@@ -5,6 +5,7 @@ import {
   cleanLine,
   cleanNote,
   entriesOf,
+  followMerges,
   LONGEST_NOTE,
   MOST_ENTRIES,
   moveEntry,
@@ -149,6 +150,57 @@ describe('the default list', () => {
         expect(entriesOf(placesOf(list), list.entries)).toEqual(list.entries);
       }),
     );
+  });
+});
+
+describe('places that staff merged', () => {
+  const list = (entries: [place: number, note: string][]) => ({
+    id: 'one',
+    name: '',
+    entries: entries.map(([place, note]) => ({ place, note })),
+  });
+  const places = [
+    { id: 7, formerly: [{ id: 3 }, { id: 4 }] },
+    { id: 9, formerly: null },
+  ];
+
+  it('are followed to the kept place, where they stand, with their notes', () => {
+    const [followed] = followMerges(
+      [
+        list([
+          [9, ''],
+          [3, 'Back room'],
+          [5, ''],
+        ]),
+      ],
+      places,
+    );
+    expect(followed).toEqual(
+      list([
+        [9, ''],
+        [7, 'Back room'],
+        [5, ''],
+      ]),
+    );
+  });
+
+  it('become one entry when both were saved', () => {
+    const [followed] = followMerges(
+      [
+        list([
+          [3, 'Old'],
+          [7, 'New'],
+          [4, 'Old'],
+        ]),
+      ],
+      places,
+    );
+    expect(followed).toEqual(list([[7, 'Old\nNew']]));
+  });
+
+  it('leave other lists as they are', () => {
+    const other = list([[9, 'x']]);
+    expect(followMerges([other], places)[0]).toBe(other);
   });
 });
 

@@ -123,6 +123,25 @@ export function addEntries(list: SavedList, more: readonly SavedEntry[]): Added 
 }
 
 /**
+ * Returns the lists with the kept place instead of each one that was merged into it (place-17); two entries that became one
+ * share their notes. Lists without such a place are the same objects.
+ */
+export function followMerges(
+  lists: readonly SavedList[],
+  places: readonly { id: number; formerly: readonly { id: number }[] | null }[],
+): readonly SavedList[] {
+  const kept = new Map(places.flatMap(({ id, formerly }) => (formerly ?? []).map((one) => [one.id, id])));
+  return lists.map((list) => {
+    if (!list.entries.some(({ place }) => place !== null && kept.has(place))) return list;
+    const entries = list.entries.map((entry): SavedEntry => {
+      const id = entry.place === null ? undefined : kept.get(entry.place);
+      return id === undefined ? entry : { place: id, note: entry.note };
+    });
+    return addEntries(changed(list, []), entries).list;
+  });
+}
+
+/**
  * Returns the default list's entries, when the heart or an older tab may have changed its places since: the places are
  * `ids`, in that order, with their notes; each entry without a place stays behind the place that it stood behind.
  */

@@ -1,10 +1,17 @@
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { DEFAULT_LIST, type SavedList } from '#domain/lists/saved-lists.ts';
-import { addToList, showList, useLists, useRefused, useShownList } from '#web/lib/lists/lists-store.ts';
+import { DEFAULT_LIST, followMerges, type SavedList } from '#domain/lists/saved-lists.ts';
+import {
+  addToList,
+  changeLists,
+  showList,
+  useLists,
+  useRefused,
+  useShownList,
+} from '#web/lib/lists/lists-store.ts';
 import { useListName } from '#web/lib/lists/use-list-name.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -49,6 +56,12 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
   const closedText = useClosedText(nameOf);
   const unnamed = t(hasClosed ? 'lists.missing' : 'lists.unshown');
 
+  useEffect(() => {
+    const followed = followMerges(lists, places);
+    if (followed.some((list, index) => list !== lists[index])) {
+      changeLists((stored) => followMerges(stored, places));
+    }
+  }, [lists, places]);
   const removal = useRemoved(list);
   const isEmpty = removal.shown.length === 0;
   const isEditing = editedId === list.id && !isEmpty;
