@@ -1,8 +1,11 @@
-/** Emergency and help numbers; screens show them with the day they were verified. */
+/** Emergency and help numbers; screens show each with the day of its source, the first one of a year that names no more. */
 export const HELP_NUMBERS = [
-  { id: 'emergency', phone: '112' },
-  // The municipal LGBTI center; its number comes from the starter data.
-  { id: 'centre', phone: '+34 938 805 111' },
+  { id: 'emergency', phone: '112', asOf: '2026-08-07' },
+  { id: 'health', phone: '061', asOf: '2026-08-07' },
+  { id: 'suicide', phone: '024', asOf: '2026-08-07' },
+  { id: 'lgbti', phone: '028', asOf: '2025-10-07' },
+  { id: 'violence', phone: '016', asOf: '2024-01-01' },
+  { id: 'violence_catalonia', phone: '900 900 120', asOf: '2023-09-17' },
+  { id: 'centre', phone: '+34 938 805 111', asOf: '2026-08-07' },
+  { id: 'discrimination', phone: '+34 934 132 000', asOf: '2026-08-07' },
 ] as const;
-
-export const HELP_NUMBERS_AS_OF = '2026-11-20';

@@ -1,10 +1,10 @@
 import Phone from 'lucide-react/icons/phone';
-import { dateWords } from '#domain/city-time/date-words.ts';
-import { HELP_NUMBERS, HELP_NUMBERS_AS_OF } from '#domain/help-numbers.ts';
+import { monthAndYear } from '#domain/city-time/date-words.ts';
+import { HELP_NUMBERS } from '#domain/help-numbers.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Emergency and help numbers, with the day on which they were checked. */
+/** Emergency and help numbers, each with the month of its source. */
 export function RightNowHelp() {
   const { t, language } = useText('now');
   return (
@@ -13,7 +13,7 @@ export function RightNowHelp() {
         {t('now.help')}
       </h2>
       <ul className="mt-2">
-        {HELP_NUMBERS.map(({ id, phone }) => (
+        {HELP_NUMBERS.map(({ id, phone, asOf }) => (
           <li key={id} className="border-b border-line">
             <a
               href={telHref(phone) ?? undefined}
@@ -23,14 +23,17 @@ export function RightNowHelp() {
               <span className="min-w-0">
                 <span className="block font-semibold tabular-nums">{formatPhone(phone)}</span>
                 <span className="block text-sm text-muted">{t(`now.help_${id}`)}</span>
+                <time dateTime={asOf} className="block text-sm text-muted">
+                  {t('now.help_of', {
+                    date: asOf.endsWith('-01-01') ? asOf.slice(0, 4) : monthAndYear(asOf, language),
+                  })}
+                </time>
               </span>
             </a>
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-muted">
-        {t('now.help_text', { date: dateWords(HELP_NUMBERS_AS_OF, language, 'medium') })}
-      </p>
+      <p className="mt-2 text-sm text-muted">{t('now.help_text')}</p>
     </section>
   );
 }
