@@ -59,6 +59,7 @@ export const CHANGES = {
   'POST /api/places/:id/gone': ['places'],
   'POST /api/admin/place-links': ['places'],
   'POST /api/admin/fact-proposals': ['places', 'fact-proposals'],
+  'POST /api/admin/fact-proposals/starter': ['places', 'fact-proposals'],
 
   'POST /api/events': ['events'],
   'PUT /api/events/:id': ['events'],
@@ -145,6 +146,7 @@ export const SHOWS = {
   'GET /api/admin/place-links': ['places'],
   'GET /api/admin/facts': ['places'],
   'GET /api/admin/fact-proposals': ['places', 'fact-proposals'],
+  'GET /api/admin/fact-proposals/starter': ['places', 'fact-proposals'],
   'GET /api/admin/feeds': ['feeds'],
 
   'GET /api/categories': ['categories'],

@@ -90,6 +90,8 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /api/admin/facts': 'admin',
   'GET /api/admin/fact-proposals': 'admin',
   'POST /api/admin/fact-proposals': 'admin',
+  'GET /api/admin/fact-proposals/starter': 'admin',
+  'POST /api/admin/fact-proposals/starter': 'admin',
   'GET /api/admin/tags': 'admin',
   'PATCH /api/admin/tags/:id': 'admin',
   'POST /api/admin/tags/:id/merge': 'admin',

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
   decidedProposalsSchema,
+  decidedStarterSchema,
   factProposalSchema,
   factsReportSchema,
   proposalsResultSchema,
+  starterProposalSchema,
 } from './facts-report.ts';
 
 export const factsReportApi = {
@@ -24,6 +26,20 @@ export const factsReportApi = {
     access: 'admin',
     summary: 'Accept or refuse proposals; a refused one comes back when OpenStreetMap says something else',
     body: decidedProposalsSchema,
+    status: 200,
+    response: proposalsResultSchema,
+  },
+  'GET /api/admin/fact-proposals/starter': {
+    access: 'admin',
+    summary:
+      'What the starter city of this release knows more, and what it knows too little of to be a place',
+    status: 200,
+    response: z.array(starterProposalSchema),
+  },
+  'POST /api/admin/fact-proposals/starter': {
+    access: 'admin',
+    summary: 'Accept or refuse it; what was refused comes back when the starter data say something else',
+    body: decidedStarterSchema,
     status: 200,
     response: proposalsResultSchema,
   },

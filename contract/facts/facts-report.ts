@@ -58,3 +58,32 @@ export type DecidedProposals = z.infer<typeof decidedProposalsSchema>;
 
 /** `left`: proposals that are gone or say something else by now, and those of places that are gone. */
 export const proposalsResultSchema = z.object({ decided: z.int(), left: z.int() });
+
+/**
+ * What the starter data of this release know more than the guide. `kind` is a field of a place or a kind of fact; 'place'
+ * is one that is not there yet, 'lead' what is not known well enough to be one. `fields` is what would be written, as in a
+ * revision, and `ours` what stands there.
+ */
+export const starterProposalSchema = z.object({
+  /** By what the starter data know the place. */
+  entry: z.string(),
+  kind: z.string(),
+  /** Changes with what is proposed. */
+  mark: z.string(),
+  place: z.object({ id: idSchema.nullable(), name: z.string() }),
+  fields: z.record(z.string(), z.unknown()),
+  ours: z.record(z.string(), z.unknown()),
+  /** A lead's sources, by their short names, and the day of the newest. */
+  sources: z.array(z.string()),
+  checkedOn: z.iso.date().nullable(),
+});
+export type StarterProposal = z.infer<typeof starterProposalSchema>;
+
+/** A lead cannot be accepted: staff add the place by the form. */
+export const decidedStarterSchema = z.object({
+  decision: z.enum(['accept', 'refuse']),
+  proposals: z
+    .array(z.object({ entry: z.string().max(200), kind: z.string().max(40), mark: z.string().max(40) }))
+    .min(1)
+    .max(MOST_PROPOSALS_AT_ONCE),
+});

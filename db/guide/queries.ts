@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#db/client.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
+import { textIn } from '#db/wordings.ts';
 import { SHORTEST_NAME } from '#domain/articles/format/place-links.ts';
 import { presentArticle, presentSummary, type StoredArticle } from './stored-article.ts';
 
@@ -16,8 +17,8 @@ const CATEGORY = `json_build_object(
   'id', category.id, 'slug', category.slug, 'name', ${CATEGORY_NAME}, 'color', category.color, 'icon', category.icon)`;
 
 /** SQL: whether a text (SQL) contains a place's name. The browser checks for whole words (guide-4). */
-export const isNamedIn = (text: string): string =>
-  `places.deleted_at is null and length(places.name) >= ${SHORTEST_NAME} and strpos(${text}, places.name) > 0`;
+export const isNamedIn = (text: string, name = 'places.name'): string =>
+  `places.deleted_at is null and length(${name}) >= ${SHORTEST_NAME} and strpos(${text}, ${name}) > 0`;
 
 /** A draft may wait for weeks: visitors see the date of publication. */
 const SEEN_ARTICLES = `(select *, coalesce(published_at, created_at) as seen_at from articles) as articles`;
@@ -70,14 +71,15 @@ export async function readArticles(
 }
 
 export async function readArticle({ pool }: Database, lang: Language, slug: string): Promise<Content | null> {
+  const name = textIn('places.name', lang);
   const { rows } = await pool.query<Row>({
-    name: 'published-article',
+    name: `published-article ${lang}`,
     text: `with articles as (${PUBLISHED})
       select data_version('articles') as version, json_build_array(json_build_object(
         'summary', summary, 'content', content, 'previous', previous, 'next', next,
         'places', (
-          select coalesce(json_agg(json_build_object('id', places.id, 'name', places.name) order by places.id), '[]')
-          from places where ${isNamedIn('articles.content')}
+          select coalesce(json_agg(json_build_object('id', places.id, 'name', ${name}) order by places.id), '[]')
+          from places where ${isNamedIn('articles.content', name)}
         ))) as articles
       from articles where slug = $2`,
     values: [lang, slug],

@@ -42,6 +42,7 @@ const columns = (
   newer = `'{}'::json`,
 ) => `row_to_json((select place from (select
   ${selectFields(placesTable, FIELDS, {
+    name: textIn('places.name', language),
     description: textIn(TEXTS.description, language),
     hoursNote: textIn(TEXTS.hoursNote, language),
     hoursVerifiedAt: HOURS_VERIFIED_AT,

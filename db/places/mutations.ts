@@ -5,7 +5,6 @@ import { readEarlierState } from '#db/history/earlier-state.ts';
 import { placesTable } from '#db/schema/places.ts';
 import type { CachedVocabulary } from '#db/vocabulary/queries.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
-import type { FactsState } from '#domain/facts/facts.ts';
 import {
   changedPlace,
   hasNewMapsPhotos,
@@ -38,8 +37,9 @@ export type NewPlaceFacts = {
   /** Whom to credit beside each photo, by the photo's address. */
   credits?: ReadonlyMap<string, string> | undefined;
   source?: string;
-  /** Facts known from elsewhere, beside those that the form dates. */
-  facts?: Partial<FactsState>;
+  sourceId?: string;
+  /** Facts and fields known from elsewhere, beside those of the form. */
+  facts?: Partial<PlaceState>;
   key?: WriteKey | null;
 };
 
@@ -58,7 +58,7 @@ export function createPlace(
     if (unknown) return unknown;
     const id = place.googlePlaceId;
     if (id && (await findByMapsId(database.db, id))) return { ok: false, reason: 'taken' };
-    const { verified, credits, source = 'visitor', facts, key = null } = await askFacts();
+    const { verified, credits, source = 'visitor', sourceId, facts, key = null } = await askFacts();
     const state = {
       ...newPlaceState(place, vocabulary.neighborhoods, now, factSourceOf(actor)),
       ...verified,
@@ -67,7 +67,7 @@ export function createPlace(
     const after = withCredits(state, credits);
     if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
     const search = searchColumnsOf(after, null, vocabulary);
-    const input = { id: null, version: null, before: null, after, search, actor, now, source };
+    const input = { id: null, version: null, before: null, after, search, actor, now, source, sourceId };
     const { writeWithPhotos, insertPlace } = STATEMENTS[place.language ?? 'en'];
     return onceAt<PlaceWriteResult>(database.pool, key, 'place', async (at) => {
       const written = await writeWithPhotos(at, insertPlace, { ...input, action: 'create' });

@@ -1,9 +1,11 @@
 /**
  * SQL: the orders of a place list. A test compares "recommended" and "rating" with domain/places/place-sort.ts.
  */
+import type { Language } from '#contract/language.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { textIn } from '#db/wordings.ts';
 
-const BY_NAME = 'places.name collate "ca-x-icu", places.id';
+const byName = (language: Language) => `(${textIn('places.name', language)}) collate "ca-x-icu", places.id`;
 
 /** A rating counts only with its source (place-4). The cast by way of numeric avoids 4.30000019 for 4.3. */
 const RATING = `case when places.rating_source <> '' then places.rating::numeric::float8 end`;
@@ -26,9 +28,9 @@ const KNOWN = [
 
 const RECOMMENDATION = `((coalesce(${RATING}, 4) * ${REVIEWS} + 200) / (${REVIEWS} + 50) + (${KNOWN}) / 5.0::float8)`;
 
-/** `$1` is the time of the request. */
-export const PLACE_ORDER = {
-  recommended: `${RECOMMENDATION} desc, ${BY_NAME}`,
-  name: BY_NAME,
-  rating: `coalesce(${RATING}, -1) desc, coalesce(places.review_count, 0) desc, ${RECOMMENDATION} desc, ${BY_NAME}`,
-} as const;
+/** Returns the orders by the names of a language; `$1` is the time of the request. */
+export const placeOrder = (language: Language) => ({
+  recommended: `${RECOMMENDATION} desc, ${byName(language)}`,
+  name: byName(language),
+  rating: `coalesce(${RATING}, -1) desc, coalesce(places.review_count, 0) desc, ${RECOMMENDATION} desc, ${byName(language)}`,
+});

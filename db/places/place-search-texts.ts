@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 export async function rewriteSearchTexts(client: PoolClient, placeIds: readonly number[]): Promise<void> {
   for (let start = 0; start < placeIds.length; start += AT_ONCE) {
     const { rows } = await client.query<SearchablePlace & { id: number }>(
-      `select id, name, description, description_wordings as "descriptionWordings", address, neighborhood, informal_area as "informalArea",
+      `select id, name, name_wordings as "nameWordings", description, description_wordings as "descriptionWordings", address, neighborhood, informal_area as "informalArea",
          array(select categories.name from place_categories join categories on categories.id = category_id
            where place_id = places.id order by categories.id)
          || array(select tags.name from place_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN}

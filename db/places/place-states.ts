@@ -23,10 +23,10 @@ export const SELECT_STATE = `
     array(select tag_id from place_tags where place_id = places.id order by tag_id) as "tagIds",
     ${PHOTOS_OF_STATE} as photos, ${FACTS_OF_STATE} as facts`;
 
-type StateRow = Omit<PlaceState, keyof FactsState> &
+export type StateRow = Omit<PlaceState, keyof FactsState> &
   Omit<FoundState, 'state'> & { facts: Partial<FactsState> | null };
 
-const foundIn = ({
+export const foundIn = ({
   version,
   informalArea,
   searchName,

@@ -25,6 +25,8 @@ export type WriteInput = {
   action: WriteAction;
   /** The origin of a new row: 'visitor', 'import'. */
   source: string;
+  /** By what that origin knows the row. */
+  sourceId?: string | undefined;
   actor: Actor;
   now: Date;
 };
@@ -144,7 +146,12 @@ function linkAndRecord($: (value: Value) => string, response: PlaceResponse): st
 
 function insert(response: PlaceResponse): PlaceStatement {
   return statement(`place-insert ${response.name}`, ($) => {
-    const columns = [...stateColumns($), ...searchColumns($), ['source', $(({ source }) => source)]];
+    const columns = [
+      ...stateColumns($),
+      ...searchColumns($),
+      ['source', $(({ source }) => source)],
+      ['source_id', $(({ sourceId }) => sourceId ?? null)],
+    ];
     return `with written as (
       insert into places (${columns.map(([column]) => column).join(', ')}, created_at, updated_at)
       values (${columns.map(([, parameter]) => parameter).join(', ')}, $1::timestamptz, $1::timestamptz)

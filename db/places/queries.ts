@@ -13,7 +13,7 @@ import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
 import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, listPlaceJson, nearPlaceJson, placeJson } from './json.ts';
 import { isWithinMetres, nearestTo } from './nearby.ts';
 import { isListHeavy } from './place-list-weight.ts';
-import { PLACE_ORDER } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { foundPlaces, searchValues } from './place-search.ts';
 
 /** A search returns only the best matches; visitors read no further. */
@@ -85,7 +85,7 @@ function pagedSql({ limit, offset = 0, lang }: PlaceListQuery, { add }: Paramete
 function readWholeList(database: Database, query: PlaceListQuery, now: Date): Promise<Content> {
   const parameters = parametersFrom(now);
   const text = `with chosen as materialized (
-      select id, row_number() over (order by ${PLACE_ORDER[query.sort ?? 'recommended']}) as n
+      select id, row_number() over (order by ${placeOrder(query.lang)[query.sort ?? 'recommended']}) as n
       from places where deleted_at is null${filterSql(query, parameters)}
     ) ${pagedSql(query, parameters, (query.limit ?? FEW + 1) > FEW ? LISTS_OF_MANY : LISTS_OF_FEW)}`;
   return readChunks(database.pool, { text, values: parameters.values });
@@ -107,7 +107,7 @@ async function readFound(
     words: add(values.words),
     typed: add((query.search ?? '').trim().toLowerCase()),
   };
-  const order = PLACE_ORDER[query.sort ?? 'recommended'];
+  const order = placeOrder(query.lang)[query.sort ?? 'recommended'];
   const ranked = query.sort === undefined || query.sort === 'recommended' ? `rank, ${order}` : order;
   const text = `with ${foundPlaces(names, filterSql(query, parameters), MOST_FOUND)}, chosen as materialized (
       select id, row_number() over (order by ${ranked}) as n

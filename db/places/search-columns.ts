@@ -7,6 +7,7 @@ import { allWordings } from '#domain/text/wordings.ts';
 /** The texts that the search looks in (search-1); `labels` are the names of categories and tags. */
 export type SearchablePlace = {
   name: string;
+  nameWordings?: Wordings | null;
   description?: string | null;
   descriptionWordings?: Wordings | null;
   address: string;
@@ -19,8 +20,10 @@ export type SearchablePlace = {
 /** Returns a place's two search columns; write them with every change of the fields or labels above. */
 export function placeSearchColumns(place: SearchablePlace): { searchName: string; searchText: string } {
   const descriptions = allWordings(place.description, place.descriptionWordings);
+  const otherNames = allWordings(place.name, place.nameWordings).slice(1);
   const former = place.formerly?.map(({ name }) => name) ?? [];
   const rest = [
+    ...otherNames,
     ...former,
     place.address,
     place.neighborhood,

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import type { Versioned } from '#db/data-versions.ts';
 import { readEventList } from '#db/events/queries.ts';
 import { IS_GONE } from '#db/facts/json.ts';
-import { PLACE_ORDER } from '#db/places/place-order.ts';
+import { placeOrder } from '#db/places/place-order.ts';
 import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { isOfText } from '#db/wordings.ts';
@@ -31,7 +31,7 @@ export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<
         )), '[]')
         from (
           select id, name, opening_hours from places where deleted_at is null and not ${IS_GONE}
-          order by opening_hours is null, ${PLACE_ORDER.recommended} limit ${MOST_PLACES}
+          order by opening_hours is null, ${placeOrder('en').recommended} limit ${MOST_PLACES}
         ) as chosen) as places`,
     values: [now.toISOString()],
   });

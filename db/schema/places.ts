@@ -27,6 +27,8 @@ export const placesTable = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
+    /** Only where the name is said otherwise in another language (text-2). */
+    nameWordings: wordings('name_wordings'),
     description: text('description'),
     descriptionWordings: wordings('description_wordings'),
     address: text('address').notNull(),
@@ -181,4 +183,11 @@ export const factProposalsTable = pgTable(
     isRefused: boolean('is_refused').notNull().default(false),
   },
   (proposal) => [primaryKey({ columns: [proposal.placeId, proposal.kind] })],
+);
+
+/** What staff refused of the starter data, by what these call the place and a hash of what they say. */
+export const starterRefusalsTable = pgTable(
+  'starter_refusals',
+  { entry: text('entry').notNull(), kind: text('kind').notNull(), mark: text('mark').notNull() },
+  (refusal) => [primaryKey({ columns: [refusal.entry, refusal.kind] })],
 );

@@ -9,7 +9,7 @@ import { GIVEN } from '#domain/facts/fact-change.ts';
 import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
 import { type KnownNeighborhood, neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
 import { normalise } from '#domain/text/search-text.ts';
-import { changedTexts } from '#domain/text/wordings.ts';
+import { allWordings, changedTexts } from '#domain/text/wordings.ts';
 
 /** A place's photo, by its address on our own origin (contract/photos/photo-address.ts). */
 export type PlacePhoto = {
@@ -26,6 +26,7 @@ export type FormerPlace = { id: number; name: string };
 /** Every field of a place that is edited and recorded, with its value while nothing is known. */
 export const PLACE_DEFAULTS = {
   name: '',
+  nameWordings: null as Wordings | null,
   description: null as string | null,
   descriptionWordings: null as Wordings | null,
   address: '',
@@ -86,6 +87,7 @@ export function changedPlace(
   return {
     ...before,
     ...Object.fromEntries(named),
+    ...changedName(before, change),
     ...changedTexts(['description'], before, change, language),
     ...changedNeighborhood(before, change, neighborhoods),
     ...changedHours(before, change),
@@ -97,6 +99,15 @@ export function changedPlace(
     tagIds: tagIds ? [...new Set(tagIds)].toSorted((a, b) => a - b) : before.tagIds,
     photos: photos ? namedPhotos(photos, change.name ?? before.name) : before.photos,
   };
+}
+
+/** A new name is the name in every language; one that was sent back as the visitor read it changes none. */
+function changedName(
+  { name, nameWordings }: PlaceState,
+  change: PlaceChange,
+): Pick<PlaceState, 'name' | 'nameWordings'> {
+  const isKept = change.name === undefined || allWordings(name, nameWordings).includes(change.name);
+  return isKept ? { name, nameWordings } : { name: change.name ?? name, nameWordings: null };
 }
 
 /** Resolves a neighborhood: a text that names an official one gets its id, any other is kept as text (place-2). */

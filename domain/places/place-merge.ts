@@ -3,6 +3,7 @@ import type { PlaceState } from './place-change.ts';
 
 /** Fields that are merged as a unit: coordinates as a pair, a note about hours with those hours. */
 const GROUPS: readonly FieldGroup<PlaceState>[] = [
+  { shown: ['name'], with: ['nameWordings'] },
   { shown: ['description'], with: ['descriptionWordings'] },
   { shown: ['neighborhood', 'neighborhoodId'] },
   { shown: ['latitude', 'longitude'] },

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DecidedProposals } from '#contract/facts/facts-report.ts';
 import { acceptProposals, refuseProposals, type SeenProposal } from '#db/fact-proposals/mutations.ts';
 import { listProposals, listReportedPlaces } from '#db/fact-proposals/queries.ts';
+import { acceptStarterNews, refuseStarterNews } from '#db/starter-news/mutations.ts';
+import { listStarterProposals } from '#db/starter-news/queries.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { readFactStatement } from '#domain/facts/fact-value.ts';
@@ -40,6 +42,30 @@ export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
           ? await acceptProposals(context, placeId, seen, OSM_CREDIT)
           : await refuseProposals(pool, placeId, seen);
     }
+    return { decided, left: body.proposals.length - decided };
+  });
+
+  route(app, 'GET /api/admin/fact-proposals/starter', async () =>
+    (await listStarterProposals(database)).map(
+      ({ entry, kind, mark, placeId, name, fields, ours, lead }) => ({
+        entry,
+        kind,
+        mark,
+        place: { id: placeId, name },
+        fields: { ...fields },
+        ours: { ...ours },
+        sources: lead?.sources ?? [],
+        checkedOn: lead?.checkedOn ?? null,
+      }),
+    ),
+  );
+
+  route(app, 'POST /api/admin/fact-proposals/starter', async ({ body, request }) => {
+    const context = { database, vocabulary, actor: actorOf(request), now: ctx.now() };
+    const decided =
+      body.decision === 'accept'
+        ? await acceptStarterNews(context, body.proposals)
+        : await refuseStarterNews(database, body.proposals);
     return { decided, left: body.proposals.length - decided };
   });
 }

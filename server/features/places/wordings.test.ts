@@ -31,6 +31,28 @@ const place = (id: number, lang: Language) => read<Place>(`/api/places/${id}?lan
 const chapelle = async () => (await list('search=la chapelle'))[0] as Place;
 
 describe('places in several languages', () => {
+  it('have the name that each language gives them, until somebody gives them a new one', async () => {
+    const mural = (await list('search=haring'))[0] as Place;
+    const nameIn = async (lang: Language) => (await place(mural.id, lang)).name;
+    expect(await nameIn('en')).toBe('Keith Haring mural');
+    expect([await nameIn('es'), await nameIn('ca')]).toEqual([
+      'Mural de Keith Haring',
+      'Mural de Keith Haring',
+    ]);
+    expect((await list('search=mural de keith&lang=ca')).map(({ id }) => id)).toContain(mural.id);
+    const byName = (await list('sort=name&lang=ca')).map(({ name }) => name);
+    expect(byName).toEqual(byName.toSorted(new Intl.Collator('ca').compare));
+    // A form on the Catalan page sends the name along.
+    await write('PATCH', `/api/places/${mural.id}`, {
+      language: 'ca',
+      name: 'Mural de Keith Haring',
+      phone: null,
+    });
+    expect(await nameIn('en')).toBe('Keith Haring mural');
+    await write('PATCH', `/api/places/${mural.id}`, { language: 'ca', name: 'Tots junts' });
+    expect([await nameIn('en'), await nameIn('ca')]).toEqual(['Tots junts', 'Tots junts']);
+  });
+
   it('are in the requested language, and name it', async () => {
     const { id } = await chapelle();
     const [en, es, ca] = await Promise.all((['en', 'es', 'ca'] as const).map((lang) => place(id, lang)));

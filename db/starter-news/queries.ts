@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Database } from '#db/client.ts';
+import { goneAmong } from '#db/found-events/gone-sources.ts';
+import { foundIn, SELECT_STATE, type StateRow } from '#db/places/place-states.ts';
+import { readStarterLeads, type StarterLead } from '#db/seed/starter-leads.ts';
+import { readStarterPlaces, type StarterPlace } from '#db/seed/starter-places.ts';
+import { type StarterNews, starterNews } from '#domain/places/starter-news.ts';
+
+/**
+ * What the starter data of this program know more than the guide. `kind` is a field or a kind of fact, 'place' for one
+ * that is not there yet, 'lead' for what is not known well enough to be one.
+ */
+export type StarterProposal = StarterNews & {
+  /** By what the starter data know the place. */
+  entry: string;
+  placeId: number | null;
+  name: string;
+  /** Changes with what is proposed: staff decide what they saw. */
+  mark: string;
+  place?: StarterPlace;
+  lead?: StarterLead;
+};
+
+type Known = StateRow & { id: number; entry: string; isDeleted: boolean };
+
+const markOf = (said: unknown) =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
+
+/** Returns what staff have not refused; nothing in a guide that did not begin with the starter city. */
+export async function listStarterProposals({
+  db,
+  pool,
+}: Pick<Database, 'db' | 'pool'>): Promise<StarterProposal[]> {
+  const { rows } = await pool.query<Known>(
+    `${SELECT_STATE}, id, source_id as entry, deleted_at is not null as "isDeleted"
+     from places where source = 'starter' and source_id is not null`,
+  );
+  if (rows.length === 0) return [];
+  const known = new Map(rows.map((row) => [row.entry, row]));
+  const [places, leads, written, refused] = await Promise.all([
+    readStarterPlaces(),
+    readStarterLeads(),
+    readWrittenFields(pool, rows),
+    readRefusals(pool),
+  ]);
+  const missing = places.filter(({ id }) => !known.has(id));
+  const gone = await goneAmong(
+    db,
+    missing.map(({ id }) => ({ entity: 'place' as const, source: 'starter', id })),
+  );
+  const proposals: Omit<StarterProposal, 'mark'>[] = [
+    ...places.flatMap((place) => {
+      const row = known.get(place.id);
+      if (!row || row.isDeleted) return [];
+      const { state } = foundIn(row);
+      const news = starterNews(state, place.state, place.facts, written.get(row.id) ?? new Set());
+      return news.map((one) => ({ ...one, entry: place.id, placeId: row.id, name: state.name }));
+    }),
+    ...missing
+      .filter(({ id }) => !gone.some((other) => other.id === id))
+      .map((place) => {
+        const fields = { ...place.state, ...place.facts };
+        return {
+          kind: 'place',
+          entry: place.id,
+          placeId: null,
+          name: place.state.name,
+          fields,
+          ours: {},
+          place,
+        };
+      }),
+    ...leads.map((lead) => {
+      const { name, address = '', website = null } = lead;
+      return { kind: 'lead', entry: name, placeId: null, name, fields: { address, website }, ours: {}, lead };
+    }),
+  ];
+  return proposals
+    .map((one) => ({ ...one, mark: markOf(one.lead ?? one.fields) }))
+    .filter(({ entry, kind, mark }) => refused.get(`${kind} ${entry}`) !== mark);
+}
+
+/**
+ * Returns which fields of each place visitors or staff wrote. What staff took over from the starter data is an import
+ * (db/starter-news/mutations.ts), not theirs.
+ */
+async function readWrittenFields(pool: Pool, places: readonly Known[]): Promise<Map<number, Set<string>>> {
+  const { rows } = await pool.query<{ id: number; fields: string[] }>(
+    `select entity_id as id, array_agg(distinct field) as fields
+     from revisions, json_object_keys(after) as field
+     where entity = 'place' and entity_id = any ($1) and actor_kind <> 'system' and action <> 'import'
+       and before is not null and after is not null
+       and coalesce((before->field)::text, 'null') <> coalesce((after->field)::text, 'null')
+     group by entity_id`,
+    [places.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ id, fields }) => [id, new Set(fields)]));
+}
+
+async function readRefusals(pool: Pool): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ entry: string; kind: string; mark: string }>(
+    'select entry, kind, mark from starter_refusals',
+  );
+  return new Map(rows.map(({ entry, kind, mark }) => [`${kind} ${entry}`, mark]));
+}
