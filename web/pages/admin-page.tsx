@@ -89,7 +89,12 @@ export function AdminPage() {
               users: <Users fallback={waiting} ownId={user.id} />,
               articles: <Articles fallback={waiting} />,
               tags: <Tags fallback={waiting} />,
-              facts: <Facts fallback={waiting} />,
+              facts: (
+                <Facts
+                  fallback={waiting}
+                  compare={(change) => <Compare fallback={<Skeleton className="h-24" />} {...change} />}
+                />
+              ),
               waiting: (
                 <Waiting
                   fallback={waiting}

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type FactProposal, type GoneReport, MOST_PROPOSALS_AT_ONCE } from '#contract/facts/facts-report.ts';
+import {
+  type FactProposal,
+  type GoneReport,
+  MOST_PROPOSALS_AT_ONCE,
+  type StarterProposal,
+} from '#contract/facts/facts-report.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
@@ -29,6 +34,13 @@ export const askOpenStreetMap = () =>
   asStaff(write('POST /api/admin/jobs/:job/run', { params: { job: 'ask-openstreetmap' } }));
 
 export type Decision = 'accept' | 'refuse';
+
+/** How proposals of one source are told apart and decided; `send` returns how many had changed meanwhile. */
+export type Deciding<P> = {
+  keyOf: (proposal: P) => string;
+  placeOf: (proposal: P) => string;
+  send: (decision: Decision, proposals: readonly P[]) => Promise<number>;
+};
 
 /** Returns proposals by a key, each in the order in which it comes first. */
 export function grouped<K>(
@@ -68,3 +80,30 @@ export const sayStanding = ({ place, fact }: GoneReport, value: FactValue<'in_bu
       body: { ...value, seen: fact.value },
     }),
   );
+
+export const starterQuery = queryOptions({
+  queryKey: ['/api/admin/fact-proposals', 'starter'],
+  queryFn: ({ signal }) => asStaff(call('GET /api/admin/fact-proposals/starter', { signal })),
+  staleTime: 0,
+});
+
+const starterKeyOf = ({ entry, kind }: StarterProposal) => `${entry} ${kind}`;
+
+/** Decides proposals and takes them off the list at once; returns how many had changed meanwhile. */
+async function decideStarter(decision: Decision, proposals: readonly StarterProposal[]): Promise<number> {
+  const said = proposals.map(({ entry, kind, mark }) => ({ entry, kind, mark }));
+  const { left } = await asStaff(
+    write('POST /api/admin/fact-proposals/starter', { body: { decision, proposals: said } }),
+  );
+  const decided = new Set(proposals.map(starterKeyOf));
+  queryClient.setQueryData(starterQuery.queryKey, (shown) =>
+    shown?.filter((proposal) => !decided.has(starterKeyOf(proposal))),
+  );
+  return left;
+}
+
+export const STARTER: Deciding<StarterProposal> = {
+  keyOf: starterKeyOf,
+  placeOf: ({ entry }) => entry,
+  send: decideStarter,
+};

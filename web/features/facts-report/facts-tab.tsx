@@ -9,9 +9,10 @@ import { FactsGone } from './facts-gone.tsx';
 import { FactsKinds } from './facts-kinds.tsx';
 import { FactsVisits } from './facts-visits.tsx';
 import { OsmProposals } from './osm-proposals.tsx';
+import { type Compare, StarterProposals } from './starter-proposals.tsx';
 
-/** Staff's 'Data' tab: what is known, what may be gone, what OpenStreetMap says, and where to go. */
-export function FactsTab() {
+/** Staff's 'Data' tab: what is known, what may be gone, what the starter data and OpenStreetMap say, and where to go. */
+export function FactsTab({ compare }: { compare: Compare }) {
   const { t } = useText('factsreport');
   const { data: report, isError, refetch } = useQuery(factsReportQuery);
   if (isError && !report) {
@@ -29,6 +30,9 @@ export function FactsTab() {
       </Section>
       <Section title={t('factsreport.gone')} text={t('factsreport.gone_text')}>
         <FactsGone gone={report.gone} />
+      </Section>
+      <Section title={t('factsreport.starter')} text={t('factsreport.starter_text')}>
+        <StarterProposals compare={compare} />
       </Section>
       <Section title={t('factsreport.osm')} text={t('factsreport.osm_text')}>
         <OsmProposals />

@@ -39,12 +39,17 @@ export const bodyOf = (values: PlaceFormValues) => ({
   isOpen: true,
 });
 
-const arrival = z.object({ name: z.string() });
+const arrival = z.object({
+  name: z.string(),
+  address: z.string().optional(),
+  website: z.string().optional(),
+});
 
-/** Returns the initial values: empty, or with the name that a wizard did not find (state of its link). */
+/** Returns the initial values: empty, or with what the link here knows (its state): a wizard's name, staff's lead. */
 export function startOf(state: unknown): PlaceFormValues {
   const { data } = arrival.safeParse(state);
-  return { ...EMPTY_PLACE, name: data?.name.trim() ?? '' };
+  const { name = '', address = '', website = '' } = data ?? {};
+  return { ...EMPTY_PLACE, name: name.trim(), address, website };
 }
 
 export function usePlaceForm() {

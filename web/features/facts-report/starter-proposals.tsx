@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { StarterProposal } from '#contract/facts/facts-report.ts';
+import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
+import type { Fact } from '#domain/facts/facts.ts';
+import { useFieldNames } from '#web/forms/field/use-field-names.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { type Decision, STARTER, starterQuery } from './api.ts';
+import { ProposalButtons, ProposalPlace } from './proposal-place.tsx';
+import { StarterLeads } from './starter-leads.tsx';
+import { acceptId, useDeciding } from './use-deciding.ts';
+
+/** Shows two states of a place beside each other. */
+export type Compare = (change: {
+  entity: 'place';
+  before: StarterProposal['ours'] | null;
+  after: StarterProposal['fields'];
+}) => ReactNode;
+
+/** What the starter data of this release know more, place by place, and what they know too little of. */
+export function StarterProposals({ compare }: { compare: Compare }) {
+  const { t } = useText('factsreport');
+  const { data: all, isError, refetch } = useQuery(starterQuery);
+  const proposals = all?.filter(({ kind }) => kind !== 'lead');
+  const { settle, isBusy, status } = useDeciding(all, STARTER);
+  const [isAsked, setAsked] = useState(false);
+  const places = new Map<string, StarterProposal[]>();
+  for (const one of proposals ?? []) places.set(one.entry, [...(places.get(one.entry) ?? []), one]);
+  const count = proposals?.length ?? 0;
+  return (
+    <div className="space-y-4">
+      {isError && !all && (
+        <p role="alert">
+          {t('factsreport.proposals_failed')}{' '}
+          <Button size="row" onClick={() => void refetch()}>
+            {t('shell.retry')}
+          </Button>
+        </p>
+      )}
+      {proposals && (
+        <p ref={status} role="status" tabIndex={-1} className="font-medium">
+          {t(count > 0 ? 'factsreport.proposals' : 'factsreport.proposals_none', { count })}
+        </p>
+      )}
+      {count > 1 && (
+        <Button
+          aria-haspopup="dialog"
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && setAsked(true)}
+        >
+          {t('factsreport.accept_all', { count })}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('factsreport.starter')}
+        text={t('factsreport.starter_all_text', { count: places.size })}
+        confirm={t('factsreport.accept_all', { count })}
+        onConfirm={() => settle('accept', proposals ?? [])}
+      />
+      {[...places].map(([entry, some]) => (
+        <ProposalPlace
+          key={entry}
+          name={some[0]?.place.name ?? entry}
+          id={some[0]?.place.id ?? null}
+          placeKey={entry}
+          count={some.length}
+          isBusy={isBusy}
+          onAcceptAll={() => void settle('accept', some)}
+        >
+          {some.map((one) => (
+            <StarterRow key={one.kind} one={one} isBusy={isBusy} compare={compare} onDecide={settle} />
+          ))}
+        </ProposalPlace>
+      ))}
+      {all && (
+        <StarterLeads
+          leads={all.filter(({ kind }) => kind === 'lead')}
+          isBusy={isBusy}
+          onDismiss={(lead) => void settle('refuse', [lead])}
+        />
+      )}
+    </div>
+  );
+}
+
+type RowProps = {
+  one: StarterProposal;
+  isBusy: boolean;
+  compare: Compare;
+  onDecide: (decision: Decision, proposals: readonly StarterProposal[]) => Promise<void>;
+};
+
+function StarterRow({ one, isBusy, compare, onDecide }: RowProps) {
+  const { t } = useText('factsreport');
+  const words = useFactWords();
+  const nameOf = useFieldNames();
+  const { kind, place, fields, ours } = one;
+  const label =
+    kind === 'place' ? t('factsreport.new_place') : nameOf(kind === 'position' ? 'latitude' : kind);
+  const dates = isFactKind(kind) || kind === 'place' ? [] : Object.keys(fields);
+  const [dated] = dates.filter((field): field is FactKind => isFactKind(field) && fields[field] !== null);
+  const fact = dated && (fields[dated] as Fact | null);
+  return (
+    <li className="space-y-2 border-line border-t px-4 py-3 text-sm sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0">
+          <span className="font-medium">{label}</span>
+          {fact && (
+            <span className="block text-muted">
+              {words.starterText({ sourceName: fact.sourceRef ?? undefined, checkedOn: fact.checkedOn })}
+            </span>
+          )}
+        </p>
+        <ProposalButtons
+          id={acceptId(STARTER.keyOf(one))}
+          name={`${place.name}, ${label}`}
+          isBusy={isBusy}
+          onDecide={(decision) => void onDecide(decision, [one])}
+        />
+      </div>
+      {compare({
+        entity: 'place',
+        before: kind === 'place' ? null : onceEach(ours, fields),
+        after: onceEach(fields, fields),
+      })}
+    </li>
+  );
+}
+
+/** Leaves out a text that stands among its wordings. */
+const onceEach = (state: Record<string, unknown>, fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(state).filter(([field]) => !fields[`${field}Wordings`]));
