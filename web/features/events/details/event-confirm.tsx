@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Event, Occurrence } from '#contract/events/events.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { daysBetween } from '#domain/city-time/iso-date.ts';
@@ -18,9 +18,13 @@ const MAX_DAYS_AHEAD = 14;
 export function EventConfirm({ event, occurrence }: { event: Event; occurrence: Occurrence }) {
   const { t, language } = useText('events');
   const attempt = useAttempt(t('events.confirm_failed'), t('events.picture_unreached'));
+  const status = useRef<HTMLParagraphElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isSaid, setSaid] = useState(false);
   const now = useClock();
+  useEffect(() => {
+    if (isSaid) status.current?.focus();
+  }, [isSaid]);
   const { startDate } = occurrence;
   if (daysBetween(today(now), startDate) > MAX_DAYS_AHEAD) return null;
   const isHalf = event.dateWords?.some(({ date }) => date === startDate);
@@ -28,8 +32,10 @@ export function EventConfirm({ event, occurrence }: { event: Event; occurrence: 
     setBusy(true);
     await attempt(async () => {
       const after = await confirmDate(event.id, startDate);
-      setSaid(true);
-      if (!isUsual(after, occurrence)) showToast({ title: t('events.confirm_done') });
+      if (isUsual(after, occurrence)) return setSaid(true);
+      // A confirmed date takes the question along.
+      document.querySelector<HTMLElement>('main h1')?.focus();
+      showToast({ title: t('events.confirm_done') });
     });
     setBusy(false);
   };
@@ -43,8 +49,8 @@ export function EventConfirm({ event, occurrence }: { event: Event; occurrence: 
           </Button>
         </p>
       )}
-      <p role="status" className="mt-1 text-muted text-sm empty:hidden">
-        {isHalf && t('events.confirm_first')}
+      <p ref={status} tabIndex={-1} role="status" className="mt-1 text-muted text-sm empty:hidden">
+        {(isHalf || isSaid) && t('events.confirm_first')}
       </p>
     </div>
   );

@@ -78,7 +78,7 @@ export function EventHeading({ event, occurrence }: { event: Event; occurrence: 
           <p className="text-muted">
             {t('events.expected')}. {t('events.expected_text')} {event.website && t('events.expected_check')}
           </p>
-          <EventConfirm event={event} occurrence={occurrence} />
+          <EventConfirm key={startDate} event={event} occurrence={occurrence} />
         </div>
       )}
     </header>
