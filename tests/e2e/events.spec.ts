@@ -233,3 +233,33 @@ test.describe('what is not there', () => {
     await expect(heading(page, 'Invalid Event ID')).toBeVisible();
   });
 });
+
+test('a usual event stands after announced ones of its day, lighter, and says its missing hour once', async ({
+  page,
+}) => {
+  const day = '2026-11-26';
+  const usual = { isExpected: true, isRecurring: true, usually: 'Usually every Thursday' };
+  const at = (startTime: string | null) => ({ startDate: day, endDate: day, startTime });
+  const events = [
+    buildEventResponse({ id: 21, title: 'Usual', ...at(null), ...usual }),
+    buildEventResponse({ id: 22, title: 'Announced', ...at('23:00:00') }),
+    buildEventResponse({
+      id: 23,
+      title: 'Confirmed',
+      ...at('23:30:00'),
+      ...usual,
+      dateWords: [{ date: day, by: 'staff', on: day }],
+    }),
+  ];
+  await page.route(/\/api\/events(\?.*)?$/, (route) => route.fulfill({ json: events }));
+  await page.clock.setFixedTime(new Date('2026-11-23T12:39:00+01:00'));
+  await page.goto('/events');
+  await expect(page.getByText('3 events')).toBeVisible();
+  expect(await titles(page)).toEqual(['Announced', 'Confirmed', 'Usual']);
+  const last = page.getByRole('article').last();
+  await expect(last).toContainText('Usually every Thursday');
+  await expect(last.getByText('Hour not known')).toHaveCount(1);
+  await expect(page.getByText('Usually every Thursday')).toHaveCount(1);
+  await expect(page.getByText('Date not confirmed')).toHaveCount(0);
+  await expectAccessible(page);
+});

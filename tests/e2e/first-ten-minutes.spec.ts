@@ -128,3 +128,24 @@ test.describe('the exact words of the guide', () => {
     await expect(page.getByText('ask before you go')).toHaveCount(0);
   });
 });
+
+test.describe('events say when they usually are, and ask whether they are on', () => {
+  for (const hour of [MONDAY_NOON, SATURDAY_EVENING, SUNDAY_NIGHT]) {
+    test.describe(hour, () => {
+      test.use({ frozenAt: hour });
+
+      test("'Date not confirmed' stands on an event's own page only", async ({ page }) => {
+        await page.goto('/events');
+        await expect(page.getByText('Usually every night')).toBeVisible();
+        await expect(page.getByText('Date not confirmed')).toHaveCount(0);
+        expect(await page.getByText(/^Usually /).count()).toBeGreaterThanOrEqual(20);
+        await page.getByRole('link', { name: 'Nightly drag shows at Believe' }).click();
+        await expect(page.getByText(/Date not confirmed/)).toBeVisible();
+        await page.getByRole('button', { name: 'Yes, it is on' }).click();
+        await expect(page.getByText('One visitor says that it is on.')).toBeVisible();
+        await page.goto('/right-now');
+        await expect(page.getByText('Date not confirmed')).toHaveCount(0);
+      });
+    });
+  }
+});
