@@ -11,7 +11,7 @@ import { MapStage } from './map-stage.tsx';
 import { firstView, MapNote, MapStill } from './map-still.tsx';
 import { hasWebGl, labelFontReady } from './map-support.ts';
 import type { CityMapProps, MapTheme } from './map-types.ts';
-import { markerPlaces } from './place-features.ts';
+import { markerPlaces } from './markers/place-features.ts';
 import { useMapStyle } from './use-map-style.ts';
 
 const STYLE_URLS: Record<MapTheme, string> = { day: '/api/map/style/day', night: '/api/map/style/night' };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Popup } from 'react-map-gl/maplibre';
 import type { PopupSide, Size } from './camera.ts';
-import type { MarkerPlace } from './place-features.ts';
+import type { MarkerPlace } from './markers/place-features.ts';
 import type { Offset } from './spread.ts';
 
 type PlacePopupProps = {

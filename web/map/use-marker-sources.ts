@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { drawMarkerImage } from './marker-images.ts';
-import { type MarkerData, markerSourceData, SOURCES, withMarkers } from './marker-layers.ts';
+import { drawMarkerImage } from './markers/marker-images.ts';
+import { type MarkerData, markerSourceData, SOURCES, withMarkers } from './markers/marker-layers.ts';
 import type { LoadedStyle } from './use-map-style.ts';
 
 /**

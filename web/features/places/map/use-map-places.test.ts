@@ -6,7 +6,7 @@ import { matchNeeds, type Needs } from '#domain/facts/needs.ts';
 import { middleOf, RADII, textMap } from '#domain/text-map/text-map.ts';
 import { buildPlaceResponse } from '#tests/support/build.ts';
 import { placeMatcher } from '#web/lib/device/place-matcher.ts';
-import { markerPlaces } from '#web/map/place-features.ts';
+import { markerPlaces } from '#web/map/markers/place-features.ts';
 import { shownPlaces } from './use-map-places.ts';
 
 const said = (value: object) => ({ value, source: 'visitor', checkedOn: '2026-11-01' });

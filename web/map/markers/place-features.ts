@@ -1,7 +1,7 @@
 import type { FeatureCollection, Point } from 'geojson';
-import type { MapPlace } from './map-types.ts';
+import type { MapPlace } from '#web/map/map-types.ts';
 import { type MarkerKind, markerKind } from './marker-kinds.ts';
-import { type Offset, spreadOffsets } from './spread.ts';
+import { type Offset, spreadOffsets } from '#web/map/spread.ts';
 
 /** Up to this many places each has a marker; beyond, clusters form (map-2). */
 export const MAX_SINGLE_MARKERS = 150;

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { MapLabels } from './map-types.ts';
+import type { MapLabels } from '#web/map/map-types.ts';
 import { markerAfterKey, nearestMarker } from './marker-focus.ts';
 import type { MarkerData } from './marker-layers.ts';
 import { type MarkerSpot, markerSpots, renderedMarkers } from './marker-spots.ts';

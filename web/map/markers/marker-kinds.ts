@@ -1,4 +1,4 @@
-import type { MapTheme } from './map-types.ts';
+import type { MapTheme } from '#web/map/map-types.ts';
 
 /** The six categories in the flag's order, and all others. */
 export const MARKER_KINDS = [

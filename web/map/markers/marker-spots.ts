@@ -1,9 +1,9 @@
 import type { MapGeoJSONFeature, Map as MapLibreMap } from 'maplibre-gl';
-import type { MapLabels } from './map-types.ts';
+import type { MapLabels } from '#web/map/map-types.ts';
 import { CLUSTER_SIZES, MARKER_SIZES } from './marker-images.ts';
 import { MARKER_LAYERS } from './marker-layers.ts';
 import { ICON_ZOOM, type MarkerPlace, uniqueNames } from './place-features.ts';
-import type { Offset } from './spread.ts';
+import type { Offset } from '#web/map/spread.ts';
 
 /** More buttons than this make the page slow. */
 export const MAX_SPOTS = 120;

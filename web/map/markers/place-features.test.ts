@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MapPlace } from './map-types.ts';
+import type { MapPlace } from '#web/map/map-types.ts';
 import { markerPlaces, placeFeatures } from './place-features.ts';
 
 const place = (id: number, more: Partial<MapPlace> = {}): MapPlace => ({

@@ -1,4 +1,4 @@
-import type { MapTheme } from './map-types.ts';
+import type { MapTheme } from '#web/map/map-types.ts';
 import { type IconNode, MARKER_ICONS } from './marker-icons.ts';
 import { MARKER_COLORS, MARKER_KINDS, type MarkerColors, type MarkerKind } from './marker-kinds.ts';
 import { UNCERTAIN } from './place-features.ts';

@@ -4,7 +4,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
-import type { MapPosition, MapTheme } from './map-types.ts';
+import type { MapPosition, MapTheme } from '#web/map/map-types.ts';
 import { MARKER_COLORS, MARKER_KINDS } from './marker-kinds.ts';
 import {
   ICON_ZOOM,
