@@ -1,7 +1,8 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { drawMarkerImage } from './markers/marker-images.ts';
-import { type MarkerData, markerSourceData, SOURCES, withMarkers } from './markers/marker-layers.ts';
+import { type MarkerData, markerSourceData, SOURCES } from './markers/marker-data.ts';
+import { withMarkers } from './markers/marker-layers.ts';
 import type { LoadedStyle } from './use-map-style.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { createPortal } from 'react-dom';
 import type { MapLabels } from '#web/map/map-types.ts';
 import { markerAfterKey, nearestMarker } from './marker-focus.ts';
-import type { MarkerData } from './marker-layers.ts';
+import type { MarkerData } from './marker-data.ts';
 import { type MarkerSpot, markerSpots, renderedMarkers } from './marker-spots.ts';
 
 const ANNOUNCE_AFTER_MS = 1000;

@@ -3,7 +3,8 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import { MARKER_ICONS } from './marker-icons.ts';
 import { MARKER_COLORS, MARKER_KINDS } from './marker-kinds.ts';
-import { markerSourceData, withMarkers } from './marker-layers.ts';
+import { markerSourceData } from './marker-data.ts';
+import { withMarkers } from './marker-layers.ts';
 import { MAX_SINGLE_MARKERS, markerPlaces } from './place-features.ts';
 
 const BASE: StyleSpecification = {

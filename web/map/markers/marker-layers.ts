@@ -1,26 +1,8 @@
-import type {
-  ExpressionSpecification,
-  LayerSpecification,
-  SourceSpecification,
-  StyleSpecification,
-} from 'maplibre-gl';
-import type { MapPosition, MapTheme } from '#web/map/map-types.ts';
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { MapTheme } from '#web/map/map-types.ts';
+import { type MarkerData, markerSourceData, markerSources, SOURCES } from './marker-data.ts';
 import { MARKER_COLORS, MARKER_KINDS } from './marker-kinds.ts';
-import {
-  ICON_ZOOM,
-  MAX_SINGLE_MARKERS,
-  type MarkerPlace,
-  type PlaceFeatures,
-  placeFeatures,
-} from './place-features.ts';
-
-/** Four permanent sources: few places, many places, the chosen one, the visitor's position. */
-export const SOURCES = {
-  single: 'guide-places',
-  clustered: 'guide-places-clustered',
-  chosen: 'guide-chosen',
-  person: 'guide-person',
-} as const;
+import { ICON_ZOOM } from './place-features.ts';
 
 export const MARKER_LAYERS = [
   'guide-cluster',
@@ -31,66 +13,8 @@ export const MARKER_LAYERS = [
 ];
 const OWN_PREFIX = 'guide-';
 
-const CLUSTER_RADIUS = 46;
-const CLUSTER_MAX_ZOOM = 15;
 /** Shares of a cluster are rounded to sixteenths, which keeps the number of different images small. */
 const SHARES = 16;
-
-export type MarkerData = {
-  places: ReadonlyMap<number, MarkerPlace>;
-  chosen: MarkerPlace | null;
-  person: MapPosition | null;
-};
-
-type SourceName = keyof typeof SOURCES;
-
-const EMPTY: PlaceFeatures = { type: 'FeatureCollection', features: [] };
-
-export function markerSourceData({
-  places,
-  chosen,
-  person,
-}: MarkerData): Record<SourceName, GeoJSON.FeatureCollection> {
-  const all = placeFeatures(places.values());
-  const isMany = places.size > MAX_SINGLE_MARKERS;
-  return {
-    single: isMany ? EMPTY : all,
-    clustered: isMany ? all : EMPTY,
-    chosen: chosen ? placeFeatures([chosen]) : EMPTY,
-    person: {
-      type: 'FeatureCollection',
-      features: person
-        ? [
-            {
-              type: 'Feature',
-              properties: {},
-              geometry: { type: 'Point', coordinates: [person.longitude, person.latitude] },
-            },
-          ]
-        : [],
-    },
-  };
-}
-
-function sources(data: Record<SourceName, GeoJSON.FeatureCollection>): Record<string, SourceSpecification> {
-  const counts = MARKER_KINDS.map((kind): [string, ExpressionSpecification] => [
-    kind,
-    ['+', ['case', ['==', ['get', 'kind'], kind], 1, 0]],
-  ]);
-  return {
-    [SOURCES.single]: { type: 'geojson', data: data.single },
-    [SOURCES.clustered]: {
-      type: 'geojson',
-      data: data.clustered,
-      cluster: true,
-      clusterRadius: CLUSTER_RADIUS,
-      clusterMaxZoom: CLUSTER_MAX_ZOOM,
-      clusterProperties: Object.fromEntries(counts),
-    },
-    [SOURCES.chosen]: { type: 'geojson', data: data.chosen },
-    [SOURCES.person]: { type: 'geojson', data: data.person },
-  };
-}
 
 /**
  * Combines two properties to [x, y]. A feature's property cannot be a list, and no expression makes a list of
@@ -200,7 +124,7 @@ export function withMarkers(base: StyleSpecification, theme: MapTheme, data: Mar
     ...base,
     sources: {
       ...Object.fromEntries(Object.entries(base.sources).filter(([id]) => isForeign(id))),
-      ...sources(markerSourceData(data)),
+      ...markerSources(markerSourceData(data)),
     },
     layers: [...base.layers.filter(({ id }) => isForeign(id)), ...layers(theme)],
   };
