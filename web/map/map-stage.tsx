@@ -4,18 +4,19 @@ import { AttributionControl, Map as MapView, useMap } from 'react-map-gl/maplibr
 import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo/geo.ts';
 import { MOVE_MS, type Size } from './camera.ts';
 import { mapEngine } from './map-engine.ts';
+import { MapPopup } from './map-popup.tsx';
 import { prefersReducedMotion } from './map-support.ts';
 import type { CityMapProps, MapLabels, MapPadding } from './map-types.ts';
 import { focusMarker, MarkerButtons } from './markers/marker-buttons.tsx';
-import { MARKER_SIZES } from './markers/marker-images.ts';
 import { type MarkerData, SOURCES } from './markers/marker-data.ts';
+import { MARKER_SIZES } from './markers/marker-images.ts';
+import type { Offset } from './markers/marker-join.ts';
 import { withMarkers } from './markers/marker-layers.ts';
 import type { MarkerSpot } from './markers/marker-spots.ts';
-import { ICON_ZOOM } from './markers/place-features.ts';
-import { PlacePopup } from './place-popup.tsx';
 import { useCamera } from './use-camera.ts';
 import type { LoadedStyle } from './use-map-style.ts';
 import { useMarkerSources } from './use-marker-sources.ts';
+import { markersAt, useMarkers } from './use-markers.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 const BARCELONA = { ...BARCELONA_CENTRE, zoom: BARCELONA_ZOOM };
@@ -25,9 +26,10 @@ const MIN_ZOOM = 9;
 const MAX_ZOOM = 18.5;
 const POPUP_REACH = MARKER_SIZES.chosen / 2 + 8;
 const NO_PADDING: MapPadding = {};
+const MIDDLE: Offset = [0, 0];
 
 export type MapStageProps = Omit<CityMapProps, 'places' | 'styleUrls' | 'theme' | 'className'> & {
-  data: MarkerData;
+  data: Omit<MarkerData, 'markers'>;
   style: LoadedStyle;
   /** Called when the streets are drawn, or will never be: the stand-in may go. */
   onShown: () => void;
@@ -37,13 +39,19 @@ export type MapStageProps = Omit<CityMapProps, 'places' | 'styleUrls' | 'theme' 
 /** The map itself, created once WebGL, style and font are ready. */
 export function MapStage(props: MapStageProps) {
   const { data, style, labels, onShown, onUnsupported, onMapError, gestures = 'free' } = props;
-  const [firstStyle] = useState(() => withMarkers(style.base, style.theme, data));
+  const view = props.initialView ?? BARCELONA;
+  const [firstStyle] = useState(() =>
+    withMarkers(style.base, style.theme, {
+      ...data,
+      markers: markersAt(data.places, view.zoom, data.chosen),
+    }),
+  );
   const [locale] = useState(() => localeOf(labels));
   return (
     <MapView
       mapLib={mapEngine as ComponentProps<typeof MapView>['mapLib']}
       mapStyle={firstStyle}
-      initialViewState={props.initialView ?? BARCELONA}
+      initialViewState={view}
       minZoom={MIN_ZOOM}
       maxZoom={MAX_ZOOM}
       interactive={gestures !== 'none'}
@@ -97,43 +105,35 @@ function MapContents(props: MapStageProps) {
 }
 
 type PopupState = { id: number; size: Size | null; byKeyboard: boolean };
-
 function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
-  const { map, data, style, labels, onSelect, renderPopup, padding = NO_PADDING } = props;
-  const { chosen } = data;
+  const { map, style, labels, onSelect, renderPopup, padding = NO_PADDING } = props;
+  const { places, chosen, person } = props.data;
+  const markers = useMarkers(map, places, chosen);
+  const data = useMemo(() => ({ places, markers, chosen, person }), [places, markers, chosen, person]);
   const [popup, setPopup] = useState<PopupState | null>(null);
   const popupSize = popup?.id === chosen?.id ? (popup?.size ?? null) : null;
 
   useMarkerSources(map, data, style);
-  const side = useCamera({
-    map,
-    chosen,
-    popup: popupSize,
-    hasPopup: renderPopup !== undefined,
-    person: data.person,
-    padding,
-    reach: POPUP_REACH,
-  });
+  const hasPopup = renderPopup !== undefined;
+  const side = useCamera({ map, chosen, popup: popupSize, hasPopup, person, padding, reach: POPUP_REACH });
 
   useEffect(() => {
-    map.getCanvas().setAttribute('aria-label', labels.map(data.places.size));
-  }, [map, labels, data.places]);
+    map.getCanvas().setAttribute('aria-label', labels.map(places.size));
+  }, [map, labels, places]);
 
-  const zoom = useZoomStep(map);
+  const select = useCallback(
+    (id: number, byKeyboard: boolean) => {
+      setPopup((current) => ({ id, size: current?.id === id ? current.size : null, byKeyboard }));
+      onSelect?.(id);
+    },
+    [onSelect],
+  );
   const onActivate = useCallback(
     (spot: MarkerSpot, byKeyboard: boolean) => {
-      if (spot.kind === 'cluster') {
-        void expand(map, spot);
-        return;
-      }
-      setPopup((current) => ({
-        id: spot.id,
-        size: current?.id === spot.id ? current.size : null,
-        byKeyboard,
-      }));
-      onSelect?.(spot.id);
+      if (spot.kind === 'place') select(spot.id, byKeyboard);
+      else void expand(map, spot);
     },
-    [map, onSelect],
+    [map, select],
   );
 
   const chosenId = chosen?.id;
@@ -157,33 +157,32 @@ function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
     [chosenId],
   );
 
-  const offset = useMemo(
-    () => (chosen ? (zoom === 'near' ? chosen.near : chosen.far) : null),
-    [chosen, zoom],
-  );
+  const led = markers?.find((marker) => marker.places[0] === chosen);
   return (
     <>
       <MarkerButtons
         map={map}
         data={data}
         labels={labels}
+        opened={null}
         onActivate={onActivate}
         onEscape={deselect}
         onBackground={deselect}
       />
-      {chosen && offset && renderPopup && (
-        <PlacePopup
+      {chosen && renderPopup && (
+        <MapPopup
           key={chosen.id}
-          place={chosen}
+          label={chosen.name}
+          point={led?.point ?? chosen}
+          offset={led?.offset ?? MIDDLE}
           side={side}
-          offset={offset}
           reach={POPUP_REACH}
           hasFocus={popup?.id === chosen.id && popup.byKeyboard}
           onSize={onSize}
           onClose={close}
         >
           {renderPopup(chosen, close)}
-        </PlacePopup>
+        </MapPopup>
       )}
       <div className="guide-map-controls">
         {props.controls}
@@ -193,25 +192,14 @@ function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
   );
 }
 
-function useZoomStep(map: MapLibreMap): 'far' | 'near' {
-  const stepOf = useCallback((): 'far' | 'near' => (map.getZoom() >= ICON_ZOOM ? 'near' : 'far'), [map]);
-  const [step, setStep] = useState(stepOf);
-  useEffect(() => {
-    const update = () => setStep(stepOf());
-    map.on('zoom', update);
-    return () => {
-      map.off('zoom', update);
-    };
-  }, [map, stepOf]);
-  return step;
-}
-
+/** Zooms in until the marker opens. */
 async function expand(map: MapLibreMap, spot: MarkerSpot): Promise<void> {
   const source = map.getSource<GeoJSONSource>(SOURCES.clustered);
-  const zoom = await source?.getClusterExpansionZoom(spot.id).catch(() => undefined);
+  const isCluster = spot.kind === 'cluster';
+  const zoom = isCluster && (await source?.getClusterExpansionZoom(spot.id).catch(() => undefined));
   map.easeTo({
     center: [spot.longitude, spot.latitude],
-    zoom: Math.min((zoom ?? map.getZoom() + 1.5) + 0.2, MAX_ZOOM),
+    zoom: Math.min((zoom || map.getZoom() + 1.5) + 0.2, MAX_ZOOM),
     duration: prefersReducedMotion() ? 0 : MOVE_MS,
   });
 }

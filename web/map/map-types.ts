@@ -14,7 +14,9 @@ export type MapPlace = {
   icon: string;
   /** 'Open Now', part of the marker's name; empty when unknown. */
   statusText: string;
-  /** Drawn as a ring: it is not known whether the place is what the visitor looks for. */
+  /** Known to be open: drawn filled, all others as an outline (map-7). */
+  isOpen: boolean;
+  /** Drawn with a question mark: it is not known whether the place is what the visitor looks for. */
   isUncertain?: boolean;
 };
 
@@ -30,6 +32,8 @@ export type MapLabels = {
   markers: string;
   /** Name of a cluster: '12 places, zoom in'. */
   cluster: (places: number) => string;
+  /** Name of a marker that opens a list of its places: '3 places…'. */
+  joined: (places: number) => string;
   /** Announced politely after a move: '37 places in view'. */
   inView: (places: number) => string;
   zoomIn: string;
@@ -70,9 +74,9 @@ export type CityMapProps = {
   /** free: a map to explore. cooperative: one finger or the wheel scrolls the page. none: a picture. Read once. */
   gestures?: 'free' | 'cooperative' | 'none';
   hasZoomButtons?: boolean;
-  /** Buttons above the zoom buttons (current location, full screen); style them with `map-button`. */
+  /** What works inside the map, such as a pin that follows it. */
   controls?: ReactNode;
-  /** All these buttons beside each other, for a map that is low. */
+  /** The zoom buttons beside each other, for a map that is low. */
   hasControlsInRow?: boolean;
   /** Receives every failure of style, tiles or drawing; failures are written to the console only (map-4). */
   onMapError?: (error: unknown) => void;

@@ -9,6 +9,7 @@ export function useMapLabels(): MapLabels {
       map: (count) => t('map.label', { count }),
       markers: t('map.list'),
       cluster: (count) => t('map.cluster', { count }),
+      joined: (count) => t('map.joined', { count }),
       inView: (count) => t('map.in_view', { count }),
       zoomIn: t('map.zoom_in'),
       zoomOut: t('map.zoom_out'),

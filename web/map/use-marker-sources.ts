@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { drawMarkerImage } from './markers/marker-images.ts';
 import { type MarkerData, markerSourceData, SOURCES } from './markers/marker-data.ts';
+import { drawMarkerImage } from './markers/marker-images.ts';
 import { withMarkers } from './markers/marker-layers.ts';
 import type { LoadedStyle } from './use-map-style.ts';
 
@@ -31,10 +31,10 @@ export function useMarkerSources(map: MapLibreMap, data: MarkerData, style: Load
     map.setStyle(withMarkers(style.base, style.theme, latestData.current), { diff: true });
   }, [map, style]);
 
-  const { places, chosen, person } = data;
+  const { places, markers, chosen, person } = data;
   useEffect(() => {
     const apply = () => {
-      const contents = markerSourceData({ places, chosen, person });
+      const contents = markerSourceData({ places, markers, chosen, person });
       for (const [name, id] of Object.entries(SOURCES)) {
         const content = contents[name as keyof typeof SOURCES];
         map.getSource<GeoJSONSource>(id)?.setData(content);
@@ -48,5 +48,5 @@ export function useMarkerSources(map: MapLibreMap, data: MarkerData, style: Load
     return () => {
       map.off('style.load', apply);
     };
-  }, [map, places, chosen, person]);
+  }, [map, places, markers, chosen, person]);
 }

@@ -2,9 +2,9 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MapLabels } from '#web/map/map-types.ts';
-import { markerAfterKey, nearestMarker } from './marker-focus.ts';
 import type { MarkerData } from './marker-data.ts';
-import { type MarkerSpot, markerSpots, renderedMarkers } from './marker-spots.ts';
+import { markerAfterKey, nearestMarker } from './marker-focus.ts';
+import { type MarkerSpot, markerSpots, renderedClusters } from './marker-spots.ts';
 
 const ANNOUNCE_AFTER_MS = 1000;
 
@@ -12,6 +12,8 @@ type MarkerButtonsProps = {
   map: MapLibreMap;
   data: MarkerData;
   labels: MapLabels;
+  /** The joined marker whose list is open. */
+  opened: string | null;
   /** `byKeyboard` is also true for a screen reader's click. */
   onActivate: (spot: MarkerSpot, byKeyboard: boolean) => void;
   onEscape: () => void;
@@ -22,15 +24,16 @@ type MarkerButtonsProps = {
  * A transparent button over each drawn marker: one tab stop, arrow keys between them (look-2). They are inside the
  * map's container, so that dragging, pinching and scrolling over them moves the map.
  */
-export function MarkerButtons({ map, data, labels, onActivate, onEscape, onBackground }: MarkerButtonsProps) {
+export function MarkerButtons(props: MarkerButtonsProps) {
+  const { map, data, labels, opened, onActivate, onEscape, onBackground } = props;
   const overlay = useRef<HTMLDivElement>(null);
   const [spots, setSpots] = useState<MarkerSpot[]>([]);
   const [stop, setStop] = useState<string | null>(null);
   const lostFocus = useRef<MarkerSpot | null>(null);
   const shown = useRef(spots);
   shown.current = spots;
-  const { places, chosen } = data;
-  const { cluster } = labels;
+  const { places, markers, chosen } = data;
+  const { cluster, joined } = labels;
   const chosenId = chosen?.id ?? null;
   const lastChosen = useRef(chosenId);
   const released = useRef<number | null>(null);
@@ -40,12 +43,12 @@ export function MarkerButtons({ map, data, labels, onActivate, onEscape, onBackg
   const refresh = useCallback(() => {
     const { clientWidth: width, clientHeight: height } = map.getContainer();
     const next = markerSpots({
-      features: renderedMarkers(map),
+      markers,
+      features: markers ? [] : renderedClusters(map),
       places,
       chosen,
       released: released.current,
-      labels: { cluster },
-      zoom: map.getZoom(),
+      labels: { cluster, joined },
       project: (longitude, latitude) => map.project([longitude, latitude]),
       width,
       height,
@@ -54,7 +57,7 @@ export function MarkerButtons({ map, data, labels, onActivate, onEscape, onBackg
     const before = shown.current.find((spot) => spot.key === focused);
     lostFocus.current = before && !next.some((spot) => spot.key === focused) ? before : null;
     setSpots((current) => (areSame(current, next) ? current : next));
-  }, [map, places, chosen, cluster]);
+  }, [map, places, markers, chosen, cluster, joined]);
 
   useEffect(() => {
     const settle = () => {
@@ -140,7 +143,9 @@ export function MarkerButtons({ map, data, labels, onActivate, onEscape, onBackg
             data-marker={spot.key}
             aria-label={spot.label}
             aria-pressed={spot.kind === 'place' ? spot.id === chosen?.id : undefined}
-            title={spot.label}
+            aria-haspopup={spot.kind === 'joined' ? 'dialog' : undefined}
+            aria-expanded={spot.kind === 'joined' ? spot.key === opened : undefined}
+            title={spot.title}
             tabIndex={spot.key === tabStop ? 0 : -1}
             style={{ width: spot.size, height: spot.size }}
             onFocus={() => setStop(spot.key)}
@@ -192,6 +197,9 @@ function areSame(before: readonly MarkerSpot[], after: readonly MarkerSpot[]): b
       return (
         other?.key === spot.key &&
         other.label === spot.label &&
+        other.title === spot.title &&
+        other.kind === spot.kind &&
+        `${other.ids}` === `${spot.ids}` &&
         other.size === spot.size &&
         other.latitude === spot.latitude &&
         other.longitude === spot.longitude &&

@@ -1,7 +1,8 @@
 import type { ExpressionSpecification, SourceSpecification } from 'maplibre-gl';
 import type { MapPosition } from '#web/map/map-types.ts';
+import type { Joined } from './marker-join.ts';
 import { MARKER_KINDS } from './marker-kinds.ts';
-import { MAX_SINGLE_MARKERS, type MarkerPlace, type PlaceFeatures, placeFeatures } from './place-features.ts';
+import { type MarkerPlace, markerFeatures, type PlaceFeatures, placeFeatures } from './place-features.ts';
 
 /** Four permanent sources: few places, many places, the chosen one, the visitor's position. */
 export const SOURCES = {
@@ -12,9 +13,12 @@ export const SOURCES = {
 } as const;
 
 const CLUSTER_RADIUS = 46;
-const CLUSTER_MAX_ZOOM = 15;
+/** Above the map's largest zoom but for the last half: markers would cover one another. */
+const CLUSTER_MAX_ZOOM = 18;
 export type MarkerData = {
   places: ReadonlyMap<number, MarkerPlace>;
+  /** The markers of these places at the present zoom; null when there are so many that MapLibre makes clusters. */
+  markers: readonly Joined<MarkerPlace>[] | null;
   chosen: MarkerPlace | null;
   person: MapPosition | null;
 };
@@ -25,15 +29,15 @@ const EMPTY: PlaceFeatures = { type: 'FeatureCollection', features: [] };
 
 export function markerSourceData({
   places,
+  markers,
   chosen,
   person,
 }: MarkerData): Record<SourceName, GeoJSON.FeatureCollection> {
-  const all = placeFeatures(places.values());
-  const isMany = places.size > MAX_SINGLE_MARKERS;
+  const led = markers?.find((marker) => marker.places[0] === chosen);
   return {
-    single: isMany ? EMPTY : all,
-    clustered: isMany ? all : EMPTY,
-    chosen: chosen ? placeFeatures([chosen]) : EMPTY,
+    single: markers ? markerFeatures(markers) : EMPTY,
+    clustered: markers ? EMPTY : placeFeatures(places.values()),
+    chosen: led ? markerFeatures([led]) : chosen ? placeFeatures([chosen]) : EMPTY,
     person: {
       type: 'FeatureCollection',
       features: person
@@ -49,7 +53,9 @@ export function markerSourceData({
   };
 }
 
-export function markerSources(data: Record<SourceName, GeoJSON.FeatureCollection>): Record<string, SourceSpecification> {
+export function markerSources(
+  data: Record<SourceName, GeoJSON.FeatureCollection>,
+): Record<string, SourceSpecification> {
   const counts = MARKER_KINDS.map((kind): [string, ExpressionSpecification] => [
     kind,
     ['+', ['case', ['==', ['get', 'kind'], kind], 1, 0]],
@@ -62,7 +68,7 @@ export function markerSources(data: Record<SourceName, GeoJSON.FeatureCollection
       cluster: true,
       clusterRadius: CLUSTER_RADIUS,
       clusterMaxZoom: CLUSTER_MAX_ZOOM,
-      clusterProperties: Object.fromEntries(counts),
+      clusterProperties: { ...Object.fromEntries(counts), open: ['+', ['get', 'open']] },
     },
     [SOURCES.chosen]: { type: 'geojson', data: data.chosen },
     [SOURCES.person]: { type: 'geojson', data: data.person },

@@ -1,11 +1,11 @@
 import type { MapTheme } from '#web/map/map-types.ts';
 import { type IconNode, MARKER_ICONS } from './marker-icons.ts';
 import { MARKER_COLORS, MARKER_KINDS, type MarkerColors, type MarkerKind } from './marker-kinds.ts';
-import { UNCERTAIN } from './place-features.ts';
+import { LOOKS } from './place-features.ts';
 
 /** Edge lengths in CSS pixels, without the margin for the shadow. */
-export const MARKER_SIZES = { dot: 15, full: 30, chosen: 44 } as const;
-export const CLUSTER_SIZES = { small: 36, medium: 42, large: 50 } as const;
+export const MARKER_SIZES = { full: 28, chosen: 44 } as const;
+export const CLUSTER_SIZES = { joined: 30, small: 36, medium: 42, large: 50 } as const;
 
 export type MarkerShape = keyof typeof MARKER_SIZES;
 export type ClusterSize = keyof typeof CLUSTER_SIZES;
@@ -19,24 +19,30 @@ type Brush = CanvasRenderingContext2D;
 export type MarkerImage = { image: ImageData; pixelRatio: number };
 
 /**
- * Draws the image of an id in marker-layers.ts: 'marker/night/full/bars', or 'cluster/day/small/4,0,12,0,0,0,0' with
- * the shares of the kinds in the flag's order. Returns null for other ids.
+ * Draws the image of an id in marker-layers.ts: 'marker/night/full/bars-open', or
+ * 'cluster/day/small/open/4,0,12,0,0,0,0' with the shares of the kinds in the flag's order. Returns null for other ids.
  */
 export function drawMarkerImage(id: string, pixelRatio: number): MarkerImage | null {
-  const [family, themeName, shape, what] = id.split('/');
+  const [family, themeName, shape, what, shares] = id.split('/');
   const theme = (['day', 'night'] as const).find((name) => name === themeName);
   if (!theme || !shape || what === undefined) return null;
-  if (family === 'cluster' && shape in CLUSTER_SIZES) {
+  if (family === 'cluster' && shares !== undefined && shape in CLUSTER_SIZES) {
     const size = CLUSTER_SIZES[shape as ClusterSize];
-    return paint(size, pixelRatio, (brush) => drawCluster(brush, size, theme, what.split(',').map(Number)));
+    return paint(size, pixelRatio, (brush) =>
+      drawCluster(brush, size, theme, shares.split(',').map(Number), what === LOOKS.open),
+    );
   }
-  const isRing = what.endsWith(UNCERTAIN);
-  const kind = MARKER_KINDS.find((name) => name === (isRing ? what.slice(0, -UNCERTAIN.length) : what));
+  const [kindName, ...looks] = what.split('-');
+  const kind = MARKER_KINDS.find((name) => name === kindName);
   if (family !== 'marker' || !(shape in MARKER_SIZES) || !kind) return null;
   const size = MARKER_SIZES[shape as MarkerShape];
-  return paint(size, pixelRatio, (brush) =>
-    drawMarker(brush, size, theme, shape as MarkerShape, kind, isRing),
-  );
+  return paint(size, pixelRatio, (brush) => {
+    const colors = MARKER_COLORS[theme];
+    ground(brush, size, colors.edge, colors.shadow);
+    if (shape === 'chosen') drawChosen(brush, size, colors, kind);
+    else drawMarker(brush, size, colors, kind, looks.includes(LOOKS.open));
+    if (looks.includes(LOOKS.uncertain)) drawDoubt(brush, size, colors);
+  });
 }
 
 function paint(size: number, pixelRatio: number, draw: (brush: Brush) => void): MarkerImage | null {
@@ -82,28 +88,37 @@ function ground(brush: Brush, size: number, color: string, shadow: string): void
   brush.restore();
 }
 
+/** Draws a place that is open as a filled block, others as an outline: told apart without color (map-7). */
 function drawMarker(
   brush: Brush,
   size: number,
-  theme: MapTheme,
-  shape: MarkerShape,
+  colors: MarkerColors,
   kind: MarkerKind,
-  isRing: boolean,
+  isOpen: boolean,
 ): void {
-  const colors = MARKER_COLORS[theme];
   const color = colors.kinds[kind];
-  ground(brush, size, colors.edge, colors.shadow);
-  if (shape === 'chosen') {
-    drawChosen(brush, size, colors, kind);
-    return;
-  }
   brush.fillStyle = color;
-  brush.fill(octagon(size, shape === 'dot' ? 1.5 : 1.75));
-  if (isRing) {
+  brush.fill(octagon(size, 1.5));
+  if (!isOpen) {
     brush.fillStyle = colors.surface;
-    brush.fill(octagon(size, shape === 'dot' ? 4 : 4.5));
+    brush.fill(octagon(size, 3.25));
   }
-  if (shape === 'full') drawIcon(brush, MARKER_ICONS[kind], size, 16, isRing ? color : colors.onKind);
+  drawIcon(brush, MARKER_ICONS[kind], size, 15, isOpen ? colors.onKind : color);
+}
+
+/** Draws a question mark at the corner: it is not known whether the place is what the visitor looks for. */
+function drawDoubt(brush: Brush, size: number, colors: MarkerColors): void {
+  const radius = 6;
+  const [x, y] = [size - radius + 1, radius - 1];
+  brush.beginPath();
+  brush.arc(x, y, radius, 0, 2 * Math.PI);
+  brush.fillStyle = colors.ink;
+  brush.fill();
+  brush.fillStyle = colors.surface;
+  brush.font = '600 9px "Instrument Sans Variable", sans-serif';
+  brush.textAlign = 'center';
+  brush.textBaseline = 'middle';
+  brush.fillText('?', x, y + 0.5);
 }
 
 function drawChosen(brush: Brush, size: number, colors: MarkerColors, kind: MarkerKind): void {
@@ -115,12 +130,16 @@ function drawChosen(brush: Brush, size: number, colors: MarkerColors, kind: Mark
   drawIcon(brush, MARKER_ICONS[kind], size, 22, colors.chosenIcon ?? color);
 }
 
-/** Draws a cluster whose ring is divided by the kinds' shares. */
-function drawCluster(brush: Brush, size: number, theme: MapTheme, shares: number[]): void {
+/** Draws a cluster whose ring is divided by the kinds' shares, filled when a place in it is open. */
+function drawCluster(brush: Brush, size: number, theme: MapTheme, shares: number[], isOpen: boolean): void {
   const colors = MARKER_COLORS[theme];
   ground(brush, size, colors.edge, colors.shadow);
   brush.fillStyle = colors.surface;
   brush.fill(octagon(size, 1));
+  if (isOpen) {
+    brush.fillStyle = colors.ink;
+    brush.fill(octagon(size, RING + 2));
+  }
   const inset = 1 + RING / 2;
   const side = size - 2 * inset;
   const length = side * (4 * (1 - 2 * CORNER) + 4 * CORNER * Math.SQRT2);

@@ -31,6 +31,8 @@ export type MarkerColors = {
   onKind: string;
   edge: string;
   surface: string;
+  /** Behind the names, in the color of the ground. */
+  halo: string;
   ink: string;
   /** Icon of the chosen marker; null means the category's color. */
   chosenIcon: string | null;
@@ -52,6 +54,7 @@ export const MARKER_COLORS: Record<MapTheme, MarkerColors> = {
     onKind: '#FFFDF9',
     edge: '#FFFDF9',
     surface: '#FFFDF9',
+    halo: '#F6F0E6',
     ink: '#1B1425',
     chosenIcon: null,
     accent: '#AD1458',
@@ -70,6 +73,7 @@ export const MARKER_COLORS: Record<MapTheme, MarkerColors> = {
     onKind: '#14101C',
     edge: '#14101C',
     surface: '#1C1628',
+    halo: '#1A1526',
     ink: '#F6EFE6',
     chosenIcon: '#14101C',
     accent: '#FF86BE',

@@ -1,9 +1,10 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
+import { markersAt } from '#web/map/use-markers.ts';
+import { markerSourceData } from './marker-data.ts';
 import { MARKER_ICONS } from './marker-icons.ts';
 import { MARKER_COLORS, MARKER_KINDS } from './marker-kinds.ts';
-import { markerSourceData } from './marker-data.ts';
 import { withMarkers } from './marker-layers.ts';
 import { MAX_SINGLE_MARKERS, markerPlaces } from './place-features.ts';
 
@@ -22,9 +23,16 @@ const some = (count: number) =>
       categoryName: 'Bars',
       icon: 'martini',
       statusText: '',
+      isOpen: false,
     })),
   );
-const nothing = { places: some(0), chosen: null, person: null };
+const dataOf = (places: ReturnType<typeof some>) => ({
+  places,
+  markers: markersAt(places, 13, null),
+  chosen: null,
+  person: null,
+});
+const nothing = dataOf(some(0));
 
 describe.each(['day', 'night'] as const)('a style with markers by %s', (theme) => {
   const style = withMarkers(BASE, theme, nothing);
@@ -32,7 +40,7 @@ describe.each(['day', 'night'] as const)('a style with markers by %s', (theme) =
   it('is valid, markers on top', () => {
     expect(validateStyleMin(style)).toEqual([]);
     expect(style.layers[0]?.id).toBe('ground');
-    expect(style.layers.at(-1)?.id).toBe('guide-chosen-near');
+    expect(style.layers.at(-1)?.id).toBe('guide-chosen');
   });
 
   it('does not grow when it is put over itself', () => {
@@ -41,9 +49,11 @@ describe.each(['day', 'night'] as const)('a style with markers by %s', (theme) =
 });
 
 it('clusters only beyond the number that still fits one by one', () => {
-  const few = markerSourceData({ ...nothing, places: some(MAX_SINGLE_MARKERS) });
-  expect([few.single.features.length, few.clustered.features.length]).toEqual([MAX_SINGLE_MARKERS, 0]);
-  const many = markerSourceData({ ...nothing, places: some(MAX_SINGLE_MARKERS + 1) });
+  const few = markerSourceData(dataOf(some(MAX_SINGLE_MARKERS)));
+  const counts = few.single.features.map(({ properties }) => properties?.point_count ?? 1);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(MAX_SINGLE_MARKERS);
+  expect(few.clustered.features).toEqual([]);
+  const many = markerSourceData(dataOf(some(MAX_SINGLE_MARKERS + 1)));
   expect([many.single.features.length, many.clustered.features.length]).toEqual([0, MAX_SINGLE_MARKERS + 1]);
 });
 

@@ -11,6 +11,7 @@ const places = markerPlaces(
     categoryName: 'Clubs',
     icon: 'disc-3',
     statusText: '',
+    isOpen: false,
   })),
 );
 const feature = (id: number): SpotInput['features'][number] => ({
@@ -24,12 +25,12 @@ const clusterOf = (id: number, count: number, at: [number, number]): SpotInput['
 
 const spots = (features: SpotInput['features'], more: Partial<SpotInput> = {}) =>
   markerSpots({
+    markers: null,
     features,
     places,
     chosen: null,
     released: null,
-    labels: { cluster: (count) => `${count} places, zoom in` },
-    zoom: 15,
+    labels: { cluster: (count) => `${count} places, zoom in`, joined: (count) => `${count} places…` },
     project: (longitude, latitude) => ({ x: longitude * 10, y: latitude }),
     width: 400,
     height: 400,
@@ -73,6 +74,21 @@ describe('markerSpots', () => {
   });
 
   it('gives every button a size a finger can meet', () => {
-    expect(spots([feature(1)], { zoom: 12 })[0]?.size).toBeGreaterThanOrEqual(24);
+    expect(spots([feature(1)])[0]?.size).toBeGreaterThanOrEqual(24);
+  });
+
+  it('names a joined marker by its number and keeps the button of its first place', () => {
+    const shared = (...ids: number[]) => {
+      const [first, ...rest] = ids.flatMap((id) => places.get(id) ?? []);
+      if (!first) throw new Error('no such place');
+      return { places: [first, ...rest] as const, point: first, offset: [0, 0] as const };
+    };
+    const found = spots([], { markers: [shared(3, 1), shared(9, 4), shared(7)] });
+    expect(found.map(({ key, kind, label, ids }) => [key, kind, label, ids])).toEqual([
+      ['place-3', 'joined', '2 places…', [3, 1]],
+      ['place-7', 'place', 'Place 7, Clubs', [7]],
+      ['place-9', 'joined', '2 places… (2)', [9, 4]],
+    ]);
+    expect(found[0]?.title).toBe('Place 3, Place 1');
   });
 });

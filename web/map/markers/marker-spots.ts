@@ -1,20 +1,25 @@
 import type { MapGeoJSONFeature, Map as MapLibreMap } from 'maplibre-gl';
-import type { MapLabels } from '#web/map/map-types.ts';
+import type { MapLabels, MapPosition } from '#web/map/map-types.ts';
 import { CLUSTER_SIZES, MARKER_SIZES } from './marker-images.ts';
-import { MARKER_LAYERS } from './marker-layers.ts';
-import { ICON_ZOOM, type MarkerPlace, uniqueNames } from './place-features.ts';
-import type { Offset } from '#web/map/spread.ts';
+import { type Joined, MARKER_SPACE, type Offset } from './marker-join.ts';
+import { CLUSTERED_LAYERS } from './marker-layers.ts';
+import { type MarkerPlace, uniqueNames } from './place-features.ts';
 
 /** More buttons than this make the page slow. */
 export const MAX_SPOTS = 120;
-const SMALLEST_TARGET = 26;
+/** Names of a joined marker's places in its tooltip. */
+const MAX_NAMES = 5;
 
 export type MarkerSpot = {
   key: string;
-  kind: 'place' | 'cluster';
+  kind: 'place' | 'joined' | 'cluster';
+  /** Of the place, of the first place that shares the marker, or of MapLibre's cluster. */
   id: number;
+  /** The places behind a marker that opens a list of them. */
+  ids: readonly number[];
   places: number;
   label: string;
+  title: string;
   longitude: number;
   latitude: number;
   offset: Offset;
@@ -24,20 +29,21 @@ export type MarkerSpot = {
 type FoundFeature = Pick<MapGeoJSONFeature, 'properties' | 'geometry'>;
 
 export type SpotInput = {
+  /** The markers; null when they are clusters, which only the map knows. */
+  markers: readonly Joined<MarkerPlace>[] | null;
   features: readonly FoundFeature[];
   places: ReadonlyMap<number, MarkerPlace>;
   chosen: MarkerPlace | null;
   /** Just deselected: keep its button until the map has redrawn the marker. */
   released: number | null;
-  labels: Pick<MapLabels, 'cluster'>;
-  zoom: number;
+  labels: Pick<MapLabels, 'cluster' | 'joined'>;
   project: (longitude: number, latitude: number) => { x: number; y: number };
   width: number;
   height: number;
 };
 
-export function renderedMarkers(map: MapLibreMap): MapGeoJSONFeature[] {
-  const layers = MARKER_LAYERS.filter((id) => map.getLayer(id));
+export function renderedClusters(map: MapLibreMap): MapGeoJSONFeature[] {
+  const layers = CLUSTERED_LAYERS.filter((id) => map.getLayer(id));
   return layers.length > 0 ? map.queryRenderedFeatures({ layers }) : [];
 }
 
@@ -46,24 +52,14 @@ export function renderedMarkers(map: MapLibreMap): MapGeoJSONFeature[] {
  * MAX_SPOTS those nearest to the center stay, and always the chosen place.
  */
 export function markerSpots(input: SpotInput): MarkerSpot[] {
-  const { features, places, chosen, released, zoom, project, width, height } = input;
-  const spots = new Map<string, MarkerSpot>();
-  if (chosen) spots.set(`place-${chosen.id}`, placeSpot(chosen, zoom, MARKER_SIZES.chosen));
-  for (const { properties, geometry } of features) {
-    if (geometry.type !== 'Point') continue;
-    const spot = properties.cluster
-      ? clusterSpot(properties, geometry.coordinates, input.labels)
-      : placeSpotById(places, Number(properties.id), zoom);
-    if (spot && !spots.has(spot.key)) spots.set(spot.key, spot);
-  }
-  const kept = released === null ? null : placeSpotById(places, released, zoom);
-  if (kept && !spots.has(kept.key)) spots.set(kept.key, kept);
-  const onScreen = [...spots.values()].flatMap((spot) => {
+  const { markers, chosen, project, width, height } = input;
+  const spots = markers ? markers.map((marker) => joinedSpot(marker, input)) : clusteredSpots(input);
+  const onScreen = spots.flatMap((spot) => {
     const point = project(spot.longitude, spot.latitude);
     const x = point.x + spot.offset[0];
     const y = point.y + spot.offset[1];
     if (x < 0 || y < 0 || x > width || y > height) return [];
-    const isChosen = spot.kind === 'place' && spot.id === chosen?.id;
+    const isChosen = spot.kind !== 'cluster' && spot.id === chosen?.id;
     return [{ spot, x, y, far: isChosen ? -1 : Math.hypot(x - width / 2, y - height / 2) }];
   });
   const name = uniqueNames();
@@ -71,29 +67,58 @@ export function markerSpots(input: SpotInput): MarkerSpot[] {
     .sort((a, b) => a.far - b.far)
     .slice(0, MAX_SPOTS)
     .sort((a, b) => a.y - b.y || a.x - b.x)
-    .map(({ spot }) => (spot.kind === 'cluster' ? { ...spot, label: name(spot.label) } : spot));
+    .map(({ spot }) => (spot.kind === 'place' ? spot : { ...spot, label: name(spot.label) }));
 }
 
-function placeSpotById(
-  places: ReadonlyMap<number, MarkerPlace>,
-  id: number,
-  zoom: number,
-): MarkerSpot | null {
-  const place = places.get(id);
-  return place ? placeSpot(place, zoom, zoom >= ICON_ZOOM ? MARKER_SIZES.full : MARKER_SIZES.dot) : null;
+function clusteredSpots({ features, places, chosen, released, labels }: SpotInput): MarkerSpot[] {
+  const spots = new Map<string, MarkerSpot>();
+  const add = (spot: MarkerSpot) => spots.has(spot.key) || spots.set(spot.key, spot);
+  const addPlace = (id: number | null) => {
+    const place = id === null ? undefined : places.get(id);
+    if (place) add(placeSpot(place, chosen));
+  };
+  if (chosen) add(placeSpot(chosen, chosen));
+  for (const { properties, geometry } of features) {
+    if (geometry.type !== 'Point') continue;
+    if (properties.cluster) add(clusterSpot(properties, geometry.coordinates, labels));
+    else addPlace(Number(properties.id));
+  }
+  addPlace(released);
+  return [...spots.values()];
 }
 
-function placeSpot(place: MarkerPlace, zoom: number, size: number): MarkerSpot {
+function placeSpot(
+  place: MarkerPlace,
+  chosen: MarkerPlace | null,
+  point: MapPosition = place,
+  offset: Offset = [0, 0],
+): MarkerSpot {
   return {
     key: `place-${place.id}`,
     kind: 'place',
     id: place.id,
+    ids: [place.id],
     places: 1,
     label: place.label,
-    longitude: place.longitude,
-    latitude: place.latitude,
-    offset: zoom >= ICON_ZOOM ? place.near : place.far,
-    size: Math.max(SMALLEST_TARGET, size + 2),
+    title: place.label,
+    longitude: point.longitude,
+    latitude: point.latitude,
+    offset,
+    size: place.id === chosen?.id ? MARKER_SIZES.chosen + 2 : MARKER_SPACE,
+  };
+}
+
+function joinedSpot({ places, point, offset }: Joined<MarkerPlace>, input: SpotInput): MarkerSpot {
+  const spot = placeSpot(places[0], input.chosen, point, offset);
+  if (places.length === 1) return spot;
+  const names = places.slice(0, MAX_NAMES).map(({ name }) => name);
+  return {
+    ...spot,
+    kind: 'joined',
+    ids: places.map(({ id }) => id),
+    places: places.length,
+    label: input.labels.joined(places.length),
+    title: names.join(', ') + (places.length > MAX_NAMES ? ' …' : ''),
   };
 }
 
@@ -106,12 +131,15 @@ function clusterSpot(
   const places = Number(properties.point_count);
   const [longitude = 0, latitude = 0] = coordinates;
   const size = places < 10 ? 'small' : places < 100 ? 'medium' : 'large';
+  const label = labels.cluster(places);
   return {
     key: `cluster-${id}`,
     kind: 'cluster',
     id,
+    ids: [],
     places,
-    label: labels.cluster(places),
+    label,
+    title: label,
     longitude,
     latitude,
     offset: [0, 0],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MapPlace } from '#web/map/map-types.ts';
-import { markerPlaces, placeFeatures } from './place-features.ts';
+import { markerFeatures, markerPlaces, placeFeatures } from './place-features.ts';
 
 const place = (id: number, more: Partial<MapPlace> = {}): MapPlace => ({
   id,
@@ -10,6 +10,7 @@ const place = (id: number, more: Partial<MapPlace> = {}): MapPlace => ({
   categoryName: 'Bars',
   icon: 'martini',
   statusText: 'Open Now',
+  isOpen: true,
   ...more,
 });
 
@@ -30,10 +31,21 @@ it('leaves out a place without a position', () => {
   expect([...markerPlaces([place(1, { latitude: Number.NaN }), place(2)]).keys()]).toEqual([2]);
 });
 
-it('writes GeoJSON with longitude first and the ring offsets flat', () => {
-  const here = { latitude: 41.5, longitude: 2.2 };
-  const [first] = placeFeatures(markerPlaces([place(1, here), place(2, here)]).values()).features;
-  expect(first?.geometry.coordinates).toEqual([2.2, 41.5]);
-  expect(first?.properties.nearX).not.toBe(0);
+it('writes GeoJSON with longitude first, and properties that MapLibre keeps', () => {
+  const all = [...markerPlaces([place(1), place(2, { isOpen: false, isUncertain: true })]).values()];
+  const [first, second] = placeFeatures(all).features;
+  expect(first?.geometry.coordinates).toEqual([2.17, all[0]?.latitude]);
+  expect([first?.properties.look, second?.properties.look]).toEqual(['bars-open', 'bars-uncertain']);
   expect(Object.values(first?.properties ?? {}).every((value) => typeof value !== 'object')).toBe(true);
+});
+
+it('counts the kinds and the open places that share a marker', () => {
+  const [one, two, three] = markerPlaces([
+    place(1),
+    place(2, { isOpen: false }),
+    place(3, { icon: 'coffee' }),
+  ]).values();
+  if (!one || !two || !three) throw new Error('a place is missing');
+  const [feature] = markerFeatures([{ places: [one, two, three], point: one, offset: [0, 0] }]).features;
+  expect(feature?.properties).toMatchObject({ id: 1, point_count: 3, open: 2, bars: 2, cafes: 1, clubs: 0 });
 });

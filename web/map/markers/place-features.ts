@@ -1,58 +1,50 @@
 import type { FeatureCollection, Point } from 'geojson';
 import type { MapPlace } from '#web/map/map-types.ts';
-import { type MarkerKind, markerKind } from './marker-kinds.ts';
-import { type Offset, spreadOffsets } from '#web/map/spread.ts';
+import type { Joined } from './marker-join.ts';
+import { MARKER_KINDS, type MarkerKind, markerKind } from './marker-kinds.ts';
 
-/** Up to this many places each has a marker; beyond, clusters form (map-2). */
+/** Up to this many places each is in a marker that says what it is; beyond, clusters form (map-2). */
 export const MAX_SINGLE_MARKERS = 150;
-/** Markers show their category's icon from this zoom on. */
-export const ICON_ZOOM = 14.5;
 
-const DOT_SPACING = 14;
-const ICON_SPACING = 31;
-/** Behind the kind of a marker that is drawn as a ring. */
-export const UNCERTAIN = '-uncertain';
+/** Behind the kind in the name of a marker's image. */
+export const LOOKS = { open: 'open', uncertain: 'uncertain' } as const;
 
-const NOWHERE: Offset = [0, 0];
-
+/** A marker of one place, or of `point_count` places with how many are of each kind, like a cluster of MapLibre's. */
 export type MarkerProperties = {
   id: number;
   kind: MarkerKind;
-  /** The kind, with `UNCERTAIN` behind it for a place that is uncertain. */
+  /** The kind, then what else the marker shows: 'bars-open-uncertain'. */
   look: string;
-  farX: number;
-  farY: number;
-  nearX: number;
-  nearY: number;
-};
+  name: string;
+  rank: number;
+  x: number;
+  y: number;
+  open: number;
+} & Partial<Record<MarkerKind | 'point_count', number>>;
 export type PlaceFeatures = FeatureCollection<Point, MarkerProperties>;
 
 export type MarkerPlace = MapPlace & {
   kind: MarkerKind;
   /** Unique among the places shown: 'Priscilla, Cafes, Open Now'. */
   label: string;
-  /** Pixel offsets on the ring of places that share a point, below ICON_ZOOM and from there on. */
-  far: Offset;
-  near: Offset;
+  /** Its position among the places, the first of which is named first. */
+  rank: number;
 };
 
-/** Gives every place a unique name and spreads those that coincide; places without a usable position are left out. */
+/** Gives every place a unique name; places without a usable position are left out. */
 export function markerPlaces(places: readonly MapPlace[]): Map<number, MarkerPlace> {
   const located = places.filter(
     ({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude),
   );
-  const far = spreadOffsets(located, DOT_SPACING);
-  const near = spreadOffsets(located, ICON_SPACING);
   const label = uniqueNames();
   return new Map(
-    located.map((place) => [
+    located.map((place, rank) => [
       place.id,
       {
         ...place,
         kind: markerKind(place.icon),
         label: label([place.name, place.categoryName, place.statusText].filter(Boolean).join(', ')),
-        far: far.get(place.id) ?? NOWHERE,
-        near: near.get(place.id) ?? NOWHERE,
+        rank,
       },
     ]),
   );
@@ -68,20 +60,27 @@ export function uniqueNames(): (text: string) => string {
 }
 
 export function placeFeatures(places: Iterable<MarkerPlace>): PlaceFeatures {
+  return markerFeatures(Array.from(places, (place) => ({ places: [place], point: place, offset: [0, 0] })));
+}
+
+export function markerFeatures(markers: readonly Joined<MarkerPlace>[]): PlaceFeatures {
   return {
     type: 'FeatureCollection',
-    features: Array.from(places, ({ id, kind, isUncertain, far, near, longitude, latitude }) => ({
-      type: 'Feature',
-      properties: {
-        id,
-        kind,
-        look: isUncertain ? kind + UNCERTAIN : kind,
-        farX: far[0],
-        farY: far[1],
-        nearX: near[0],
-        nearY: near[1],
-      },
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    })),
+    features: markers.map(({ places, point, offset: [x, y] }) => {
+      const { id, kind, name, rank, isOpen, isUncertain } = places[0];
+      const look = [kind, isOpen && LOOKS.open, isUncertain && LOOKS.uncertain].filter(Boolean).join('-');
+      const properties: MarkerProperties = { id, kind, look, name, rank, x, y, open: isOpen ? 1 : 0 };
+      if (places.length > 1) {
+        properties.point_count = places.length;
+        properties.open = places.filter((place) => place.isOpen).length;
+        for (const each of MARKER_KINDS)
+          properties[each] = places.filter((place) => place.kind === each).length;
+      }
+      return {
+        type: 'Feature',
+        properties,
+        geometry: { type: 'Point', coordinates: [point.longitude, point.latitude] },
+      };
+    }),
   };
 }

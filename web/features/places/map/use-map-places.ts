@@ -44,6 +44,7 @@ export function useMapPlaces(places: readonly Place[]): MapPlace[] {
           statusText: [statusNow, statusNote(status, t), isUncertain && t('map.fit_unknown')]
             .filter(Boolean)
             .join(', '),
+          isOpen: status.kind === 'open',
           isUncertain,
         };
       }),

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Popup } from 'react-map-gl/maplibre';
 import type { PopupSide, Size } from './camera.ts';
-import type { MarkerPlace } from './markers/place-features.ts';
-import type { Offset } from './spread.ts';
+import type { MapPosition } from './map-types.ts';
+import type { Offset } from './markers/marker-join.ts';
 
-type PlacePopupProps = {
-  place: MarkerPlace;
-  side: PopupSide;
-  /** Pixels from the place's point to its marker, and the marker's extent from there. */
+type MapPopupProps = {
+  label: string;
+  /** The point of the marker, pixels from there to its middle, and the marker's extent from there. */
+  point: MapPosition;
   offset: Offset;
   reach: number;
+  side: PopupSide;
   /** Whether focus moves into the popup: when it was opened by keyboard. */
   hasFocus: boolean;
   onSize: (size: Size) => void;
@@ -18,8 +19,8 @@ type PlacePopupProps = {
 };
 
 /** Sits beside the marker, never over it, and reports its size so that the map can make room. */
-export function PlacePopup(props: PlacePopupProps) {
-  const { place, side, offset, reach, hasFocus, onSize, onClose, children } = props;
+export function MapPopup(props: MapPopupProps) {
+  const { label, point, side, offset, reach, hasFocus, onSize, onClose, children } = props;
   const content = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -39,8 +40,8 @@ export function PlacePopup(props: PlacePopupProps) {
 
   return (
     <Popup
-      longitude={place.longitude}
-      latitude={place.latitude}
+      longitude={point.longitude}
+      latitude={point.latitude}
       anchor={side === 'above' ? 'bottom' : 'left'}
       offset={side === 'above' ? [offset[0], offset[1] - reach] : [offset[0] + reach, offset[1]]}
       closeButton={false}
@@ -52,7 +53,7 @@ export function PlacePopup(props: PlacePopupProps) {
       <div
         ref={content}
         role="dialog"
-        aria-label={place.name}
+        aria-label={label}
         tabIndex={-1}
         className="guide-map-popup-content"
         onKeyDown={(event) => {
