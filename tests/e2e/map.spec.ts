@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { foundLine, marker, PLACES, toast } from '#tests/support/place-screens.ts';
+import {
+  allPlaces,
+  foundLine,
+  joined,
+  marker,
+  markers,
+  PLACES,
+  toast,
+} from '#tests/support/place-screens.ts';
 
 test.slow();
 test.beforeEach(({ letIn }) => letIn());
@@ -146,6 +154,118 @@ test.describe('Map View', () => {
   });
 });
 
+test.describe('the opening map', () => {
+  test.use({ frozenAt: '2026-11-21T19:00:00+01:00', contextOptions: { reducedMotion: 'reduce' } });
+
+  const details = (page: Page) => page.getByRole('dialog', { name: /^Details of / });
+  const openingZoom = async (page: Page) => {
+    await page.keyboard.press('Escape');
+    await expect(details(page)).toHaveCount(0);
+    for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+  };
+  /** Says of each marker in view what a press on its middle meets: itself, another marker, or a part above the map. */
+  const inView = (page: Page) =>
+    markers(page).evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const [left, top] = [x + width / 2, y + height / 2];
+        const met = document.elementFromPoint(left, top)?.closest('button, a, [role=dialog]');
+        const isMarker = met instanceof HTMLElement && met.dataset.marker !== undefined;
+        return {
+          name: button.getAttribute('aria-label') ?? '',
+          meets: met === button ? 'itself' : isMarker ? 'another' : 'above',
+          left,
+          top,
+        };
+      }),
+    );
+
+  test('opens what is pressed, for every place of the city', async ({ page }) => {
+    test.setTimeout(600_000);
+    const left = new Map((await allPlaces(page)).map(({ id, name }) => [name, id]));
+    expect(left.size).toBeGreaterThan(70);
+    const nameIn = (label: string | null) =>
+      [...left.keys()].find((name) => label?.startsWith(`${name}, `)) ?? null;
+    const expectOpened = async (name: string) => {
+      await expect(page).toHaveURL(new RegExp(`place=${left.get(name)}$`));
+      await expect(details(page)).toHaveAccessibleName(`Details of ${name}`);
+      left.delete(name);
+      await openingZoom(page);
+    };
+    const pressOne = async (): Promise<boolean> => {
+      let spots = await inView(page);
+      // Markers are joined anew when a zoom has ended.
+      await expect
+        .poll(async () => {
+          spots = await inView(page);
+          return spots.length > 0 && spots.filter(({ meets }) => meets === 'another').length;
+        })
+        .toBe(0);
+      for (const { name: label, meets, ...at } of spots) {
+        const isJoined = /^\d+ places…/.test(label);
+        const name = nameIn(label);
+        if (meets !== 'itself' || (!isJoined && !name)) continue;
+        await page.mouse.click(at.left, at.top);
+        if (name) await expectOpened(name);
+        else {
+          const list = page.getByRole('dialog', { name: /^\d+ places…$/ });
+          const items = await list.getByRole('button').all();
+          expect(label.startsWith(`${items.length} places…`)).toBe(true);
+          const names = await Promise.all(items.map((item) => item.getAttribute('aria-label')));
+          const index = names.findIndex((text) => nameIn(text));
+          const next = nameIn(names[index] ?? null);
+          if (!next) {
+            await page.keyboard.press('Escape');
+            await expect(list).toHaveCount(0);
+            continue;
+          }
+          await items[index]?.click();
+          await expectOpened(next);
+        }
+        return true;
+      }
+      return false;
+    };
+    await page.goto('/explore');
+    await expect(markers(page).first()).toBeVisible();
+    while (left.size > 0) {
+      if (await pressOne()) continue;
+      // No marker in view is left: the map goes to one that was out of reach.
+      const [id] = left.values();
+      await page.goto(`/explore?place=${id}`);
+      await expect(details(page)).toBeVisible();
+      await openingZoom(page);
+      expect(await pressOne()).toBe(true);
+    }
+  });
+
+  test('tells by keyboard what a joined marker holds, and gives the focus back', async ({ page }) => {
+    await page.goto('/explore');
+    const shared = joined(page).first();
+    await shared.focus();
+    const name = await shared.getAttribute('aria-label');
+    await expect(shared).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog', { name: /^\d+ places…$/ });
+    await expect(list).toBeFocused();
+    await expect(shared).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(page.getByRole('button', { name: name ?? '', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const first = list.getByRole('button').first();
+    await expect(first).toBeFocused();
+    const place = await first.getAttribute('aria-label');
+    expect(place).toMatch(/^.+, (Bars|Cafes|Clubs|Events|Landmarks|Restaurants)(, .+)?$/);
+    await page.keyboard.press('Enter');
+    await expect(details(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details(page)).toHaveCount(0);
+    await expect(page.locator('[data-marker]:focus')).toHaveCount(1);
+  });
+});
+
 test.describe('with a known position', () => {
   // Near the beach of Mar Bella, far from the initial center.
   test.use({ geolocation: { latitude: 41.3981234, longitude: 2.2122345 }, permissions: ['geolocation'] });
@@ -153,7 +273,7 @@ test.describe('with a known position', () => {
   test('the map goes there and asks nobody about it', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-    await page.goto('/map?search=Platja');
+    await page.goto('/map?search=Platja&category=Landmarks');
     const map = page.getByRole('region', { name: 'Map', exact: true });
     await page.getByRole('button', { name: 'Current location' }).click();
     const fromMiddle = async () => {
@@ -177,7 +297,7 @@ test.describe('coming back to a chosen place', () => {
 
   test('shows that place and not the person', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'the popup of wider screens leaves with its marker');
-    await page.goto('/map?search=Platja');
+    await page.goto('/map?search=Platja&category=Landmarks');
     const [near, far] = ['Platja de la Mar Bella', 'Platja de Sant Sebastià'];
     await marker(page, far).click();
     const card = page.getByRole('region', { name: `Details of ${far}` });
@@ -196,7 +316,8 @@ test.describe('coming back to a chosen place', () => {
     const [near, far] = ['Platja de la Mar Bella', 'Platja de Sant Sebastià'];
     await marker(page, far).click();
     await page.getByRole('button', { name: 'Current location' }).click();
-    await expect(marker(page, near)).toBeVisible();
+    // The beach and its bar share a marker.
+    await expect(joined(page)).toBeVisible();
     await page.getByRole('button', { name: /^Category/ }).click();
     await page.getByRole('option', { name: 'Landmarks' }).click();
     await expect(page).toHaveURL(/category=Landmarks/);

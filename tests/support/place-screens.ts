@@ -55,6 +55,14 @@ export async function addBar(page: Page, name: string): Promise<number> {
   return (await response.json()).id;
 }
 
+/** The buttons of all markers in view. */
+export const markers = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Places on the map' }).getByRole('button');
+
+/** The markers that several places share. */
+export const joined = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Places on the map' }).getByRole('button', { name: /^\d+ places…/ });
+
 /** Returns a marker's button; rendering the map in software takes time. */
 export const marker = (page: Page, name: string): Locator =>
   page

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { framing, type Size } from './camera.ts';
+import { framing, hasRoom, type Size } from './camera.ts';
 
 const REACH = 30;
 
@@ -59,4 +59,17 @@ describe('framing', () => {
   it('hangs the popup beside the marker when there is no room above', () => {
     expect(placed({ width: 900, height: 380 }, {}, { width: 300, height: 320 }).side).toBe('right');
   });
+});
+
+it.each([
+  ['in the middle', { x: 200, y: 450 }, true],
+  ['beside the edge', { x: 150, y: 450 }, false],
+  ['under the tools', { x: 200, y: 380 }, false],
+  ['behind the drawer', { x: 200, y: 640 }, false],
+])('tells whether a popup has room above a marker %s', (_where, at, expected) => {
+  const [map, popup] = [
+    { width: 390, height: 720 },
+    { width: 300, height: 300 },
+  ];
+  expect(hasRoom(map, { top: 64, bottom: 90 }, popup, REACH, at)).toBe(expected);
 });

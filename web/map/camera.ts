@@ -35,3 +35,21 @@ export function framing(map: Size, padding: MapPadding, popup: Size | null, reac
   }
   return { side: 'right', offset: offsetOf(Math.min(width / 2, width - beside), height / 2) };
 }
+
+/** Returns whether a popup above a marker at this pixel is in the free part of the map. */
+export function hasRoom(
+  map: Size,
+  padding: MapPadding,
+  popup: Size,
+  reach: number,
+  { x, y }: { x: number; y: number },
+): boolean {
+  const { top = 0, right = 0, bottom = 0, left = 0 } = padding;
+  const half = popup.width / 2 + MARGIN;
+  return (
+    x - half >= left &&
+    x + half <= map.width - right &&
+    y - reach - popup.height >= top + MARGIN &&
+    y + reach <= map.height - bottom - MARGIN
+  );
+}

@@ -3,6 +3,7 @@ import { type ComponentProps, useCallback, useEffect, useMemo, useState } from '
 import { AttributionControl, Map as MapView, useMap } from 'react-map-gl/maplibre';
 import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo/geo.ts';
 import { MOVE_MS, type Size } from './camera.ts';
+import { JoinedList } from './joined-list.tsx';
 import { mapEngine } from './map-engine.ts';
 import { MapPopup } from './map-popup.tsx';
 import { prefersReducedMotion } from './map-support.ts';
@@ -27,6 +28,8 @@ const MAX_ZOOM = 18.5;
 const POPUP_REACH = MARKER_SIZES.chosen / 2 + 8;
 const NO_PADDING: MapPadding = {};
 const MIDDLE: Offset = [0, 0];
+/** Places that a list shows of those that no zoom tells apart. */
+const MAX_LISTED = 50;
 
 export type MapStageProps = Omit<CityMapProps, 'places' | 'styleUrls' | 'theme' | 'className'> & {
   data: Omit<MarkerData, 'markers'>;
@@ -105,12 +108,17 @@ function MapContents(props: MapStageProps) {
 }
 
 type PopupState = { id: number; size: Size | null; byKeyboard: boolean };
+type ListState = Pick<MarkerSpot, 'key' | 'ids' | 'longitude' | 'latitude' | 'offset'> & {
+  byKeyboard: boolean;
+};
+
 function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
   const { map, style, labels, onSelect, renderPopup, padding = NO_PADDING } = props;
   const { places, chosen, person } = props.data;
   const markers = useMarkers(map, places, chosen);
   const data = useMemo(() => ({ places, markers, chosen, person }), [places, markers, chosen, person]);
   const [popup, setPopup] = useState<PopupState | null>(null);
+  const [list, setList] = useState<ListState | null>(null);
   const popupSize = popup?.id === chosen?.id ? (popup?.size ?? null) : null;
 
   useMarkerSources(map, data, style);
@@ -123,6 +131,7 @@ function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
 
   const select = useCallback(
     (id: number, byKeyboard: boolean) => {
+      setList(null);
       setPopup((current) => ({ id, size: current?.id === id ? current.size : null, byKeyboard }));
       onSelect?.(id);
     },
@@ -131,13 +140,23 @@ function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
   const onActivate = useCallback(
     (spot: MarkerSpot, byKeyboard: boolean) => {
       if (spot.kind === 'place') select(spot.id, byKeyboard);
-      else void expand(map, spot);
+      else if (spot.kind === 'joined') setList({ ...spot, byKeyboard });
+      else
+        void expand(map, spot).then((ids) => {
+          if (ids) setList({ ...spot, ids, byKeyboard });
+        });
     },
     [map, select],
   );
 
+  const closeList = useCallback(() => setList(null), []);
+  const leaveList = useCallback(() => {
+    setList(null);
+    focusMarker(map.getContainer(), list?.key ?? null);
+  }, [map, list]);
   const chosenId = chosen?.id;
   const deselect = useCallback(() => {
+    setList(null);
     if (chosenId !== undefined) onSelect?.(null);
   }, [chosenId, onSelect]);
   const close = useCallback(() => {
@@ -158,18 +177,19 @@ function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
   );
 
   const led = markers?.find((marker) => marker.places[0] === chosen);
+  const listed = list?.ids.flatMap((id) => places.get(id) ?? []) ?? [];
   return (
     <>
       <MarkerButtons
         map={map}
         data={data}
         labels={labels}
-        opened={null}
+        opened={list?.key ?? null}
         onActivate={onActivate}
-        onEscape={deselect}
-        onBackground={deselect}
+        onEscape={list ? leaveList : deselect}
+        onBackground={list ? closeList : deselect}
       />
-      {chosen && renderPopup && (
+      {chosen && renderPopup && !list && (
         <MapPopup
           key={chosen.id}
           label={chosen.name}
@@ -184,6 +204,26 @@ function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
           {renderPopup(chosen, close)}
         </MapPopup>
       )}
+      {list && listed.length > 0 && (
+        <JoinedList
+          key={list.key}
+          map={map}
+          places={listed}
+          point={list}
+          offset={list.offset}
+          theme={style.theme}
+          labels={labels}
+          padding={padding}
+          hasFocus={list.byKeyboard}
+          onChoose={(id) => {
+            // The focus would be lost with the list, and what opens gives it back to where it was.
+            focusMarker(map.getContainer(), list.key);
+            select(id, list.byKeyboard);
+          }}
+          onZoom={closeList}
+          onClose={leaveList}
+        />
+      )}
       <div className="guide-map-controls">
         {props.controls}
         {props.hasZoomButtons !== false && <ZoomButtons map={map} labels={labels} />}
@@ -192,14 +232,18 @@ function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
   );
 }
 
-/** Zooms in until the marker opens. */
-async function expand(map: MapLibreMap, spot: MarkerSpot): Promise<void> {
+/** Zooms in until a cluster opens; returns its places where no zoom tells them apart. */
+async function expand(map: MapLibreMap, spot: MarkerSpot): Promise<number[] | null> {
   const source = map.getSource<GeoJSONSource>(SOURCES.clustered);
-  const isCluster = spot.kind === 'cluster';
-  const zoom = isCluster && (await source?.getClusterExpansionZoom(spot.id).catch(() => undefined));
+  const zoom = await source?.getClusterExpansionZoom(spot.id).catch(() => undefined);
+  if (source && zoom !== undefined && zoom > MAX_ZOOM) {
+    const leaves = await source.getClusterLeaves(spot.id, MAX_LISTED, 0).catch(() => []);
+    return leaves.map(({ properties }) => Number(properties?.id));
+  }
   map.easeTo({
     center: [spot.longitude, spot.latitude],
-    zoom: Math.min((zoom || map.getZoom() + 1.5) + 0.2, MAX_ZOOM),
+    zoom: Math.min((zoom ?? map.getZoom() + 1.5) + 0.2, MAX_ZOOM),
     duration: prefersReducedMotion() ? 0 : MOVE_MS,
   });
+  return null;
 }

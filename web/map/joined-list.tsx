@@ -1,0 +1,92 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useState } from 'react';
+import { framing, hasRoom, MOVE_MS, type PopupSide, type Size } from './camera.ts';
+import { MapPopup } from './map-popup.tsx';
+import { prefersReducedMotion } from './map-support.ts';
+import type { MapLabels, MapPadding, MapPosition, MapTheme } from './map-types.ts';
+import { MARKER_SPACE, type Offset } from './markers/marker-join.ts';
+import { MARKER_COLORS } from './markers/marker-kinds.ts';
+import type { MarkerPlace } from './markers/place-features.ts';
+
+const REACH = MARKER_SPACE / 2 + 6;
+/** Pixels in which the list scrolls at least, and at most. */
+const [LEAST, MOST] = [120, 364];
+
+type JoinedListProps = {
+  map: MapLibreMap;
+  places: readonly MarkerPlace[];
+  point: MapPosition;
+  offset: Offset;
+  theme: MapTheme;
+  labels: MapLabels;
+  padding: MapPadding;
+  hasFocus: boolean;
+  onChoose: (id: number) => void;
+  /** Called when the map zooms: the marker may part. */
+  onZoom: () => void;
+  onClose: () => void;
+};
+
+const openFirst = (a: MarkerPlace, b: MarkerPlace) => Number(b.isOpen) - Number(a.isOpen) || a.rank - b.rank;
+
+/** The places that share a marker, to choose one from (map-2). The map makes room for them. */
+export function JoinedList(props: JoinedListProps) {
+  const { map, places, point, offset, theme, labels, padding, hasFocus, onChoose, onZoom, onClose } = props;
+  const [size, setSize] = useState<Size | null>(null);
+  const [side, setSide] = useState<PopupSide>('above');
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const free = height - (padding.top ?? 0) - (padding.bottom ?? 0) - 2 * REACH - 24;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map moves for the list's size, not for its own
+  useEffect(() => {
+    if (!size) return;
+    const { x, y } = map.project([point.longitude, point.latitude]);
+    const at = { x: x + offset[0], y: y + offset[1] };
+    if (hasRoom({ width, height }, padding, size, REACH, at)) {
+      setSide('above');
+      return;
+    }
+    const frame = framing({ width, height }, padding, size, REACH);
+    setSide(frame.side);
+    map.easeTo({
+      center: [point.longitude, point.latitude],
+      offset: [frame.offset[0] - offset[0], frame.offset[1] - offset[1]],
+      duration: prefersReducedMotion() ? 0 : MOVE_MS,
+    });
+  }, [map, size]);
+
+  useEffect(() => {
+    map.on('zoom', onZoom);
+    return () => {
+      map.off('zoom', onZoom);
+    };
+  }, [map, onZoom]);
+
+  return (
+    <MapPopup
+      label={labels.joined(places.length)}
+      {...{ point, offset, side, hasFocus, onClose }}
+      reach={REACH}
+      onSize={setSize}
+    >
+      <ul className="guide-map-choices" style={{ maxHeight: Math.min(MOST, Math.max(LEAST, free)) }}>
+        {places.toSorted(openFirst).map((place) => (
+          <li key={place.id}>
+            <button type="button" aria-label={place.label} onClick={() => onChoose(place.id)}>
+              <span
+                aria-hidden="true"
+                className="guide-map-mark"
+                data-open={place.isOpen || undefined}
+                style={{ color: MARKER_COLORS[theme].kinds[place.kind] }}
+              />
+              <span className="guide-map-choice">
+                {place.name}
+                <small>{[place.categoryName, place.statusText].filter(Boolean).join(' · ')}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </MapPopup>
+  );
+}
