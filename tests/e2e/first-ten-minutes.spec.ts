@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { allPlaces, foundLine, PLACES, shownNames } from '#tests/support/place-screens.ts';
+import { allPlaces, foundLine, joined, markers, PLACES, shownNames } from '#tests/support/place-screens.ts';
 import { expectValidPlan, planStops, stopNames } from '#tests/support/plans.ts';
 
 /** What made strangers leave within ten minutes, one test each, with the starter city at the hours at which it was seen. */
@@ -9,6 +9,49 @@ const SATURDAY_EVENING = '2026-11-21T19:00:00+01:00';
 const SUNDAY_NIGHT = '2026-11-22T04:30:00+01:00';
 
 test.beforeEach(({ letIn }) => letIn());
+
+test.describe('the first map, on a Monday at noon', () => {
+  test.slow();
+  test.use({ frozenAt: MONDAY_NOON });
+
+  test('says what its markers are, and which are open', async ({ page, isMobile }) => {
+    await page.goto('/explore');
+    const names = () =>
+      markers(page).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(15);
+    expect((await names()).length).toBeLessThanOrEqual(120);
+    // Each is a place with its kind, or several; none is larger than its own square, so none covers another.
+    for (const name of await names())
+      expect(name).toMatch(/, (Bars|Cafes|Clubs|Events|Landmarks|Restaurants)(,|$)|^\d+ places…( \(\d+\))?$/);
+    const boxes = await markers(page).evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().toJSON()),
+    );
+    for (const [index, a] of boxes.entries())
+      for (const b of boxes.slice(index + 1))
+        expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThan(31.5);
+    expect(Math.min(...boxes.map(({ width, height }) => Math.min(width, height)))).toBeGreaterThan(31.5);
+    await expect(joined(page).first()).toBeVisible();
+    const map = page.getByRole('region', { name: 'Map', exact: true });
+    await expect(map.getByText('Open now', { exact: true })).toBeVisible();
+    await expect(map.getByText('Closed or not known')).toBeVisible();
+
+    // One row of tools above the city; the text map stands in the column of the map's buttons.
+    const [text, zoom, filters] = await Promise.all(
+      [
+        map.getByRole('button', { name: 'Text map' }),
+        map.getByRole('button', { name: 'Zoom in' }),
+        page.getByRole('button', { name: /^Filters/ }),
+      ].map((part) => part.boundingBox()),
+    );
+    expect(Math.abs((text?.x ?? 0) - (zoom?.x ?? -99))).toBeLessThan(2);
+    expect(text?.y).toBeLessThan(zoom?.y ?? 0);
+    if (!isMobile) return;
+    const category = await page.getByRole('button', { name: /^Category/ }).boundingBox();
+    expect(category?.y).toBe(filters?.y);
+    const frame = await map.boundingBox();
+    expect((filters?.y ?? 0) + (filters?.height ?? 0) - (frame?.y ?? 0)).toBeLessThan(64);
+  });
+});
 
 test.describe('a first visitor is not asked whether a place is still there', () => {
   const asked = (page: Page) => page.getByText('Is this place still there?');

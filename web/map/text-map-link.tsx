@@ -5,6 +5,7 @@ import { paths } from '#contract/screens.ts';
 import { isShortcut } from '#web/lib/device/search-key.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 const VIEW = 'view';
 const TEXT = 'text';
@@ -86,21 +87,21 @@ export function useTextViewKey(): void {
   useTextMapKey(useTextView().toggle);
 }
 
-/** The button on a map that fills its screen; beside filters in large letters only its picture has room. */
-export function TextMapSwitch({ className }: { className?: string }) {
+/** The button in the column of a map that fills its screen. */
+export function TextMapSwitch() {
   const { t } = useText('map');
   const { toggle, hasSwitched } = useTextView();
   return (
-    <Button
+    <IconButton
+      variant="outline"
       autoFocus={hasSwitched}
-      size="row"
-      className={className}
+      label={t('map.text_title')}
+      tooltip={`${t('map.text_title')} (T)`}
       aria-keyshortcuts="T"
-      icon={<TextInitial aria-hidden="true" className="size-4" />}
       onClick={toggle}
     >
-      <span className="@max-[14rem]:sr-only">{t('map.text_title')}</span>
-    </Button>
+      <TextInitial aria-hidden="true" className="size-5" />
+    </IconButton>
   );
 }
 

@@ -92,9 +92,8 @@ export function ExplorePage() {
             <PlacesMapFrame
               listId={LIST_ID}
               tools={isPhone && bar}
-              map={(room) => (
-                <PlacesMap {...shared} {...room} selected={selected} controls={<PlaceMapControls />} />
-              )}
+              controls={<PlaceMapControls />}
+              map={(room) => <PlacesMap {...shared} {...room} selected={selected} />}
               foot={
                 isPhone && (
                   <PlacesDrawer

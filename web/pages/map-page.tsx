@@ -107,7 +107,7 @@ export function MapPage() {
             {bar}
             {!isPhone && (
               <Button
-                className="order-last"
+                className="order-last ml-auto"
                 icon={<FullScreenIcon aria-hidden="true" className="size-4" />}
                 onClick={fullScreen.toggle}
               >
@@ -117,6 +117,7 @@ export function MapPage() {
           </>
         }
         hasCard={Boolean(card)}
+        controls={<PlaceMapControls fullScreen={isPhone ? fullScreen : undefined} />}
         map={(room) => (
           <PlacesMap
             {...shared}
@@ -124,7 +125,6 @@ export function MapPage() {
             selected={selected}
             onSelect={select}
             hasPopup={!isPhone && !isDetailed}
-            controls={<PlaceMapControls fullScreen={isPhone ? fullScreen : undefined} />}
           />
         )}
         foot={

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '#web/lib/browser/class-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { CityMapProps } from '#web/map/map-types.ts';
-import { TextMapSwitch } from '#web/map/text-map-link.tsx';
 import { useFrameRoom } from './use-frame-room.ts';
 
 type Room = Pick<CityMapProps, 'padding' | 'hasControlsInRow'>;
 
 type Props = {
   tools?: ReactNode;
+  /** Buttons above the map's zoom buttons. */
+  controls: ReactNode;
   map: (room: Room) => ReactNode;
   /** At the lower edge: the link to the list, or the chosen place. */
   foot?: ReactNode;
@@ -20,9 +21,17 @@ type Props = {
 };
 
 /** A map that fills its container, with floating controls and a skip link for the keyboard (look-2). */
-export function PlacesMapFrame({ tools, map, foot, hasCard = false, listId, isFull = false }: Props) {
+export function PlacesMapFrame({
+  tools,
+  controls,
+  map,
+  foot,
+  hasCard = false,
+  listId,
+  isFull = false,
+}: Props) {
   const { t } = useText('map');
-  const { refs, room, hidesTools } = useFrameRoom(hasCard);
+  const { refs, room, places, hidesTools } = useFrameRoom(hasCard);
   return (
     <section
       ref={refs.frame}
@@ -37,7 +46,6 @@ export function PlacesMapFrame({ tools, map, foot, hasCard = false, listId, isFu
         )}
       >
         {tools}
-        <TextMapSwitch className="ml-auto" />
       </div>
       <a
         href={`#${listId}`}
@@ -50,6 +58,17 @@ export function PlacesMapFrame({ tools, map, foot, hasCard = false, listId, isFu
         {t('map.skip')}
       </a>
       <div className="absolute inset-0">{map(room)}</div>
+      <div
+        // In pixels, like the map's own buttons: the room for them is counted.
+        className={classNames(
+          '*:size-[44px]! [&_svg]:size-[20px]! absolute z-10 flex gap-[8px]',
+          room.hasControlsInRow ? 'flex-row' : 'flex-col',
+        )}
+        style={places.controls}
+      >
+        {controls}
+      </div>
+      {!hasCard && !room.hasControlsInRow && <MapLegend style={places.legend} />}
       {foot && (
         // Above the foot there is always room for the map's buttons in a row.
         <div
@@ -60,5 +79,29 @@ export function PlacesMapFrame({ tools, map, foot, hasCard = false, listId, isFu
         </div>
       )}
     </section>
+  );
+}
+
+/** Says how open places look: the shape, not the color, is the difference (map-7). */
+function MapLegend({ style }: { style: CSSProperties }) {
+  const { t } = useText('map');
+  const mark = 'size-3 shrink-0 octagon';
+  return (
+    <p
+      style={style}
+      className="pointer-events-none absolute z-10 flex max-w-[calc(100%-5.5rem)] flex-wrap gap-x-3 rounded-xl max-[360px]:flex-col bg-surface/90 px-2.5 py-1 text-ink text-xs"
+    >
+      <span className="sr-only">{t('map.legend')}:</span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={`${mark} bg-ink`} />
+        {t('map.legend_open')}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={`${mark} grid place-items-center bg-ink`}>
+          <span className="octagon size-2 bg-surface" />
+        </span>
+        {t('map.legend_closed')}
+      </span>
+    </p>
   );
 }

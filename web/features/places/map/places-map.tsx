@@ -11,7 +11,7 @@ import { useMapPlaces } from './use-map-places.ts';
 
 const CityMap = lazyPart(() => import('#web/map/city-map.tsx').then((module) => module.CityMap));
 
-type Props = Pick<CityMapProps, 'controls' | 'padding' | 'hasControlsInRow'> & {
+type Props = Pick<CityMapProps, 'padding' | 'hasControlsInRow'> & {
   places: readonly Place[];
   position: Position | null;
   selected: number | null;

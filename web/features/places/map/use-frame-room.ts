@@ -8,9 +8,14 @@ const TOP = 64;
  * place to place.
  */
 const USUAL_CARD = 250;
-/** Pixels of the map's four buttons, one above the other and in a row, with the gap below them (city-map.css). */
-const COLUMN = 203;
+/** Pixels of the map's five buttons, one above the other and in a row, with the gap below them (city-map.css). */
+const COLUMN = 255;
 const ROW = 56;
+/** Pixels of the two zoom buttons with the gaps below and above them, or beside them in a row. */
+const ZOOM = 107;
+const EDGE = 12;
+/** Pixels of the map's credit with the gaps below and above it. */
+const CREDIT = 44;
 /** Pixels of the chosen place's marker, with a gap. */
 const MARKER = 56;
 
@@ -42,12 +47,21 @@ export function useFrameRoom(hasCard: boolean) {
 
   const bottom = hasCard ? Math.max(covered, USUAL_CARD) : covered;
   const free = belowTools - bottom;
-  const hidesTools = hasCard && free < ROW + MARKER;
+  // The marker stands in the middle of what is free, above the row of buttons.
+  const hidesTools = hasCard && free < 2 * ROW + MARKER;
+  const hasControlsInRow = free < COLUMN;
   const padding: MapPadding | undefined = hasFoot ? { top: hidesTools ? 0 : TOP, bottom } : undefined;
   return {
     refs: { frame, tools, foot },
     /** For the map: what is covered, and whether its buttons have to stand in a row. */
-    room: { padding, hasControlsInRow: free < COLUMN },
+    room: { padding, hasControlsInRow },
+    /** Where the frame's own parts stand beside those of the map. */
+    places: {
+      controls: hasControlsInRow
+        ? { right: ZOOM, bottom: bottom + EDGE }
+        : { right: EDGE, bottom: bottom + ZOOM },
+      legend: { left: EDGE, bottom: bottom + CREDIT },
+    },
     /** The card leaves no room for tools, marker and buttons: the tools wait until it is closed. */
     hidesTools,
   };
