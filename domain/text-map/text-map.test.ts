@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { BARCELONA_CENTRE, distanceKm } from '#domain/geo/geo.ts';
 import { minutesFor } from '#domain/geo/on-foot.ts';
 import { DIRECTIONS } from './compass.ts';
-import { countByDirection, middleOf, RADII, type Rings, seenFrom, textMap } from './text-map.ts';
+import {
+  countByDirection,
+  middleOf,
+  placesByRing,
+  RADII,
+  type Rings,
+  seenFrom,
+  textMap,
+} from './text-map.ts';
 
 const CENTRE = BARCELONA_CENTRE;
 /** Returns a point so many metres north and east of the center. */
@@ -57,6 +65,12 @@ describe('the text map', () => {
       [{ kind: 'further' }, [1]],
     ]);
     expect(countByDirection(groups)).toMatchObject({ north: 1, north_east: 2, east: 0, south: 1, west: 1 });
+    expect(placesByRing(groups).map(({ key, count }) => [key, count])).toEqual([
+      ['here', 1],
+      ['0', 4],
+      ['2', 1],
+      ['further', 1],
+    ]);
   });
 
   it('holds every place exactly once, whatever the center and the rings', () => {

@@ -77,6 +77,21 @@ export function textMap<P extends Located>(
   return [...groups.entries()].sort(([a], [b]) => a - b).map(([, group]) => group);
 }
 
+/** The groups of one ring; its key is its number, 'here' or 'further'. */
+export type TextMapRing<P> = { key: string; groups: TextMapGroup<P>[]; count: number };
+
+/** Returns the groups by ring, in their order. */
+export function placesByRing<P>(groups: readonly TextMapGroup<P>[]): TextMapRing<P>[] {
+  const rings = new Map<string, TextMapRing<P>>();
+  for (const group of groups) {
+    const { sector, places } = group;
+    const key = sector.kind === 'sector' ? `${sector.ring}` : sector.kind;
+    const ring = rings.get(key) ?? { key, groups: [], count: 0 };
+    rings.set(key, { key, groups: [...ring.groups, group], count: ring.count + places.length });
+  }
+  return [...rings.values()];
+}
+
 /** Returns how many places lie within the rings in each direction. */
 export function countByDirection(groups: readonly TextMapGroup<unknown>[]): Record<Direction, number> {
   const counts = Object.fromEntries(DIRECTIONS.map((direction) => [direction, 0])) as Record<

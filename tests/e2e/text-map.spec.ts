@@ -23,7 +23,7 @@ const TEXT_MAP = '/explore?view=text';
 const BEACH = { latitude: 41.3981234, longitude: 2.2122345 };
 const RAVAL = { latitude: 41.3789123, longitude: 2.1698765 };
 
-const walker = (page: Page) => page.getByRole('application', { name: 'Walk by direction' });
+const walker = (page: Page) => page.getByRole('application', { name: 'From place to place' });
 const places = (page: Page) => page.getByRole('region', { name: 'Places by direction' });
 const lines = (page: Page) => places(page).getByRole('listitem').getByRole('link');
 
@@ -182,25 +182,37 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
   await expect(sector).toHaveAccessibleName(
     /^[A-Z][a-z-]+, (within \d+ minutes|\d+ to \d+ minutes): \d+ places?$/,
   );
+  // What the heading says, the line does not repeat to the eye.
+  const below = places(page).getByRole('list').first().getByRole('link').first();
+  const direction = /, ([a-z]+), [\d.]+ k?m/.exec((await below.getAttribute('aria-label')) ?? '')?.[1] ?? '?';
+  expect((await sector.innerText()).toLowerCase()).toContain(direction);
+  expect((await below.innerText()).toLowerCase()).not.toContain(direction);
   const bar = lines(page).filter({ hasText: 'GinGin' });
   await expect(bar).toHaveAccessibleName(
     /^GinGin, bar, [a-z-]+, [\d.]+ k?m, \d+ minutes?, open until 03:00, step-free entrance$/,
   );
   await expect(lines(page).filter({ hasText: 'Sky Bar' })).toHaveCount(0);
-  // Every heading counts what stands below it.
+  // Every heading counts what stands below it; far rings open on a press.
+  for (const ring of await places(page).getByRole('button', { expanded: false }).all()) await ring.click();
   const counted = await places(page).getByRole('heading', { level: 2 }).allInnerTexts();
   const sum = counted.reduce((total, text) => total + Number(/(\d+) places?/.exec(text)?.[1]), 0);
   await expect(lines(page)).toHaveCount(sum);
   await expectAccessible(page);
 
   const heard = await hear(page);
-  await page.getByRole('button', { name: 'Wider rings' }).click();
+  await page.getByRole('button', { name: 'Walk further' }).click();
   expect((await heard()).at(-1)).toMatch(/^\d+ places? within 40 minutes on foot$/);
+  // The compass counts from the place to which one went.
+  const compass = () =>
+    page.getByRole('button', { name: /^Nearest to the (north|south|east|west)/ }).allInnerTexts();
+  const atStart = await compass();
+  await page.getByRole('button', { name: /^Nearest to the west,/ }).click();
+  expect(await compass()).not.toEqual(atStart);
   for (let press = 0; press < 6; press += 1)
     await page.getByRole('button', { name: /^Nearest to the north,/ }).click();
-  expect((await heard()).slice(-2)).toEqual(['Nothing further to the north', 'Nothing further to the north']);
-  await page.getByRole('button', { name: 'Back to the center' }).click();
-  expect((await heard()).at(-1)).toMatch(/^At the center: Middle of what is shown/);
+  expect((await heard()).slice(-2)).toEqual(['No other place to the north', 'No other place to the north']);
+  await page.getByRole('button', { name: 'Back to the start' }).click();
+  expect((await heard()).at(-1)).toMatch(/^Start: The middle of these places/);
 
   await expectNoMap();
 
@@ -217,7 +229,7 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
   // From the page of a place the map is drawn around it.
   await page.goto(`/places/${ginGin.id}`);
   await page.getByRole('link', { name: 'Text map from here' }).click();
-  await expect(walker(page)).toContainText('At the center: GinGin');
+  await expect(walker(page)).toContainText('Start: GinGin');
   await expect(places(page).getByRole('heading', { level: 2 }).first()).toHaveAccessibleName(
     'Right here: 1 place',
   );
@@ -235,7 +247,7 @@ test('the visitor’s position is a center that nobody else learns, read anew ea
   await expect(lines(page).first()).toBeVisible();
   const heard = await hear(page);
   const here = page.getByRole('button', { name: 'My position' });
-  const middle = page.getByRole('button', { name: 'Middle of what is shown' });
+  const middle = page.getByRole('button', { name: 'The middle of these places' });
   const before = await lines(page).allInnerTexts();
   await here.click();
   await expect(toast(page)).toContainText('Location access denied. Allow it in the browser’s settings.');
@@ -246,7 +258,7 @@ test('the visitor’s position is a center that nobody else learns, read anew ea
   await context.grantPermissions(['geolocation']);
   await here.click();
   await expect(here).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await heard()).at(-1)).toMatch(/^At the center: My position/);
+  await expect.poll(async () => (await heard()).at(-1)).toMatch(/^Start: My position/);
   const nearest = (await allPlaces(page)).toSorted((a, b) => distanceKm(BEACH, a) - distanceKm(BEACH, b));
   await expect(lines(page).first()).toContainText(nearest[0]?.name ?? '');
 
@@ -256,8 +268,8 @@ test('the visitor’s position is a center that nobody else learns, read anew ea
   const next = (await allPlaces(page)).toSorted((a, b) => distanceKm(RAVAL, a) - distanceKm(RAVAL, b));
   await expect(lines(page).first()).toContainText(next[0]?.name ?? '');
   await page.getByRole('button', { name: /^Nearest to the north,/ }).click();
-  await page.getByRole('button', { name: /^Center here/ }).click();
+  await page.getByRole('button', { name: /^Start from here/ }).click();
   await expect(walker(page)).toBeFocused();
-  await expect(walker(page)).toContainText(/^At the center: /);
+  await expect(walker(page)).toContainText(/^Start: /);
   await expectNoTrace(page, sent, /41\.(3981|3789)|2\.(2122|1698)/);
 });

@@ -19,6 +19,7 @@ export function PlaceNearby({ place }: { place: Place }) {
   if (!isPending && !data?.length) return null;
   return (
     <PlaceSection title={t('place.nearby')} className="@container">
+      <p className="-mt-2 mb-3 text-muted text-sm">{t('place.nearby_line')}</p>
       <ul className="grid grid-cols-1 gap-3 @md:grid-cols-2" aria-busy={isPending}>
         {isPending
           ? ['first', 'second'].map((key) => (

@@ -2,15 +2,16 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { Direction } from '#domain/text-map/compass.ts';
-import { countByDirection } from '#domain/text-map/text-map.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
-import { DirectionMark, LineDetails } from './text-map-groups.tsx';
+import { DirectionMark } from './text-map-groups.tsx';
+import { LineDetails } from './text-map-lines.tsx';
 import type { Line } from './use-lines.ts';
 import type { Walk } from './use-walk.ts';
 
@@ -141,43 +142,54 @@ export function TextMapWalker(props: Props) {
   );
 }
 
-function Rose({ walk }: { walk: Walk }) {
+function Rose({ walk: { counts, current, rings, go, goHome } }: { walk: Walk }) {
   const { t } = useText('map');
-  const counts = countByDirection(walk.groups);
   return (
-    <div className="mt-4 grid grid-cols-3 gap-1.5">
-      {ROSE.map((direction) =>
-        direction ? (
-          <button
-            key={direction}
-            type="button"
-            aria-label={t('map.text_go_to', { to: t(`map.text_to_${direction}`), count: counts[direction] })}
-            onClick={() => walk.go(direction)}
-            className={`flex min-h-16 flex-col items-center justify-center gap-0.5 border border-line bg-surface xamfra transition-colors duration-150 hover:border-control hover:bg-raised active:bg-raised ${
-              counts[direction] === 0 ? 'text-muted' : ''
-            }`}
-          >
-            <span className="flex items-center gap-1.5 font-semibold text-muted text-xs tracking-widest">
-              <DirectionMark direction={direction} className="size-5 bg-transparent" />
-              {t(`map.text_short_${direction}`)}
-            </span>
-            <span className="font-display font-medium text-2xl leading-7 tabular-nums">
-              {counts[direction]}
-            </span>
-          </button>
-        ) : (
-          <button
-            key="center"
-            type="button"
-            aria-label={t('map.text_go_home')}
-            title={t('map.text_go_home')}
-            onClick={walk.goHome}
-            className="octagon grid aspect-square w-full max-w-16 place-items-center place-self-center bg-accent text-on-accent"
-          >
-            <CircleDot aria-hidden="true" className="size-6" />
-          </button>
-        ),
-      )}
+    <div className="@container mt-4">
+      <div className="grid grid-cols-3 gap-1.5">
+        {ROSE.map((direction) =>
+          direction ? (
+            <button
+              key={direction}
+              type="button"
+              aria-label={t('map.text_go_to', {
+                to: t(`map.text_to_${direction}`),
+                count: counts[direction],
+                minutes: rings[2],
+              })}
+              onClick={() => go(direction)}
+              className={`flex min-h-16 flex-col items-center justify-center border border-line bg-surface py-1 xamfra transition-colors duration-150 hover:border-control hover:bg-raised active:bg-raised ${
+                counts[direction] === 0 ? 'text-muted' : ''
+              }`}
+            >
+              <span className="flex items-center gap-1">
+                <DirectionMark direction={direction} className="size-6 bg-transparent" />
+                <span className="font-display font-medium text-2xl leading-7 tabular-nums">
+                  {counts[direction]}
+                </span>
+              </span>
+              <span className="@max-[16rem]:hidden text-muted text-xs">{t(`map.text_${direction}`)}</span>
+            </button>
+          ) : (
+            <button
+              key="center"
+              type="button"
+              aria-label={t('map.text_go_home')}
+              title={t('map.text_go_home')}
+              onClick={goHome}
+              className={`octagon grid aspect-square w-full max-w-16 place-items-center place-self-center transition-colors duration-150 ${
+                current ? 'bg-ink text-bg' : 'bg-accent text-on-accent'
+              }`}
+            >
+              {current ? (
+                <Undo2 aria-hidden="true" className="size-6" />
+              ) : (
+                <CircleDot aria-hidden="true" className="size-6" />
+              )}
+            </button>
+          ),
+        )}
+      </div>
     </div>
   );
 }

@@ -19,10 +19,11 @@ import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts
 import { useIsPhone, useMedia } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useTextView } from '#web/map/text-map-link.tsx';
-import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
-import { lineId, TextMapGroups } from './text-map-groups.tsx';
+import { TextMapGroups } from './text-map-groups.tsx';
+import { lineId } from './text-map-lines.tsx';
 import { TextMapWalker } from './text-map-walker.tsx';
 import { type Center, type NamedPoint, useCenter } from './use-center.ts';
 import { upperFirst, useLines } from './use-lines.ts';
@@ -103,18 +104,19 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
   return (
     <div className="md:flex md:h-full">
       <div className="border-line px-5 pt-6 pb-8 md:h-full md:w-[400px] md:shrink-0 md:overflow-y-auto md:border-r md:bg-surface">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex items-start justify-between gap-4">
           <h1 tabIndex={-1} className="font-display font-medium text-[min(2.25rem,13vw)] leading-[1.08]">
             {t('map.text_title')}
           </h1>
-          <Button
-            size="row"
+          <IconButton
+            variant="outline"
+            label={t('map.text_to_map')}
+            tooltip={`${t('map.text_to_map')} (T)`}
             aria-keyshortcuts="T"
-            icon={<MapIcon aria-hidden="true" className="size-4" />}
             onClick={toggle}
           >
-            {t('map.text_to_map')}
-          </Button>
+            <MapIcon aria-hidden="true" className="size-5" />
+          </IconButton>
         </div>
         <p className="mt-2 text-pretty text-muted">{t('map.text_text')}</p>
         {header}

@@ -18,6 +18,8 @@ const KINDS = ['Bars', 'Cafes', 'Clubs', 'Events', 'Landmarks', 'Restaurants'] a
 export type Line = {
   text: string;
   kind: string;
+  /** '' at the center itself. */
+  direction: string;
   way: string;
   status: string;
   tone: 'open' | 'closed' | 'unknown';
@@ -73,20 +75,19 @@ export function useLines(openAt: Date | null): (place: Place, seen: Seen) => Lin
       const statusWords = lowerFirst(timedStatus(status, openAt === null, t, language));
       const note = statusNote(status, t);
       const way = direction
-        ? [
-            t(`map.text_${direction}`),
-            formatWay(metres, language),
-            t('map.text_minutes', { count: minutes }),
-          ].join(', ')
+        ? [formatWay(metres, language), t('map.text_minutes', { count: minutes })].join(', ')
         : lowerFirst(t('map.text_here'));
       const line = {
         kind: kindOf(place),
+        direction: direction ? t(`map.text_${direction}`) : '',
         way,
         status: note ? `${statusWords}, ${lowerFirst(note)}` : statusWords,
         tone: status.kind === 'open' || status.kind === 'unknown' ? status.kind : 'closed',
         need: needOf(place),
       } as const;
-      const text = [place.name, line.kind, line.way, line.status, line.need].filter(Boolean).join(', ');
+      const text = [place.name, line.kind, line.direction, line.way, line.status, line.need]
+        .filter(Boolean)
+        .join(', ');
       return { ...line, text };
     },
     [openAt, now, matcher, t, language],

@@ -2,7 +2,14 @@ import { useMemo, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { Direction } from '#domain/text-map/compass.ts';
 import { nearestTowards } from '#domain/text-map/nearest-towards.ts';
-import { RADII, type Rings, seenFrom, textMap, USUAL_RADIUS } from '#domain/text-map/text-map.ts';
+import {
+  countByDirection,
+  RADII,
+  type Rings,
+  seenFrom,
+  textMap,
+  USUAL_RADIUS,
+} from '#domain/text-map/text-map.ts';
 import type { Center } from './use-center.ts';
 
 /** Milliseconds; short enough not to be taken for a call. */
@@ -35,6 +42,11 @@ export function useWalk({ places, center, buzzes, words }: Input) {
   const current = places.find(({ id }) => id === chosen) ?? null;
   const rings = RADII[radius] ?? RADII[USUAL_RADIUS];
   const groups = useMemo(() => textMap(places, center.point, rings), [places, center.point, rings]);
+  /** Seen from where the visitor stands, so that each step changes the compass. */
+  const around = useMemo(
+    () => (current ? textMap(places, current, rings) : groups),
+    [places, current, groups, rings],
+  );
   const say = (text: string) => setSpoken(({ serial }) => ({ serial: serial + 1, text }));
 
   function go(direction: Direction): void {
@@ -64,6 +76,7 @@ export function useWalk({ places, center, buzzes, words }: Input) {
     current,
     seen,
     groups,
+    counts: countByDirection(around),
     rings,
     spoken,
     go,
