@@ -4,7 +4,7 @@ import { articleChangeSchema, newArticleSchema } from './articles/article-writes
 import { editedArticleSchema, listedArticleSchema, namedPlaceSchema } from './articles/articles.ts';
 import { articleCategorySchema, articleSchema, articleSummarySchema } from './articles/guide.ts';
 import { eventPictureSchema } from './events/event-pictures.ts';
-import { eventEditSchema, newEventSchema } from './events/event-writes.ts';
+import { eventEditSchema, sentEventSchema } from './events/event-writes.ts';
 import { eventExceptionSchema, eventSchema, nextEventDateSchema, occurrenceSchema } from './events/events.ts';
 import {
   eventSourceSchema,
@@ -86,7 +86,7 @@ export const NAMED_SCHEMAS = {
     EventEdit: eventEditSchema,
     EventReview: reviewManySchema,
     NewArticle: newArticleSchema,
-    NewEvent: newEventSchema,
+    NewEvent: sentEventSchema,
     NewPlace: newPlaceSchema,
     PendingEventEdit: pendingChangeSchema,
     PlaceEdit: placeEditSchema,

@@ -22,7 +22,13 @@ describe('a new event', () => {
   it('says to staff first that its title is missing, and may be over', () => {
     const title = (value: string) => problemsOf(staffEventSchema.safeParse({ ...event, title: value })).title;
     expect(title('')).toBe('Title is required');
-    expect(title('AB')).toBe('Title must be at least 3 characters');
+    expect(title('AB')).toBeUndefined();
+    const place = { locationName: '', address: '' };
+    expect(problemsOf(staffEventSchema.safeParse({ ...event, ...place }))).toEqual({
+      locationName: 'Location name is required',
+      address: 'Address is required',
+    });
+    expect(staffEventSchema.safeParse({ ...event, locationName: 'A', address: 'B' }).success).toBe(true);
     expect(problemsOf(comingEventSchema('2026-10-01').safeParse(event))).toHaveProperty('endDate');
     expect(staffEventSchema.safeParse(event).success).toBe(true);
   });

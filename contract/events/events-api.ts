@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { languageQuerySchema } from '#contract/wordings.ts';
-import { eventEditSchema, newEventSchema } from './event-writes.ts';
+import { eventEditSchema, sentEventSchema } from './event-writes.ts';
 import {
   eventListQuerySchema,
   eventSchema,
@@ -23,7 +23,7 @@ export const eventsApi = {
   'POST /api/events': {
     access: 'gate',
     summary: 'Add an event',
-    body: newEventSchema,
+    body: sentEventSchema,
     once: true,
     status: 201,
     response: eventSchema,

@@ -4,27 +4,25 @@ import { readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { mayAttachAll } from '#db/photos/photo-uses.ts';
-
-/** Gives staff a day to remove an address before its server learns ours from the request (event-9). */
-const STANDS_MS = 24 * 3_600_000;
+import { pictureDueAt } from '#domain/events/picture-due.ts';
 
 type Wanted = {
   id: number;
   /** Null also for an event that was not public before. */
   before: { imageUrl: string | null } | null;
-  after: { imageUrl: string | null };
+  after: { imageUrl: string | null; startDate: string; startTime: string | null };
   actor: Actor;
   now: Date;
 };
 
 /**
- * Schedules the fetch of an event's picture when its address is new: at once for staff, after a day for visitors.
+ * Schedules the fetch of an event's picture when its address is new: at once for staff, for visitors after a day and before the event begins (event-9).
  * A picture already fetched for this event is shown again. Call it in the transaction of the write.
  */
 export async function wantPicture(tx: Db, { id, before, after, actor, now }: Wanted): Promise<void> {
   const { imageUrl } = after;
   if (imageUrl === null || imageUrl === before?.imageUrl || readPhotoAddress(imageUrl)) return;
-  const dueAt = new Date(now.getTime() + (mayAttachAll(actor) ? 0 : STANDS_MS)).toISOString();
+  const dueAt = (mayAttachAll(actor) ? now : pictureDueAt(after, now)).toISOString();
   await tx.execute(sql`
     insert into event_pictures as known (event_id, url, due_at) values (${id}, ${imageUrl}, ${dueAt})
     on conflict (event_id, md5(url)) do update set due_at = excluded.due_at, problem = null, tries = 0

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventPicture } from '#contract/events/event-pictures.ts';
 import type { Event } from '#contract/events/events.ts';
 import { eventsTable } from '#db/schema/events.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { PictureOutcome } from '#providers/pictures/port.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { fetchPictures } from '#server/jobs/fetch-pictures.ts';
@@ -102,6 +103,15 @@ describe('the picture at a visitor’s address', () => {
     expect(await look(visitor, shown?.url)).toBe(200);
     await run();
     expect(asked).toEqual([POSTER]);
+  });
+
+  it('is due an hour before an event of tonight begins', async () => {
+    const begins = new Date(Date.now() + 5 * 3_600_000);
+    const { isoDate, minuteOfDay } = madridTime(begins);
+    const startTime = `${Math.floor(minuteOfDay / 60)}`.padStart(2, '0') + ':00';
+    const night = { ...EVENT, startDate: isoDate, endDate: isoDate, startTime, endTime: null };
+    const { picture } = await done(visitor, 'POST', '/api/events', { ...night, imageUrl: POSTER });
+    expect(Date.parse(picture?.dueAt ?? '')).toBeLessThanOrEqual(begins.getTime() - 3_600_000);
   });
 
   it('is never fetched when removed before, and waits again when it returns', async () => {

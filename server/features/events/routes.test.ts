@@ -200,6 +200,24 @@ describe('adding an event', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('lets staff name an event, its location and its address as shortly as an edit does', async () => {
+    const short = { ...NEW, title: 'Ab', locationName: 'X', address: 'Y' };
+    const refused = await send('POST', '/api/events', short);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().fields).toEqual({
+      title: 'Title must be at least 3 characters',
+      locationName: 'Location name is required',
+      address: 'Address is required',
+    });
+    // Staff's sign-in uses the real clock.
+    server.now = new Date();
+    const staff = await server.signIn();
+    const added = await send('POST', '/api/events', short, staff);
+    expect(added.statusCode, added.body).toBe(201);
+    const empty = await send('POST', '/api/events', { ...short, title: '' }, staff);
+    expect(Object.keys(empty.json().fields)).toEqual(['title']);
+  });
+
   it('is limited for each device', async () => {
     for (let written = 0; written < 10; written += 1) await add();
     expect((await send('POST', '/api/events', NEW)).statusCode).toBe(429);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EventChange } from '#contract/events/event-writes.ts';
+import { type EventChange, type NewEvent, newEventSchema } from '#contract/events/event-writes.ts';
 import { type EventListQuery, eventSchema } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import { retryPicture } from '#db/event-pictures/mutations.ts';
@@ -23,6 +23,7 @@ import { writesOnce } from '#server/http/request/once.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-response.ts';
+import { fieldsOf } from '#server/http/response/field-errors.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
 
@@ -79,6 +80,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   route(app, 'POST /api/events', async ({ body: sent, request, reply }) => {
+    if (!request.staff) checkVisitors(sent);
     const body = inItsLanguage(request, sent);
     const response = async ({ id }: { id: number }) => {
       reply.header('location', `/api/events/${id}`);
@@ -203,6 +205,12 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     const { chunks } = orNotFound(await readEvent(database, id, language, now()));
     reply.code(status).type('application/json; charset=utf-8').send(Buffer.concat(chunks));
   }
+}
+
+/** Visitors name an event, its location and its address in full; staff may be short. */
+function checkVisitors(event: NewEvent): void {
+  const { error } = newEventSchema.safeParse(event);
+  if (error) throw new AppError('check_fields', { fields: fieldsOf(error) });
 }
 
 function orNotFound(content: Content | null): Content {

@@ -6,7 +6,6 @@ import { paths } from '#contract/screens.ts';
 import { eventStructuredData, structuredDataText } from '#domain/events/event-structured-data.ts';
 import { eventQuery, eventsQuery } from '#web/features/events/api.ts';
 import { EventPicture } from '#web/features/events/event-picture.tsx';
-import { EventPictureState } from '#web/forms/event/event-picture-state.tsx';
 import { pictureInterval } from '#web/forms/event/use-event-picture.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
@@ -39,18 +38,11 @@ export function EventDetails({ id }: { id: number }) {
       </Link>
       <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-8">
-          <div className="space-y-3">
-            <EventPicture
-              event={event}
-              page={{ photo: 'h-52 md:h-80', tile: 'h-20 md:h-24' }}
-              className="xamfra-lg w-full overflow-hidden"
-            />
-            <EventPictureState event={event}>
-              <Button asChild size="sm">
-                <Link to={paths.editEvent(event.id)}>{t('events.picture_change')}</Link>
-              </Button>
-            </EventPictureState>
-          </div>
+          <EventPicture
+            event={event}
+            page={{ photo: 'h-52 md:h-80', tile: 'h-20 md:h-24' }}
+            className="xamfra-lg w-full overflow-hidden"
+          />
           <EventHeading event={event} occurrence={occurrence} />
           {event.description && (
             <EventSection title={t('events.description')}>

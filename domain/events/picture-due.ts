@@ -1,0 +1,16 @@
+import { madridInstant } from '#domain/city-time/madrid-time.ts';
+
+/** Gives staff a day to remove an address before its server learns ours from the request (event-9). */
+const STANDS_MS = 24 * 3_600_000;
+/** The job looks for due pictures every quarter of an hour, and may have others before this one. */
+const AHEAD_MS = 3_600_000;
+
+type Begins = { startDate: string; startTime: string | null };
+
+/** Returns when a visitor's picture is fetched: after a day, but before the event begins. */
+export function pictureDueAt({ startDate, startTime }: Begins, now: Date): Date {
+  const [hours = 0, minutes = 0] = (startTime ?? '').split(':').map(Number);
+  const begins = madridInstant(startDate, hours * 60 + minutes).getTime();
+  const due = Math.min(now.getTime() + STANDS_MS, begins - AHEAD_MS);
+  return new Date(Math.max(now.getTime(), due));
+}
