@@ -6,7 +6,8 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { OverlayClose } from '#web/ui/overlay/overlay-close.tsx';
-import { currentPage, MENU_LINKS, type MenuEntry } from './shell-links.tsx';
+import { currentPage } from './shell-links.tsx';
+import { MENU_LINKS, type MenuEntry } from './shell-menu-links.tsx';
 import { ShellOverlay } from './shell-overlay.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
