@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleSummary } from '#contract/articles/guide.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Badge } from '#web/ui/text/badge.tsx';
 import { ArticleBadges } from './article-badges.tsx';
 import { ArticleCover } from './article-cover.tsx';
 import { useByline } from './use-byline.ts';
@@ -16,6 +17,11 @@ export function ArticleHead({ article, heading: Heading, children }: Props) {
   const { author, minutes, date } = useByline(article);
   return (
     <header className="@container">
+      <ArticleCover
+        article={article}
+        page={{ photo: 'aspect-[16/10] @xl:aspect-[21/9]', drawing: 'h-20 @xl:h-28' }}
+        className="mb-7 block w-full overflow-hidden xamfra-lg print:hidden"
+      />
       <ArticleBadges article={article} />
       <Heading
         tabIndex={-1}
@@ -31,18 +37,22 @@ export function ArticleHead({ article, heading: Heading, children }: Props) {
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="flex flex-wrap gap-x-5 overflow-hidden text-sm text-muted">
           <span className="font-semibold text-ink">{t('guide.by', { author })}</span>
+          <span className="dotted">{minutes}</span>
           <time dateTime={article.createdAt} className="dotted">
             {date}
           </time>
-          <span className="dotted">{minutes}</span>
         </p>
         {children}
       </div>
-      <ArticleCover
-        article={article}
-        page={{ photo: 'aspect-[16/10] @xl:aspect-[21/9]', drawing: 'h-20 @xl:h-28' }}
-        className="mt-7 block w-full overflow-hidden xamfra-lg print:hidden"
-      />
+      {article.tags.length > 0 && (
+        <ul aria-label={t('guide.tags')} className="mt-5 flex flex-wrap gap-2">
+          {article.tags.map((tag) => (
+            <li key={tag}>
+              <Badge tone="secondary">{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
     </header>
   );
 }
