@@ -67,6 +67,8 @@ async function begin(): Promise<void> {
     return openApp().catch(showStartNote);
   }
   showGate();
+  // The server saw no cookie of a visit, and this tab knows of none: there is nothing to ask.
+  if (page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '') return forgetVisit();
   // Asked without an access hint too: the refusal's response clears cookies that a script can neither see nor delete.
   const letIn = await isLetIn();
   // Offline, a tab that has passed the gate goes on with what the device keeps.

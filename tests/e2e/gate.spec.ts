@@ -50,6 +50,17 @@ test.describe('the gate', () => {
   });
 });
 
+test('a first visit asks for no session, since the page knows that there is none', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/access$/.test(request.url())) asked.push(request.method());
+  });
+  await page.goto('/');
+  await unlock(page);
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(asked).toEqual(['POST']);
+});
+
 test.describe('a wrong code', () => {
   test('is refused in words, and the entry is cleared', async ({ page }) => {
     await page.goto('/');

@@ -24,6 +24,8 @@ const NONCE_BYTES = 16;
 const NONCE_LETTERS = Math.ceil(NONCE_BYTES / 3) * 4;
 const PERIOD = '%PERIOD%';
 const TITLE = '%TITLE%';
+/** The gate's page for a device without a visit. */
+const STRANGER = '<html data-access="none" ';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 export type Shell = {
@@ -38,6 +40,8 @@ export type AskedShell = {
   url: string;
   language: Language;
   letIn: boolean;
+  /** No cookie of a visit: the page need not ask whether this device was let in (gate-3). */
+  isStranger: boolean;
   at: Date;
   coding: 'gzip' | 'identity';
 };
@@ -57,6 +61,10 @@ export function loadShells(folder: string, title: string): Shells {
       ]),
     ),
   );
+  for (const language of LANGUAGES) {
+    const gate = pages.get(`${language}.gate`);
+    if (gate) pages.set(`${language}.stranger`, { ...gate, html: gate.html.replace('<html ', STRANGER) });
+  }
   const templates = new Map<string, PageTemplate>();
 
   function templateOf(name: string, html: string, words: string): PageTemplate {
@@ -66,8 +74,8 @@ export function loadShells(folder: string, title: string): Shells {
     return template;
   }
 
-  return ({ url, language, letIn, at, coding }) => {
-    const name = `${language}.${letIn ? (KIND_OF_SCREEN[url] ?? 'open') : 'gate'}`;
+  return ({ url, language, letIn, isStranger, at, coding }) => {
+    const name = `${language}.${letIn ? (KIND_OF_SCREEN[url] ?? 'open') : isStranger ? 'stranger' : 'gate'}`;
     const { html, scriptHashes } = pages.get(name) ?? { html: '', scriptHashes: [] };
     const period = words[language]?.[dayPeriodAt(at)] ?? '';
     const nonce = randomBytes(NONCE_BYTES).toString('base64');

@@ -5,6 +5,7 @@ import { matcherOf } from '#contract/path-matcher.ts';
 import { isMapsKey, isMapsScreen } from '#contract/places/maps-script.ts';
 import { SCREENS } from '#contract/screens.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { hasNoVisit } from '#server/http/request/cookies.ts';
 import { languageOf } from '#server/http/request/language.ts';
 import type { IsLetIn } from '#server/http/request/read-limits.ts';
 import { chooseCoding } from '#server/http/response/content-coding.ts';
@@ -49,7 +50,8 @@ export function staticRoutes(
     const letIn = await Promise.resolve(isLetIn(request)).catch(() => false);
     const language = languageOf(request.headers['accept-language']);
     const coding = chooseCoding(request.headers['accept-encoding'], ['gzip']) as 'gzip' | 'identity';
-    const asked = { url: request.url, language, letIn, at: context.now(), coding };
+    const isStranger = hasNoVisit(request);
+    const asked = { url: request.url, language, letIn, isStranger, at: context.now(), coding };
     const { body, nonce, scriptHashes } = shells(asked);
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply

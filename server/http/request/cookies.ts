@@ -83,3 +83,7 @@ function append(
   // Fastify appends Set-Cookie headers rather than replacing them.
   reply.header('set-cookie', text);
 }
+
+/** Returns whether the request has no cookie but that of the device, which lets nobody in. */
+export const hasNoVisit = (request: FastifyRequest): boolean =>
+  Object.keys(readCookies(request)).every((name) => name.replace(HOST_PREFIX, '') === 'bcn_d');
