@@ -250,7 +250,8 @@ test('the visitor’s position is a center that nobody else learns, read anew ea
   const middle = page.getByRole('button', { name: 'The middle of these places' });
   const before = await lines(page).allInnerTexts();
   await here.click();
-  await expect(toast(page)).toContainText('Location access denied. Allow it in the browser’s settings.');
+  // The browser's own words, on an English page.
+  await expect(toast(page)).toContainText(/User denied Geolocation/);
   await expect(middle).toHaveAttribute('aria-pressed', 'true');
   expect(await lines(page).allInnerTexts()).toEqual(before);
 

@@ -4,6 +4,7 @@ import { today } from '#domain/events/dates/event-span.ts';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
+import { logRefusal } from '#web/lib/api/log-refusal.ts';
 import { writeKey } from '#web/lib/device/drafts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { addEvent } from './api.ts';
@@ -34,9 +35,9 @@ export function EventNewForm({ onSaved, onWaiting, failure, isStaff = false, ...
     send: (event) => addEvent(event, writeKey(name)),
     onSaved,
     onWaiting,
-    // The toast is the same for every failure; the server's sentence is logged.
+    // The toast is the same for every failure.
     onRefused: (error) => {
-      reportError(error);
+      logRefusal(error);
       return false;
     },
     failure: () => failure,

@@ -61,15 +61,6 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
         </div>
       }
     >
-      <details className="group mb-6">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 border border-control px-4 font-medium xamfra">
-          {needs === 0 ? t('needs.title') : t('needs.chosen', { count: needs })}
-          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
-        </summary>
-        <div className="pt-4">
-          <NeedsFields />
-        </div>
-      </details>
       <Section title={t('places.categories')}>
         {filters.categories.map(({ id, name, icon }) => (
           <Chip
@@ -82,15 +73,6 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
           </Chip>
         ))}
       </Section>
-      <Section title={t('needs.facts')}>
-        <Chip pressed={state.checked} onPressedChange={() => filters.toggleFlag('checked')}>
-          {t('needs.checked')}
-        </Chip>
-        <Chip pressed={state.closed} onPressedChange={() => filters.toggleFlag('closed')}>
-          {t('needs.closed')}
-        </Chip>
-      </Section>
-      <FiltersOpenAt openAt={filters.openAt} onChoose={filters.chooseOpenAt} />
       {SECTIONS.map((type) => {
         const tags = filters.tags.filter((tag) => tag.type === type);
         if (tags.length === 0) return null;
@@ -108,6 +90,24 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
           </Section>
         );
       })}
+      <details className="group mb-6">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 border border-control px-4 font-medium xamfra">
+          {needs === 0 ? t('needs.title') : t('needs.chosen', { count: needs })}
+          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="pt-4">
+          <NeedsFields />
+        </div>
+      </details>
+      <Section title={t('needs.facts')}>
+        <Chip pressed={state.checked} onPressedChange={() => filters.toggleFlag('checked')}>
+          {t('needs.checked')}
+        </Chip>
+        <Chip pressed={state.closed} onPressedChange={() => filters.toggleFlag('closed')}>
+          {t('needs.closed')}
+        </Chip>
+      </Section>
+      <FiltersOpenAt openAt={filters.openAt} onChoose={filters.chooseOpenAt} />
     </Dialog>
   );
 }

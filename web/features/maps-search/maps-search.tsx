@@ -62,7 +62,7 @@ export function MapsSearch(props: Props) {
             spellCheck={false}
             placeholder={placeholder}
             aria-describedby={source ? `${field.id}sent` : undefined}
-            className="control pr-12 pl-10"
+            className="control pr-12 pl-10 placeholder-shown:pr-3 placeholder:text-[min(1rem,4.4vw)]"
           />
           <span className="absolute top-0 right-0 inline-flex h-11 w-11 items-center justify-center text-muted">
             {status.isBusy && <Spinner />}

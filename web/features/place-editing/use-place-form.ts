@@ -7,6 +7,7 @@ import { formOf } from '#web/forms/field/field-table.ts';
 import { CONTACT, PLACE_FIELDS, type PlaceValues } from '#web/forms/place/place-fields.tsx';
 import { useTwinCheck } from '#web/forms/place/use-twin-check.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
+import { logRefusal } from '#web/lib/api/log-refusal.ts';
 import { writeKey } from '#web/lib/device/drafts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -53,7 +54,7 @@ export function startOf(state: unknown): PlaceFormValues {
 }
 
 export function usePlaceForm() {
-  const { t } = useText('form');
+  const { t, language } = useText('form');
   const navigate = useNavigate();
   const { state } = useLocation();
   const twins = useTwinCheck();
@@ -66,14 +67,19 @@ export function usePlaceForm() {
     toBody: bodyOf,
     fieldNames: FIELD_NAMES,
     send: (place) => addPlace(twins.body(place), twins.query(), writeKey(NAME)),
-    onRefused: twins.onRefused,
+    onRefused: (error) => {
+      if (twins.onRefused(error)) return true;
+      logRefusal(error);
+      return false;
+    },
     onSaved: () => {
       showToast({ title: t('form.added'), description: t('form.added_text') });
       void navigate(paths.home);
     },
     onWaiting: () => void navigate(paths.list),
     failure: (reason, error) => {
-      const status = error instanceof ApiError && error.statusText;
+      // A proxy's words are English.
+      const status = language === 'en' && error instanceof ApiError && error.statusText;
       return t('form.add_failed', { message: reason || status || t('form.unreachable') });
     },
   });

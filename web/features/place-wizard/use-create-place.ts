@@ -4,6 +4,7 @@ import type { Pending } from '#contract/history/held-changes.ts';
 import { isPending, useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
 import { useTwinCheck } from '#web/forms/place/use-twin-check.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
+import { logRefusal } from '#web/lib/api/log-refusal.ts';
 import { writeKey } from '#web/lib/device/drafts.ts';
 import type { WizardName } from './use-wizard-draft.ts';
 
@@ -50,6 +51,7 @@ export function useCreatePlace(
     } catch (error) {
       // Already shown by the gate overlay or the duplicates panel.
       const isSaid = error instanceof ApiError && (error.code === 'gate_locked' || twins.onRefused(error));
+      if (!isSaid) logRefusal(error);
       setState(isSaid ? { kind: 'idle' } : { kind: 'error', error });
     }
   }

@@ -9,11 +9,19 @@ export function useInView(margin = '300px') {
     if (!element || seen) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
-      { rootMargin: margin },
+      { root: scrollerOf(element), rootMargin: margin },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, [element, seen, margin]);
 
   return { ref, seen };
+}
+
+/** Returns what scrolls the element: a margin widens that, not what it is cut off by. */
+function scrollerOf(element: Element): Element | null {
+  for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(outer).overflowY)) return outer;
+  }
+  return null;
 }

@@ -6,10 +6,10 @@ type Options = {
   /** Shown while the code loads, where the place of use says nothing else. */
   fallback?: ReactNode;
   /**
-   * Where it is said that the code did not come: in the part's place, over the page (always, for what opens and
+   * Where it is said that the code did not come: in the part's place or the middle of it, over the page (always, for what opens and
    * closes), nowhere, or by the boundary above.
    */
-  failure?: 'here' | 'over' | 'nowhere' | 'above';
+  failure?: 'here' | 'middle' | 'over' | 'nowhere' | 'above';
 };
 
 /**
@@ -65,7 +65,7 @@ export function lazyPart<Props extends object>(
       failure !== 'nowhere' &&
       opener?.open !== false && (
         <PartFailure
-          isOver={failure === 'over' || opener !== undefined}
+          where={opener || failure === 'over' ? 'over' : failure}
           again={again}
           onClose={closing(opener)}
         />

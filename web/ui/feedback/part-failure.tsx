@@ -4,15 +4,16 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
-  /** Over the page, for parts that have no place in it. */
-  isOver: boolean;
+  /** 'middle' for a part that others lie upon; 'over' the page for parts that have no place in it. */
+  where: 'here' | 'middle' | 'over';
   again: () => void;
   onClose: () => void;
 };
 
 /** Says that a part did not come, in its place, with a press that tries again; the page stays as it was. */
-export function PartFailure({ isOver, again, onClose }: Props) {
+export function PartFailure({ where, again, onClose }: Props) {
   const { t } = useText();
+  const isOver = where === 'over';
   const [isClosed, setClosed] = useState(false);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
@@ -37,5 +38,7 @@ export function PartFailure({ isOver, again, onClose }: Props) {
       </div>
     </div>
   );
+  if (where === 'middle')
+    return <div className="grid size-full place-items-center bg-raised p-4">{text}</div>;
   return isOver ? createPortal(text, document.body) : text;
 }

@@ -16,16 +16,20 @@ describe('why a refresh failed', () => {
       'Service Unavailable',
       '{"error":"The maps service is away","code":"unavailable"}',
     );
-    expect(refreshFailure(error, t, said)).toBe('The maps service is away');
+    expect(refreshFailure(error, t, said, 'en')).toBe('The maps service is away');
   });
 
   it('is the status when the server wrote nothing to read', () => {
-    expect(refreshFailure(new ApiError(502, 'Bad Gateway', '<html>'), t, said)).toBe(
+    expect(refreshFailure(new ApiError(502, 'Bad Gateway', '<html>'), t, said, 'en')).toBe(
       'Failed to refresh place data: Bad Gateway',
     );
   });
 
+  it('is a number where a proxy’s English would stand in another language', () => {
+    expect(refreshFailure(new ApiError(502, 'Bad Gateway', '<html>'), t, said, 'es')).toMatch(/: 502$/);
+  });
+
   it('is unknown when no response came', () => {
-    expect(refreshFailure(new TypeError('Failed to fetch'), t, said)).toBe('An unknown error occurred');
+    expect(refreshFailure(new TypeError('Failed to fetch'), t, said, 'en')).toBe('An unknown error occurred');
   });
 });

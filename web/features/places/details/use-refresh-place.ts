@@ -4,6 +4,7 @@ import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { write } from '#web/lib/api/writes.ts';
 import { type Translate, useText } from '#web/lib/text/i18n.ts';
+import type { Language } from '#web/lib/text/language.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 /** Returns the server's sentence, else the status, else the unknown error. */
@@ -11,15 +12,16 @@ export function refreshFailure(
   error: unknown,
   t: Translate<'place'>,
   errorText: ReturnType<typeof useErrorText>,
+  language: Language,
 ): string {
   if (!(error instanceof ApiError)) return t('place.refresh_failed_unknown');
-  const status = error.statusText || String(error.status);
+  const status = (language === 'en' && error.statusText) || String(error.status);
   return errorText(error) ?? t('place.refresh_failed_status', { status });
 }
 
 /** Refreshes a place from the maps service, then refetches it; every outcome is a toast (place-14). */
 export function useRefreshPlace(place: Place) {
-  const { t } = useText('place');
+  const { t, language } = useText('place');
   const errorText = useErrorText();
   const [isRefreshing, setRefreshing] = useState(false);
 
@@ -31,7 +33,7 @@ export function useRefreshPlace(place: Place) {
     } catch (error) {
       showToast({
         title: t('place.refresh_failed'),
-        description: refreshFailure(error, t, errorText),
+        description: refreshFailure(error, t, errorText, language),
         variant: 'destructive',
       });
     } finally {

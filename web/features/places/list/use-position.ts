@@ -50,7 +50,7 @@ const refuse = () => set({ position: null, status: 'refused', failure: 'denied' 
 
 /** The visitor's position, requested only by `locate` and kept in this tab's memory. A failure is a toast (map-3). */
 export function usePosition() {
-  const { t } = useText();
+  const { t, language } = useText();
   const now = useSyncExternalStore(subscribe, read, read);
 
   const locate = useCallback(
@@ -61,19 +61,20 @@ export function usePosition() {
         set({ position, status: 'known', failure: null });
         return position;
       } catch (error) {
-        const { code = 0 } = (error ?? {}) as Partial<GeolocationPositionError>;
+        const { code = 0, message = '' } = (error ?? {}) as Partial<GeolocationPositionError>;
         const failure = error === null ? 'unsupported' : (FAILURES[code] ?? 'unknown');
         set({ position: null, status: 'refused', failure });
         if (how.isQuiet) return null;
         showToast({
           title: t('places.location_error'),
-          description: t(`places.location_${failure}`),
+          // The browser's own words are English, and more exact.
+          description: (language === 'en' && message) || t(`places.location_${failure}`),
           variant: 'destructive',
         });
         return null;
       }
     },
-    [t],
+    [t, language],
   );
 
   return { ...now, locate, refuse };

@@ -9,7 +9,9 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PlacePopup } from './place-popup.tsx';
 import { useMapPlaces } from './use-map-places.ts';
 
-const CityMap = lazyPart(() => import('#web/map/city-map.tsx').then((module) => module.CityMap));
+const CityMap = lazyPart(() => import('#web/map/city-map.tsx').then((module) => module.CityMap), {
+  failure: 'middle',
+});
 
 type Props = Pick<CityMapProps, 'padding' | 'hasControlsInRow'> & {
   places: readonly Place[];

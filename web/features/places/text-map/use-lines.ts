@@ -7,7 +7,7 @@ import { timedStatus } from '#web/features/places/card/use-timed-status.ts';
 import { useFitText, useNeedReason } from '#web/features/places/needs/use-fit-text.ts';
 import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
-import { formatNumber } from '#web/lib/text/format.ts';
+import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -30,20 +30,12 @@ export type Line = {
 export const lowerFirst = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 export const upperFirst = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 
-/** Formats metres on foot as '180 m' or '1.2 km': an estimate, so tens of metres are exact enough. */
-function formatWay(metres: number, language: Language): string {
-  const tens = Math.max(10, Math.round(metres / 10) * 10);
-  return tens < 1000
-    ? formatNumber(tens, language, { style: 'unit', unit: 'meter' })
-    : formatNumber(metres / 1000, language, {
-        style: 'unit',
-        unit: 'kilometer',
-        maximumFractionDigits: 1,
-      });
-}
+/** Metres on foot are an estimate, so tens of them are exact enough. */
+const formatWay = (metres: number, language: Language): string =>
+  formatDistance(Math.max(10, Math.round(metres / 10) * 10) / 1000, language);
 
 /**
- * Returns what puts a place into words: 'Believe Club, club, northeast, 180 m, 3 minutes, open until 03:00, step-free
+ * Returns what puts a place into words: 'Believe Club, club, northeast, 180m, 3 minutes, open until 03:00, step-free
  * entrance'.
  * @param openAt the moment of the filter; without one the status is that of this minute
  */
