@@ -108,7 +108,7 @@ describe('the picture at a visitor’s address', () => {
   it('is due an hour before an event of tonight begins', async () => {
     const begins = new Date(Date.now() + 5 * 3_600_000);
     const { isoDate, minuteOfDay } = madridTime(begins);
-    const startTime = `${Math.floor(minuteOfDay / 60)}`.padStart(2, '0') + ':00';
+    const startTime = `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:00`;
     const night = { ...EVENT, startDate: isoDate, endDate: isoDate, startTime, endTime: null };
     const { picture } = await done(visitor, 'POST', '/api/events', { ...night, imageUrl: POSTER });
     expect(Date.parse(picture?.dueAt ?? '')).toBeLessThanOrEqual(begins.getTime() - 3_600_000);
