@@ -1,5 +1,7 @@
-import { MATCH_RANKS, matchRank } from '#domain/text/search-match.ts';
-import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
+import { LEVEL, matchLevel, type SearchTexts, searchQuery } from '#domain/text/search-match.ts';
+import { isOnlySigns } from '#domain/text/search-text.ts';
+import type { Synonyms } from '#domain/text/synonyms.ts';
+import { placeTexts } from './place-texts.ts';
 
 export type FilterablePlace = {
   readonly name: string;
@@ -14,26 +16,20 @@ export type PlaceFilter = {
   categoryId?: number | null;
   tags?: readonly { readonly id: number; readonly type: string }[];
   search?: string;
+  synonyms?: Synonyms;
 };
 
-const fieldsByPlace = new WeakMap<FilterablePlace, readonly string[]>();
-const labels = new Map<string, string>();
+const textsByPlace = new WeakMap<FilterablePlace, SearchTexts>();
 
-function normalisedLabel(name: string): string {
-  const known = labels.get(name) ?? normalise(name);
-  labels.set(name, known);
-  return known;
-}
-
-/** Returns the texts that search looks in (search-1), normalized once per place object. */
-export function searchFields(place: FilterablePlace): readonly string[] {
-  const known = fieldsByPlace.get(place);
+/** Returns the texts that search looks in (search-1), prepared once per place object. */
+export function searchTexts(place: FilterablePlace): SearchTexts {
+  const known = textsByPlace.get(place);
   if (known) return known;
-  const texts = [place.name, place.address, place.neighborhood, place.description];
-  const fields = texts.flatMap((text) => (text ? [normalise(text)] : []));
-  for (const { name } of [...place.categories, ...place.tags]) if (name) fields.push(normalisedLabel(name));
-  fieldsByPlace.set(place, fields);
-  return fields;
+  const { name, categories, tags, neighborhood, address, description } = place;
+  const labels = [...categories, ...tags].map((label) => label.name);
+  const texts = placeTexts({ name, labels, areas: [neighborhood], texts: [address, description] });
+  textsByPlace.set(place, texts);
+  return texts;
 }
 
 /** Returns whether a place has any chosen tag of each type chosen from (filter-1). */
@@ -48,23 +44,20 @@ export function hasChosenTags(
 }
 
 /**
- * Returns the places that pass a filter in their given order, or best match first when searching. A place belongs to
- * each of its categories (place-2).
+ * Returns the places that pass a filter in their given order, or best match first when searching (search-2). A place
+ * belongs to each of its categories (place-2).
  */
 export function filterPlaces<Place extends FilterablePlace>(
   places: readonly Place[],
-  { categoryId, tags = [], search = '' }: PlaceFilter,
+  { categoryId, tags = [], search = '', synonyms }: PlaceFilter,
 ): Place[] {
   const chosen = places.filter(
     (place) =>
       (!categoryId || place.categories.some(({ id }) => id === categoryId)) && hasChosenTags(place, tags),
   );
-  const query = normalise(search);
-  if (query === '') return isOnlySigns(search) ? [] : chosen;
-  const byRank = MATCH_RANKS.map((): Place[] => []);
-  for (const place of chosen) {
-    const rank = matchRank(query, searchFields(place));
-    if (rank) byRank[MATCH_RANKS.indexOf(rank)]?.push(place);
-  }
-  return byRank.flat();
+  const query = searchQuery(search, synonyms);
+  if (query.text === '') return isOnlySigns(search) ? [] : chosen;
+  const byLevel = Array.from({ length: LEVEL.NONE }, (): Place[] => []);
+  for (const place of chosen) byLevel[matchLevel(query, searchTexts(place), place.name)]?.push(place);
+  return byLevel.flat();
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchRank } from '#domain/text/search-match.ts';
+import { LEVEL, matchLevel, searchQuery } from '#domain/text/search-match.ts';
 import { normalise } from '#domain/text/search-text.ts';
-import { type FilterablePlace, filterPlaces, searchFields } from './place-filter.ts';
+import { synonymsOf } from '#domain/text/synonyms.ts';
+import { type FilterablePlace, filterPlaces, searchTexts } from './place-filter.ts';
 import { addPlaces, emptyIndex, suggestPlaces } from './place-suggest.ts';
 
 const place = (name: string, more: Partial<FilterablePlace> = {}): FilterablePlace => ({
@@ -76,25 +77,53 @@ describe('suggestPlaces', () => {
 });
 
 describe('any suggestion', () => {
-  const word = fc.constantFrom('Arena', 'arems', 'Cafè', 'caffe', 'BCN', "l'Hort", 'horta', 'Paral·lel', '7');
-  const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
-  const somePlace = fc.record({ name: text, address: text, neighborhood: fc.option(text) }).map((texts) =>
-    // A new object each time, because fields are cached by object.
-    ({ ...place(''), ...texts }),
+  const word = fc.constantFrom(
+    ...[
+      'Arena',
+      'arems',
+      'Cafè',
+      'caffe',
+      'BCN',
+      "l'Hort",
+      'horta',
+      'Paral·lel',
+      '7',
+      'WC',
+      'quiet',
+      'lavabo',
+    ],
   );
+  const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  const labels = fc.array(fc.constantFrom('Bars', 'Arena', 'Queer Women', 'horta'), { maxLength: 2 });
+  const facts = fc.constantFrom(
+    {},
+    { toilet_accessible: { value: { is: 'yes' } } },
+    { toilet_accessible: { value: { is: 'no' } }, noise: { value: { is: 'quiet' } } },
+  );
+  const somePlace = fc
+    .record({ name: text, address: text, neighborhood: fc.option(text), labels, facts })
+    .map(({ labels: names, ...texts }) =>
+      // A new object each time, because texts are cached by object.
+      ({ ...place(''), ...texts, tags: names.map((name, id) => ({ id, name, type: 'tag' })) }),
+    );
+  const synonyms = synonymsOf([
+    { words: ['arena', 'horta', 'queer women'] },
+    { words: ['WC', 'toilet', '7'] },
+    { words: ['BCN arena', 'bars'] },
+  ]);
   const typed = fc
     .tuple(text, fc.nat(12), fc.constantFrom('', 'x'))
     .map(([all, length, letter]) => all.slice(0, length + 1) + letter);
 
-  it('is what the search finds, and every place that it forgives a letter is a guess', () => {
+  it('is what the search finds, in its order, and every place that it forgives a letter is a guess', () => {
     fc.assert(
       fc.property(fc.array(somePlace, { maxLength: 12 }), typed, (city, query) => {
         fc.pre(normalise(query) !== '');
-        const { found, guesses } = suggestPlaces(suggestionIndex(city), query, city.length);
-        const ranked = filterPlaces(city, { search: query });
+        const { found, guesses } = suggestPlaces(suggestionIndex(city), query, city.length, synonyms);
+        const ranked = filterPlaces(city, { search: query, synonyms });
         const isForgiven = (one: FilterablePlace) =>
-          matchRank(normalise(query), searchFields(one)) === 'near';
-        expect(new Set(found)).toEqual(new Set(ranked.filter((one) => !isForgiven(one))));
+          matchLevel(searchQuery(query, synonyms), searchTexts(one), one.name) >= LEVEL.GUESS;
+        expect(found).toEqual(ranked.filter((one) => !isForgiven(one)));
         expect(guesses).toEqual(expect.arrayContaining(ranked.filter(isForgiven)));
         expect(guesses.filter((one) => found.includes(one))).toEqual([]);
       }),

@@ -1,28 +1,31 @@
-import { FORGIVING_LENGTH, isOneLetterApart, PART_LENGTH } from '#domain/text/search-match.ts';
-import { normalise } from '#domain/text/search-text.ts';
-import { type FilterablePlace, searchFields } from './place-filter.ts';
+import {
+  ALIKE_LEVEL,
+  hasPhrase,
+  isNear,
+  isOneLetterApart,
+  LEVEL,
+  nameLevel,
+  PART_LENGTH,
+  type SearchPart,
+  type SearchQuery,
+  type SearchTexts,
+  searchQuery,
+  TEXT_KINDS,
+  WORD_LEVEL,
+} from '#domain/text/search-match.ts';
+import type { Synonyms } from '#domain/text/synonyms.ts';
+import { type FilterablePlace, searchTexts } from './place-filter.ts';
 
 /** Four-letter words begin too many others, so guessing the beginning of a word takes one letter more. */
 const BEGINNING_LENGTH = 5;
 
-/** Levels of a match, best first; from GUESS on a letter was forgiven. */
-const NAME_EXACT = 0;
-const NAME_START = 1;
-const NAME_WORD = 2;
-const WORD = 3;
-const NAME_PART = 4;
-const PART = 5;
-const GUESS = 6;
-const GUESS_ELSEWHERE = 7;
-const NONE = 8;
-
+type TextKind = (typeof TEXT_KINDS)[number];
 type Dictionary = Map<string, number[]>;
 
 export type SuggestionIndex<Place> = {
   readonly places: Place[];
-  readonly names: string[];
-  readonly inNames: Dictionary;
-  readonly elsewhere: Dictionary;
+  readonly texts: SearchTexts[];
+  readonly words: Readonly<Record<TextKind, Dictionary>>;
 };
 
 export type Suggestions<Place> = {
@@ -33,27 +36,25 @@ export type Suggestions<Place> = {
 
 export const emptyIndex = <Place>(): SuggestionIndex<Place> => ({
   places: [],
-  names: [],
-  inNames: new Map(),
-  elsewhere: new Map(),
+  texts: [],
+  words: { name: new Map(), labels: new Map(), area: new Map(), text: new Map() },
 });
 
 /** Adds places to an index in batches, so that the slow preparation does not run at each keystroke. */
 export function addPlaces<Place extends FilterablePlace>(
-  { places, names, inNames, elsewhere }: SuggestionIndex<Place>,
+  { places, texts, words }: SuggestionIndex<Place>,
   more: readonly Place[],
 ): void {
   for (const place of more) {
-    const [name = '', ...others] = searchFields(place);
+    const its = searchTexts(place);
     const at = places.push(place) - 1;
-    names.push(name);
-    addWords(inNames, name, at);
-    for (const field of others) addWords(elsewhere, field, at);
+    texts.push(its);
+    for (const kind of TEXT_KINDS) addWords(words[kind], its[kind], at);
   }
 }
 
-function addWords(dictionary: Dictionary, field: string, at: number): void {
-  for (const word of field.split(' ')) {
+function addWords(dictionary: Dictionary, text: string, at: number): void {
+  for (const word of text.split(' ')) {
     const known = dictionary.get(word);
     if (!known) dictionary.set(word, [at]);
     else if (known.at(-1) !== at) known.push(at);
@@ -61,52 +62,73 @@ function addWords(dictionary: Dictionary, field: string, at: number): void {
 }
 
 /**
- * Returns suggestions for a text that is still being typed, at most `most` places. Uses the words and spelling of the
- * search (search-text, search-match); the last word may also be the misspelled beginning of a word in a name. Guesses
- * fill the remaining room. Places of one level keep their order.
+ * Returns suggestions for a text that is still being typed, at most `most` places: what the search finds, in its order
+ * (search-2). The last word may also be the misspelled beginning of a word in a name. Guesses fill the remaining room.
+ * Places of one level keep their order.
  */
-export function suggestPlaces<Place>(
+export function suggestPlaces<Place extends FilterablePlace>(
   index: SuggestionIndex<Place>,
   text: string,
   most: number,
+  synonyms?: Synonyms,
 ): Suggestions<Place> {
-  const query = normalise(text);
-  if (query === '') return { found: [], guesses: [] };
+  const query = searchQuery(text, synonyms);
+  if (query.text === '') return { found: [], guesses: [] };
   const levels = levelsOf(index, query);
-  const byLevel = Array.from({ length: NONE }, (): Place[] => []);
-  for (const [at, place] of index.places.entries()) byLevel[levels[at] ?? NONE]?.push(place);
-  const found = byLevel.slice(0, GUESS).flat().slice(0, most);
+  const byLevel = Array.from({ length: LEVEL.NONE }, (): Place[] => []);
+  for (const [at, place] of index.places.entries()) byLevel[levels[at] ?? LEVEL.NONE]?.push(place);
+  const found = byLevel.slice(0, LEVEL.GUESS).flat().slice(0, most);
   return {
     found,
     guesses: byLevel
-      .slice(GUESS)
+      .slice(LEVEL.GUESS)
       .flat()
       .slice(0, most - found.length),
   };
 }
 
-function levelsOf({ names, inNames, elsewhere }: SuggestionIndex<unknown>, query: string): Uint8Array {
-  const words = query.split(' ');
-  const levels = new Uint8Array(names.length);
-  const ofWord = new Uint8Array(names.length);
-  for (const [n, word] of words.entries()) {
-    ofWord.fill(NONE);
-    const isLast = n === words.length - 1;
-    mark(ofWord, inNames, (other) => {
-      if (other.startsWith(word)) return NAME_WORD;
-      if (isPart(word, other)) return NAME_PART;
-      return isNear(word, other) || (isLast && isNearBeginning(word, other)) ? GUESS : NONE;
-    });
-    mark(ofWord, elsewhere, (other) => {
-      if (other.startsWith(word)) return WORD;
-      if (isPart(word, other)) return PART;
-      return isNear(word, other) ? GUESS_ELSEWHERE : NONE;
-    });
-    for (const [at, level] of ofWord.entries()) levels[at] = Math.max(levels[at] ?? NONE, level);
+function levelsOf(index: SuggestionIndex<FilterablePlace>, query: SearchQuery): Uint8Array {
+  const { places, texts } = index;
+  const levels = new Uint8Array(places.length);
+  for (const [n, part] of query.parts.entries()) {
+    const ofPart = partLevels(index, part, n === query.parts.length - 1);
+    for (const [at, level] of ofPart.entries()) levels[at] = Math.max(levels[at] ?? LEVEL.NONE, level);
   }
-  for (const [at, name] of names.entries()) {
-    if (name === query) levels[at] = NAME_EXACT;
-    else if (name.startsWith(query)) levels[at] = NAME_START;
+  for (const [at, { name }] of texts.entries()) {
+    levels[at] = nameLevel(query, name, places[at]?.name ?? '', levels[at] ?? LEVEL.NONE);
+  }
+  return levels;
+}
+
+function partLevels(
+  { texts, words: dictionaries }: SuggestionIndex<unknown>,
+  { words, alike }: SearchPart,
+  isLastPart: boolean,
+): Uint8Array {
+  const levels = new Uint8Array(texts.length);
+  const ofWord = new Uint8Array(texts.length);
+  for (const [n, word] of words.entries()) {
+    ofWord.fill(LEVEL.NONE);
+    const isTyped = isLastPart && n === words.length - 1;
+    for (const kind of TEXT_KINDS) {
+      const isName = kind === 'name';
+      mark(ofWord, dictionaries[kind], (other) => {
+        if (other.startsWith(word)) return WORD_LEVEL[kind];
+        if (word.length >= PART_LENGTH && other.includes(word)) return isName ? LEVEL.NAME_PART : LEVEL.PART;
+        if (isNear(word, other)) return isName ? LEVEL.GUESS : LEVEL.GUESS_ELSEWHERE;
+        return isName && isTyped && isNearBeginning(word, other) ? LEVEL.GUESS : LEVEL.NONE;
+      });
+    }
+    for (const [at, level] of ofWord.entries()) levels[at] = Math.max(levels[at] ?? LEVEL.NONE, level);
+  }
+  for (const phrase of alike) {
+    const [first = ''] = phrase.split(' ');
+    for (const kind of TEXT_KINDS) {
+      for (const at of dictionaries[kind].get(first) ?? []) {
+        if ((levels[at] ?? 0) > ALIKE_LEVEL[kind] && hasPhrase(texts[at]?.[kind] ?? '', phrase))
+          levels[at] = ALIKE_LEVEL[kind];
+      }
+    }
   }
   return levels;
 }
@@ -114,15 +136,9 @@ function levelsOf({ names, inNames, elsewhere }: SuggestionIndex<unknown>, query
 function mark(levels: Uint8Array, dictionary: Dictionary, levelOf: (word: string) => number): void {
   for (const [word, positions] of dictionary) {
     const level = levelOf(word);
-    if (level === NONE) continue;
-    for (const at of positions) levels[at] = Math.min(levels[at] ?? NONE, level);
+    if (level === LEVEL.NONE) continue;
+    for (const at of positions) levels[at] = Math.min(levels[at] ?? LEVEL.NONE, level);
   }
-}
-
-const isPart = (word: string, other: string) => word.length >= PART_LENGTH && other.includes(word);
-
-function isNear(word: string, other: string): boolean {
-  return word.length >= FORGIVING_LENGTH && other.length >= FORGIVING_LENGTH && isOneLetterApart(word, other);
 }
 
 function isNearBeginning(word: string, other: string): boolean {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOneLetterApart, matchRank } from './search-match.ts';
+import { isOneLetterApart, LEVEL, matchLevel, searchQuery } from './search-match.ts';
 import { normalise } from './search-text.ts';
+import { synonymsOf } from './synonyms.ts';
 
 /** The full Damerau-Levenshtein table (each pair of neighbors swapped once) as an oracle. */
 function editDistance(a: string, b: string): number {
@@ -37,28 +38,72 @@ describe('isOneLetterApart', () => {
   });
 });
 
-describe('matchRank', () => {
-  const fields = ['Punto BCN', 'Carrer de Muntaner, 63', "l'Antiga Esquerra de l'Eixample", 'Paral·lel'].map(
-    normalise,
-  );
+describe('matchLevel', () => {
+  const texts = {
+    name: normalise('Punto BCN'),
+    labels: normalise('Bars Gay Men step-free'),
+    area: normalise("l'Antiga Esquerra de l'Eixample"),
+    text: normalise('Carrer de Muntaner, 63. Paral·lel'),
+  };
+  const synonyms = synonymsOf([
+    { words: ['bar', 'pub', 'taverna'] },
+    { words: ['sense graons', 'step-free', 'wheelchair'] },
+    { words: ['Muntaner', 'calle larga'] },
+    { words: ['BCN', 'Barcino'] },
+    { words: ['taverna', 'bodega', '···'] },
+  ]);
+  const levelOf = (search: string) => {
+    const level = matchLevel(searchQuery(search, synonyms), texts, 'Punto BCN');
+    return Object.entries(LEVEL).find(([, value]) => value === level)?.[0];
+  };
   it.each([
-    ['punto bcn', 'exact'],
-    ['Muntaner', 'word'],
-    ['punt', 'start'],
-    ['bcn punto', 'word'],
-    ['punto muntaner 63', 'word'],
-    ['Eixample', 'word'],
-    ['ample', 'part'],
-    ['mpl', 'part'],
-    ['mp', null],
-    ['Exiample', 'near'],
-    ['eixampl', 'word'],
-    ['eixampla', 'near'],
-    ['paralel', 'near'],
-    ['punto eixxample', 'near'],
-    ['bcm', null],
-    ['eixampel bcm', null],
-    ['exanple', null],
-    ['', 'exact'],
-  ])('%j: %s', (query, rank) => expect(matchRank(normalise(query), fields)).toBe(rank));
+    ['punto bcn', 'NAME_TYPED'],
+    ['PUNTÓ BCN', 'NAME'],
+    ['punt', 'START_TYPED'],
+    ['púnt', 'NAME_START'],
+    ['bcn', 'INSIDE_TYPED'],
+    ['bcñ', 'NAME_INSIDE'],
+    ['bcn punto', 'NAME_WORDS'],
+    ['bars', 'LABELS'],
+    ['men gay', 'LABELS'],
+    ['punto gay', 'LABELS'],
+    ['Eixample', 'AREA'],
+    ['Muntaner', 'TEXT'],
+    ['punto muntaner 63', 'TEXT'],
+    ['unto', 'NAME_PART'],
+    ['ample', 'PART'],
+    ['mpl', 'PART'],
+    ['mp', 'NONE'],
+    ['pumto', 'GUESS'],
+    ['Exiample', 'GUESS_ELSEWHERE'],
+    ['eixampl', 'AREA'],
+    ['paralel', 'GUESS_ELSEWHERE'],
+    ['punto eixxample', 'GUESS_ELSEWHERE'],
+    ['bcm', 'NONE'],
+    ['eixampel bcm', 'NONE'],
+    ['exanple', 'NONE'],
+    ['', 'NONE'],
+  ])('%j: %s', (search, level) => expect(levelOf(search)).toBe(level));
+
+  it.each([
+    ['pub', 'NONE'],
+    ['barcino', 'LABELS'],
+    ['calle larga', 'TEXT'],
+    ['wheelchair', 'LABELS'],
+    ['Sense graons', 'LABELS'],
+    ['sense', 'NONE'],
+    ['gay wheelchair', 'LABELS'],
+    ['bodega', 'NONE'],
+  ])('%j, which means the same as other words: %s', (search, level) => expect(levelOf(search)).toBe(level));
+
+  it('finds whole words and phrases only by what means the same', () => {
+    const bar = { ...texts, labels: 'bar', name: 'lluna' };
+    expect(matchLevel(searchQuery('pub', synonyms), bar, 'Lluna')).toBe(LEVEL.LABELS);
+    expect(matchLevel(searchQuery('pub', synonyms), { ...bar, labels: 'barcelona' }, 'Lluna')).toBe(
+      LEVEL.NONE,
+    );
+    expect(matchLevel(searchQuery('wheelchair', synonyms), { ...bar, labels: 'free step' }, 'Lluna')).toBe(
+      LEVEL.NONE,
+    );
+  });
 });

@@ -1,10 +1,85 @@
-/** How well a text matches, best first; search results are sorted by it (search-1). */
-export const MATCH_RANKS = ['exact', 'start', 'word', 'part', 'near'] as const;
-export type MatchRank = (typeof MATCH_RANKS)[number];
+import { normalise } from './search-text.ts';
+import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
+
+/**
+ * How well a search matches a thing, best first; results are sorted by it (search-2). From GUESS on a letter was
+ * forgiven. db/places/place-search.ts computes the same in SQL.
+ */
+export const LEVEL = {
+  /** The name as typed, accents included: all of it, its beginning, the beginning of a word in it. */
+  NAME_TYPED: 0,
+  START_TYPED: 1,
+  INSIDE_TYPED: 2,
+  NAME: 3,
+  NAME_START: 4,
+  NAME_INSIDE: 5,
+  /** The searched words begin words of the name, in any order. */
+  NAME_WORDS: 6,
+  /** They begin words of categories, tags and facts, or mean the same as such a word. */
+  LABELS: 7,
+  AREA: 8,
+  TEXT: 9,
+  /** They are inside words, three letters or more. */
+  NAME_PART: 10,
+  PART: 11,
+  GUESS: 12,
+  GUESS_ELSEWHERE: 13,
+  NONE: 14,
+} as const;
+
+/** The texts that search looks in, normalized by `normalise`; a match in an earlier one is better (search-2). */
+export type SearchTexts = {
+  readonly name: string;
+  /** Categories, tags and facts. */
+  readonly labels: string;
+  readonly area: string;
+  readonly text: string;
+};
+export const TEXT_KINDS = ['name', 'labels', 'area', 'text'] as const;
+
+/** The level of a word's beginning, and of a word or phrase that means the same, by the text it stands in. */
+export const WORD_LEVEL = {
+  name: LEVEL.NAME_WORDS,
+  labels: LEVEL.LABELS,
+  area: LEVEL.AREA,
+  text: LEVEL.TEXT,
+};
+export const ALIKE_LEVEL = { ...WORD_LEVEL, name: LEVEL.LABELS };
 
 /** Shorter words are one letter away from too many others. */
 export const FORGIVING_LENGTH = 4;
 export const PART_LENGTH = 3;
+
+/** Words of a search, in order, and the words or phrases that mean the same as all of them together. */
+export type SearchPart = { readonly words: readonly string[]; readonly alike: readonly string[] };
+
+export type SearchQuery = {
+  /** The search as typed, in lower case. */
+  readonly typed: string;
+  /** The search through `normalise`; empty for one without letters. */
+  readonly text: string;
+  readonly parts: readonly SearchPart[];
+};
+
+/** Reads a search. The longest phrases with synonyms are found first, from the left. */
+export function searchQuery(search: string, synonyms: Synonyms = NO_SYNONYMS): SearchQuery {
+  const text = normalise(search);
+  const words = text === '' ? [] : text.split(' ');
+  const parts: SearchPart[] = [];
+  for (let at = 0; at < words.length; at += parts.at(-1)?.words.length ?? 1) {
+    parts.push(partAt(words, at, synonyms));
+  }
+  return { typed: search.trim().normalize('NFC').toLowerCase(), text, parts };
+}
+
+function partAt(words: readonly string[], at: number, { alike, mostWords }: Synonyms): SearchPart {
+  for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
+    const phrase = words.slice(at, at + length);
+    const others = alike.get(phrase.join(' '));
+    if (others) return { words: phrase, alike: others };
+  }
+  return { words: words.slice(at, at + 1), alike: [] };
+}
 
 /** Returns whether two words are equal or differ by one added, missing, wrong or swapped letter. */
 export function isOneLetterApart(a: string, b: string): boolean {
@@ -23,35 +98,61 @@ export function isOneLetterApart(a: string, b: string): boolean {
   return leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
 }
 
-function wordRank(word: string, fields: readonly string[]): number | null {
-  let isPart = false;
-  for (const field of fields) {
-    const at = field.indexOf(word);
-    if (at === 0 || field.includes(` ${word}`)) return MATCH_RANKS.indexOf('word');
-    if (at > 0 && word.length >= PART_LENGTH) isPart = true;
+const isLong = (word: string) => word.length >= FORGIVING_LENGTH && !/\d/.test(word);
+
+/** Returns whether a word is a misspelled other one; numbers are never guessed. */
+export const isNear = (word: string, other: string): boolean =>
+  isLong(word) && isLong(other) && isOneLetterApart(word, other);
+
+const begins = (text: string, word: string) => text.startsWith(word) || text.includes(` ${word}`);
+
+export const hasPhrase = (text: string, phrase: string) => ` ${text} `.includes(` ${phrase} `);
+
+function wordLevel(word: string, texts: SearchTexts): number {
+  for (const kind of TEXT_KINDS) if (begins(texts[kind], word)) return WORD_LEVEL[kind];
+  if (word.length >= PART_LENGTH) {
+    if (texts.name.includes(word)) return LEVEL.NAME_PART;
+    if (TEXT_KINDS.some((kind) => texts[kind].includes(word))) return LEVEL.PART;
   }
-  if (isPart) return MATCH_RANKS.indexOf('part');
-  if (word.length < FORGIVING_LENGTH) return null;
-  const isNear = fields.some((field) =>
-    field.split(' ').some((other) => other.length >= FORGIVING_LENGTH && isOneLetterApart(word, other)),
-  );
-  return isNear ? MATCH_RANKS.indexOf('near') : null;
+  if (!isLong(word)) return LEVEL.NONE;
+  const isNearIn = (text: string) => text.split(' ').some((other) => isNear(word, other));
+  if (isNearIn(texts.name)) return LEVEL.GUESS;
+  return TEXT_KINDS.some((kind) => isNearIn(texts[kind])) ? LEVEL.GUESS_ELSEWHERE : LEVEL.NONE;
+}
+
+function partLevel({ words, alike }: SearchPart, texts: SearchTexts): number {
+  let level: number = Math.max(...words.map((word) => wordLevel(word, texts)));
+  for (const phrase of alike) {
+    for (const kind of TEXT_KINDS) {
+      if (ALIKE_LEVEL[kind] < level && hasPhrase(texts[kind], phrase)) level = ALIKE_LEVEL[kind];
+    }
+  }
+  return level;
 }
 
 /**
- * Returns how well a search matches an entity's texts; null when one of its words occurs in none of them. Query and
- * fields must be normalized by `normalise`. 'exact' is a whole field, 'start' the beginning of one, 'word' the
- * beginnings of words, 'part' three letters or more inside words, 'near' one wrong letter in words of four letters or
- * more.
+ * Returns how well a search matches a thing with these texts: the level of its worst part, or of the whole search in the
+ * name. `shownName` is the name as written. NONE when one of its parts occurs in none of the texts.
  */
-export function matchRank(query: string, fields: readonly string[]): MatchRank | null {
-  if (query === '' || fields.includes(query)) return 'exact';
-  if (fields.some((field) => field.startsWith(query))) return 'start';
-  let worst = 0;
-  for (const word of query.split(' ')) {
-    const rank = wordRank(word, fields);
-    if (rank === null) return null;
-    worst = Math.max(worst, rank);
-  }
-  return MATCH_RANKS[worst] ?? null;
+export function matchLevel(query: SearchQuery, texts: SearchTexts, shownName: string): number {
+  if (query.text === '') return LEVEL.NONE;
+  const worst = query.parts.reduce((level, part) => Math.max(level, partLevel(part, texts)), 0);
+  return nameLevel(query, texts.name, shownName, worst);
+}
+
+/** Returns the level of the whole search in the name, where nothing had to be found inside words or guessed. */
+export function nameLevel(
+  { typed, text }: SearchQuery,
+  name: string,
+  shownName: string,
+  level: number,
+): number {
+  if (level > LEVEL.TEXT) return level;
+  const shown = shownName.toLowerCase();
+  if (shown === typed) return LEVEL.NAME_TYPED;
+  if (shown.startsWith(typed)) return LEVEL.START_TYPED;
+  if (shown.includes(` ${typed}`)) return LEVEL.INSIDE_TYPED;
+  if (name === text) return LEVEL.NAME;
+  if (name.startsWith(text)) return LEVEL.NAME_START;
+  return name.includes(` ${text}`) ? LEVEL.NAME_INSIDE : level;
 }

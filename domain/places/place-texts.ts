@@ -1,0 +1,30 @@
+import type { SearchTexts } from '#domain/text/search-match.ts';
+import { normalise } from '#domain/text/search-text.ts';
+
+/** What search looks in, as written (search-1); `labels` are the names of categories and tags. */
+export type SearchedPlace = {
+  readonly name: string;
+  readonly labels: readonly string[];
+  readonly areas: readonly (string | null | undefined)[];
+  readonly texts: readonly (string | null | undefined)[];
+};
+
+const known = new Map<string, string>();
+
+function normalisedLabel(label: string): string {
+  const text = known.get(label) ?? normalise(label);
+  known.set(label, text);
+  return text;
+}
+
+const joined = (texts: SearchedPlace['texts']) =>
+  texts.flatMap((text) => (text ? [normalise(text)] : [])).join(' ');
+
+/** Returns a place's texts as the search compares them, alike on the device and in the database. */
+export const placeTexts = ({ name, labels, areas, texts }: SearchedPlace): SearchTexts => ({
+  name: normalise(name),
+  // Sorted, so that the same words are neighbors wherever the labels come from.
+  labels: [...new Set(labels.map(normalisedLabel))].sort().join(' '),
+  area: joined(areas),
+  text: joined(texts),
+});
