@@ -18,6 +18,7 @@ import { jobsApi } from './jobs/jobs-api.ts';
 import { photosApi } from './photos/photos-api.ts';
 import { placeLinksApi } from './places/place-links-api.ts';
 import { placesApi } from './places/places-api.ts';
+import { synonymsApi } from './places/synonyms-api.ts';
 import { tagsApi } from './places/tags-api.ts';
 import { aiApi } from './right-now/ai-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
@@ -61,6 +62,7 @@ export const api = {
   ...erasureApi,
   ...heldChangesApi,
   ...tagsApi,
+  ...synonymsApi,
   ...healthApi,
   ...jobsApi,
   ...scrapingApi,

@@ -8,7 +8,10 @@ export const CALL_GROUPS = {
     text: 'Places, their facts, and what staff do with them',
     words: ['places', 'directory', 'facts', 'fact-proposals', 'place-links', 'export'],
   },
-  Vocabulary: { text: 'Categories, tags and neighborhoods', words: ['categories', 'tags', 'neighborhoods'] },
+  Vocabulary: {
+    text: 'Categories, tags, neighborhoods, and words that mean the same',
+    words: ['categories', 'tags', 'neighborhoods', 'synonyms'],
+  },
   Events: { text: 'Events and their calendars', words: ['events', 'events.ics', 'feeds'] },
   'Right now': { text: 'The hour: weather and advice', words: ['weather', 'ai'] },
   Guide: { text: 'Articles', words: ['guide', 'articles'] },

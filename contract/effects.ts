@@ -13,6 +13,7 @@ export const VERSIONED_NOUNS = [
   'categories',
   'tags',
   'neighborhoods',
+  'synonyms',
 ] as const;
 export type VersionedNoun = (typeof VERSIONED_NOUNS)[number];
 
@@ -92,10 +93,14 @@ export const CHANGES = {
   'POST /api/admin/tags/:id/merge': ['tags', 'places', 'events'],
   'DELETE /api/admin/tags/:id': ['tags', 'places', 'events'],
 
-  'POST /api/admin/revisions/:id/restore': ['places', 'events', 'articles', 'tags'],
-  'POST /api/admin/revert': ['places', 'events', 'articles', 'tags'],
+  // They decide what a search of places and events finds.
+  'POST /api/admin/synonyms': ['synonyms', 'places', 'events'],
+  'DELETE /api/admin/synonyms/:id': ['synonyms', 'places', 'events'],
+
+  'POST /api/admin/revisions/:id/restore': ['places', 'events', 'articles', 'tags', 'synonyms'],
+  'POST /api/admin/revert': ['places', 'events', 'articles', 'tags', 'synonyms'],
   'POST /api/admin/revert/preview': [],
-  'POST /api/admin/erase': ['places', 'events', 'articles', 'tags'],
+  'POST /api/admin/erase': ['places', 'events', 'articles', 'tags', 'synonyms'],
   'POST /api/admin/held-changes/:id/approve': ['held-changes', 'places', 'events'],
   'POST /api/admin/held-changes/:id/discard': ['held-changes'],
   'POST /api/admin/held-changes/decide': ['held-changes', 'places', 'events'],
@@ -124,10 +129,11 @@ export const SHOWS = {
 
   'GET /api/admin/stats': ['places', 'events', 'articles', 'users', 'pending-events', 'held-changes'],
   'GET /api/admin/users': ['users'],
-  'GET /api/admin/revisions': ['places', 'events', 'articles', 'tags'],
+  'GET /api/admin/revisions': ['places', 'events', 'articles', 'tags', 'synonyms'],
   'GET /api/admin/erase': [],
   'GET /api/admin/held-changes': ['held-changes'],
   'GET /api/admin/tags': ['tags'],
+  'GET /api/admin/synonyms': ['synonyms'],
   'GET /api/admin/health': [
     'jobs',
     'event-sources',
@@ -152,6 +158,7 @@ export const SHOWS = {
   'GET /api/categories': ['categories'],
   'GET /api/tags': ['tags'],
   'GET /api/neighborhoods': ['neighborhoods'],
+  'GET /api/synonyms': ['synonyms'],
 
   'GET /api/places': ['places'],
   'GET /api/places/:id': ['places'],

@@ -153,6 +153,9 @@ export const REFUSALS = {
   tag_missing: ['not_found', 'This tag no longer exists'],
   tag_taken: ['conflict', 'There is a tag of this name and type already. Merge the two instead.'],
   tag_into_itself: ['conflict', 'A tag cannot be merged with itself'],
+  synonyms_missing: ['not_found', 'These words were removed already'],
+  synonyms_taken: ['conflict', 'These words mean the same already'],
+  synonyms_full: ['conflict', 'There are too many sets of words. Remove one first.'],
   scraper_running: ['conflict', 'The scraper is running already. Please wait until it has finished.'],
   run_missing: ['not_found', 'This run no longer exists'],
   found_event_missing: ['not_found', 'This event is gone: it was rejected or never there'],
@@ -174,4 +177,6 @@ export const FIELD_PROBLEMS = {
   photo_unreadable: 'This photo cannot be read. It may be damaged; please choose another one.',
   email_taken: 'There is an account with this address already',
   slug_taken: 'Another article has this address',
+  few_words: 'Write at least two different words or phrases',
+  no_word: 'A word needs at least one letter or digit',
 } as const;

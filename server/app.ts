@@ -26,7 +26,7 @@ import { placesRoutes } from './features/places/routes.ts';
 import { rightNowRoutes } from './features/right-now/routes.ts';
 import { scrapingRoutes } from './features/scraping/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
-import { tagsRoutes, vocabularyRoutes } from './features/vocabulary/routes.ts';
+import { synonymsRoutes, tagsRoutes, vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { heldCallsOf } from './held-calls.ts';
 import { tellChanges } from './http/cache/tell-changes.ts';
 import { closeRoutes } from './http/gate/gate.ts';
@@ -80,6 +80,7 @@ export async function buildApp(
   jobsRoutes(app, ctx);
   scrapingRoutes(app, ctx);
   vocabularyRoutes(app, ctx);
+  synonymsRoutes(app, ctx);
   tagsRoutes(app, ctx);
   placesRoutes(app, ctx);
   factsRoutes(app, ctx);

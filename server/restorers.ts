@@ -3,6 +3,7 @@ import { holdArticle } from '#db/articles/mutations.ts';
 import { holdEvent } from '#db/events/mutations.ts';
 import type { Held, Restorers } from '#db/history/mutations.ts';
 import { holdPlace } from '#db/places/place-restores.ts';
+import { holdSynonyms, type SynonymState } from '#db/synonyms/mutations.ts';
 import { holdTag } from '#db/tags/mutations.ts';
 import { asDb } from '#db/transaction.ts';
 import type { ArticleState } from '#domain/articles/article-change.ts';
@@ -12,7 +13,7 @@ import type { TagMemory } from '#domain/tags/tag-change.ts';
 
 type WriteResult =
   | { ok: true }
-  | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'conflict' }
+  | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'conflict' | 'full' }
   | { ok: false; reason: 'invalid'; fields: Record<string, string> };
 
 /** How to restore each kind of entity. Here, because features do not know each other. */
@@ -21,6 +22,7 @@ export const RESTORERS: Restorers = {
   event: async (client, id, by) => heldOf<EventState>(await holdEvent(asDb(client), id, by)),
   tag: async (client, id, by) => heldOf<NonNullable<TagMemory>>(await holdTag(client, id, by)),
   article: async (client, id, by) => heldOf<ArticleState>(await holdArticle(asDb(client), id, by)),
+  synonym: async (client, id, by) => heldOf<SynonymState>(await holdSynonyms(client, id, by)),
 };
 
 type HeldThing<State> = Pick<Held, 'release'> & {
@@ -42,5 +44,5 @@ const OF_FIELD: Record<string, Refusal> = { slug: 'taken', categoryId: 'gone', p
 
 function refusalOf(written: Exclude<WriteResult, { ok: true }>): Refusal {
   if (written.reason === 'invalid') return OF_FIELD[Object.keys(written.fields)[0] ?? ''] ?? 'unfit';
-  return written.reason === 'conflict' ? 'unfit' : written.reason;
+  return written.reason === 'conflict' || written.reason === 'full' ? 'unfit' : written.reason;
 }

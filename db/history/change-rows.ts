@@ -2,7 +2,8 @@ import type { Change, HistoryEntity } from '#contract/history/history.ts';
 import type { revisionsTable } from '#db/schema/revisions.ts';
 import type { RememberedState } from '#domain/history/undo-change.ts';
 
-const nameIn = (state: RememberedState) => state?.name ?? state?.title;
+const nameIn = (state: RememberedState) =>
+  state?.name ?? state?.title ?? (state?.words as string[] | undefined)?.join(', ');
 /** Falls back to the other state: what remains of a merged tag has no name. */
 export const titleOf = (state: RememberedState, other: RememberedState) =>
   String(nameIn(state) ?? nameIn(other) ?? '');

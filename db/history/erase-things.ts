@@ -26,6 +26,7 @@ const TABLES: Record<Erasable, { table: string; title: string; more: string }> =
   },
   article: { table: 'articles', title: 'title', more: ', source' },
   tag: { table: 'tags', title: 'name', more: '' },
+  synonym: { table: 'synonyms', title: `array_to_string(words, ', ')`, more: '' },
 };
 
 type Row = {
@@ -131,7 +132,7 @@ async function picturesOf(client: PoolClient, entity: Erasable, id: number): Pro
     );
     return rows.map(({ address }) => address);
   }
-  if (entity === 'tag') return [];
+  if (entity === 'tag' || entity === 'synonym') return [];
   const field = entity === 'event' ? 'imageUrl' : 'coverImage';
   const column = entity === 'event' ? 'image_url' : 'cover_image';
   const { rows } = await client.query<{ url: string | null }>(
@@ -169,7 +170,7 @@ function sourcesOf(
   entity: Erasable,
   { source = '', sourceId, mapsId, otherLinks = [] }: Row,
 ): SourcedThing[] {
-  if (entity === 'tag') return [];
+  if (entity === 'tag' || entity === 'synonym') return [];
   if (entity === 'article') return source === HOUSE_ARTICLES.source ? [HOUSE_ARTICLES] : [];
   return [
     ...(sourceId ? [{ entity, source, id: sourceId }] : []),

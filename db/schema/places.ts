@@ -72,12 +72,15 @@ export const placesTable = pgTable(
     confidence: text('confidence'),
     /** Incremented by each edit, so that edits cannot silently overwrite each other. */
     version: integer('version').notNull().default(1),
-    /** Written by `placeSearchColumns`: the name, and all other searched texts. */
+    /** What the search looks in, best first, written by `placeSearchColumns`. */
     searchName: text('search_name').notNull(),
+    /** The words of categories, tags and facts; null until they were split from `searchText`. */
+    searchLabels: text('search_labels'),
+    searchArea: text('search_area').notNull().default(''),
     searchText: text('search_text').notNull(),
     searchVector: tsvector('search_vector').generatedAlwaysAs(
       (): SQL =>
-        sql`setweight(to_tsvector('simple', ${placesTable.searchName}), 'A') || setweight(to_tsvector('simple', ${placesTable.searchText}), 'B')`,
+        sql`setweight(to_tsvector('simple', ${placesTable.searchName}), 'A') || setweight(to_tsvector('simple', coalesce(${placesTable.searchLabels}, '')), 'B') || setweight(to_tsvector('simple', ${placesTable.searchArea}), 'C') || setweight(to_tsvector('simple', ${placesTable.searchText}), 'D')`,
     ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -95,6 +98,8 @@ export const placesTable = pgTable(
     index('places_search_name_start').on(place.searchName.op('text_pattern_ops')),
     index('places_search_name').using('gin', sql`${place.searchName} gin_trgm_ops`),
     index('places_search_vector').using('gin', place.searchVector),
+    // Names and labels apart: a word of many addresses is in few of them (db/places/place-search.ts).
+    index('places_search_head').using('gin', sql`ts_filter(${place.searchVector}, '{a,b}')`),
     // The same expression as `planePoint` in db/places/nearby.ts, or the index is not used.
     index('places_nearby')
       .using('gist', sql`point(${place.longitude} * 0.7501, ${place.latitude})`)

@@ -3,14 +3,16 @@ import { bigint, boolean, check, index, integer, json, pgTable, text } from 'dri
 import { instant } from './columns.ts';
 
 /**
- * One row per write of a place, event, tag or article, in the write's transaction; immutable, except for the
+ * One row per write of a place, event, tag, article or set of synonyms, in the write's transaction; immutable, except for the
  * removal of expired provider content (decision 011).
  */
 export const revisionsTable = pgTable(
   'revisions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    entity: text('entity', { enum: ['place', 'event', 'tag', 'article', 'category', 'photo'] }).notNull(),
+    entity: text('entity', {
+      enum: ['place', 'event', 'tag', 'article', 'category', 'photo', 'synonym'],
+    }).notNull(),
     entityId: integer('entity_id').notNull(),
     action: text('action').notNull(),
     // json, not jsonb: a restored place gets its opening hours in their order.
@@ -32,7 +34,7 @@ export const revisionsTable = pgTable(
     index('revisions_at').on(revision.at),
     check(
       'revisions_entity_known',
-      sql`${revision.entity} in ('place', 'event', 'tag', 'article', 'category', 'photo')`,
+      sql`${revision.entity} in ('place', 'event', 'tag', 'article', 'category', 'photo', 'synonym')`,
     ),
     check('revisions_actor_known', sql`${revision.actorKind} in ('staff', 'device', 'system')`),
   ],

@@ -56,3 +56,16 @@ export const neighborhoodsTable = pgTable('neighborhoods', {
   /** `name` through `normalise`, for matching typed texts (place-2). */
   searchName: text('search_name').notNull(),
 });
+
+/** Sets of words that mean the same in a search (search-4); migration 0026 brings the first ones. */
+export const synonymsTable = pgTable(
+  'synonyms',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    words: text('words').array().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (set) => [check('synonyms_words_count', sql`cardinality(${set.words}) between 2 and 30`)],
+);

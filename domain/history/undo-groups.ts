@@ -11,12 +11,13 @@ export type UndoneThing = {
 };
 
 /** Dependencies first: an event needs its place, a place its tags. */
-const ORDER: readonly HistoryEntity[] = ['tag', 'place', 'event', 'article'];
+const ORDER: readonly HistoryEntity[] = ['tag', 'place', 'event', 'article', 'synonym'];
+const ALL_TOGETHER: ReadonlySet<HistoryEntity> = new Set(['tag', 'article', 'synonym']);
 const rank = ({ entity }: UndoneThing) => ORDER.indexOf(entity);
 
 /**
  * Groups entities that can only be undone together: places that passed on a maps service id, events with the place that
- * returns, all tags, all articles. Most groups have one member. Sorted by dependency, otherwise in the given order.
+ * returns, all tags, all articles, all sets of synonyms. Most groups have one member. Sorted by dependency, otherwise in the given order.
  */
 export function undoGroups<Thing extends UndoneThing>(things: readonly Thing[]): Thing[][] {
   const returning = new Set(things.filter(({ isDeleted }) => isDeleted).map(nameOf));
@@ -34,7 +35,7 @@ const nameOf = ({ entity, entityId }: Pick<UndoneThing, 'entity' | 'entityId'>) 
 
 /** Returns an entity's keys; entities that share a key are in one group. */
 function namesOf(thing: UndoneThing, returning: ReadonlySet<string>): string[] {
-  if (thing.entity === 'tag' || thing.entity === 'article') return [thing.entity];
+  if (ALL_TOGETHER.has(thing.entity)) return [thing.entity];
   const places = thing.placeIds.map((entityId) => nameOf({ entity: 'place', entityId }));
   return [
     nameOf(thing),

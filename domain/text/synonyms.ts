@@ -1,5 +1,7 @@
 import { normalise } from './search-text.ts';
 
+/** The limit of sets, so that a search stays quick. */
+export const MAX_SYNONYM_SETS = 500;
 /** A word in many sets finds only this many others, so that a search stays quick. */
 const MAX_ALIKE = 60;
 
@@ -27,5 +29,5 @@ export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
 }
 
 /** Returns the different words of a set as the search reads them, without those that have no letter. */
-const normalisedWords = (words: readonly string[]): string[] =>
+export const normalisedWords = (words: readonly string[]): string[] =>
   [...new Set(words.map(normalise))].filter((phrase) => phrase !== '');

@@ -135,12 +135,17 @@ const ADDING: Record<HistoryEntity, () => Promise<number>> = {
     await done(staff, 'PATCH', `/api/admin/tags/${id}`, { name: CANARY, type: 'tag', color: null });
     return id;
   },
+  async synonym() {
+    const { id } = await done(staff, 'POST', '/api/admin/synonyms', { words: [CANARY, 'x'] });
+    return id;
+  },
 };
 const DELETING: Record<HistoryEntity, string> = {
   place: '/api/places/',
   event: '/api/events/',
   article: '/api/articles/',
   tag: '/api/admin/tags/',
+  synonym: '/api/admin/synonyms/',
 };
 const ENTITIES = Object.keys(ADDING) as HistoryEntity[];
 

@@ -124,6 +124,7 @@ const URLS: Record<HistoryEntity, string> = {
   event: '/api/events',
   article: '/api/articles',
   tag: '/api/admin/tags',
+  synonym: '/api/admin/synonyms',
 };
 
 it('a refused restore changes nothing, for any entity and obstacle', async () => {

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MIN_SYNONYMS } from '#contract/places/synonyms.ts';
 import type { ManagedTag } from '#contract/places/tags.ts';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import { addSynonyms, removeSynonyms, type SynonymRefusal } from '#db/synonyms/mutations.ts';
+import { listSynonyms, readSynonymList } from '#db/synonyms/queries.ts';
 import { changeTag, mergeTag, removeTag, type TagWriteResult } from '#db/tags/mutations.ts';
 import { listManagedTags } from '#db/tags/queries.ts';
 import { readVocabulary, type Vocabulary } from '#db/vocabulary/queries.ts';
 import type { WriteContext } from '#db/write-context.ts';
+import { normalisedWords } from '#domain/text/synonyms.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { actorOf } from '#server/http/request/actor.ts';
@@ -27,6 +32,41 @@ export function vocabularyRoutes(
       ),
     );
   }
+  const synonyms = createResponseCache({ versions, counts, noun: 'synonyms', now, maxBytes: MAX_BYTES });
+  route(app, 'GET /api/synonyms', ({ request, reply }) =>
+    sendEncoded(
+      request,
+      reply,
+      synonyms.get('all', () => readSynonymList(database)),
+    ),
+  );
+}
+
+/** Words of one spelling count once: 'Bar' and 'bar' are too few. */
+function problemOf(words: readonly string[]): string | null {
+  if (words.some((word) => normalisedWords([word]).length === 0)) return FIELD_PROBLEMS.no_word;
+  return normalisedWords(words).length < MIN_SYNONYMS ? FIELD_PROBLEMS.few_words : null;
+}
+
+/** Staff say which words mean the same in a search (search-4). */
+export function synonymsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { database } = ctx;
+  const refused = ({ reason }: SynonymRefusal) => new AppError(`synonyms_${reason}`);
+
+  route(app, 'GET /api/admin/synonyms', () => listSynonyms(database.pool));
+
+  route(app, 'POST /api/admin/synonyms', async ({ body, request }) => {
+    const problem = problemOf(body.words);
+    if (problem) throw new AppError('check_fields', { fields: { words: problem } });
+    const written = await addSynonyms({ database, actor: actorOf(request), now: ctx.now() }, body.words);
+    if (!written.ok) throw refused(written);
+    return written.set;
+  });
+
+  route(app, 'DELETE /api/admin/synonyms/:id', async ({ params, request }) => {
+    const removed = await removeSynonyms({ database, actor: actorOf(request), now: ctx.now() }, params.id);
+    if (!removed.ok) throw refused(removed);
+  });
 }
 
 /** Staff correct, merge and remove tags. */

@@ -26,6 +26,7 @@ const SCREEN_OF = {
   event: paths.event,
   article: paths.editArticle,
   tag: () => `${paths.admin}?tab=tags`,
+  synonym: () => `${paths.admin}?tab=tags`,
 };
 
 const kindOf = ({ action, before, after }: Change) => {

@@ -33,6 +33,7 @@ export function HistoryFilter({ filter, onChange }: Props) {
           <option value="event">{t('history.events')}</option>
           <option value="article">{t('history.articles')}</option>
           <option value="tag">{t('history.tags')}</option>
+          <option value="synonym">{t('history.synonyms')}</option>
         </select>
       </Field>
       {moment('since')}

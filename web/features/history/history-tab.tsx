@@ -15,7 +15,7 @@ import { HistoryFilter } from './history-filter.tsx';
 import { HistoryUndo, type UndoStart } from './history-undo.tsx';
 import { useHistoryFilter } from './use-history-filter.ts';
 
-/** Revisions of places, events, articles and tags, with restore, undo and erase (write-1). */
+/** Revisions of places, events, articles, tags and synonyms, with restore, undo and erase (write-1). */
 export function HistoryTab() {
   const { t } = useText('history');
   const { filter, change: changeFilter } = useHistoryFilter();

@@ -79,6 +79,7 @@ export function useFieldValues(entity: HistoryEntity): InWords {
     eventIds: (ids: number[]) => t('history.event_count', { count: ids.length }),
     movedEventIds: (ids: number[]) => t('history.event_count', { count: ids.length }),
     type: (type: TagType) => t(TAG_GROUPS[type]),
+    words: (words: string[]) => words.join('\n'),
     openingHours: (hours: OpeningHours) => hoursLines(hours, t),
     formerly: (places: { name: string }[]) => places.map(({ name }) => name).join('\n'),
     photos: (photos: { alt: string }[]) => photos.map(({ alt }) => alt).join('\n'),

@@ -20,3 +20,15 @@ export const mergeTag = (id: number, into: number) =>
   asStaff(write('POST /api/admin/tags/:id/merge', { params: params(id), body: { into } }));
 
 export const removeTag = (id: number) => asStaff(write('DELETE /api/admin/tags/:id', { params: params(id) }));
+
+export const managedSynonymsQuery = queryOptions({
+  queryKey: ['/api/admin/synonyms'],
+  queryFn: ({ signal }) => asStaff(call('GET /api/admin/synonyms', { signal })),
+  staleTime: 0,
+});
+
+export const addSynonyms = (words: string[]) =>
+  asStaff(write('POST /api/admin/synonyms', { body: { words } }));
+
+export const removeSynonyms = (id: number) =>
+  asStaff(write('DELETE /api/admin/synonyms/:id', { params: params(id) }));

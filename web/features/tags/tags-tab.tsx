@@ -9,6 +9,7 @@ import { RowList } from '#web/ui/list/row-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { managedTagsQuery, removeTag } from './api.ts';
+import { SynonymsSection } from './synonyms-section.tsx';
 import { TagEditForm } from './tag-edit-form.tsx';
 import { TagMerge } from './tag-merge.tsx';
 import { type TagAction, TagRow } from './tag-row.tsx';
@@ -17,7 +18,7 @@ import { useTagUses } from './use-tag-uses.ts';
 
 type Doing = { action: TagAction; tag: ManagedTag; into?: ManagedTag };
 
-/** The guide's tags: rename, merge, remove; suggested ones first (ai-3). */
+/** The guide's tags: rename, merge, remove; suggested ones first (ai-3); and the words that mean the same. */
 export function TagsTab() {
   const { t } = useText('tags');
   const [narrowing, setNarrowing] = useState<TagsNarrowing>({ search: '', type: null });
@@ -53,6 +54,7 @@ export function TagsTab() {
       </Dialog>
       <TagMerge tag={tagFor('merge')} proposed={doing?.into} tags={data ?? []} onClose={close} />
       <TagRemove tag={tagFor('remove')} onClose={close} />
+      <SynonymsSection />
     </>
   );
 }

@@ -36,6 +36,7 @@ const NAMES = {
   mergedInto: 'fields.merged_into',
   movedPlaceIds: 'fields.moved_places',
   movedEventIds: 'fields.moved_events',
+  words: 'fields.words',
 
   slug: 'articles.slug',
   excerpt: 'articles.excerpt',

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import type { ManagedSynonyms } from '#contract/places/synonyms.ts';
+import type { Database } from '#db/client.ts';
+import type { Versioned } from '#db/data-versions.ts';
+import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
+import { type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
+
+/**
+ * SQL: a data version under which a found list may be kept. Nothing keeps version 0: other synonyms than those of the
+ * parameter hold by now, which another process wrote.
+ */
+export const foundVersion = (noun: 'places' | 'events', synonymsVersion: string) =>
+  `case when data_version('synonyms') = ${synonymsVersion}::bigint then data_version('${noun}') else 0 end`;
+
+export async function listSynonyms(pool: Pool): Promise<ManagedSynonyms[]> {
+  const { rows } = await pool.query<ManagedSynonyms>(
+    'select id, words from synonyms where deleted_at is null order by id desc',
+  );
+  return rows;
+}
+
+/** Returns the response of GET /api/synonyms. */
+export async function readSynonymList({ pool }: Database): Promise<Content> {
+  const { rows } = await pool.query<ContentRow>({
+    name: 'synonym-list',
+    text: `select coalesce(json_agg(json_build_object('id', id, 'words', words) order by id), '[]')::text as chunk,
+      data_version('synonyms') as version, null::timestamptz as "expiresAt"
+      from synonyms where deleted_at is null`,
+  });
+  return contentOf(rows);
+}
+
+/** The synonyms as the search uses them, with their data version. */
+export type SearchSynonyms = { synonyms: Synonyms; version: number };
+
+export async function readSynonyms({ pool }: Database): Promise<Versioned<SearchSynonyms>> {
+  const { rows } = await pool.query<{ sets: { words: string[] }[]; version: string }>({
+    name: 'synonyms',
+    text: `select coalesce(json_agg(json_build_object('words', words) order by id), '[]') as sets,
+      data_version('synonyms') as version from synonyms where deleted_at is null`,
+  });
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a table answered no row');
+  const version = Number(row.version);
+  return { value: { synonyms: synonymsOf(row.sets), version }, versions: { synonyms: version } };
+}

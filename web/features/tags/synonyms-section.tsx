@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import Trash from 'lucide-react/icons/trash-2';
+import { useId, useRef, useState } from 'react';
+import {
+  MAX_SYNONYM_LENGTH,
+  MAX_SYNONYMS,
+  type ManagedSynonyms,
+  MIN_SYNONYMS,
+} from '#contract/places/synonyms.ts';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import { normalisedWords } from '#domain/text/synonyms.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
+import { RowList } from '#web/ui/list/row-list.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
+import { addSynonyms, managedSynonymsQuery, removeSynonyms } from './api.ts';
+
+const textOf = ({ words }: Pick<ManagedSynonyms, 'words'>) => words.join(' · ');
+
+const wordsIn = (text = '') =>
+  text
+    .split(/[,\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** Words that mean the same in a search (search-4): staff add and remove sets of them. */
+export function SynonymsSection() {
+  const { t } = useText('tags');
+  const { data, isError, refetch } = useQuery(managedSynonymsQuery);
+  const [removed, setRemoved] = useState<ManagedSynonyms | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} ref={heading} tabIndex={-1} className="font-display text-2xl font-medium">
+        {t('tags.synonyms')}
+      </h2>
+      <p className="mt-2 mb-4 max-w-2xl text-muted">{t('tags.synonyms_text')}</p>
+      <AddSynonyms />
+      <RowList
+        label={t('tags.synonyms')}
+        rows={data}
+        empty={t('tags.synonyms_none')}
+        failed={t('tags.synonyms_failed')}
+        isError={isError}
+        retry={() => void refetch()}
+      >
+        {(set) => (
+          <ListRow
+            key={set.id}
+            title={<span className="font-normal">{textOf(set)}</span>}
+            actions={
+              <IconButton
+                label={t('tags.synonyms_remove_of', { words: set.words.slice(0, 2).join(', ') })}
+                aria-haspopup="dialog"
+                onPointerEnter={preloadDialog}
+                onFocus={preloadDialog}
+                onClick={() => setRemoved(set)}
+              >
+                <Trash aria-hidden="true" className="size-5 text-closed" />
+              </IconButton>
+            }
+          />
+        )}
+      </RowList>
+      <RemoveSynonyms
+        set={removed}
+        onClose={() => setRemoved(null)}
+        onRemoved={() => heading.current?.focus()}
+      />
+    </section>
+  );
+}
+
+function AddSynonyms() {
+  const { t } = useText('tags');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useShortForm({
+    check: (fields): ShortFields => {
+      const words = wordsIn(fields.words);
+      if (normalisedWords(words).length < MIN_SYNONYMS) return { words: FIELD_PROBLEMS.few_words };
+      if (words.length > MAX_SYNONYMS) return { words: `Choose at most ${MAX_SYNONYMS}` };
+      return words.some((word) => word.length > MAX_SYNONYM_LENGTH)
+        ? { words: `String must contain at most ${MAX_SYNONYM_LENGTH} character(s)` }
+        : {};
+    },
+    send: async (fields) => {
+      const set = await addSynonyms(wordsIn(fields.words));
+      showToast({ title: t('tags.success'), description: t('tags.synonyms_added', { words: textOf(set) }) });
+      if (field.current) field.current.value = '';
+      field.current?.focus();
+    },
+    unreachable: t('tags.unreachable'),
+  });
+  return (
+    <ShortForm form={form} submit={t('tags.synonyms_add')} className="mb-6 max-w-2xl">
+      <Field
+        label={t('tags.synonyms_words')}
+        hint={t('tags.synonyms_hint')}
+        error={form.problem.fields.words}
+      >
+        <textarea ref={field} name="words" rows={2} autoComplete="off" />
+      </Field>
+    </ShortForm>
+  );
+}
+
+type RemoveProps = { set: ManagedSynonyms | null; onClose: () => void; onRemoved: () => void };
+
+function RemoveSynonyms({ set, onClose, onRemoved }: RemoveProps) {
+  const { t } = useText('tags');
+  const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
+  const remove = async () => {
+    if (!set) return;
+    await attempt(async () => {
+      await removeSynonyms(set.id);
+      showToast({ title: t('tags.success'), description: t('tags.synonyms_removed') });
+      onRemoved();
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={set !== null}
+      onClose={onClose}
+      title={t('tags.synonyms_remove')}
+      text={set ? textOf(set) : ''}
+      confirm={t('tags.synonyms_remove')}
+      onConfirm={remove}
+    >
+      <p className="text-sm text-muted">{t('tags.synonyms_back')}</p>
+    </ConfirmDialog>
+  );
+}
