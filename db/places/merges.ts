@@ -35,7 +35,7 @@ export function mergePlaces(
     await deletePlaceSoftly(client, { id, version, before, mergedInto: into, ...by });
 
     const labels = await labelsOf(client, after);
-    const search = placeSearchColumns({ ...after, informalArea: kept.informalArea, labels });
+    const search = placeSearchColumns({ ...after, informalArea: kept.informalArea, labels, facts: after });
     const row = { id: into, version: kept.version, before: kept.state, after, search, source: '' };
     await restorePlaceRow(client, { ...row, action: 'merge', ...by });
     await setPhotos(client, into, after.photos, by);

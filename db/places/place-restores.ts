@@ -32,7 +32,7 @@ export async function holdPlace(client: PoolClient, id: number, { actor, now }: 
     }
     const after = { ...earlier, tagIds: await tagsThere(asDb(client), earlier.tagIds) };
     const labels = await labelsOf(client, after);
-    const search = placeSearchColumns({ ...after, informalArea: found.informalArea, labels });
+    const search = placeSearchColumns({ ...after, informalArea: found.informalArea, labels, facts: after });
     const input = { id, version, before, isReturning, after, search, actor, now, source: '' };
     try {
       await takePhotosBack(client, id, after);

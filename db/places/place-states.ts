@@ -5,20 +5,24 @@ import type { PlaceState } from '#domain/places/place-change.ts';
 import type { PlaceEdit } from '#domain/places/provider-content.ts';
 import { PHOTOS_OF_STATE } from './place-photos.ts';
 import { STATE_COLUMNS } from './place-writes.ts';
+import { SEARCH_COLUMNS, type SearchColumns } from './search-columns.ts';
 
 export type FoundState = {
   state: PlaceState;
   version: number;
   informalArea: string | null;
-  searchName: string;
-  searchText: string;
+  /** The labels are null until a release that splits them has written the place. */
+  search: { [C in keyof SearchColumns]: string | null };
 };
 
 export const SELECT_STATE = `
   select ${Object.entries(STATE_COLUMNS)
     .map(([field, { name }]) => `${name} as "${field}"`)
     .join(', ')},
-    version, informal_area as "informalArea", search_name as "searchName", search_text as "searchText",
+    version, informal_area as "informalArea",
+    json_build_object(${Object.entries(SEARCH_COLUMNS)
+      .map(([field, column]) => `'${field}', ${column}`)
+      .join(', ')}) as search,
     array(select category_id from place_categories where place_id = places.id order by position) as "categoryIds",
     array(select tag_id from place_tags where place_id = places.id order by tag_id) as "tagIds",
     ${PHOTOS_OF_STATE} as photos, ${FACTS_OF_STATE} as facts`;
@@ -26,19 +30,11 @@ export const SELECT_STATE = `
 export type StateRow = Omit<PlaceState, keyof FactsState> &
   Omit<FoundState, 'state'> & { facts: Partial<FactsState> | null };
 
-export const foundIn = ({
-  version,
-  informalArea,
-  searchName,
-  searchText,
-  facts,
-  ...fields
-}: StateRow): FoundState => ({
+export const foundIn = ({ version, informalArea, search, facts, ...fields }: StateRow): FoundState => ({
   state: { ...fields, ...NO_FACTS, ...facts },
   version,
   informalArea,
-  searchName,
-  searchText,
+  search,
 });
 
 /** Returns null when there is no such place, or it was deleted. */

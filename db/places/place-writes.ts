@@ -11,6 +11,7 @@ import { FACT_KIND_NAMES } from '#domain/facts/fact-kinds.ts';
 import { changedKinds, sentFacts } from '#domain/facts/facts.ts';
 import { namesWithout } from '#domain/field-names.ts';
 import { PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
+import { SEARCH_COLUMN_NAMES, SEARCH_COLUMNS, type SearchColumns } from './search-columns.ts';
 
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore' | 'merge';
 
@@ -21,7 +22,7 @@ export type WriteInput = {
   /** Set when the write restores a deleted place: the revision then has no `before`. */
   isReturning?: boolean;
   after: PlaceState;
-  search: { searchName: string; searchText: string };
+  search: SearchColumns;
   action: WriteAction;
   /** The origin of a new row: 'visitor', 'import'. */
   source: string;
@@ -79,10 +80,8 @@ function stateColumns($: (value: Value) => string): [column: string, parameter: 
   });
 }
 
-const searchColumns = ($: (value: Value) => string): [string, string][] => [
-  ['search_name', $(({ search }) => search.searchName)],
-  ['search_text', $(({ search }) => search.searchText)],
-];
+const searchColumns = ($: (value: Value) => string): [string, string][] =>
+  SEARCH_COLUMN_NAMES.map((name) => [SEARCH_COLUMNS[name], $(({ search }) => search[name])]);
 
 const isOther =
   (list: 'categoryIds' | 'tagIds'): Value =>

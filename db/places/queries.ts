@@ -6,10 +6,13 @@ import { IS_GONE, isGoneAt, OPENS_AGAIN_AT } from '#db/facts/json.ts';
 import { type Content, type ContentRow, contentOf, readChunks } from '#db/read-content.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
+import { foundVersion, type SearchSynonyms } from '#db/synonyms/queries.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { type Matched, TWIN_METRES } from '#domain/places/place-match.ts';
-import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
+import { type SearchQuery, searchQuery } from '#domain/text/search-match.ts';
+import { isOnlySigns } from '#domain/text/search-text.ts';
+import { NO_SYNONYMS } from '#domain/text/synonyms.ts';
 import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, listPlaceJson, nearPlaceJson, placeJson } from './json.ts';
 import { isWithinMetres, nearestTo } from './nearby.ts';
 import { isListHeavy } from './place-list-weight.ts';
@@ -19,6 +22,7 @@ import { foundPlaces, searchValues } from './place-search.ts';
 /** A search returns only the best matches; visitors read no further. */
 export const MOST_FOUND = 500;
 const FEW = 500;
+const NOTHING_ALIKE: SearchSynonyms = { synonyms: NO_SYNONYMS, version: 0 };
 const PLACES_IN_CHUNK = 500;
 
 const NEARBY_METRES = 1500;
@@ -57,19 +61,31 @@ function filterSql({ search = '', categoryId, tagIds, closed }: PlaceListQuery, 
  * Returns the response of GET /api/places. A search is sorted by rank, then as requested, with at most
  * `MOST_FOUND` results; without one the list is complete.
  */
-export function readPlaceList(database: Database, query: PlaceListQuery, now: Date): Promise<Content> {
-  const search = normalise(query.search ?? '');
-  return search === '' ? readWholeList(database, query, now) : readFound(database, search, query, now);
+export function readPlaceList(
+  database: Database,
+  query: PlaceListQuery,
+  now: Date,
+  known: SearchSynonyms = NOTHING_ALIKE,
+): Promise<Content> {
+  const search = searchQuery(query.search ?? '', known.synonyms);
+  return search.text === ''
+    ? readWholeList(database, query, now)
+    : readFound(database, { search, synonymsVersion: known.version }, query, now);
 }
 
 /** SQL: rows of text chunks: the head with the total, the places of `chosen (id, n)` in order, the end. */
-function pagedSql({ limit, offset = 0, lang }: PlaceListQuery, { add }: Parameters, lists: string): string {
+function pagedSql(
+  { limit, offset = 0, lang }: PlaceListQuery,
+  { add }: Parameters,
+  lists: string,
+  version = `data_version('places')`,
+): string {
   const from = `${add(offset)}::int`;
   const most = `${add(limit ?? 2_000_000_000)}::int`;
   const order = `(n - 1 - ${from}) / ${PLACES_IN_CHUNK}`;
   return `
     select '{"total":' || count(*) || ',"places":[' as chunk, ${OPENS_AGAIN_AT} as "expiresAt",
-      data_version('places') as version from chosen
+      ${version} as version from chosen
     union all
     select chunk, "expiresAt", 0 from (
       select case when ${order} = 0 then '' else ',' end || string_agg(${listPlaceJson(lang)}, ',' order by n) as chunk,
@@ -93,7 +109,7 @@ function readWholeList(database: Database, query: PlaceListQuery, now: Date): Pr
 
 async function readFound(
   database: Database,
-  search: string,
+  { search, synonymsVersion }: { search: SearchQuery; synonymsVersion: number },
   query: PlaceListQuery,
   now: Date,
 ): Promise<Content> {
@@ -105,14 +121,15 @@ async function readFound(
     end: add(values.end),
     innerStart: add(values.innerStart),
     words: add(values.words),
-    typed: add((query.search ?? '').trim().toLowerCase()),
+    alike: add(values.alike),
+    typed: add(values.typed),
   };
   const order = placeOrder(query.lang)[query.sort ?? 'recommended'];
   const ranked = query.sort === undefined || query.sort === 'recommended' ? `rank, ${order}` : order;
   const text = `with ${foundPlaces(names, filterSql(query, parameters), MOST_FOUND)}, chosen as materialized (
       select id, row_number() over (order by ${ranked}) as n
       from (select id, rank from found order by rank, id limit ${MOST_FOUND}) as best join places using (id)
-    ) ${pagedSql(query, parameters, LISTS_OF_FEW)}`;
+    ) ${pagedSql(query, parameters, LISTS_OF_FEW, foundVersion('places', add(synonymsVersion)))}`;
   const shape = [
     query.lang,
     query.sort,

@@ -11,7 +11,7 @@ import { LISTS_OF_FEW, listsOfWritten, placeJson } from './json.ts';
 import { photoWriter, UnknownPhotoError } from './place-photos.ts';
 import { type FoundState, readPlaceState } from './place-states.ts';
 import { placeStatements, type WriteAction } from './place-writes.ts';
-import { searchColumnsOf } from './search-columns.ts';
+import { SEARCH_COLUMN_NAMES, searchColumnsOf } from './search-columns.ts';
 
 /** `json` is the place as in the contract. */
 export type WrittenPlace = { ok: true; id: number; json: string };
@@ -62,8 +62,7 @@ export function rewritePlace(
       const after = result.state;
       if (waits) return { ok: false, reason: 'held', before, after, version };
       const search = searchColumnsOf(after, found.informalArea, await context.vocabulary.get());
-      const isSearchedAlike =
-        search.searchName === found.searchName && search.searchText === found.searchText;
+      const isSearchedAlike = SEARCH_COLUMN_NAMES.every((name) => search[name] === found.search[name]);
       const { writeWithPhotos, updatePlace, updatePlaceKeepingSearch } = STATEMENTS[language];
       const write = isSearchedAlike ? updatePlaceKeepingSearch : updatePlace;
       const input = { id, version, before, after, search, actor, now, action, source: '' };

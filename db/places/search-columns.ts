@@ -1,10 +1,10 @@
 import type { Wordings } from '#contract/wordings.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
+import { placeTexts } from '#domain/places/place-texts.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
-import { normalise } from '#domain/text/search-text.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 
-/** The texts that the search looks in (search-1); `labels` are the names of categories and tags. */
+/** What the search looks in (search-1); `labels` are the names of categories and tags. */
 export type SearchablePlace = {
   name: string;
   nameWordings?: Wordings | null;
@@ -15,28 +15,38 @@ export type SearchablePlace = {
   informalArea?: string | null;
   formerly?: readonly { name: string }[] | null;
   labels: readonly string[];
+  /** What is known of it, by kind. */
+  facts: Readonly<Record<string, unknown>>;
 };
 
-/** Returns a place's two search columns; write them with every change of the fields or labels above. */
-export function placeSearchColumns(place: SearchablePlace): { searchName: string; searchText: string } {
+/** The search columns of a place, with their names in the database. */
+export const SEARCH_COLUMNS = {
+  searchName: 'search_name',
+  searchLabels: 'search_labels',
+  searchArea: 'search_area',
+  searchText: 'search_text',
+} as const;
+export type SearchColumns = Record<keyof typeof SEARCH_COLUMNS, string>;
+export const SEARCH_COLUMN_NAMES = Object.keys(SEARCH_COLUMNS) as (keyof SearchColumns)[];
+
+/** Returns a place's search columns; write them with every change of the fields, labels or facts above. */
+export function placeSearchColumns(place: SearchablePlace): SearchColumns {
+  const { name, labels, facts, neighborhood, informalArea, address } = place;
   const descriptions = allWordings(place.description, place.descriptionWordings);
   const otherNames = allWordings(place.name, place.nameWordings).slice(1);
-  const former = place.formerly?.map(({ name }) => name) ?? [];
-  const rest = [
-    ...otherNames,
-    ...former,
-    place.address,
-    place.neighborhood,
-    place.informalArea,
-    ...place.labels,
-    ...descriptions,
-  ];
+  const former = (place.formerly ?? []).map((merged) => merged.name);
+  const texts = placeTexts({
+    name,
+    labels,
+    facts,
+    areas: [neighborhood, informalArea],
+    texts: [...otherNames, ...former, address, ...descriptions],
+  });
   return {
-    searchName: normalise(place.name),
-    searchText: rest
-      .filter((part) => typeof part === 'string' && part !== '')
-      .map((part) => normalise(part as string))
-      .join(' '),
+    searchName: texts.name,
+    searchLabels: texts.labels,
+    searchArea: texts.area,
+    searchText: texts.text,
   };
 }
 
@@ -49,5 +59,5 @@ export function searchColumnsOf(
     ...categories.filter(({ id }) => place.categoryIds.includes(id)),
     ...tags.filter(({ id, isShown }) => isShown && place.tagIds.includes(id)),
   ].map(({ name }) => name);
-  return placeSearchColumns({ ...place, informalArea, labels });
+  return placeSearchColumns({ ...place, informalArea, labels, facts: place });
 }

@@ -85,6 +85,7 @@ async function seedPlaces(tx: Db, vocabulary: Vocabulary, { pictures, today }: C
           descriptionWordings: wordingsOf(description),
           neighborhood: area?.name,
           labels: [category, ...tags.map(({ name }) => name)],
+          facts: Object.fromEntries(Object.entries(facts).map(([kind, value]) => [kind, { value }])),
         }),
       })
       .returning({ id: placesTable.id });

@@ -79,7 +79,7 @@ export function inventPlace(number: number, vocabulary: InventedVocabulary) {
     sourceId: String(number + 1),
     categoryIds: categories.map((category) => category.id),
     tagIds: tags.map((tag) => tag.id),
-    ...placeSearchColumns({ ...place, labels: [...categories, ...tags].map((word) => word.name) }),
+    ...placeSearchColumns({ ...place, labels: [...categories, ...tags].map((word) => word.name), facts: {} }),
   };
 }
 

@@ -49,7 +49,9 @@ function placeRow(
     neighborhoodId: known(vocabulary.neighborhoods, state.neighborhood),
     source: 'starter',
     sourceId: id,
-    ...placeSearchColumns({ ...state, informalArea, labels }),
+    ...placeSearchColumns({ ...state, informalArea, labels, facts: {} }),
+    // Written again when the facts are there.
+    searchLabels: null,
   };
 }
 

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
 import { type DatabaseLog, silentLog } from '../log.ts';
+import { splitSearchTexts } from '../places/place-search-texts.ts';
 import { seedPlaces } from './places.ts';
 import { seedVocabulary } from './vocabulary.ts';
 
@@ -20,6 +21,7 @@ export async function seedStarter(
       // Checked again under the lock: another process may have seeded.
       if (!(await isEmptyDatabase(tx))) return false;
       await seedPlaces(tx, await seedVocabulary(tx));
+      await splitSearchTexts(client);
       return true;
     }),
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { synonymsOf } from '#domain/text/synonyms.ts';
 import { type FilterablePlace, filterPlaces, type PlaceFilter } from './place-filter.ts';
 
 const BARS = { id: 1, name: 'Bars' };
@@ -55,6 +56,39 @@ describe('filterPlaces', () => {
     ['***', []],
     ['🏳️‍🌈', []],
   ])('search %j finds %j, best first', (search, found) => expect(names({ search })).toEqual(found));
+
+  it('finds facts that say yes, by words of three languages, and never a no', () => {
+    const fact = (kind: string, is: string) => ({ [kind]: { value: { is } } });
+    const city = [
+      place('Yes', { facts: fact('toilet_accessible', 'yes') }),
+      place('No', { facts: fact('toilet_accessible', 'no') }),
+      place('None', { facts: fact('toilet_accessible', 'no_toilet') }),
+      place('Customers', { facts: fact('toilet_for_everyone', 'customers') }),
+      place('Steps', { facts: { ...fact('entrance', 'steps'), ...fact('inside', 'step_free') } }),
+      place('Ramp', { facts: { ...fact('entrance', 'ramp'), ...fact('noise', 'quiet') } }),
+      place('Odd', { facts: { ...fact('noise', 'constructor'), newer: { value: { is: 'yes' } } } }),
+    ];
+    const found = (search: string) => filterPlaces(city, { search }).map(({ name }) => name);
+    expect(found('toilet')).toEqual(['Yes', 'Customers']);
+    expect(found('baño')).toEqual(['Yes', 'Customers']);
+    expect(found('lavabo accessible')).toEqual(['Yes']);
+    expect(found('step-free')).toEqual(['Ramp']);
+    expect(found('sense graons')).toEqual(['Ramp']);
+    expect(found('tranquilo')).toEqual(['Ramp']);
+  });
+
+  it('begins with what a synonym means, before what only mentions it', () => {
+    const WOMEN = { id: 31, name: 'Lesbian & Queer Women', type: 'crowd' };
+    const barcelona = { address: 'Carrer 1, 08011 Barcelona' };
+    const city = [
+      place('Ca la Dona', { ...barcelona, tags: [WOMEN], categories: [{ id: 5, name: 'Landmarks' }] }),
+      place('Lectern', { ...barcelona, description: 'For lesbian women, by a bar.', categories: [] }),
+      place('Carita', { ...barcelona, tags: [WOMEN] }),
+    ];
+    const synonyms = synonymsOf([{ words: ['lesbian', 'sàfica'] }, { words: ['bar', 'bars', 'pub'] }]);
+    for (const search of ['lesbian bar', 'sàfica bar', 'lesbian pub', 'bar lesbian'])
+      expect(filterPlaces(city, { search, synonyms })[0]?.name, search).toBe('Carita');
+  });
 
   it('combines all of it', () => {
     expect(names({ categoryId: 2, tags: [TERRACE], search: 'aribau' })).toEqual(['Arena']);

@@ -8,8 +8,12 @@ export type FilterablePlace = {
   readonly address: string;
   readonly neighborhood: string | null;
   readonly description: string | null;
+  /** The places that were merged into this one. */
+  readonly formerly?: readonly { readonly name: string }[] | null;
   readonly categories: readonly { readonly id: number; readonly name: string }[];
   readonly tags: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+  /** What is known of it, by kind. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 };
 
 export type PlaceFilter = {
@@ -25,9 +29,16 @@ const textsByPlace = new WeakMap<FilterablePlace, SearchTexts>();
 export function searchTexts(place: FilterablePlace): SearchTexts {
   const known = textsByPlace.get(place);
   if (known) return known;
-  const { name, categories, tags, neighborhood, address, description } = place;
+  const { name, categories, tags, facts = {}, neighborhood, address, description, formerly } = place;
+  const former = (formerly ?? []).map((merged) => merged.name);
   const labels = [...categories, ...tags].map((label) => label.name);
-  const texts = placeTexts({ name, labels, areas: [neighborhood], texts: [address, description] });
+  const texts = placeTexts({
+    name,
+    labels,
+    facts,
+    areas: [neighborhood],
+    texts: [...former, address, description],
+  });
   textsByPlace.set(place, texts);
   return texts;
 }

@@ -1,3 +1,4 @@
+import { factWords } from '#domain/facts/fact-words.ts';
 import type { SearchTexts } from '#domain/text/search-match.ts';
 import { normalise } from '#domain/text/search-text.ts';
 
@@ -5,6 +6,7 @@ import { normalise } from '#domain/text/search-text.ts';
 export type SearchedPlace = {
   readonly name: string;
   readonly labels: readonly string[];
+  readonly facts: Readonly<Record<string, unknown>>;
   readonly areas: readonly (string | null | undefined)[];
   readonly texts: readonly (string | null | undefined)[];
 };
@@ -21,10 +23,10 @@ const joined = (texts: SearchedPlace['texts']) =>
   texts.flatMap((text) => (text ? [normalise(text)] : [])).join(' ');
 
 /** Returns a place's texts as the search compares them, alike on the device and in the database. */
-export const placeTexts = ({ name, labels, areas, texts }: SearchedPlace): SearchTexts => ({
+export const placeTexts = ({ name, labels, facts, areas, texts }: SearchedPlace): SearchTexts => ({
   name: normalise(name),
   // Sorted, so that the same words are neighbors wherever the labels come from.
-  labels: [...new Set(labels.map(normalisedLabel))].sort().join(' '),
+  labels: [...new Set([...labels, ...factWords(facts)].map(normalisedLabel))].sort().join(' '),
   area: joined(areas),
   text: joined(texts),
 });

@@ -8,6 +8,7 @@ import { findKeptPlace, mergePlaces } from '#db/places/merges.ts';
 import { deletePlace } from '#db/places/mutations.ts';
 import { isListCrowded, readHistory, readNearby, readPlace, readPlaceList } from '#db/places/queries.ts';
 import type { PlaceWriteContext, PlaceWriteResult } from '#db/places/rewrite-place.ts';
+import { readSynonyms } from '#db/synonyms/queries.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -56,13 +57,17 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   const { writtenPlace } = placeWriteResponses(ctx);
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
+  const synonyms = keepFresh(versions, () => readSynonyms(database));
   const place = (id: number, lang: Language = 'en') =>
     places.get(`${id} ${lang}`, async () => orNotFound(await readPlace(database, id, lang, now())));
 
   route(app, 'GET /api/places', ({ query, request, reply }) => {
     // Separate queues, so that quick searches do not wait for full lists.
     const line = query.search ? queues.searches : queues.longReads;
-    const read = () => readPlaceList(database, query, now());
+    const read = async () => {
+      const known = query.search ? await synonyms.get() : undefined;
+      return readPlaceList(database, query, now(), known);
+    };
     const response = lists.get(nameOf(query), () => inLine(line, read));
     return sendEncoded(request, reply, response);
   });
