@@ -21,6 +21,7 @@ const KEPT: readonly string[] = [
   '/api/categories',
   '/api/tags',
   '/api/neighborhoods',
+  '/api/synonyms',
   '/api/config',
   '/api/map/style/day',
   '/api/map/style/night',

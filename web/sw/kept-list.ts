@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/language.ts';
 import type { PlaceList } from '#contract/places/places.ts';
 import type { Tag } from '#contract/vocabulary.ts';
 import { filterPlaces } from '#domain/places/place-filter.ts';
+import { type SynonymSet, type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
 import { findInAnyLanguage, inLanguage } from './kept-languages.ts';
 
 const PLACES = '/api/places';
@@ -27,7 +28,10 @@ export async function answerFromLists({ url }: { url: string }): Promise<Respons
     return one ?? single((await all())?.places, PLACES, pathname);
   }
   const list = (searchParams.get('closed') === 'true' ? await all() : undefined) ?? (await open());
-  return list && filtered(list, searchParams, (await read<Tag[]>('/api/tags')) ?? []);
+  if (!list) return undefined;
+  const tags = (await read<Tag[]>('/api/tags')) ?? [];
+  const synonyms = synonymsOf((await read<SynonymSet[]>('/api/synonyms')) ?? []);
+  return filtered(list, searchParams, { tags, synonyms });
 }
 
 function single(things: { id: number }[] | undefined, list: string, path: string): Response | undefined {
@@ -35,13 +39,18 @@ function single(things: { id: number }[] | undefined, list: string, path: string
   return found && Response.json(found);
 }
 
-function filtered(list: PlaceList, params: URLSearchParams, allTags: Tag[]): Response {
+function filtered(
+  list: PlaceList,
+  params: URLSearchParams,
+  known: { tags: Tag[]; synonyms: Synonyms },
+): Response {
   const tagIds = (params.get('tagIds') ?? '').split(',').filter(Boolean).map(Number);
   const places = filterPlaces(list.places, {
     categoryId: Number(params.get('categoryId') ?? 0),
     // An unknown tag matches no place.
-    tags: tagIds.map((id) => allTags.find((tag) => tag.id === id) ?? { id, type: 'unknown' }),
+    tags: tagIds.map((id) => known.tags.find((tag) => tag.id === id) ?? { id, type: 'unknown' }),
     search: params.get('search') ?? '',
+    synonyms: known.synonyms,
   });
   return Response.json({ places, total: places.length } satisfies PlaceList);
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { addPlaces, emptyIndex, type SuggestionIndex, suggestPlaces } from '#domain/places/place-suggest.ts';
+import { synonymsOf } from '#domain/text/synonyms.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
+import { synonymsQuery } from '#web/lib/api/vocabulary-queries.ts';
 
 const MOST = 8;
 /** Number of places prepared before the browser gets its turn. */
@@ -17,7 +19,9 @@ const NONE: Place[] = [];
 export function useSuggestions(text: string) {
   const list = useQuery(placeListQuery({}));
   const index = useIndex(list.data?.places ?? NONE);
-  const suggestions = useMemo(() => suggestPlaces(index, text, MOST), [index, text]);
+  const { data: sets } = useQuery(synonymsQuery);
+  const synonyms = useMemo(() => synonymsOf(sets ?? []), [sets]);
+  const suggestions = useMemo(() => suggestPlaces(index, text, MOST, synonyms), [index, text, synonyms]);
   const isReady = list.data !== undefined && index.places.length === list.data.places.length;
   return { ...suggestions, isReady, hasFailed: list.isError && !list.data };
 }

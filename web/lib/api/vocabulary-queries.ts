@@ -12,6 +12,12 @@ export const tagsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/tags', { signal }),
 });
 
+/** Words that mean the same in a search (search-4), for the search on this device. */
+export const synonymsQuery = queryOptions({
+  queryKey: ['/api/synonyms'],
+  queryFn: ({ signal }) => call('GET /api/synonyms', { signal }),
+});
+
 export function articleCategoriesQuery(lang: Language) {
   return queryOptions({
     queryKey: ['/api/guide/categories', lang],
