@@ -18,12 +18,14 @@ export type Check = z.infer<typeof checkSchema>;
 
 /**
  * What waits for a decision of staff: changes beyond a ceiling, events found on the web, facts that a visitor doubts,
- * tags that the model suggested, websites that do not answer.
+ * what OpenStreetMap or newer starter data say otherwise, tags that the model suggested, websites that do not answer.
  */
 export const REVIEW_QUEUES = [
   'held-changes',
   'pending-events',
   'doubts',
+  'fact-proposals',
+  'starter-news',
   'suggested-tags',
   'dead-links',
 ] as const;

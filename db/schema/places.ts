@@ -184,6 +184,7 @@ export const factProposalsTable = pgTable(
     value: jsonb('value').$type<FactValue>().notNull(),
     sourceRef: text('source_ref').notNull(),
     checkedOn: date('checked_on').notNull(),
+    foundAt: instant('found_at').notNull().defaultNow(),
     /** Remembered, so that it does not come back until OpenStreetMap says something else. */
     isRefused: boolean('is_refused').notNull().default(false),
   },

@@ -12,6 +12,9 @@ const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
   'held-changes': 3,
   'pending-events': 7,
   doubts: 7,
+  'fact-proposals': 30,
+  // It is computed when it is asked for, so nothing tells since when.
+  'starter-news': Number.POSITIVE_INFINITY,
   'suggested-tags': 30,
   'dead-links': 30,
 };

@@ -20,7 +20,7 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
   const known = await readJobs(db);
   const successOf = await readSuccesses(db);
   const sources = await listSources(db, ctx.eventSources, now);
-  const queues = await readQueues(pool, now);
+  const queues = await readQueues(ctx.database, now);
   const disk = { name: await ctx.disk.name(), freeBytes: await ctx.disk.freeBytes() };
   const lastBackupAt = isEmbedded ? newestFileAt(ctx.env) : successOf('daily-dump').lastSuccessAt;
   const jobs = JOBS.map((job) => presentJob(job, known(job), now));

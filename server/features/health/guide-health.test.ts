@@ -47,6 +47,8 @@ it('is well in a new guide, and says which PostgreSQL serves it', async () => {
     { queue: 'held-changes', waiting: 0, oldestAt: null },
     { queue: 'pending-events', waiting: 0, oldestAt: null },
     { queue: 'doubts', waiting: 0, oldestAt: null },
+    { queue: 'fact-proposals', waiting: 0, oldestAt: null },
+    { queue: 'starter-news', waiting: 0, oldestAt: null },
     { queue: 'suggested-tags', waiting: 0, oldestAt: null },
     { queue: 'dead-links', waiting: 0, oldestAt: null },
   ]);
@@ -118,6 +120,20 @@ it('counts doubts of the starter city from the day on which they came here', asy
   expect(await doubts()).toEqual({ queue: 'doubts', waiting: 2, oldestAt: '2026-06-30T22:00:00.000Z' });
   const red = (await health()).checks.filter(({ kind, isRed }) => kind === 'queue' && isRed);
   expect(red.map(({ name }) => name)).toEqual(['pending-events', 'doubts']);
+});
+
+it('counts what OpenStreetMap proposes, since it was found, and not what staff refused', async () => {
+  const { rows } = await query('select id from places order by id limit 1');
+  const propose = (kind: string, isRefused: boolean) =>
+    query(
+      `insert into fact_proposals (place_id, kind, value, source_ref, checked_on, found_at, is_refused)
+       values ($1, $2, '{"is": "yes"}', 'osm:node/1', '2020-01-01', $3, $4)`,
+      [rows[0].id, kind, ago(30), isRefused],
+    );
+  await propose('seating', false);
+  await propose('inside', true);
+  const proposals = (await health()).queues.find(({ queue }) => queue === 'fact-proposals');
+  expect(proposals).toEqual({ queue: 'fact-proposals', waiting: 1, oldestAt: ago(30) });
 });
 
 it('is red while the disk is nearly full', async () => {

@@ -53,9 +53,8 @@ function StateFacts({ state }: { state: State }) {
         <Fact name={t('jobs.free')}>{formatNumber(freeBytes / 1e9, language, gigabytes)}</Fact>
         {queues.map(({ queue, waiting, oldestAt }) => (
           <Fact key={queue} name={t(`jobs.queue_${queue}`)}>
-            {oldestAt
-              ? t('jobs.queue_since', { count: waiting, when: formatDayTime(oldestAt, language) })
-              : t('jobs.queue_none')}
+            {oldestAt && t('jobs.queue_since', { count: waiting, when: formatDayTime(oldestAt, language) })}
+            {!oldestAt && (waiting > 0 ? t('jobs.queue_count', { count: waiting }) : t('jobs.queue_none'))}
           </Fact>
         ))}
       </FactList>

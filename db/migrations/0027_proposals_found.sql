@@ -1,0 +1,1 @@
+ALTER TABLE "fact_proposals" ADD COLUMN "found_at" timestamp with time zone DEFAULT now() NOT NULL;
