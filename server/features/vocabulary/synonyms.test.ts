@@ -138,7 +138,9 @@ describe('words that mean the same', () => {
   });
 
   it('never break a search, whatever they are', async () => {
-    const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+    // Every request that holds this name is refused with 400.
+    const isRead = (text: string) => !text.includes('__proto__');
+    const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter(isRead);
     await fc.assert(
       fc.asyncProperty(fc.array(word, { minLength: 2, maxLength: 5 }), async (words) => {
         const added = await add(words);
