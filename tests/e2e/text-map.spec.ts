@@ -184,7 +184,7 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
   );
   // What the heading says, the line does not repeat to the eye.
   const below = places(page).getByRole('list').first().getByRole('link').first();
-  const direction = /, ([a-z]+), [\d.]+ k?m/.exec((await below.getAttribute('aria-label')) ?? '')?.[1] ?? '?';
+  const direction = /, ([a-z]+), [\d.]+k?m/.exec((await below.getAttribute('aria-label')) ?? '')?.[1] ?? '?';
   expect((await sector.innerText()).toLowerCase()).toContain(direction);
   expect((await below.innerText()).toLowerCase()).not.toContain(direction);
   const bar = lines(page).filter({ hasText: 'GinGin' });
