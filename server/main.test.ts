@@ -105,7 +105,7 @@ describe('each problem is explained in one line', PATIENCE, () => {
     [
       'the configuration',
       { PORT: 'x', SEED: 'y' },
-      ['PORT: must be a whole number from 1 to 65535', 'SEED: must be one of starter, none'],
+      ['PORT: must be a whole number from 1 to 65535', 'SEED: must be one of starter, demo, empty, none'],
     ],
     ['no code in production', { NODE_ENV: 'production' }, ['ACCESS_CODE: is required in production']],
     [

@@ -1,6 +1,6 @@
 import { closeTables, emptyTables, rebuildTables } from '#db/backup/rebuild.ts';
 import { advanceSequences, readSequences } from '#db/backup/sequences.ts';
-import { listKeptTables } from '#db/backup/tables.ts';
+import { FILLED_BY_MIGRATIONS, listKeptTables } from '#db/backup/tables.ts';
 import { listUploads } from '#db/backup/uploads.ts';
 import type { Client } from '#db/client.ts';
 import { withDatabaseLock } from '#db/database-lock.ts';
@@ -118,7 +118,7 @@ async function beginAlone(client: Client): Promise<void> {
 
 async function copyForSafety(client: Client, parts: BackupParts, options: RestoreOptions): Promise<void> {
   const tables = await listKeptTables(client);
-  if (tables.every(({ rows }) => rows === 0)) return;
+  if (tables.every(({ table, rows }) => rows === 0 || FILLED_BY_MIGRATIONS.includes(table))) return;
   options.onSafetyCopy(await writeSnapshot(client, parts, options.safetyCopy, { mayReplace: false }));
 }
 

@@ -48,10 +48,16 @@ function problemOf(words: readonly string[]): string | null {
   return normalisedWords(words).length < MIN_SYNONYMS ? FIELD_PROBLEMS.few_words : null;
 }
 
+const SYNONYM_REFUSALS = {
+  missing: 'synonyms_missing',
+  taken: 'synonyms_taken',
+  full: 'synonyms_full',
+} as const;
+
 /** Staff say which words mean the same in a search (search-4). */
 export function synonymsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database } = ctx;
-  const refused = ({ reason }: SynonymRefusal) => new AppError(`synonyms_${reason}`);
+  const refused = ({ reason }: SynonymRefusal) => new AppError(SYNONYM_REFUSALS[reason]);
 
   route(app, 'GET /api/admin/synonyms', () => listSynonyms(database.pool));
 
