@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { synonymsOf } from '#domain/text/synonyms.ts';
+import { type SearchableEvent, searchEvents } from './event-search.ts';
+import { namedNights } from './night-words.ts';
+
+/** Saturday 27 June 2026, 19:00 in Madrid. */
+const SATURDAY = new Date('2026-06-27T17:00:00Z');
+const LATE = new Date('2026-06-28T02:30:00Z');
+const MONDAY = new Date('2026-06-29T10:39:00Z');
+
+let ids = 0;
+function event(
+  title: string,
+  startDate: string,
+  startTime: string | null,
+  more: Partial<SearchableEvent> = {},
+) {
+  ids += 1;
+  const dates = { startDate, endDate: startDate, startTime, endTime: null };
+  return {
+    id: ids,
+    title,
+    description: null,
+    locationName: 'Sala',
+    place: null,
+    organizer: null,
+    recurringPattern: null,
+    category: null,
+    tags: [],
+    rrule: null,
+    exceptions: [],
+    occurrences: [dates],
+    ...dates,
+    ...more,
+  } satisfies SearchableEvent;
+}
+
+const DRAG = { tags: [{ name: 'Drag Shows' }] };
+const events = [
+  event('Nightly show', '2026-01-01', '23:00:00', { ...DRAG, rrule: 'FREQ=DAILY' }),
+  event('Drag brunch', '2026-06-27', '11:00:00'),
+  event('Bingo', '2026-06-28', '18:00:00', DRAG),
+  event('YASS! Party', '2026-06-28', '00:30:00'),
+  event('Human', '2026-06-27', null, { description: 'A party of the old school.' }),
+  event('Festa major', '2026-07-03', '20:00:00', { place: { name: 'Plaça', neighborhood: 'Gràcia' } }),
+  event('Exhibition', '2026-06-20', '10:00:00', {
+    endDate: '2026-07-20',
+    occurrences: [{ startDate: '2026-06-20', endDate: '2026-07-20', startTime: '10:00:00', endTime: null }],
+  }),
+];
+const synonyms = synonymsOf([{ words: ['party', 'festa', 'fiesta'] }, { words: ['drag', 'transformismo'] }]);
+const found = (search: string, now = SATURDAY) =>
+  searchEvents(events, search, { synonyms, now }).events.map(({ event: { title } }) => title);
+
+describe('namedNights', () => {
+  const datesOf = (search: string, now = SATURDAY) =>
+    namedNights(search, now).nights?.map(({ date, from }) => `${date} ${madridTime(from).minuteOfDay / 60}`);
+  it.each([
+    ['drag tonight', 'drag', ['2026-06-27 17']],
+    ['drag esta noche', 'drag', ['2026-06-27 17']],
+    ['drag aquesta nit', 'drag', ['2026-06-27 17']],
+    ['avui a la nit', '', ['2026-06-27 17']],
+    ['TODAY', '', ['2026-06-27 6']],
+    ['hoy', '', ['2026-06-27 6']],
+    ['avui', '', ['2026-06-27 6']],
+    ['tomorrow', '', ['2026-06-28 6']],
+    ['mañana por la noche', '', ['2026-06-28 17']],
+    ['demà', '', ['2026-06-28 6']],
+    ['Saturday party', 'party', ['2026-06-27 6']],
+    ['party on saturday night', 'party', ['2026-06-27 17']],
+    ['fiesta el sábado', 'fiesta', ['2026-06-27 6']],
+    ['dissabte', '', ['2026-06-27 6']],
+    ['viernes', '', ['2026-07-03 6']],
+    ['this weekend', '', ['2026-06-27 6', '2026-06-28 6']],
+    ['fin de semana', '', ['2026-06-27 6', '2026-06-28 6']],
+    ['friday or saturday', 'or', ['2026-07-03 6', '2026-06-27 6']],
+    ['mar bella', 'mar bella', undefined],
+    ['night', 'night', undefined],
+    ['constructor', 'constructor', undefined],
+    ['', '', undefined],
+  ])('%j leaves %j', (search, rest, nights) => {
+    expect(namedNights(search, SATURDAY).rest).toBe(rest);
+    expect(datesOf(search)).toEqual(nights);
+  });
+
+  it('goes on with the evening’s day until six', () => {
+    expect(datesOf('tonight', LATE)).toEqual(['2026-06-27 17']);
+    expect(datesOf('Saturday', LATE)).toEqual(['2026-06-27 6']);
+    expect(datesOf('tomorrow', LATE)).toEqual(['2026-06-28 6']);
+    expect(datesOf('this weekend', MONDAY)).toEqual(['2026-07-03 17', '2026-07-04 6', '2026-07-05 6']);
+  });
+});
+
+describe('searchEvents', () => {
+  it.each([
+    ['drag tonight', ['Nightly show']],
+    ['drag esta noche', ['Nightly show']],
+    ['transformismo aquesta nit', ['Nightly show']],
+    ['drag tomorrow', ['Nightly show', 'Bingo'].toReversed()],
+    ['Saturday party', ['YASS! Party', 'Human']],
+    ['fiesta sábado', ['YASS! Party', 'Human']],
+    ['tonight', ['Exhibition', 'Human', 'Nightly show', 'YASS! Party']],
+    ['friday gràcia', ['Festa major']],
+    ['festa', ['Festa major', 'YASS! Party', 'Human']],
+    ['bimgo', ['Bingo']],
+    ['nothing tonight', []],
+    ['***', []],
+    ['', []],
+  ])('%j finds %j, best first', (search, titles) => expect(found(search)).toEqual(titles));
+
+  it('finds what a night holds long before lists reach it', () => {
+    expect(found('friday drag', SATURDAY)).toEqual(['Nightly show']);
+    const [first] = searchEvents(events, 'friday drag', { now: SATURDAY }).events;
+    expect(first?.occurrence.startDate).toBe('2026-07-03');
+  });
+
+  it('leaves out what is over', () => {
+    expect(found('drag today', new Date('2026-06-27T16:00:00Z'))).toEqual(['Nightly show']);
+    expect(found('party tonight', LATE)).toEqual(['YASS! Party']);
+  });
+
+  it('reads any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
+        searchEvents(events, `${text} tonight ${text}`, { synonyms, now: SATURDAY });
+      }),
+    );
+  });
+});

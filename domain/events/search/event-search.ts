@@ -1,0 +1,109 @@
+import type { EventException, Occurrence } from '#contract/events/events.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { eventSpan } from '#domain/events/dates/event-span.ts';
+import { occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
+import { LEVEL, matchLevel, type SearchTexts, searchQuery } from '#domain/text/search-match.ts';
+import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
+import type { Synonyms } from '#domain/text/synonyms.ts';
+import { type Night, namedNights } from './night-words.ts';
+
+type Named = { readonly name: string };
+
+export type SearchableEvent = Occurrence & {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly locationName: string;
+  readonly place: (Named & { readonly neighborhood: string | null }) | null;
+  readonly organizer: string | null;
+  readonly recurringPattern: string | null;
+  readonly category: Named | null;
+  readonly tags: readonly Named[];
+  readonly rrule: string | null;
+  readonly exceptions: readonly EventException[];
+  /** Soonest first, as lists have them. */
+  readonly occurrences: readonly Occurrence[];
+};
+
+export type FoundEvent<E> = {
+  readonly event: E;
+  /** The date for which it is shown: the first one of the nights that the search names, or the next one. */
+  readonly occurrence: Occurrence;
+  readonly level: number;
+};
+
+export type FoundEvents<E> = {
+  readonly nights: readonly Night[] | null;
+  readonly events: readonly FoundEvent<E>[];
+};
+
+type Asked = { readonly synonyms?: Synonyms; readonly now: Date };
+
+const textsByEvent = new WeakMap<SearchableEvent, SearchTexts>();
+
+const joined = (texts: readonly (string | null | undefined)[]) =>
+  texts.flatMap((text) => (text ? [normalise(text)] : [])).join(' ');
+
+/** Returns the texts of an event that search looks in (search-5), prepared once per event object. */
+function searchTexts(event: SearchableEvent): SearchTexts {
+  const known = textsByEvent.get(event);
+  if (known) return known;
+  const { title, tags, category, place, locationName, description, organizer, recurringPattern } = event;
+  const texts = {
+    name: normalise(title),
+    labels: joined([category?.name, ...tags.map(({ name }) => name)]),
+    area: joined([place?.name, locationName, place?.neighborhood]),
+    text: joined([description, organizer, recurringPattern]),
+  };
+  textsByEvent.set(event, texts);
+  return texts;
+}
+
+/**
+ * Returns the events that a search finds, best match first, then soonest (search-5). A search that names nights finds
+ * what is on in them and not over, whatever else is listed.
+ */
+export function searchEvents<E extends SearchableEvent>(
+  events: readonly E[],
+  search: string,
+  { synonyms, now }: Asked,
+): FoundEvents<E> {
+  const { nights, rest } = namedNights(search, now);
+  if (isOnlySigns(search) || search.trim() === '') return { nights, events: [] };
+  const query = searchQuery(nights ? rest : search, synonyms);
+  const found = events.flatMap((event) => {
+    const level = query.text === '' ? LEVEL.NAME_TYPED : matchLevel(query, searchTexts(event), event.title);
+    if (level === LEVEL.NONE) return [];
+    const occurrence = nights ? occurrenceIn(event, nights, now) : event.occurrences[0];
+    return occurrence ? [{ event, occurrence, level, at: startOf(occurrence) }] : [];
+  });
+  return {
+    nights,
+    events: found
+      .toSorted((a, b) => a.level - b.level || a.at - b.at || a.event.id - b.event.id)
+      .map(({ at: _, ...one }) => one),
+  };
+}
+
+const startOf = (dates: Occurrence) => eventSpan(dates)?.startsAt.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+function occurrenceIn(event: SearchableEvent, nights: readonly Night[], now: Date): Occurrence | null {
+  for (const night of nights) {
+    const dates = occurrencesWithin(event, night.date, addDays(night.date, 1));
+    const found = dates.find((one) => isIn(one, night, now));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What began before a night counts if it goes on for this long of it. */
+const STAY_MS = 2 * 3_600_000;
+
+function isIn(dates: Occurrence, night: Night, now: Date): boolean {
+  const span = eventSpan(dates);
+  if (!span || span.endsAt <= now) return false;
+  // Without an hour only its days are known.
+  if (dates.startTime === null) return dates.startDate <= night.date && dates.endDate >= night.date;
+  if (span.startsAt >= night.from) return span.startsAt < night.until;
+  return span.endsAt.getTime() >= night.from.getTime() + STAY_MS;
+}
