@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParamSchema, idSchema } from '#contract/ids.ts';
+import { searchTextSchema } from '#contract/search.ts';
 import { categorySchema } from '#contract/vocabulary.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
 import { eventPictureSchema } from './event-pictures.ts';
@@ -90,6 +91,8 @@ export const eventListQuerySchema = languageQuerySchema
     from: z.iso.date('This is not a date').optional(),
     to: z.iso.date('This is not a date').optional(),
     placeId: idParamSchema.optional(),
+    /** Best match first; day words of three languages limit it to that night, until 06:00 (search-5). */
+    search: searchTextSchema,
     limit: z.coerce.number().int().min(1).max(100_000).optional(),
     offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
   })

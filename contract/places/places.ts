@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { placeFactsSchema } from '#contract/facts/facts.ts';
 import { idParamSchema, idSchema } from '#contract/ids.ts';
+import { searchTextSchema } from '#contract/search.ts';
 import { categorySchema, tagSchema } from '#contract/vocabulary.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
 
@@ -68,17 +69,11 @@ export type PlaceList = z.infer<typeof placeListSchema>;
 
 export const PLACE_SORTS = ['recommended', 'name', 'rating'] as const;
 
-export const SEARCH_MAX_LENGTH = 100;
-
 /** An id in a filter; an invalid id matches nothing and is not an error. */
 const filterId = z.string().transform((text) => idParamSchema.safeParse(text).data ?? 0);
 
 export const placeListQuerySchema = languageQuerySchema.extend({
-  search: z
-    .string()
-    .trim()
-    .max(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`)
-    .optional(),
+  search: searchTextSchema,
   categoryId: filterId.optional(),
   /** Comma-separated ids: any of one type, all of the types together (filter-1). */
   tagIds: z

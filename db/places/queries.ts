@@ -6,13 +6,12 @@ import { IS_GONE, isGoneAt, OPENS_AGAIN_AT } from '#db/facts/json.ts';
 import { type Content, type ContentRow, contentOf, readChunks } from '#db/read-content.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
-import { foundVersion, type SearchSynonyms } from '#db/synonyms/queries.ts';
+import { foundVersion, NOTHING_ALIKE, type SearchSynonyms } from '#db/synonyms/queries.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { type Matched, TWIN_METRES } from '#domain/places/place-match.ts';
 import { type SearchQuery, searchQuery } from '#domain/text/search-match.ts';
 import { isOnlySigns } from '#domain/text/search-text.ts';
-import { NO_SYNONYMS } from '#domain/text/synonyms.ts';
 import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, listPlaceJson, nearPlaceJson, placeJson } from './json.ts';
 import { isWithinMetres, nearestTo } from './nearby.ts';
 import { isListHeavy } from './place-list-weight.ts';
@@ -22,7 +21,6 @@ import { foundPlaces, searchValues } from './place-search.ts';
 /** A search returns only the best matches; visitors read no further. */
 export const MOST_FOUND = 500;
 const FEW = 500;
-const NOTHING_ALIKE: SearchSynonyms = { synonyms: NO_SYNONYMS, version: 0 };
 const PLACES_IN_CHUNK = 500;
 
 const NEARBY_METRES = 1500;
@@ -129,7 +127,7 @@ async function readFound(
   const text = `with ${foundPlaces(names, filterSql(query, parameters), MOST_FOUND)}, chosen as materialized (
       select id, row_number() over (order by ${ranked}) as n
       from (select id, rank from found order by rank, id limit ${MOST_FOUND}) as best join places using (id)
-    ) ${pagedSql(query, parameters, LISTS_OF_FEW, foundVersion('places', add(synonymsVersion)))}`;
+    ) ${pagedSql(query, parameters, LISTS_OF_FEW, foundVersion(add(synonymsVersion)))}`;
   const shape = [
     query.lang,
     query.sort,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Event } from '#contract/events/events.ts';
 import type { Database } from '#db/client.ts';
 import type { Versioned } from '#db/data-versions.ts';
-import { readEventList } from '#db/events/queries.ts';
+import { readEventList } from '#db/events/list-queries.ts';
 import { IS_GONE } from '#db/facts/json.ts';
 import { placeOrder } from '#db/places/place-order.ts';
 import { adviceSlotsTable } from '#db/schema/advice-slots.ts';

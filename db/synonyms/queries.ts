@@ -3,14 +3,14 @@ import type { ManagedSynonyms } from '#contract/places/synonyms.ts';
 import type { Database } from '#db/client.ts';
 import type { Versioned } from '#db/data-versions.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
-import { type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
+import { NO_SYNONYMS, type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
 
 /**
- * SQL: a data version under which a found list may be kept. Nothing keeps version 0: other synonyms than those of the
+ * SQL: the data version under which found places may be kept. Nothing keeps version 0: other synonyms than those of the
  * parameter hold by now, which another process wrote.
  */
-export const foundVersion = (noun: 'places' | 'events', synonymsVersion: string) =>
-  `case when data_version('synonyms') = ${synonymsVersion}::bigint then data_version('${noun}') else 0 end`;
+export const foundVersion = (synonymsVersion: string) =>
+  `case when data_version('synonyms') = ${synonymsVersion}::bigint then data_version('places') else 0 end`;
 
 export async function listSynonyms(pool: Pool): Promise<ManagedSynonyms[]> {
   const { rows } = await pool.query<ManagedSynonyms>(
@@ -32,6 +32,7 @@ export async function readSynonymList({ pool }: Database): Promise<Content> {
 
 /** The synonyms as the search uses them, with their data version. */
 export type SearchSynonyms = { synonyms: Synonyms; version: number };
+export const NOTHING_ALIKE: SearchSynonyms = { synonyms: NO_SYNONYMS, version: 0 };
 
 export async function readSynonyms({ pool }: Database): Promise<Versioned<SearchSynonyms>> {
   const { rows } = await pool.query<{ sets: { words: string[] }[]; version: string }>({

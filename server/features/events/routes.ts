@@ -4,6 +4,7 @@ import { type EventListQuery, eventSchema } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import { retryPicture } from '#db/event-pictures/mutations.ts';
 import { confirmDate } from '#db/events/confirm-date.ts';
+import { readEventList } from '#db/events/list-queries.ts';
 import {
   changeEvent,
   createEvent,
@@ -11,10 +12,12 @@ import {
   type EventWriteContext,
   type EventWriteResult,
 } from '#db/events/mutations.ts';
-import { readEvent, readEventList, readNextDates } from '#db/events/queries.ts';
+import { readEvent, readNextDates } from '#db/events/queries.ts';
 import { isHeld } from '#db/held-changes/held.ts';
 import type { Content } from '#db/read-content.ts';
+import { readSynonyms } from '#db/synonyms/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { actorOf, type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
 import { HELD, sendHeld, sendPending, withinCeiling } from '#server/http/request/ceilings.ts';
@@ -57,13 +60,16 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, queues, versions, cacheCounts: counts, now } = ctx;
   const once = writesOnce(ctx);
   const lists = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_LIST_BYTES });
+  const synonyms = keepFresh(versions, () => readSynonyms(database));
   const events = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_EVENT_BYTES });
 
   const list = (name: string, read: () => Promise<Content>) =>
     lists.get(name, () => inLine(queues.longReads, read));
 
   route(app, 'GET /api/events', ({ query, request, reply }) => {
-    const response = list(nameOf(query), () => readEventList(database, query, now()));
+    const response = list(nameOf(query), async () =>
+      readEventList(database, query, now(), query.search ? await synonyms.get() : undefined),
+    );
     return sendEncoded(request, reply, response);
   });
 
@@ -218,5 +224,13 @@ function orNotFound(content: Content | null): Content {
   return content;
 }
 
-const nameOf = ({ when = 'coming', from, to, placeId, limit, offset = 0, lang }: EventListQuery) =>
-  JSON.stringify([when, from, to, placeId, limit, offset, lang]);
+const nameOf = ({
+  when = 'coming',
+  from,
+  to,
+  placeId,
+  search = '',
+  limit,
+  offset = 0,
+  lang,
+}: EventListQuery) => JSON.stringify([when, from, to, placeId, search, limit, offset, lang]);
