@@ -27,6 +27,10 @@ const TextMap = lazyPart(() =>
   import('#web/features/places/text-map/text-map.tsx').then((module) => module.TextMap),
 );
 
+const EventsFound = lazyPart(() =>
+  import('#web/features/events/search/events-found.tsx').then((module) => module.EventsFound),
+);
+
 const LIST_ID = 'places-list';
 
 /** /explore: places beside their map; a phone shows one of the two (shell-2). */
@@ -51,6 +55,9 @@ export function ExplorePage() {
       <FiltersHeader filters={filters} count={list.count} failed={Boolean(list.error)} />
     </>
   );
+  const { search } = filters.state;
+  const events = (side: 'above' | 'below', className: string) =>
+    search && <EventsFound search={search} side={side} count={list.count} className={className} />;
   const details = (
     <PlaceDrawer
       id={selected}
@@ -83,7 +90,14 @@ export function ExplorePage() {
             tabIndex={-1}
             className="h-full w-full border-line md:w-[400px] md:shrink-0 md:border-r"
           >
-            <PlacesPanel {...shared} header={header} list={list} selected={selected} onClear={onClear} />
+            <PlacesPanel
+              {...shared}
+              events={(side) => events(side, 'px-5 py-4')}
+              header={header}
+              list={list}
+              selected={selected}
+              onClear={onClear}
+            />
           </div>
         )}
         {(!isPhone || view === 'map') && (
@@ -98,6 +112,7 @@ export function ExplorePage() {
                 isPhone && (
                   <PlacesDrawer
                     {...shared}
+                    events={(side) => events(side, 'px-5 py-3')}
                     list={list}
                     id={LIST_ID}
                     category={filters.state.category}

@@ -17,8 +17,13 @@ const PlacesSortNote = lazyPart(() =>
   import('#web/features/places/list/places-sort-note.tsx').then((module) => module.PlacesSortNote),
 );
 
+const EventsFound = lazyPart(() =>
+  import('#web/features/events/search/events-found.tsx').then((module) => module.EventsFound),
+);
+
 export function ListPage() {
   const filters = useFilters();
+  const { search } = filters.state;
   const list = usePlaceList(filters);
   const order = usePlaceOrder(list.places, filters.openAt);
   const main = useMainArea();
@@ -40,6 +45,7 @@ export function ListPage() {
         <PlacesSortMenu order={order.order} onChange={order.choose} className="max-w-56" />
       </div>
       {order.order === 'distance' && !order.position && <PlacesSortNote order={order} />}
+      {search && <EventsFound search={search} side="above" count={list.count} className="mt-4 mb-6" />}
       <div className="mt-3 md:mt-6" aria-busy={list.isLoading || list.isUpdating}>
         {list.error && <PlaceProblem onRetry={list.retry} />}
         {list.isLoading && <PlaceSkeletons count={5} isGrid className={ROW_GRID} />}
@@ -48,6 +54,7 @@ export function ListPage() {
           <PlacesCards places={order.places} position={order.position} layout="grid" scroller={main} />
         )}
       </div>
+      {search && <EventsFound search={search} side="below" count={list.count} className="mt-10" />}
     </div>
   );
 }

@@ -3,12 +3,6 @@ import { call } from '#web/lib/api/api-client.ts';
 import { write } from '#web/lib/api/writes.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
-/** Events that have not ended, with their dates up to the first one after this week. */
-export const eventsQuery = queryOptions({
-  queryKey: ['/api/events'],
-  queryFn: ({ signal }) => call('GET /api/events', { query: inPageLanguage(), signal }),
-});
-
 export const pastEventsQuery = queryOptions({
   queryKey: ['/api/events', 'past'],
   queryFn: ({ signal }) => call('GET /api/events', { query: { when: 'past', ...inPageLanguage() }, signal }),

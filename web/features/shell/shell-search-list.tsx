@@ -1,19 +1,27 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
+import type { FoundEvent } from '#domain/events/search/event-search.ts';
+import { useFoundEvents } from '#web/lib/api/use-found-events.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
+import { dateAndHour } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { ListOption } from '#web/ui/field/option-list.tsx';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
+import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { useFieldList } from './use-field-list.ts';
 import { useSearch } from './use-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Milliseconds without typing before screen readers hear the count. */
 const REST_MS = 600;
+const MOST_EVENTS = 4;
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
@@ -21,7 +29,22 @@ type Props = {
   onDone?: (() => void) | undefined;
 };
 
-/** Suggestions while typing: matching places, similar ones, then the search itself. */
+type Suggestion = { path: string; line: ReactNode };
+type Group = { name: 'events' | 'places' | 'guesses'; suggestions: Suggestion[] };
+
+const ofPlace = (place: Place): Suggestion => ({
+  path: paths.place(place.id),
+  line: <SuggestedPlace place={place} />,
+});
+const ofEvent = (found: FoundEvent<Event>): Suggestion => ({
+  path: paths.event(found.event.id),
+  line: <SuggestedEvent found={found} />,
+});
+
+/**
+ * Suggestions while typing: matching places, events and similar places, then the search itself. Events come first when
+ * the text names a night (search-5).
+ */
 export function ShellSearchList({ field, onDone }: Props) {
   const { t } = useText('search');
   const id = useId();
@@ -29,8 +52,15 @@ export function ShellSearchList({ field, onDone }: Props) {
   const { submit, clear } = useSearch();
   const [text, setText] = useState('');
   const { found, guesses, isReady, hasFailed } = useSuggestions(text);
-  const places = [...found, ...guesses];
-  const isEmpty = places.length === 0;
+  const dated = useFoundEvents(text);
+  const events: Group = { name: 'events', suggestions: dated.events.slice(0, MOST_EVENTS).map(ofEvent) };
+  const places: Group = { name: 'places', suggestions: found.map(ofPlace) };
+  const groups = [
+    ...(dated.hasNights ? [events, places] : [places, events]),
+    { name: 'guesses' as const, suggestions: guesses.map(ofPlace) },
+  ].filter(({ suggestions }) => suggestions.length > 0);
+  const all = groups.flatMap(({ suggestions }) => suggestions);
+  const isEmpty = all.length === 0;
   const optionId = (index: number) => `${id}${index}`;
 
   const setField = (value: string) => {
@@ -38,10 +68,10 @@ export function ShellSearchList({ field, onDone }: Props) {
     setText(value);
   };
   const choose = (index: number) => {
-    const place = places[index];
-    if (place) {
+    const chosen = all[index];
+    if (chosen) {
       setField('');
-      navigate(paths.place(place.id));
+      navigate(chosen.path);
     } else {
       submit(text);
     }
@@ -52,7 +82,7 @@ export function ShellSearchList({ field, onDone }: Props) {
     field,
     listId: `${id}list`,
     optionId,
-    count: isEmpty ? 0 : places.length + 1,
+    count: isEmpty ? 0 : all.length + 1,
     onText: setText,
     onChoose: choose,
     onClear: () => {
@@ -62,24 +92,27 @@ export function ShellSearchList({ field, onDone }: Props) {
   });
 
   const note = () => {
-    if (hasFailed) return t('search.failed');
-    if (!isReady) return t('search.loading');
+    if (isEmpty && hasFailed) return t('search.failed');
+    if (isEmpty && !(isReady && dated.isReady)) return t('search.loading');
     if (isEmpty) return t('search.none');
-    return found.length > 0
-      ? t('search.found', { count: places.length })
+    return all.length > guesses.length
+      ? t('search.found', { count: all.length })
       : t('search.guessed', { count: guesses.length });
   };
   const spoken = useSettled(isOpen ? note() : '', REST_MS);
-  const option = (place: Place, index: number) => (
-    <ListOption
-      key={place.id}
-      id={optionId(index)}
-      isActive={active === index}
-      onChoose={() => choose(index)}
-    >
-      <SuggestedPlace place={place} />
-    </ListOption>
-  );
+  const option = (suggestion: Suggestion) => {
+    const index = all.indexOf(suggestion);
+    return (
+      <ListOption
+        key={suggestion.path}
+        id={optionId(index)}
+        isActive={active === index}
+        onChoose={() => choose(index)}
+      >
+        {suggestion.line}
+      </ListOption>
+    );
+  };
   return (
     <>
       <p role="status" className="sr-only">
@@ -93,16 +126,19 @@ export function ShellSearchList({ field, onDone }: Props) {
             </p>
           ) : (
             <div id={`${id}list`} role="listbox" aria-label={t('search.label')} className="py-1.5">
-              {found.map(option)}
-              {guesses.length > 0 && (
-                <Guesses label={t('search.guesses')}>
-                  {guesses.map((place, index) => option(place, found.length + index))}
-                </Guesses>
+              {groups.map(({ name, suggestions }) =>
+                name === 'places' ? (
+                  suggestions.map(option)
+                ) : (
+                  <LabelledGroup key={name} label={t(`search.${name}`)}>
+                    {suggestions.map(option)}
+                  </LabelledGroup>
+                ),
               )}
               <ListOption
-                id={optionId(places.length)}
-                isActive={active === places.length}
-                onChoose={() => choose(places.length)}
+                id={optionId(all.length)}
+                isActive={active === all.length}
+                onChoose={() => choose(all.length)}
               >
                 <Search aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
                 <span className="min-w-0 wrap-break-word">{t('search.all', { text: text.trim() })}</span>
@@ -115,7 +151,7 @@ export function ShellSearchList({ field, onDone }: Props) {
   );
 }
 
-function Guesses({ label, children }: { label: string; children: ReactNode }) {
+function LabelledGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
@@ -137,6 +173,24 @@ function SuggestedPlace({ place: { name, category, neighborhood } }: { place: Pl
       <span className="min-w-0">
         <span className="block font-medium wrap-break-word">{name}</span>
         <span className="block text-sm wrap-break-word text-muted">{about}</span>
+      </span>
+    </>
+  );
+}
+
+function SuggestedEvent({ found: { event, occurrence } }: { found: FoundEvent<Event> }) {
+  const { language } = useText();
+  const now = useClock();
+  return (
+    <>
+      <CalendarDays aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+      <span className="min-w-0">
+        <span className="block font-medium wrap-break-word">
+          <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
+        </span>
+        <span className="block text-sm wrap-break-word text-muted first-letter:uppercase">
+          {dateAndHour(occurrence, language, now)} · {event.locationName}
+        </span>
       </span>
     </>
   );

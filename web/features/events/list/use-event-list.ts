@@ -8,7 +8,8 @@ import {
   shownEvents,
 } from '#domain/events/dates/event-filter.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
-import { eventsQuery, pastEventsQuery } from '#web/features/events/api.ts';
+import { pastEventsQuery } from '#web/features/events/api.ts';
+import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 
 /** Sorts by distance, events without a point last. Array.sort is stable, so equals stay in order of time. */

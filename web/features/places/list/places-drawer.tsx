@@ -1,5 +1,5 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -17,12 +17,14 @@ type Props = {
   category: string | null;
   onSelect: (id: number) => void;
   onClear?: () => void;
+  /** What a search finds beside the places; above them it stands over the map. */
+  events?: (side: 'above' | 'below') => ReactNode;
   /** Target of "Skip map": this drawer lists everything on the map (look-2). */
   id: string;
 };
 
 /** 'Places (N)': the bar below a full-screen map, and the drawer with its cards. */
-export function PlacesDrawer({ list, places, position, category, onSelect, onClear, id }: Props) {
+export function PlacesDrawer({ list, places, position, category, onSelect, onClear, events, id }: Props) {
   const { t } = useText('map');
   const label = useLabel();
   const [open, setOpen] = useState(false);
@@ -43,6 +45,9 @@ export function PlacesDrawer({ list, places, position, category, onSelect, onCle
     );
   return (
     <>
+      <div className="max-h-[45dvh] min-h-0 overflow-y-auto border border-line bg-surface shadow-lift xamfra empty:hidden">
+        {events?.('above')}
+      </div>
       <button
         id={id}
         type="button"
@@ -70,6 +75,7 @@ export function PlacesDrawer({ list, places, position, category, onSelect, onCle
               scroller={scroller}
             />
           )}
+          {events?.('below')}
         </div>
       </Drawer>
     </>

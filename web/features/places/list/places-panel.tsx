@@ -15,6 +15,8 @@ export type PlacesPanelProps = {
   selected: number | null;
   onSelect: (id: number) => void;
   onClear?: () => void;
+  /** What a search finds beside the places. */
+  events?: (side: 'above' | 'below') => ReactNode;
 };
 
 /** A scrolling column of places beside a map, with six skeletons while it loads (place-11). */
@@ -26,6 +28,7 @@ export function PlacesPanel({
   selected,
   onSelect,
   onClear,
+  events,
 }: PlacesPanelProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   return (
@@ -38,6 +41,7 @@ export function PlacesPanel({
       >
         {list.error && <PlaceProblem onRetry={list.retry} />}
         {list.isLoading && <PlaceSkeletons count={6} />}
+        {events?.('above')}
         {list.count === 0 && <PlacesEmpty onClear={onClear} />}
         {places.length > 0 && (
           <PlacesCards
@@ -49,6 +53,7 @@ export function PlacesPanel({
             scroller={scroller}
           />
         )}
+        {events?.('below')}
       </div>
     </div>
   );
