@@ -79,6 +79,10 @@ it('gives the kept place what it lacks, the events and the name, and leads the o
   const redirect = await ask(visitor, `GET /api/places/${other.id}?lang=ca`);
   expect([redirect.statusCode, redirect.headers.location]).toEqual([308, `/api/places/${one.id}?lang=ca`]);
   expect(redirect.headers['cache-control']).toBe('no-store');
+  for (const part of ['nearby', 'events']) {
+    const led = await ask(visitor, `GET /api/places/${other.id}/${part}`);
+    expect([led.statusCode, led.headers.location]).toEqual([308, `/api/places/${one.id}/${part}`]);
+  }
   expect(await asJson(visitor, `GET /api/events/${event.id}`)).toMatchObject({ placeId: one.id });
   const found = await asJson<{ places: Place[] }>(visitor, 'GET /api/places?search=nova+antic');
   expect(found.places.map(({ id }) => id)).toEqual([one.id]);

@@ -74,19 +74,18 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/places/:id', ({ params, query, request, reply }) => {
     const sent = sendEncoded(request, reply, place(params.id, query.lang));
-    return sent instanceof Promise
-      ? sent.catch((error) => toKeptPlace(error, params.id, request, reply))
-      : sent;
+    return sent instanceof Promise ? sent.catch(toKeptPlace(params.id, request, reply)) : sent;
   });
 
-  /** Sends the reader of a merged place to the kept one (place-17). */
-  async function toKeptPlace(error: unknown, id: number, request: FastifyRequest, reply: FastifyReply) {
-    const isMissing = error instanceof AppError && error.sentence === 'place_missing';
-    const kept = isMissing ? await findKeptPlace(database.pool, id) : null;
-    if (kept === null) throw error;
-    const [, query] = request.url.split('?', 2);
-    const address = `/api/places/${kept}`;
-    return reply.header('cache-control', 'no-store').redirect(query ? `${address}?${query}` : address, 308);
+  /** Returns what sends the reader of a merged place to the same part of the kept one (place-17). */
+  function toKeptPlace(id: number, request: FastifyRequest, reply: FastifyReply) {
+    return async (error: unknown) => {
+      const isMissing = error instanceof AppError && error.sentence === 'place_missing';
+      const kept = isMissing ? await findKeptPlace(database.pool, id) : null;
+      if (kept === null) throw error;
+      const address = request.url.replace(/^\/api\/places\/\d+/, `/api/places/${kept}`);
+      return reply.header('cache-control', 'no-store').redirect(address, 308);
+    };
   }
 
   route(app, 'POST /api/admin/places/:id/merge', async ({ params: { id }, body: { into }, request }) => {
@@ -98,12 +97,16 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/places/:id/nearby', ({ params: { id }, query: { lang }, request, reply }) => {
     const read = async () => orNotFound(await readNearby(database, id, lang, now()));
-    const response = places.get(`${id}/nearby ${lang}`, read);
-    return sendEncoded(request, reply, response);
+    const sent = sendEncoded(request, reply, places.get(`${id}/nearby ${lang}`, read));
+    return sent instanceof Promise ? sent.catch(toKeptPlace(id, request, reply)) : sent;
   });
 
   route(app, 'GET /api/places/:id/events', async ({ params: { id }, query: { lang }, request, reply }) => {
-    await place(id);
+    const refusal = await Promise.resolve(place(id)).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refusal !== null) return toKeptPlace(id, request, reply)(refusal);
     return sendEncoded(
       request,
       reply,

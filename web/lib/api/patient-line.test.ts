@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api-client.ts';
-import { createPatientLine, secondsToWait } from './patient-line.ts';
+import { ApiError, secondsToWait } from './api-client.ts';
+import { createPatientLine } from './patient-line.ts';
 
 const refusal = (status: number, retryAfter: number | null) => new ApiError(status, '', '', retryAfter);
 const options = () => ({ signal: new AbortController().signal, onStart: () => {} });
@@ -8,13 +8,15 @@ const options = () => ({ signal: new AbortController().signal, onStart: () => {}
 describe('a refusal', () => {
   it.each<[string, unknown, number | null]>([
     ['of a busy server', refusal(503, 3), 3],
-    ['of too many in a minute', refusal(429, 40), 40],
-    ['that passes in an hour', refusal(429, 3600), null],
-    ['that passes at once', refusal(503, 0), 1],
+    ['of too many in a minute', refusal(429, 10), 10],
+    ['that passes in a minute', refusal(429, 11), null],
+    ['that passes at once', refusal(503, 0), 0],
     ['without a time', refusal(503, null), null],
     ['of a wrong photo', refusal(422, 3), null],
     ['of nobody', new TypeError('The server cannot be reached'), null],
-  ])('%s', (_name, error, seconds) => expect(secondsToWait(error)).toBe(seconds));
+  ])('%s', (_name, error, seconds) => expect(secondsToWait(error, 2)).toBe(seconds));
+
+  it('is shown after three more tries', () => expect(secondsToWait(refusal(503, 3), 3)).toBeNull());
 });
 
 describe('a line of calls', () => {
@@ -54,7 +56,7 @@ describe('a line of calls', () => {
     }, options());
     const next = line.run(async () => 'next', options());
     await expect(refused).rejects.toMatchObject({ status: 503 });
-    expect(tries).toBe(8);
+    expect(tries).toBe(4);
     expect(await next).toBe('next');
   });
 

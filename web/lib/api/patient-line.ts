@@ -1,20 +1,9 @@
-import { ApiError } from './api-client.ts';
+import { secondsToWait } from './api-client.ts';
 
 type Line = {
   /** Runs the work when a slot is free, and retries it after the wait that the server asks for. */
   run: <T>(work: () => Promise<T>, options: { signal: AbortSignal; onStart: () => void }) => Promise<T>;
 };
-
-const MOST_TRIES = 8;
-/** A longer wait is left to the visitor, who can retry. */
-const LONGEST_WAIT_SECONDS = 60;
-
-/** Returns the seconds to wait before a retry; null when the refusal is not temporary. */
-export function secondsToWait(error: unknown): number | null {
-  if (!(error instanceof ApiError) || (error.status !== 503 && error.status !== 429)) return null;
-  const { retryAfter } = error;
-  return retryAfter !== null && retryAfter <= LONGEST_WAIT_SECONDS ? Math.max(1, retryAfter) : null;
-}
 
 /** Creates a queue of calls: at most `most` at once, in order, each retried as the server asks. */
 export function createPatientLine(most: number, wait = waitFor): Line {
@@ -36,15 +25,15 @@ export function createPatientLine(most: number, wait = waitFor): Line {
     async run(work, { signal, onStart }) {
       await enter();
       try {
-        for (let tries = 1; ; tries += 1) {
+        for (let failures = 0; ; failures += 1) {
           signal.throwIfAborted();
           onStart();
           try {
             return await work();
           } catch (error) {
-            const seconds = tries < MOST_TRIES ? secondsToWait(error) : null;
+            const seconds = secondsToWait(error, failures);
             if (seconds === null) throw error;
-            await wait(seconds, signal);
+            await wait(Math.max(1, seconds), signal);
           }
         }
       } finally {

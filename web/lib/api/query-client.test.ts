@@ -37,6 +37,12 @@ it('sends a read again when the server said so, after the time it asked for', as
   expect(asked).toHaveLength(3);
 });
 
+it('sends a read again to a server that is away for a moment', async () => {
+  const asked = serverWith(new Response('{}', { status: 503, headers: { 'Retry-After': '2' } }));
+  expect(await read()).toEqual({ ok: true });
+  expect(asked).toHaveLength(2);
+});
+
 it('gives up after four times, with the sentence of the server', async () => {
   const asked = serverWith(...Array.from({ length: 9 }, () => busy('1')));
   expect(await read()).toMatchObject({ status: 429, reason: JSON.parse(BUSY).error });
@@ -47,7 +53,7 @@ it.each([
   ['a wait that nobody would wait for', busy('900')],
   ['a date', busy('Wed, 21 Oct 2026 07:28:00 GMT')],
   ['no time', busy()],
-  ['another refusal', new Response('{}', { status: 503, headers: { 'Retry-After': '2' } })],
+  ['another refusal', new Response('{}', { status: 500, headers: { 'Retry-After': '2' } })],
 ])('shows the refusal at once after %s', async (_name, response) => {
   const asked = serverWith(response);
   expect(await read()).toBeInstanceOf(Error);

@@ -1,15 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, getJson } from './api-client.ts';
-
-const MOST_TRIES = 3;
-const LONGEST_WAIT_SECONDS = 10;
+import { getJson, secondsToWait } from './api-client.ts';
 
 /** Returns the milliseconds to wait before a refused read is retried; null when the refusal is to be shown. */
 export function waitBeforeRetry(failures: number, error: Error): number | null {
-  if (!(error instanceof ApiError) || error.status !== 429 || failures >= MOST_TRIES) return null;
-  const seconds = error.retryAfter ?? LONGEST_WAIT_SECONDS + 1;
+  const seconds = secondsToWait(error, failures);
   // The random part keeps devices that were refused together from returning together.
-  return seconds > LONGEST_WAIT_SECONDS ? null : (seconds + Math.random()) * 1000;
+  return seconds === null ? null : (seconds + Math.random()) * 1000;
 }
 
 /**
