@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTwins, isSimilarName } from './place-match.ts';
+import { findTwins, isSimilarName, namesakesOf } from './place-match.ts';
 
 describe('similar names', () => {
   it.each([
@@ -57,5 +57,24 @@ describe('twins', () => {
 
   it('are not all places without an id', () => {
     expect(findTwins(at('A place', 41.385), [at('Another one', 41.385)])).toEqual([]);
+  });
+});
+
+describe('a name that is being typed', () => {
+  const places = ['Bacon Bear Bar', 'La Federica', 'Bar La Fede', 'Café Bàcon', 'Zelig'].map((name) => ({
+    name,
+  }));
+  const of = (typed: string) => namesakesOf(typed, places).map(({ name }) => name);
+
+  it('may become the name of a place: from the third letter on, whatever accents and articles', () => {
+    expect(of('ba')).toEqual([]);
+    expect(of('bac')).toEqual(['Bacon Bear Bar', 'Café Bàcon']);
+    expect(of('FEDE')).toEqual(['La Federica', 'Bar La Fede']);
+    expect(of('Zelig bar')).toEqual([]);
+  });
+
+  it('names three places at most', () => {
+    const many = Array.from({ length: 9 }, (_, n) => ({ name: `Arena ${n}` }));
+    expect(namesakesOf('arena', many)).toHaveLength(3);
   });
 });

@@ -67,3 +67,20 @@ export function findTwins<T extends Matched>(
         a.metres - b.metres,
     );
 }
+
+/** Fewer letters begin too many names. */
+export const MIN_BEGINNING = 3;
+const MAX_NAMESAKES = 3;
+
+/**
+ * Returns at most three places whose name a text that is being typed may become: those that begin with it, then those in
+ * which a word does.
+ */
+export function namesakesOf<T extends { readonly name: string }>(typed: string, places: readonly T[]): T[] {
+  const text = normalise(typed);
+  if (text.length < MIN_BEGINNING) return [];
+  const named = places.map((place) => ({ place, name: normalise(place.name) }));
+  const begins = named.filter(({ name }) => name.startsWith(text));
+  const within = named.filter(({ name }) => !name.startsWith(text) && name.includes(` ${text}`));
+  return [...begins, ...within].slice(0, MAX_NAMESAKES).map(({ place }) => place);
+}

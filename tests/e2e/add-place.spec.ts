@@ -14,6 +14,14 @@ test.beforeEach(async ({ page, letIn }) => {
   await expect(field(page, 'Name')).toBeVisible();
 });
 
+test('a name that begins like one in the guide is answered from its third letter on', async ({ page }) => {
+  const found = page.getByRole('main').getByRole('link', { name: 'GinGin' });
+  await field(page, 'Name').pressSequentially('gi');
+  await expect(found).toHaveCount(0);
+  await field(page, 'Name').pressSequentially('n');
+  await expect(found).toHaveAttribute('href', `/places/${ginGin.id}`);
+});
+
 test('a place is added by keyboard, with every error beside its field', async ({ page, context }) => {
   // The response is mocked, because other journeys count this server's places.
   const known = await (await context.request.get(`/api/places/${ginGin.id}`)).json();

@@ -11,6 +11,7 @@ import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { CategoriesField } from '#web/forms/place/categories-field.tsx';
+import { Namesakes } from '#web/forms/place/namesakes.tsx';
 import { ContactFields, PlaceField } from '#web/forms/place/place-field.tsx';
 import { CONTACT, PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
 import { PositionPicker } from '#web/forms/place/position-picker.tsx';
@@ -126,7 +127,10 @@ function Fields({ vocabulary, onDone }: { vocabulary: Vocabulary; onDone: () => 
   const form = usePlaceAddForm(onDone);
   return (
     <DraftedFormFrame form={form} className="space-y-5">
-      <PlaceField form={form} name="name" required />
+      <div>
+        <PlaceField form={form} name="name" required />
+        <Namesakes name={form.watch('name')} />
+      </div>
       <PlaceField form={form} name="description" required />
       <PlaceField form={form} name="address" required />
       <PositionPicker form={form} />

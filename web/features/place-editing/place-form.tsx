@@ -4,6 +4,7 @@ import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { FormField } from '#web/forms/field/form-field.tsx';
 import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { CategoryField } from '#web/forms/place/category-field.tsx';
+import { Namesakes } from '#web/forms/place/namesakes.tsx';
 import { ContactFields, PlaceField } from '#web/forms/place/place-field.tsx';
 import { PositionPicker } from '#web/forms/place/position-picker.tsx';
 import { TwinsPanel } from '#web/forms/place/twins-panel.tsx';
@@ -39,7 +40,10 @@ export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, sea
     <DraftedFormFrame form={form} className="mt-6 space-y-5">
       {search(take)}
       <p className="bg-raised px-4 py-3 text-sm xamfra-sm">{t('form.manual_note')}</p>
-      <PlaceField form={form} name="name" required />
+      <div>
+        <PlaceField form={form} name="name" required />
+        <Namesakes name={form.watch('name')} />
+      </div>
       <PlaceField form={form} name="description" />
       <PlaceField form={form} name="address" />
       <FormField form={form} name="neighborhood">

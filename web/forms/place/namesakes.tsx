@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
+import { MIN_BEGINNING, namesakesOf } from '#domain/places/place-match.ts';
+import { placeListQuery } from '#web/lib/api/place-list-query.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+
+/** Names the places of the guide that the typed name may mean, from its first letters on (place-16). */
+export function Namesakes({ name }: { name: string }) {
+  const { t } = useText('form');
+  const typed = useDeferredValue(name.trim());
+  const { data } = useQuery({ ...placeListQuery({}), enabled: typed.length >= MIN_BEGINNING });
+  const found = namesakesOf(typed, data?.places ?? []);
+  return (
+    <div role="status" className="mt-2 text-sm empty:hidden">
+      {found.length > 0 && (
+        <p>
+          {t('form.namesakes')}{' '}
+          {found.map(({ id, name: known }) => (
+            <Link key={id} to={paths.place(id)} className="mr-3 inline-block py-1 text-accent underline">
+              {known}
+            </Link>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
