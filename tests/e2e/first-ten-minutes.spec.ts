@@ -192,3 +192,73 @@ test.describe('events say when they usually are, and ask whether they are on', (
     });
   }
 });
+
+for (const [hour, isBrunchTime] of [
+  [MONDAY_NOON, false],
+  [SATURDAY_EVENING, true],
+] as const) {
+  test.describe(`a search at ${hour}`, () => {
+    test.use({ frozenAt: hour });
+
+    test('begins with what was meant, and finds tonight’s shows', async ({ page }) => {
+      await page.goto('/list?search=lesbian+bar');
+      const cards = page.getByRole('list', { name: 'Places' }).getByRole('listitem');
+      await expect(cards.first()).toContainText('Bars');
+      await expect(cards.filter({ hasText: 'Carita Bonita' })).toBeVisible();
+      const names = await cards.allInnerTexts();
+      const spotOf = (name: string) => names.findIndex((text) => text.includes(name));
+      expect(spotOf('Carita Bonita')).toBeLessThan(2);
+      expect(spotOf('Ca la Dona')).toBeGreaterThan(spotOf('Carita Bonita'));
+
+      await page.goto('/list?search=toilet');
+      await expect(cards).not.toHaveCount(0);
+
+      await page.goto('/list?search=drag+tonight');
+      const show = page.getByRole('link', { name: 'Nightly drag shows at Believe' });
+      await expect(show).toBeInViewport();
+      await expect(page.getByRole('link', { name: 'Drag brunch at La Sastrería' })).toHaveCount(
+        isBrunchTime ? 1 : 0,
+      );
+      await show.click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Nightly drag shows at Believe' }),
+      ).toBeVisible();
+    });
+  });
+}
+
+test.describe('a list without photos', () => {
+  test.use({ frozenAt: SUNDAY_NIGHT });
+
+  test('is no wall of patterns', async ({ page }) => {
+    await page.goto('/list');
+    const pictures = page.getByRole('list', { name: 'Places' }).locator('svg[viewBox="0 0 160 160"]');
+    await expect.poll(() => pictures.count()).toBeGreaterThan(20);
+    const widths = await pictures.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    expect(Math.max(...widths)).toBeLessThan(120);
+  });
+});
+
+test.describe('help', () => {
+  test.use({ frozenAt: SUNDAY_NIGHT });
+
+  test('is one press from the menu of every screen', async ({ page }) => {
+    await page.goto('/list');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('link', { name: 'Help', exact: true }).click();
+    await expect(page).toHaveURL(/\/right-now/);
+    await expect(page.getByRole('link', { name: /112/ }).last()).toBeInViewport();
+  });
+});
+
+test.describe('a page in Spanish', () => {
+  test.use({ frozenAt: MONDAY_NOON, locale: 'es-ES' });
+
+  test('names the memorials of the city in Spanish', async ({ page }) => {
+    await page.goto('/list');
+    const cards = page.getByRole('list').filter({ hasText: 'Keith Haring' });
+    await expect(cards).toContainText('Mural de Keith Haring');
+    await expect(cards).toContainText('Atril de memoria de la manifestación de 1977');
+    await expect(cards).not.toContainText(/Memory lectern|parade start|memorial plaque/);
+  });
+});

@@ -1,5 +1,6 @@
 import { type ComponentProps, use } from 'react';
 import { DayPicker } from 'react-day-picker';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { noteFailedLoad } from '#web/lib/browser/failed-loads.ts';
 import type { Language } from '#web/lib/text/language.ts';
 
@@ -77,6 +78,7 @@ export function DateCalendar({ value, onChoose, today, min, language }: DateCale
       startMonth={first}
       today={deviceDay(today)}
       disabled={first ? { before: first } : undefined}
+      labels={{ labelDayButton: (day) => dateWords(isoDay(day), language, 'long') }}
       onSelect={(day) => onChoose(isoDay(day))}
       classNames={LOOK}
     />
