@@ -161,11 +161,13 @@ test('the menu leads to every section', async ({ page, letIn }) => {
     'Explore',
     'List',
     'Right Now',
+    'Plan the night',
     'Events',
     'Guide',
     'Add Place',
     'Saved Places',
     'Profile',
+    'Help',
     'Admin Dashboard',
   ]);
   await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');

@@ -7,13 +7,21 @@ import { useText } from '#web/lib/text/i18n.ts';
 /** Keeps the room of a date that loads. */
 const TO_COME = { startDate: '2000-01-01', startTime: '00:00', usually: undefined };
 
+type Props = {
+  place: Place;
+  className?: string;
+  /** Said when no date is known, where the room of one must not close again. */
+  none?: string;
+};
+
 /** The next date of a place in the category Events, or when it usually is; nothing for others. */
-export function PlaceNextDate({ place, className }: { place: Place; className?: string }) {
+export function PlaceNextDate({ place, className, none }: Props) {
   const { t, language } = useText();
   const isEvent = place.categories.some(({ name }) => name === 'Events');
   const { data, isPending } = useQuery({ ...nextDatesQuery, enabled: isEvent });
   const next = data?.find(({ placeId }) => placeId === place.id) ?? TO_COME;
-  if (!isEvent || (next === TO_COME && !isPending)) return null;
+  if (!isEvent) return null;
+  if (next === TO_COME && !isPending) return none ? <span className={className}>{none}</span> : null;
   const date = dateWords(next.startDate, language, 'short', new Date());
   const time = next.startTime ? `, ${next.startTime.slice(0, 5)}` : '';
   return (

@@ -41,7 +41,7 @@ export function PlaceHeading({ place }: { place: Place }) {
           place={place}
           className="xamfra-sm inline-flex min-h-8 items-center border border-current px-3 font-semibold text-sm"
         />
-        <PlaceNextDate place={place} className="font-semibold" />
+        <PlaceNextDate place={place} className="basis-full font-semibold" none={t('place.no_dates')} />
         <PlaceRating place={place} long />
         {place.enriched && (
           <Badge tone="open" icon={<BadgeCheck aria-hidden="true" className="size-4" />}>
