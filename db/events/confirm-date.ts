@@ -49,7 +49,7 @@ export function confirmDate(
 
 type Word = { actor: string | null; origin: string | null; isYoung: boolean; at: Date };
 
-/** Returns the author of a word about a date, by the revision's pseudonyms; null when there is none. */
+/** Returns the author of a word about a date, by the revision's pseudonyms; null without one. */
 async function readFirstWord(tx: Db, id: number, said: DateWord): Promise<Word | null> {
   const word = JSON.stringify([said]);
   const [row] = await tx

@@ -70,7 +70,7 @@ async function giveEvents(client: PoolClient, { actor, now }: By, from: number, 
   );
 }
 
-/** Returns the place that a merged one became part of, through several merges if need be; null when there is none. */
+/** Returns the place that a merged one became part of, through several merges if need be; null without one. */
 export async function findKeptPlace(pool: Pool, id: number): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(
     `with recursive way (id, steps) as (

@@ -93,7 +93,7 @@ function ranked<T extends Candidate>(places: readonly T[], at: Date): T[] {
       kind: kindOf(categories, tags),
       crowds,
     }));
-    // One of them is enough for somebody who did not ask, and not as the first.
+    // One of them is enough for a visitor who did not ask for it, and not as the first.
     const [first, ...more] = turned.filter(isLatePlace);
     const others = turned.filter((place) => !isLatePlace(place));
     return first ? [...others.toSpliced(Math.max(1, turned.indexOf(first)), 0, first), ...more] : others;

@@ -196,7 +196,7 @@ test.describe('the opening map', () => {
     const done = new Set<string>();
     const pressOne = async (): Promise<boolean> => {
       let spots = await inView(page);
-      // Markers are joined anew when a zoom has ended; a person presses what stands still.
+      // Markers are joined again when a zoom has ended; a person presses what stands still.
       await expect
         .poll(
           async () => {

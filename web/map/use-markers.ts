@@ -14,7 +14,7 @@ export function markersAt(places: Places, zoom: number, chosen: MarkerPlace | nu
   return joinMarkers([...places.values()], joinZoom(zoom), chosen?.id);
 }
 
-/** Joins the markers anew at the end of each zoom. */
+/** Joins the markers again at the end of each zoom. */
 export function useMarkers(
   map: MapLibreMap,
   places: Places,

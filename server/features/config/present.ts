@@ -20,7 +20,7 @@ export function securityText(env: Pick<Env, 'publicUrl' | 'outboundContact'>, no
   ].join('\n');
 }
 
-/** Returns a contact as the address that the standard asks for; null when it is none, or more than one line. */
+/** Returns a contact as the address that the standard asks for; null for other text, and for more than one line. */
 function contactUrl(contact: string): string | null {
   const text = contact.trim();
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return `mailto:${text}`;

@@ -107,7 +107,7 @@ export async function keepFetched(
   return { problem: prepared.reason === 'huge' ? 'too_large' : prepared.reason };
 }
 
-/** Stores a picture of the guide's own, and returns its public address; throws when it is none. */
+/** Stores a picture of the guide's own, and returns its public address; throws when it cannot be read. */
 export async function keepFile(ctx: AppContext, file: URL): Promise<string> {
   const kept = await keepFetched(ctx, await readFile(file));
   if ('problem' in kept) throw new Error(`A picture of the guide is ${kept.problem}`);

@@ -38,8 +38,8 @@ export class ApiError extends Error {
   }
 }
 
-const MOST_RETRIES = 3;
-const LONGEST_WAIT_SECONDS = 10;
+const MAX_RETRIES = 3;
+const MAX_WAIT_SECONDS = 10;
 
 /**
  * Returns the seconds after which a refused read or upload is quietly sent again, up to three times; null when the refusal is
@@ -48,8 +48,8 @@ const LONGEST_WAIT_SECONDS = 10;
 export function secondsToWait(error: unknown, failures: number): number | null {
   if (!(error instanceof ApiError) || (error.status !== 429 && error.status !== 503)) return null;
   const { retryAfter } = error;
-  const isSoon = retryAfter !== null && retryAfter <= LONGEST_WAIT_SECONDS;
-  return isSoon && failures < MOST_RETRIES ? retryAfter : null;
+  const isSoon = retryAfter !== null && retryAfter <= MAX_WAIT_SECONDS;
+  return isSoon && failures < MAX_RETRIES ? retryAfter : null;
 }
 
 export type CallOptions<K extends Call> = {

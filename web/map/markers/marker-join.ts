@@ -7,7 +7,7 @@ export const MARKER_SPACE = 32;
 const MAX_BESIDE = 4;
 /** About four meters, less than between two doors. */
 const SAME_POINT_DEGREES = 0.00004;
-/** Markers are joined anew at each of these steps of the zoom, not at each movement. */
+/** Markers are joined again at each of these steps of the zoom, not at each movement. */
 const ZOOM_STEP = 0.5;
 /** A movement ends a little beside its zoom. */
 const INEXACT = 0.001;

@@ -11,7 +11,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** Nobody knows more than two weeks ahead that a usual date is on. */
+/** A visitor cannot know more than two weeks ahead that a usual date is on. */
 const MAX_DAYS_AHEAD = 14;
 
 /** Asks whether a usual event is on at its next date (event-11). */
