@@ -80,6 +80,7 @@ test.describe('what is stored here', () => {
     await page.getByRole('button', { name: 'Favorite' }).click();
     await page.goto('/saved');
     const offer = page.getByRole('region', { name: 'Keep the guide on this device?' });
+    await expect(offer.getByRole('button', { name: 'Keep it' })).toBeVisible();
     await expectAccessible(page);
     await offer.getByRole('button', { name: 'Keep it' }).click();
     await expect(offer.getByRole('status')).toContainText(/^Fetching places|^Done/);
