@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
+import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { allPlaces, foundLine, joined, markers, PLACES, shownNames } from '#tests/support/place-screens.ts';
 import { expectValidPlan, planStops, stopNames } from '#tests/support/plans.ts';
@@ -8,11 +10,20 @@ const MONDAY_NOON = '2026-11-23T12:39:00+01:00';
 const SATURDAY_EVENING = '2026-11-21T19:00:00+01:00';
 const SUNDAY_NIGHT = '2026-11-22T04:30:00+01:00';
 
+/** Declares tests once for each of the three hours, with the page's clock at that hour. */
+function atEachHour(title: string, declare: (hour: string) => void): void {
+  for (const hour of [MONDAY_NOON, SATURDAY_EVENING, SUNDAY_NIGHT]) {
+    test.describe(`${title}, ${hour}`, () => {
+      test.use({ frozenAt: hour });
+      declare(hour);
+    });
+  }
+}
+
 test.beforeEach(({ letIn }) => letIn());
 
-test.describe('the first map, on a Monday at noon', () => {
+atEachHour('the first map', () => {
   test.slow();
-  test.use({ frozenAt: MONDAY_NOON });
 
   test('says what its markers are, and which are open', async ({ page, isMobile }) => {
     await page.goto('/explore');
@@ -53,48 +64,39 @@ test.describe('the first map, on a Monday at noon', () => {
   });
 });
 
-test.describe('a first visitor is not asked whether a place is still there', () => {
-  const asked = (page: Page) => page.getByText('Is this place still there?');
-  for (const hour of [MONDAY_NOON, SATURDAY_EVENING, SUNDAY_NIGHT]) {
-    test.describe(hour, () => {
-      test.use({ frozenAt: hour });
-
-      test('on no place of each kind, the first ones that are opened', async ({ page }) => {
-        const ofKind = new Map((await allPlaces(page)).map((place) => [place.category?.name, place]));
-        expect(ofKind.size).toBeGreaterThanOrEqual(4);
-        for (const { id, name } of ofKind.values()) {
-          // Each in a tab of its own, whose question is not used up by the place before.
-          await page.goto('/list');
-          await page.evaluate(() => sessionStorage.clear());
-          await page.goto(`/places/${id}`);
-          await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-          await expect(page.getByRole('button', { name: 'Add what you know' })).toBeVisible();
-          await expect(asked(page)).toHaveCount(0);
-          await expect(page.getByRole('button', { name: /^(Still there|Closed for good)$/ })).toHaveCount(0);
-          await expect(page.getByRole('button', { name: 'Is it gone?' })).toHaveCount(1);
-        }
-      });
-    });
-  }
+atEachHour('a first visitor is not asked whether a place is still there', () => {
+  test('on no place of each kind, the first ones that are opened', async ({ page }) => {
+    const ofKind = new Map((await allPlaces(page)).map((place) => [place.category?.name, place]));
+    expect(ofKind.size).toBeGreaterThanOrEqual(4);
+    for (const { id, name } of ofKind.values()) {
+      // Each in a tab of its own, whose question is not used up by the place before.
+      await page.goto('/list');
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(`/places/${id}`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add what you know' })).toBeVisible();
+      await expect(page.getByText('Is this place still there?')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^(Still there|Closed for good)$/ })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Is it gone?' })).toHaveCount(1);
+    }
+  });
 });
 
-test.describe('a plan made at noon', () => {
-  test.use({ frozenAt: MONDAY_NOON });
-
-  test('a night is planned for the evening, with known hours first and little waiting', async ({ page }) => {
+atEachHour('a plan', (hour) => {
+  test('is for the evening to come, with known hours first and little waiting', async ({ page }) => {
     await page.goto('/right-now');
     await page.getByRole('link', { name: 'Plan the night' }).click();
-    await expect(page.getByText('Tonight, 20:00 to 03:00')).toBeVisible();
+    // At half past four the night that is over is no longer 'tonight': the next one has its date.
+    const night = hour === SUNDAY_NIGHT ? 'Sunday, November 22' : 'Tonight';
+    await expect(page.getByText(`${night}, 20:00 to 03:00`)).toBeVisible();
     await page.getByRole('button', { name: 'Plan', exact: true }).click();
     await expect(stopNames(page)).toHaveCount(3);
     const times = await planStops(page)
       .locator('time')
       .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
-    expect(times[0]).toBe('2026-11-23T19:00:00.000Z');
-    // Bars and clubs with known hours are open this evening, so none of unknown hours stands in their place.
-    for (const stop of [1, 2]) {
-      await expect(planStops(page).getByRole('listitem').nth(stop)).not.toContainText('hours not known');
-    }
+    expect(times[0]).toBe(`${hour.slice(0, 10)}T19:00:00.000Z`);
+    // Within 20 minutes on foot of one another all but one of the stops can have known hours, and so they have.
+    await expect(planStops(page).getByRole('listitem').filter({ hasText: 'Hours not known' })).toHaveCount(1);
     const waits = await planStops(page)
       .getByText(/^Free time: \d+ minutes?$/)
       .allInnerTexts();
@@ -113,54 +115,48 @@ async function namesWith(page: Page, ...tags: string[]): Promise<string[]> {
   return places.filter((place) => place.tags.some(({ name }) => tags.includes(name))).map(({ name }) => name);
 }
 
-for (const [hour, frozenAt] of Object.entries({ MONDAY_NOON, SATURDAY_EVENING, SUNDAY_NIGHT })) {
-  test.describe(hour, () => {
-    test.use({ frozenAt });
-
-    test('Right Now recommends what one can go to', async ({ page }) => {
-      const late = await namesWith(page, 'Sauna', 'Cruising Bar');
-      await page.goto('/right-now');
-      await expect(recommended(page).first()).toBeVisible();
-      for (const card of await recommended(page).all())
-        await expect(card).toContainText(/Open until|Always open/);
-      await expect(page.getByText('Unknown hours')).toHaveCount(0);
-      await expect(page.getByText('Nobody knows the hours of these')).toHaveCount(0);
-      const names = await recommended(page).getByRole('heading').allInnerTexts();
-      if (hour === 'MONDAY_NOON') expect(names.filter((name) => late.includes(name))).toEqual([]);
-    });
-
-    test('the list begins with what is open, for many', async ({ page }) => {
-      await page.goto('/list');
-      await expect(foundLine(page)).toBeVisible();
-      const names = (await shownNames(page)).slice(0, 10);
-      const cards = page.getByRole('list', { name: 'Places' }).getByRole('article');
-      const isOpen = (await cards.allInnerTexts()).map((words) => words.includes('Open Now'));
-      expect(isOpen[0]).toBe(true);
-      expect(isOpen).toEqual([...isOpen].sort((a, b) => Number(b) - Number(a)));
-      const first = (await allPlaces(page)).filter(({ name }) => names.includes(name));
-      const crowds = first.flatMap(({ tags }) => tags.filter(({ type }) => type === 'crowd'));
-      expect(new Set(crowds.map(({ name }) => name)).size).toBeGreaterThanOrEqual(4);
-      if (hour !== 'MONDAY_NOON') return;
-      const late = await namesWith(page, 'Sauna', 'Cruising Bar');
-      expect(names.slice(0, 5).filter((name) => late.includes(name))).toEqual([]);
-    });
-
-    test('a mural has no hours to ask for', async ({ page }) => {
-      await page.goto(`/places/${PLACES.mural.id}`);
-      await expect(page.getByText('Open Now').first()).toBeVisible();
-      const hours = page.getByRole('region', { name: 'Opening Hours', exact: true });
-      await expect(hours.getByText('Always open', { exact: true })).toBeVisible();
-      await expect(hours.getByRole('row')).toHaveCount(0);
-      await expect(
-        page.getByText(/Check before you go|When does it open\?|Are these opening hours/),
-      ).toHaveCount(0);
-    });
+atEachHour('what is open', (hour) => {
+  test('Right Now recommends what one can go to', async ({ page }) => {
+    const late = await namesWith(page, 'Sauna', 'Cruising Bar');
+    await page.goto('/right-now');
+    await expect(recommended(page).first()).toBeVisible();
+    for (const card of await recommended(page).all())
+      await expect(card).toContainText(/Open until|Always open/);
+    await expect(page.getByText('Unknown hours')).toHaveCount(0);
+    await expect(page.getByText('Nobody knows the hours of these')).toHaveCount(0);
+    const names = await recommended(page).getByRole('heading').allInnerTexts();
+    if (hour === MONDAY_NOON) expect(names.filter((name) => late.includes(name))).toEqual([]);
   });
-}
 
-test.describe('the exact words of the guide', () => {
-  test.use({ frozenAt: MONDAY_NOON });
+  test('the list begins with what is open, for many', async ({ page }) => {
+    await page.goto('/list');
+    await expect(foundLine(page)).toBeVisible();
+    const names = (await shownNames(page)).slice(0, 10);
+    const cards = page.getByRole('list', { name: 'Places' }).getByRole('article');
+    const isOpen = (await cards.allInnerTexts()).map((words) => words.includes('Open Now'));
+    expect(isOpen[0]).toBe(true);
+    expect(isOpen).toEqual([...isOpen].sort((a, b) => Number(b) - Number(a)));
+    const first = (await allPlaces(page)).filter(({ name }) => names.includes(name));
+    const crowds = first.flatMap(({ tags }) => tags.filter(({ type }) => type === 'crowd'));
+    expect(new Set(crowds.map(({ name }) => name)).size).toBeGreaterThanOrEqual(4);
+    if (hour !== MONDAY_NOON) return;
+    const late = await namesWith(page, 'Sauna', 'Cruising Bar');
+    expect(names.slice(0, 5).filter((name) => late.includes(name))).toEqual([]);
+  });
 
+  test('a mural has no hours to ask for', async ({ page }) => {
+    await page.goto(`/places/${PLACES.mural.id}`);
+    await expect(page.getByText('Open Now').first()).toBeVisible();
+    const hours = page.getByRole('region', { name: 'Opening Hours', exact: true });
+    await expect(hours.getByText('Always open', { exact: true })).toBeVisible();
+    await expect(hours.getByRole('row')).toHaveCount(0);
+    await expect(
+      page.getByText(/Check before you go|When does it open\?|Are these opening hours/),
+    ).toHaveCount(0);
+  });
+});
+
+atEachHour('the exact words of the guide', () => {
   test('stand where the weather is not known', async ({ page }) => {
     await page.route('**/api/weather/barcelona**', (route) => route.fulfill({ json: null }));
     await page.goto('/right-now');
@@ -172,26 +168,47 @@ test.describe('the exact words of the guide', () => {
   });
 });
 
-test.describe('events say when they usually are, and ask whether they are on', () => {
-  for (const hour of [MONDAY_NOON, SATURDAY_EVENING, SUNDAY_NIGHT]) {
-    test.describe(hour, () => {
-      test.use({ frozenAt: hour });
-
-      test("'Date not confirmed' stands on an event's own page only", async ({ page }) => {
-        await page.goto('/events');
-        await expect(page.getByText('Usually every night')).toBeVisible();
-        await expect(page.getByText('Date not confirmed')).toHaveCount(0);
-        expect(await page.getByText(/^Usually /).count()).toBeGreaterThanOrEqual(20);
-        await page.getByRole('link', { name: 'Nightly drag shows at Believe' }).click();
-        await expect(page.getByText(/Date not confirmed/)).toBeVisible();
-        await page.getByRole('button', { name: 'Yes, it is on' }).click();
-        await expect(page.getByText('One visitor says that it is on.')).toBeVisible();
-        await page.goto('/right-now');
-        await expect(page.getByText('Date not confirmed')).toHaveCount(0);
-      });
-    });
-  }
+atEachHour('events say when they usually are, and ask whether they are on', () => {
+  test("'Date not confirmed' stands on an event's own page only", async ({ page }) => {
+    await page.goto('/events');
+    await expect(page.getByText('Usually every night')).toBeVisible();
+    await expect(page.getByText('Date not confirmed')).toHaveCount(0);
+    expect(await page.getByText(/^Usually /).count()).toBeGreaterThanOrEqual(20);
+    await page.getByRole('link', { name: 'Nightly drag shows at Believe' }).click();
+    await expect(page.getByText(/Date not confirmed/)).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, it is on' }).click();
+    await expect(page.getByText('One visitor says that it is on.')).toBeVisible();
+    await page.goto('/right-now');
+    await expect(page.getByText('Date not confirmed')).toHaveCount(0);
+  });
 });
+
+/** Returns the coming moment of a weekday (0 is Monday), as the clock of Madrid tells it. */
+function coming(weekday: number, minute: number): Date {
+  const today = madridTime(new Date()).isoDate;
+  return madridInstant(addDays(today, (weekday - weekdayOf(today) + 7) % 7 || 7), minute);
+}
+
+// At coming hours, because the server's list of events, which the field searches, begins at the hour of the test itself.
+for (const { words, weekday, minute } of [
+  { words: 'drag tonight', weekday: 0, minute: 12 * 60 + 39 },
+  { words: 'drag tonight', weekday: 5, minute: 19 * 60 },
+  { words: 'Sunday drag', weekday: 6, minute: 4 * 60 + 30 },
+]) {
+  test(`the search field proposes the show for '${words}' (weekday ${weekday})`, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.clock.setFixedTime(coming(weekday, minute));
+    await page.goto('/list');
+    if (isMobile) await page.getByRole('button', { name: 'Open the search' }).click();
+    await page.getByRole('combobox', { name: 'Search places' }).fill(words);
+    await page.getByRole('option', { name: /^Nightly drag shows at Believe/ }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Nightly drag shows at Believe' }),
+    ).toBeVisible();
+  });
+}
 
 // At the hour of the test itself: the server's list of events begins there, and the show is on every night.
 test('a search begins with what was meant, and finds the show of tonight', async ({ page }) => {
@@ -214,9 +231,7 @@ test('a search begins with what was meant, and finds the show of tonight', async
   await expect(page.getByRole('heading', { level: 1, name: 'Nightly drag shows at Believe' })).toBeVisible();
 });
 
-test.describe('a list without photos', () => {
-  test.use({ frozenAt: SUNDAY_NIGHT });
-
+atEachHour('a list without photos', () => {
   test('is no wall of patterns', async ({ page }) => {
     await page.goto('/list');
     const pictures = page.getByRole('list', { name: 'Places' }).locator('svg[viewBox="0 0 160 160"]');
@@ -226,9 +241,7 @@ test.describe('a list without photos', () => {
   });
 });
 
-test.describe('help', () => {
-  test.use({ frozenAt: SUNDAY_NIGHT });
-
+atEachHour('help', () => {
   test('is one press from the menu of every screen', async ({ page }) => {
     await page.goto('/list');
     await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -238,8 +251,8 @@ test.describe('help', () => {
   });
 });
 
-test.describe('a page in Spanish', () => {
-  test.use({ frozenAt: MONDAY_NOON, locale: 'es-ES' });
+atEachHour('a page in Spanish', () => {
+  test.use({ locale: 'es-ES' });
 
   test('names the memorials of the city in Spanish', async ({ page }) => {
     await page.goto('/list');
