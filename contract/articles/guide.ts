@@ -22,6 +22,7 @@ export const articleSummarySchema = z.object({
   /** Minutes, counted from the content unless staff set them; null when there is no content. */
   readTime: z.int().nullable(),
   authorName: z.string().nullable(),
+  /** The start, in UTC, of the day in Madrid on which it was published. */
   createdAt: z.iso.datetime(),
   tags: z.array(z.string()),
   category: articleCategorySchema.nullable(),

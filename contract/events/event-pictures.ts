@@ -15,7 +15,7 @@ export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 
 /** What visitors see for an event's `imageUrl` (event-9). */
 export const eventPictureSchema = z.object({
-  /** 'waiting': the server fetches the picture from `dueAt` on; without `dueAt`, once staff approve the event. */
+  /** 'waiting': the server fetches the picture on the day that `dueAt`, in UTC, begins; without `dueAt`, once staff approve the event. */
   state: z.enum(['waiting', 'failed', 'done']),
   url: z.string().nullable(),
   dueAt: z.iso.datetime().nullable(),

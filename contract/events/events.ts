@@ -77,6 +77,7 @@ export const eventSchema = z.object({
   languages: languagesOf('title', 'description', 'recurringPattern', 'price'),
   newer: newerTextsOf('title', 'description', 'recurringPattern', 'price'),
   version: z.int(),
+  /** The start, in UTC, of the day in Madrid of the last write. */
   updatedAt: z.iso.datetime(),
 });
 export type Event = z.infer<typeof eventSchema>;

@@ -10,6 +10,7 @@ import { eventsTable } from '#db/schema/events.ts';
 import { selectFields } from '#db/table-fields.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { languagesIn, newerTextsIn, textIn } from '#db/wordings.ts';
+import { writtenDay } from '#db/written-day.ts';
 import { isUsual } from '#domain/events/dates/usual.ts';
 import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
 import { usualWords } from '#domain/events/recurrence/usual-words.ts';
@@ -77,7 +78,7 @@ const eventJson = (
     tags: `coalesce(tag_list.list, '[]'::json)`,
     languages: languagesIn(TEXTS, language),
     newer,
-    updatedAt: `to_char(events.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    updatedAt: writtenDay('events.updated_at'),
   })}
 ) as event))::text`;
 
@@ -94,8 +95,7 @@ const PICTURE = `
     where events.image_url like '${UPLOADS_BELOW}%'
   union all
   select case when found.photo is not null then 'done' when found.problem is not null then 'failed' else 'waiting' end,
-    '${UPLOADS_BELOW}' || found.photo, to_char(found.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    found.problem
+    '${UPLOADS_BELOW}' || found.photo, ${writtenDay('found.due_at')}, found.problem
     from (select) as given left join event_pictures as found on found.event_id = events.id
       and md5(found.url) = md5(events.image_url)
     where events.image_url not like '${UPLOADS_BELOW}%'`;

@@ -6,6 +6,7 @@ import type { Database, Db } from '#db/client.ts';
 import { SERIES_COLUMNS } from '#db/events/json.ts';
 import { feedTokensTable as feeds } from '#db/schema/feed-tokens.ts';
 import { textIn } from '#db/wordings.ts';
+import { writtenDay } from '#db/written-day.ts';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
 
@@ -19,7 +20,7 @@ const SERIES = `events.id, ${SERIES_COLUMNS}, deleted_at is not null as "isDelet
 const eventIn = (language: Language) => `${SERIES}, ${textIn('title', language)} as title,
   ${textIn('description', language)} as description, location_name as "locationName", address, latitude, longitude,
   category.name as "categoryName", version,
-  to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"`;
+  ${writtenDay('updated_at')} as "updatedAt"`;
 
 export type CalendarSeries = EventSeries & { id: number; isDeleted: boolean };
 

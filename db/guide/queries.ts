@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { Database } from '#db/client.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { textIn } from '#db/wordings.ts';
+import { writtenDay } from '#db/written-day.ts';
 import { SHORTEST_NAME } from '#domain/articles/format/place-links.ts';
 import { presentArticle, presentSummary, type StoredArticle } from './stored-article.ts';
 
@@ -31,7 +32,7 @@ const PUBLISHED = `select articles.slug, articles.seen_at, articles.id, category
     json_build_object(
       'id', articles.id, 'slug', articles.slug, 'title', ${local('title')}, 'excerpt', ${local('excerpt')},
       'coverImage', cover_image, 'featured', featured, 'readTime', read_time, 'authorName', author_name,
-      'createdAt', to_char(articles.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'createdAt', ${writtenDay('articles.seen_at')},
       'tags', ${TAGS}, 'category', case when category.id is not null then ${CATEGORY} end
     ) as summary,
     lag(${NEIGHBOUR}) over (${NEWEST_FIRST}) as previous,

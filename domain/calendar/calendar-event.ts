@@ -21,7 +21,7 @@ export type CalendarEvent = EventSeries & {
   readonly dateWords?: readonly DateWord[];
   readonly isDeleted: boolean;
   readonly version: number;
-  /** ISO 8601 in UTC. */
+  /** The start of a day, ISO 8601 in UTC: calendars hold no moment of a write. */
   readonly updatedAt: string;
 };
 

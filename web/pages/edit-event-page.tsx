@@ -29,7 +29,7 @@ function EditEvent({ id }: { id: number }) {
     refetch,
   } = useQuery({
     ...editedEventQuery(id),
-    refetchInterval: ({ state }) => pictureInterval(state.data?.picture),
+    refetchInterval: ({ state }) => pictureInterval(state.data?.picture, state.dataUpdateCount),
   });
   if (error instanceof ApiError && error.status === 404)
     return <Nothing title={t('eventform.missing')} text={t('eventform.missing_text')} />;

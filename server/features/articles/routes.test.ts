@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type EditedArticle, editedArticleSchema, listedArticleSchema } from '#contract/articles/articles.ts';
 import type { Change } from '#contract/history/history.ts';
 import { articlesTable } from '#db/schema/articles.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
 import { buildArticle } from '#tests/support/build.ts';
 import { serverSuite } from '#tests/support/server-suite.ts';
@@ -122,7 +123,10 @@ describe('publishing', () => {
     server.later(60);
     await done(`POST /api/articles/${id}/publish`);
     expect(await readTitles()).toEqual([WHOLE.title]);
-    expect((await read(slug)).json()).toMatchObject({ createdAt: server.now.toISOString(), readTime: 1 });
+    expect((await read(slug)).json()).toMatchObject({
+      createdAt: `${madridTime(server.now).isoDate}T00:00:00.000Z`,
+      readTime: 1,
+    });
     expect((await read(slug, '?lang=es')).json()).toMatchObject({
       title: 'Noche',
       tags: ['playa'],

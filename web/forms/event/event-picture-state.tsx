@@ -3,13 +3,12 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import type { EventPicture } from '#contract/events/event-pictures.ts';
 import type { Event } from '#contract/events/events.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { meQuery } from '#web/lib/api/staff-session.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
-import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { isBeingFetched, usePictureRetry } from './use-event-picture.ts';
 
 type Props = {
@@ -43,7 +42,6 @@ function Missing({ id, picture, children }: MissingProps) {
         role={picture.state === 'failed' ? undefined : 'status'}
         className="flex min-w-0 flex-1 basis-56 items-center gap-2.5 text-muted"
       >
-        {isFetching && <Spinner className="size-4.5 shrink-0" />}
         {text}
       </p>
       {(picture.state === 'failed' || (isStaff && isWaiting)) && (
@@ -70,5 +68,5 @@ function usePictureText(picture: EventPicture): string {
   }
   if (dueAt === null) return t('events.picture_approval');
   if (isBeingFetched(picture, now)) return t('events.picture_fetching');
-  return t('events.picture_later', { when: formatDayTime(dueAt, language) });
+  return t('events.picture_later', { when: dateWords(dueAt, language, 'medium') });
 }

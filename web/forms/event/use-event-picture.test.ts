@@ -12,21 +12,20 @@ const waiting = (dueAt: string | null): EventPicture => ({
 
 describe('a picture that the server fetches', () => {
   it.each([
-    ['at its moment', '2026-11-28T20:00:00Z', true, 3000],
-    ['shortly before, for a clock that is slow', '2026-11-28T20:05:00Z', true, 3000],
-    ['for long', '2026-11-28T19:30:00Z', true, false],
-    ['tomorrow', '2026-11-29T20:00:00Z', false, false],
-    ['once staff approve', null, false, false],
-  ] as const)('%s is asked for accordingly', (_when, dueAt, isFetching, interval) => {
+    ['today', 0, '2026-11-28T00:00:00Z', true, 3000],
+    ['today, on a page that asked for ten minutes', 200, '2026-11-28T00:00:00Z', true, false],
+    ['tomorrow', 0, '2026-11-29T00:00:00Z', false, false],
+    ['once staff approve', 0, null, false, false],
+  ] as const)('%s is asked for accordingly', (_when, looks, dueAt, isFetching, interval) => {
     expect(isBeingFetched(waiting(dueAt), NOW)).toBe(isFetching);
-    expect(pictureInterval(waiting(dueAt), NOW)).toBe(interval);
+    expect(pictureInterval(waiting(dueAt), looks, NOW)).toBe(interval);
   });
 
   it.each([null, undefined, { ...waiting(NOW.toISOString()), state: 'failed' as const }])(
     'is not %j',
     (picture) => {
       expect(isBeingFetched(picture, NOW)).toBe(false);
-      expect(pictureInterval(picture, NOW)).toBe(false);
+      expect(pictureInterval(picture, 0, NOW)).toBe(false);
     },
   );
 });

@@ -5,8 +5,10 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import { write } from '#web/lib/api/writes.ts';
 
 const LOOK_MS = 3000;
-/** Milliseconds around the time when the server fetches the picture; the device's clock may be wrong. */
+/** Milliseconds around the start of the day on which the server fetches the picture; the device's clock may be wrong. */
 const NEAR_MS = 10 * 60_000;
+/** How often a page asks: staff's pictures come within minutes, a visitor's at some time of its day. */
+const MOST_LOOKS = 200;
 
 type Known = EventPicture | null | undefined;
 
@@ -16,18 +18,18 @@ const sinceDue = (picture: Known, now: Date) =>
     ? now.getTime() - new Date(picture.dueAt).getTime()
     : null;
 
+/** Returns whether the server fetches a picture today, or tried to; a day is the finest time that it tells. */
 export function isBeingFetched(picture: Known, now: Date): boolean {
   const since = sinceDue(picture, now);
   return since !== null && since > -NEAR_MS;
 }
 
 /**
- * Returns how often to refetch the event of a picture: every few seconds around the time when the server fetches it.
+ * Returns how often to refetch the event of a picture that is fetched today: every few seconds, until the page has asked
+ * often enough.
  */
-export function pictureInterval(picture: Known, now = new Date()): number | false {
-  const since = sinceDue(picture, now);
-  return since !== null && Math.abs(since) < NEAR_MS ? LOOK_MS : false;
-}
+export const pictureInterval = (picture: Known, looks: number, now = new Date()): number | false =>
+  looks < MOST_LOOKS && isBeingFetched(picture, now) ? LOOK_MS : false;
 
 /** Asks the server to fetch an event's picture again, then refetches the queries that show it. */
 export function usePictureRetry({ id }: Pick<Event, 'id'>, refused: (error: unknown) => void) {

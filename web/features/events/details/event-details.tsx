@@ -147,6 +147,6 @@ function useEvent(id: number) {
   return useQuery({
     ...eventQuery(id),
     placeholderData: listed,
-    refetchInterval: ({ state }) => pictureInterval(state.data?.picture),
+    refetchInterval: ({ state }) => pictureInterval(state.data?.picture, state.dataUpdateCount),
   });
 }
