@@ -17,7 +17,8 @@ export function addFactsCommand(program: Command): void {
     .option('--json', 'the report alone, for programs')
     .action(({ json = false }: { json?: boolean }) =>
       withDatabase(async ({ pool }) => {
-        const report = factsReport(await listReportedPlaces(pool), madridTime(new Date()).isoDate);
+        const now = new Date();
+        const report = factsReport(await listReportedPlaces(pool, now), madridTime(now).isoDate);
         for (const line of json ? [JSON.stringify(report, null, 2)] : reportLines(report)) console.log(line);
       }),
     );

@@ -7,6 +7,7 @@ import { findImportCandidates } from '#db/places/queries.ts';
 import type { PlaceWriteContext } from '#db/places/rewrite-place.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
 import { GIVEN } from '#domain/facts/fact-change.ts';
 import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
 import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
@@ -109,10 +110,10 @@ async function importVenue(
 /** Fills empty fields, and facts from sources only, so that what people said stays. */
 async function completeTwin(context: PlaceWriteContext, venue: FoundVenue, id: number, report: ImportReport) {
   let filled: string[] = [];
-  const complete = (state: PlaceState): PlaceState => {
+  const complete = (state: PlaceState, confirmed: ConfirmedDays): PlaceState => {
     const fields = Object.entries({ ...contactOf(venue), googlePlaceId: venue.placeId });
     const news = Object.fromEntries(fields.filter(([field]) => state[field as keyof PlaceState] === null));
-    const facts = factsFor(state, venue.facts, context);
+    const facts = factsFor(state, venue.facts, context, confirmed);
     filled = [...Object.keys(news), ...Object.keys(facts)];
     return { ...state, ...news, ...datesOf(news, venue), ...facts, attribution: creditIn(state) };
   };
@@ -136,8 +137,8 @@ async function doubtTwin(
   const [twin] = findTwins(asked, candidates, NEAR_METRES);
   if (!twin || twin.place.deletedAt) return false;
   let filled: string[] = [];
-  const written = await fillGaps(context, twin.place.id, (state) => {
-    const { in_business } = factsFor(state, facts, context);
+  const written = await fillGaps(context, twin.place.id, (state, confirmed) => {
+    const { in_business } = factsFor(state, facts, context, confirmed);
     filled = in_business ? ['in_business'] : [];
     return in_business ? { ...state, in_business, attribution: creditIn(state) } : state;
   });
@@ -151,8 +152,12 @@ const creditIn = ({ attribution }: PlaceState) =>
     ? attribution
     : [attribution, OSM_CREDIT].filter(Boolean).join(' · ');
 
-const factsFor = (state: FactsState, found: Partial<FactsState>, { now }: PlaceWriteContext) =>
-  importedFacts(state, found, madridTime(now).isoDate);
+const factsFor = (
+  state: FactsState,
+  found: Partial<FactsState>,
+  { now }: PlaceWriteContext,
+  confirmed: ConfirmedDays = {},
+) => importedFacts(state, found, madridTime(now).isoDate, confirmed);
 
 /** Returns the dates of hours, phone and website that are taken from OpenStreetMap. */
 function datesOf(taken: object, { facts }: FoundVenue): Partial<FactsState> {

@@ -55,7 +55,8 @@ export const CHANGES = {
   'POST /api/places/:id/enrich': ['places'],
   'POST /api/admin/places/:id/merge': ['places', 'events'],
   'PUT /api/places/:id/facts/:kind': ['places'],
-  'POST /api/places/:id/facts/:kind/still-right': ['places'],
+  // Shows at the next noon, when kept responses expire; its route reports the edit that it is for staff.
+  'POST /api/places/:id/facts/:kind/still-right': [],
   'DELETE /api/places/:id/facts/:kind': ['places'],
   'POST /api/places/:id/gone': ['places'],
   'POST /api/admin/place-links': ['places'],

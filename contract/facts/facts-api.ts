@@ -19,7 +19,8 @@ export const factsApi = {
   },
   'POST /api/places/:id/facts/:kind/still-right': {
     access: 'gate',
-    summary: 'Say that a fact is still right, without a trace of who said it',
+    summary:
+      'Say that a fact is still right: of a visitor its `confirmedOn` from the next noon on, of staff a statement of their own',
     params: fact,
     status: 200,
     response: placeSchema,

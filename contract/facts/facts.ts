@@ -17,7 +17,8 @@ export const factValueSchema = z
 export type AnyFactValue = z.infer<typeof factValueSchema>;
 
 /**
- * Days are Madrid's. `doubtedOn` is the day of a statement that is not confirmed yet. `sourceName` is the short name of
+ * Days are Madrid's: `checkedOn` is the one on which `source` said it, `confirmedOn` the one on which visitors last found it
+ * right; such a day shows from the next noon in Madrid on. `doubtedOn` is the day of a statement that is not confirmed yet. `sourceName` is the short name of
  * what the starter city has it from ('Open Data BCN').
  */
 export const factSchema = z.object({
@@ -25,6 +26,7 @@ export const factSchema = z.object({
   source: factSourceSchema,
   sourceName: z.string().optional(),
   checkedOn: z.iso.date(),
+  confirmedOn: z.iso.date().optional(),
   doubtedOn: z.iso.date().optional(),
 });
 

@@ -58,6 +58,7 @@ export const placeSchema = z.object({
   facts: placeFactsSchema,
   languages: languagesOf('description', 'hoursNote'),
   newer: newerTextsOf('description'),
+  /** The start, in UTC, of the day in Madrid of the last write. */
   updatedAt: z.iso.datetime(),
   /** Grows with each write; an edit names the version it began from (PATCH, `baseVersion`). */
   version: z.int(),

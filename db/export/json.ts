@@ -1,5 +1,7 @@
-/** SQL for export rows: the database writes them, so a file of 50,000 places is never a value in Node. */
+/** SQL for export rows: the database writes them, so a file of 50,000 places is never a value in Node. `$1` is the time. */
+import { knownFacts } from '#db/facts/confirmations.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { writtenDay } from '#db/written-day.ts';
 import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import { dateTag, ownTag, PLACEHOLDER, templatesOf } from '#domain/facts/openstreetmap/fact-tags.ts';
 import { ALWAYS_OPEN_TEXTS } from '#domain/opening-hours/always-open.ts';
@@ -15,7 +17,7 @@ const NAMES_OF_LINKED = {
 const HOURS_IN_A_LINE = `(select string_agg(day || ': ' || hours, '; ') from json_each_text(places.opening_hours)
   as line (day, hours))`;
 
-const UPDATED_AT = `to_char(places.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const UPDATED_AT = writtenDay('places.updated_at');
 
 /** SQL: a text literal. */
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -51,24 +53,24 @@ const TAGS_OF_FACT = `case kind ${FACT_KIND_NAMES.map((kind) => {
   const options = Object.keys(factKind(kind).options)
     .map((is) => `when ${quoted(is)} then jsonb_build_object(${pairsOf(templatesOf(kind, is))})`)
     .join(' ');
-  const date = `jsonb_build_object(${quoted(dateTag(kind))}, checked_on::text)`;
+  const date = `jsonb_build_object(${quoted(dateTag(kind))}, greatest(checked_on, confirmed_on)::text)`;
   return `when '${kind}' then ${date} || case value->>'is' ${options} else '{}' end`;
 }).join('\n')} else '{}' end`;
 
-/** SQL: a fact in one field of a table: 'steps; count 2; 2026-11-22; visitor'. */
+/** SQL: a fact in one field of a table: 'steps; count 2; 2024-03-01; staff; confirmed 2026-11-22'. */
 const FACT_IN_A_LINE = `concat_ws('; ', value->>'is',
   (select string_agg(name || ' ' || text, '; ' order by name) from jsonb_each_text(value) as parameter (name, text)
-    where name <> 'is'), checked_on, source)`;
+    where name <> 'is'), checked_on, source, 'confirmed ' || confirmed_on)`;
 
 /** SQL to join: the tags of a place's facts, and of hours without an end. What is doubted is not known well enough to be passed on. */
 const TAGS_OF_FACTS = `lateral (select coalesce(jsonb_object_agg(tag, text), '{}'::jsonb)
-    || coalesce(${ALWAYS_OPEN_TAG}, '{}'::jsonb) from place_facts,
+    || coalesce(${ALWAYS_OPEN_TAG}, '{}'::jsonb) from ${knownFacts()} as known,
   jsonb_each(jsonb_strip_nulls(${TAGS_OF_FACT})) as said (tag, text)
-  where place_id = places.id and doubted_on is null)`;
+  where doubted_on is null)`;
 
 /** SQL to join: `facts.line`, the facts of a place by kind, each in one line. */
 export const FACTS_IN_LINES = `cross join lateral (select jsonb_object_agg(kind, ${FACT_IN_A_LINE}) as line
-  from place_facts where place_id = places.id and doubted_on is null) as facts`;
+  from ${knownFacts()} as known where doubted_on is null) as facts`;
 
 const COLUMNS = {
   id: 'places.id::text',

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { NEXT_NOON } from '#db/facts/confirmations.ts';
 import { type Content, readChunks } from '#db/read-content.ts';
 import { CREDITS, CSV_HEAD, CSV_LINE, FACTS_IN_LINES, FEATURE } from './json.ts';
 
@@ -20,13 +21,17 @@ const FILES = {
 } satisfies Record<string, File>;
 
 /** Closed places are exported too, with the fact that they are: a copy would otherwise keep them as open. */
-export function readExport(database: Database, format: keyof typeof FILES): Promise<Content> {
+export function readExport(
+  database: Database,
+  format: keyof typeof FILES,
+  now = new Date(),
+): Promise<Content> {
   const { head, row, join, between, end } = FILES[format];
   const text = `
     with numbered as materialized (
       select id, (row_number() over (order by id) - 1) / ${ROWS_IN_CHUNK} as number from places where deleted_at is null
     )
-    select ${head} as chunk, null::timestamptz as "expiresAt", data_version('places') as version
+    select ${head} as chunk, ${NEXT_NOON} as "expiresAt", data_version('places') as version
     union all
     select chunk, null, 0 from (
       select case when number = 0 then '' else '${between}' end || string_agg(${row}, '${between}' order by id) as chunk
@@ -34,5 +39,5 @@ export function readExport(database: Database, format: keyof typeof FILES): Prom
     ) as chunks
     union all
     select '${end}', null, 0`;
-  return readChunks(database.pool, { text, values: [] });
+  return readChunks(database.pool, { text, values: [now.toISOString()] });
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { KNOWN_FACTS_OF_ALL, knownFacts } from './confirmations.ts';
 
 /** SQL for the facts of places. `$1` is always the time of the request, as in db/places/json.ts. */
 
@@ -7,23 +8,33 @@ const FACT = (columns: Record<string, string>) =>
     .map(([field, column]) => `'${field}', ${column}`)
     .join(', ')}))`;
 
-/** SQL: a fact as the contract sends it. */
-export const SENT_FACT = FACT({
+/** SQL: facts with their confirmations as the contract sends them, by kind. */
+const SENT_FACTS = `json_object_agg(kind, ${FACT({
   value: 'value',
   source: 'source',
   sourceName: `case when source = 'starter' then source_ref end`,
   checkedOn: 'checked_on',
+  confirmedOn: 'confirmed_on',
   doubtedOn: 'doubted_on',
-});
+})} order by kind)`;
+
+/** SQL: a row with `list`, the facts `said` (by default the stored ones) of the row `places` as they are sent. */
+export const factListOf = (said?: string) =>
+  `(select ${SENT_FACTS} as list from ${knownFacts(said)} as known)`;
+
+/** SQL: rows of `place_id` and `list`. */
+export const FACT_LISTS = `(select place_id, ${SENT_FACTS} as list from ${KNOWN_FACTS_OF_ALL} as known group by place_id)`;
 
 /** SQL: the facts of `places.id` as a place's state holds them, by kind; null without any. */
 export const FACTS_OF_STATE = `(select json_object_agg(kind, json_build_object('value', value, 'source', source,
     'sourceRef', source_ref, 'checkedOn', checked_on, 'doubtedOn', doubted_on))
   from place_facts where place_id = places.id)`;
 
-/** SQL: when the hours were last checked; those of the starter city are unverified. */
-export const HOURS_VERIFIED_AT = `case when fact_list.list->'opening_hours'->>'source' <> 'starter'
-  then (fact_list.list->'opening_hours'->>'checkedOn') || 'T00:00:00.000Z' end`;
+const HOURS = `fact_list.list->'opening_hours'`;
+
+/** SQL: when the hours were last checked, or found right; those of the starter city alone are unverified. */
+export const HOURS_VERIFIED_AT = `greatest(case when ${HOURS}->>'source' <> 'starter' then ${HOURS}->>'checkedOn' end,
+  ${HOURS}->>'confirmedOn') || 'T00:00:00.000Z'`;
 
 const TODAY = `($1::timestamptz at time zone 'Europe/Madrid')::date`;
 const UNTIL = `(gone.value->>'until')::date`;

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { Database } from '#db/client.ts';
-import { type Actor, factSourceOf } from '#db/history/actor.ts';
+import { factSourceOf } from '#db/history/actor.ts';
 import { readLastWriter } from '#db/history/last-writer.ts';
 import { type PlaceWriteContext, type PlaceWriteResult, rewritePlace } from '#db/places/rewrite-place.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
@@ -45,45 +44,17 @@ export function stateFact(
   });
 }
 
-/** What a fact becomes when it is confirmed: a visitor's word weighs more than where it was found. */
-const CONFIRMED_BY: Record<Actor['kind'], string> = { staff: 'staff', device: 'visitor', system: 'import' };
+const GIVEN_FIELDS = Object.entries(GIVEN) as [keyof typeof GIVEN, FactKind][];
 
-/**
- * Dates a fact anew because a person found it still right. Leaves no trace of them: no revision, no version of the
- * place, no time but the day. Returns false when there is no such fact; a doubted closure is confirmed elsewhere
- * (domain/facts/standing.ts).
- */
-export async function confirmFact(
-  { pool }: Database,
-  { id, kind, by, now }: { id: number; kind: FactKind; by: Actor['kind']; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'fact-confirm',
-    text: `with told as (
-        insert into place_facts (place_id, kind, value, source, checked_on)
-        select id, $2, '{"is": "given"}', $3, $4::date from places
-        where id = $1 and deleted_at is null and (${IS_GIVEN})
-        on conflict do nothing
-        returning place_id
-      ), checked as (
-        update place_facts set checked_on = greatest(checked_on, $4::date), doubted_on = null,
-          source = case when source = 'staff' then source else $3 end
-        where place_id = $1 and kind = $2 and not (kind = 'in_business' and doubted_on is not null)
-          and exists (select from places where id = $1 and deleted_at is null)
-        returning place_id
-      )
-      select place_id from told union all select place_id from checked`,
-    values: [id, kind, CONFIRMED_BY[by], madridTime(now).isoDate],
+/** Says what is known once more, from today and in the author's name, as an edit; 'missing' when nothing is known. */
+export function restateFact(context: FactContext, id: number, kind: FactKind): Promise<PlaceWriteResult> {
+  const { actor, now } = context;
+  const saying = { source: factSourceOf(actor), today: madridTime(now).isoDate };
+  return rewritePlace(context, id, 'update', async ({ state }) => {
+    const isGiven = GIVEN_FIELDS.some(([field, date]) => date === kind && state[field] !== null);
+    const value = state[kind]?.value ?? (isGiven ? { is: 'given' as const } : null);
+    // A doubted closure is confirmed by saying it again (domain/facts/standing.ts).
+    if (value === null || state[kind]?.doubtedOn) return { ok: false, reason: 'missing' };
+    return { ok: true, state: withFact(state, { kind, value }, saying) };
   });
-  return rowCount === 1;
 }
-
-const COLUMNS_OF_GIVEN = { openingHours: 'opening_hours', phone: 'phone', website: 'website' } as const;
-
-/** SQL: whether a place has the field of its own that the kind `$2` dates. */
-const IS_GIVEN = Object.entries(GIVEN)
-  .map(
-    ([field, kind]) =>
-      `($2 = '${kind}' and places.${COLUMNS_OF_GIVEN[field as keyof typeof GIVEN]} is not null)`,
-  )
-  .join(' or ');

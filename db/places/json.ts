@@ -5,15 +5,15 @@
 
 import type { Language } from '#contract/language.ts';
 import { type Place, placeSchema } from '#contract/places/places.ts';
-import { HOURS_VERIFIED_AT, SENT_FACT } from '#db/facts/json.ts';
+import { NEXT_NOON } from '#db/facts/confirmations.ts';
+import { FACT_LISTS, factListOf, HOURS_VERIFIED_AT } from '#db/facts/json.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { selectFields } from '#db/table-fields.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { languagesIn, newerTextsIn, textIn } from '#db/wordings.ts';
+import { writtenDay } from '#db/written-day.ts';
 import { PHOTO_URL } from './place-photos.ts';
 import type { WrittenValues } from './place-writes.ts';
-
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const CATEGORY_COLUMNS = 'id, name, icon, color';
 export const TAG_COLUMNS = 'id, name, type, color';
@@ -26,8 +26,8 @@ const PHOTO = `row_to_json((select photo from (select photos.id, ${PHOTO_URL} as
 /** A person's statement that a place is open now holds for 24 hours (place-6). */
 const IS_SAID_NOW = `places.is_open_set_at > $1::timestamptz - interval '24 hours'`;
 
-/** SQL: when the rows change without a write: a statement or the right to a photo expires. */
-export const CHANGES_AT = `least(
+/** SQL: when the rows change without a write: a statement or the right to a photo expires, or confirmations show. */
+export const CHANGES_AT = `least(${NEXT_NOON},
   min(case when ${IS_SAID_NOW} and places.is_open is not null then places.is_open_set_at + interval '24 hours' end),
   (select min(expires_at) from photos where expires_at > $1::timestamptz))`;
 
@@ -55,7 +55,7 @@ const columns = (
     facts: `coalesce(fact_list.list, '{}'::json)`,
     languages: languagesIn(TEXTS, language),
     newer,
-    updatedAt: instant('places.updated_at'),
+    updatedAt: writtenDay('places.updated_at'),
   })}
 ) as place))::text`;
 
@@ -84,9 +84,7 @@ export const LISTS_OF_FEW = `
     select json_agg(${PHOTO} order by is_primary desc, position, id) as list
     from photos where place_id = places.id and ${SHOWN_PHOTO}
   ) as photo_list on true
-  left join lateral (
-    select json_object_agg(kind, ${SENT_FACT} order by kind) as list from place_facts where place_id = places.id
-  ) as fact_list on true`;
+  left join lateral ${factListOf()} as fact_list on true`;
 
 /** SQL: the linked lists of a place being written, from the given values instead of the tables. */
 export const listsOfWritten = ({ categoryIds, tagIds, facts }: WrittenValues) => `
@@ -102,7 +100,7 @@ export const listsOfWritten = ({ categoryIds, tagIds, facts }: WrittenValues) =>
     select json_agg(${PHOTO} order by is_primary desc, position, id) as list
     from photos where place_id = places.id and ${SHOWN_PHOTO}
   ) as photo_list on true
-  left join lateral (select ${facts()} as list) as fact_list on true`;
+  left join lateral ${factListOf(facts())} as fact_list on true`;
 
 /** SQL: the linked lists of many places, aggregated at once: half the time for thousands. */
 export const LISTS_OF_MANY = `
@@ -122,9 +120,7 @@ export const LISTS_OF_MANY = `
     select place_id, json_agg(${PHOTO} order by is_primary desc, position, id) as list
     from photos where ${SHOWN_PHOTO} group by place_id
   ) as photo_list on photo_list.place_id = places.id
-  left join (
-    select place_id, json_object_agg(kind, ${SENT_FACT} order by kind) as list from place_facts group by place_id
-  ) as fact_list on fact_list.place_id = places.id`;
+  left join ${FACT_LISTS} as fact_list on fact_list.place_id = places.id`;
 
 function prefixed(table: string, names: string): string {
   return names.replace(/\w+/g, `${table}.$&`);

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { lockEventState } from '#db/events/event-states.ts';
 import { recordEvent, updateEvent } from '#db/events/event-writes.ts';
+import { copyConfirmations } from '#db/facts/confirmations.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import type { By, WriteContext } from '#db/write-context.ts';
 import { mergedPlace } from '#domain/places/merged-place.ts';
@@ -27,7 +28,9 @@ export function mergePlaces(
     const [other, kept] = [await lockPlaceState(client, id), await lockPlaceState(client, into)];
     if (!other || !kept || other.isDeleted || kept.isDeleted) return { ok: false, reason: 'missing' };
 
-    const after = mergedPlace(kept.state, { ...other.state, id });
+    const confirmed = { kept: kept.confirmed, other: other.confirmed };
+    const after = mergedPlace(kept.state, { ...other.state, id }, confirmed);
+    await copyConfirmations(client, id, into);
     await giveEvents(client, by, id, into);
     await givePhotos(client, id, into, uploadsOf(other.state.photos));
     await releaseMapsId(client, id);

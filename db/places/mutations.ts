@@ -5,6 +5,7 @@ import { readEarlierState } from '#db/history/earlier-state.ts';
 import { placesTable } from '#db/schema/places.ts';
 import type { CachedVocabulary } from '#db/vocabulary/queries.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
+import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
 import {
   changedPlace,
   hasNewMapsPhotos,
@@ -141,11 +142,15 @@ export function enrichPlace(
 export async function fillGaps(
   context: PlaceWriteContext,
   id: number,
-  completed: (state: PlaceState) => PlaceState,
+  completed: (state: PlaceState, confirmed: ConfirmedDays) => PlaceState,
 ): Promise<PlaceWriteResult | 'complete'> {
   const found = await readPlaceState(context.database.pool, id);
-  if (found && JSON.stringify(completed(found.state)) === JSON.stringify(found.state)) return 'complete';
-  return rewritePlace(context, id, 'import', async ({ state }) => ({ ok: true, state: completed(state) }));
+  if (found && JSON.stringify(completed(found.state, found.confirmed)) === JSON.stringify(found.state))
+    return 'complete';
+  return rewritePlace(context, id, 'import', async ({ state, confirmed }) => ({
+    ok: true,
+    state: completed(state, confirmed),
+  }));
 }
 
 /** Removes expired provider content from the place, then from its revisions (maps-2). */

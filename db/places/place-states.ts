@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import { CONFIRMED_DAYS } from '#db/facts/confirmations.ts';
 import { FACTS_OF_STATE } from '#db/facts/json.ts';
+import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
 import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import type { PlaceEdit } from '#domain/places/provider-content.ts';
@@ -11,6 +13,8 @@ export type FoundState = {
   state: PlaceState;
   version: number;
   informalArea: string | null;
+  /** When visitors last found each of its facts right. */
+  confirmed: ConfirmedDays;
   /** The labels are null until a release that splits them has written the place. */
   search: { [C in keyof SearchColumns]: string | null };
 };
@@ -25,15 +29,27 @@ export const SELECT_STATE = `
       .join(', ')}) as search,
     array(select category_id from place_categories where place_id = places.id order by position) as "categoryIds",
     array(select tag_id from place_tags where place_id = places.id order by tag_id) as "tagIds",
-    ${PHOTOS_OF_STATE} as photos, ${FACTS_OF_STATE} as facts`;
+    ${PHOTOS_OF_STATE} as photos, ${FACTS_OF_STATE} as facts,
+    ${CONFIRMED_DAYS} as confirmed`;
 
 export type StateRow = Omit<PlaceState, keyof FactsState> &
-  Omit<FoundState, 'state'> & { facts: Partial<FactsState> | null };
+  Omit<FoundState, 'state' | 'confirmed'> & {
+    facts: Partial<FactsState> | null;
+    confirmed: ConfirmedDays | null;
+  };
 
-export const foundIn = ({ version, informalArea, search, facts, ...fields }: StateRow): FoundState => ({
+export const foundIn = ({
+  version,
+  informalArea,
+  confirmed,
+  search,
+  facts,
+  ...fields
+}: StateRow): FoundState => ({
   state: { ...fields, ...NO_FACTS, ...facts },
   version,
   informalArea,
+  confirmed: confirmed ?? {},
   search,
 });
 

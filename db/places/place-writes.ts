@@ -7,8 +7,8 @@ import type { Actor } from '#db/history/actor.ts';
 import { ACTOR_COLUMNS, actorValues } from '#db/history/revisions.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { columnsFor } from '#db/table-fields.ts';
-import { FACT_KIND_NAMES } from '#domain/facts/fact-kinds.ts';
-import { changedKinds, sentFacts } from '#domain/facts/facts.ts';
+import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
+import { changedKinds } from '#domain/facts/facts.ts';
 import { namesWithout } from '#domain/field-names.ts';
 import { PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
 import { SEARCH_COLUMN_NAMES, SEARCH_COLUMNS, type SearchColumns } from './search-columns.ts';
@@ -32,7 +32,7 @@ export type WriteInput = {
   now: Date;
 };
 
-/** SQL of the values being written; `facts` is a parameter only of statements that call it. */
+/** SQL of the values being written; `facts` selects rows, and is a parameter only of statements that call it. */
 export type WrittenValues = { categoryIds: string; tagIds: string; facts: () => string };
 
 /** SQL of the place returned by a write: its JSON, the joins it needs, and a name for the statement. */
@@ -88,14 +88,24 @@ const isOther =
   ({ before, after }) =>
     String(before?.[list] ?? '') !== String(after[list]);
 
-/** Returns the facts to write: those that the place did not have before. */
-const newFacts: Value = ({ before, after }) =>
+const factsJson = (state: PlaceState, kinds: readonly FactKind[]) =>
   JSON.stringify(
-    changedKinds(before, after).flatMap((kind) => {
-      const fact = after[kind];
+    kinds.flatMap((kind) => {
+      const fact = state[kind];
       return fact ? [{ kind, ...fact }] : [];
     }),
   );
+
+const allFacts: Value = ({ after }) => factsJson(after, FACT_KIND_NAMES);
+
+/** Returns the facts to write: those that the place did not have before. */
+const newFacts: Value = ({ before, after }) => factsJson(after, changedKinds(before, after));
+
+/** SQL: rows of such a parameter, columns as in `place_facts`. */
+const factRows = (parameter: string) => `select kind, value, source, "sourceRef" as source_ref,
+    "checkedOn" as checked_on, "doubtedOn" as doubted_on
+  from json_to_recordset(${parameter}::json) as fact (kind text, value jsonb, source text, "sourceRef" text,
+    "checkedOn" date, "doubtedOn" date)`;
 
 const goneFacts: Value = ({ before, after }) =>
   changedKinds(before, after).filter((kind) => after[kind] === null);
@@ -110,7 +120,7 @@ function linkAndRecord($: (value: Value) => string, response: PlaceResponse): st
   const hasOtherTags = `${$(isOther('tagIds'))}::boolean`;
   const before = $(({ before: state, isReturning }) => (isReturning ? null : state && JSON.stringify(state)));
   const after = $(({ after: state }) => JSON.stringify(state));
-  const facts = () => `${$(({ after: state }) => JSON.stringify(sentFacts(state)))}::json`;
+  const facts = () => factRows($(allFacts));
   return `, uncategorised as (
       delete from place_categories where ${hasOtherCategories} and place_id = (select id from written) returning 1
     ), categorised as (
@@ -129,9 +139,8 @@ function linkAndRecord($: (value: Value) => string, response: PlaceResponse): st
       where kind = any (${$(goneFacts)}::text[]) and place_id = (select id from written)
     ), told as (
       insert into place_facts (place_id, kind, value, source, source_ref, checked_on, doubted_on)
-      select written.id, fact.kind, fact.value, fact.source, fact."sourceRef", fact."checkedOn", fact."doubtedOn"
-      from written, json_to_recordset(${$(newFacts)}::json) as fact (kind text, value jsonb, source text,
-        "sourceRef" text, "checkedOn" date, "doubtedOn" date)
+      select written.id, fact.kind, fact.value, fact.source, fact.source_ref, fact.checked_on, fact.doubted_on
+      from written, (${factRows($(newFacts))}) as fact
       on conflict (place_id, kind) do update set value = excluded.value, source = excluded.source,
         source_ref = excluded.source_ref, checked_on = excluded.checked_on, doubted_on = excluded.doubted_on
     ), recorded as (

@@ -150,7 +150,7 @@ export const placeTagsTable = pgTable(
   ],
 );
 
-/** What is known of a place, a row for each kind. A day is the finest time kept, and no row tells who said it. */
+/** What is known of a place, a row for each kind. `checkedOn` is the day on which `source` said it, the finest time kept. */
 export const placeFactsTable = pgTable(
   'place_facts',
   {
@@ -170,6 +170,27 @@ export const placeFactsTable = pgTable(
     primaryKey({ columns: [fact.placeId, fact.kind] }),
     index('place_facts_closed').on(fact.kind).where(sql`${fact.kind} = 'in_business'`),
     check('place_facts_value_has_option', sql`jsonb_typeof(${fact.value}->'is') = 'string'`),
+  ],
+);
+
+/**
+ * Days on which visitors found a fact right, without author (decision 070). `mark` is a hash of what they found right, so
+ * that a day never counts for another value; `shownOn` is the day at whose noon visitors may see it.
+ */
+export const factConfirmationsTable = pgTable(
+  'fact_confirmations',
+  {
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => placesTable.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FactKind>().notNull(),
+    mark: text('mark').notNull(),
+    day: date('day').notNull(),
+    shownOn: date('shown_on').notNull(),
+  },
+  (confirmation) => [
+    primaryKey({ columns: [confirmation.placeId, confirmation.kind, confirmation.mark, confirmation.day] }),
+    index('fact_confirmations_day').on(confirmation.day),
   ],
 );
 

@@ -53,8 +53,8 @@ export async function listStarterProposals({
     ...places.flatMap((place) => {
       const row = known.get(place.id);
       if (!row || row.isDeleted) return [];
-      const { state } = foundIn(row);
-      const news = starterNews(state, place.state, place.facts, written.get(row.id) ?? new Set());
+      const { state, confirmed } = foundIn(row);
+      const news = starterNews(state, place.state, place.facts, written.get(row.id) ?? new Set(), confirmed);
       return news.map((one) => ({ ...one, entry: place.id, placeId: row.id, name: state.name }));
     }),
     ...missing

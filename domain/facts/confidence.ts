@@ -1,5 +1,6 @@
 import type { FactSource } from '#contract/facts/facts.ts';
 import { daysBetween } from '#domain/city-time/iso-date.ts';
+import { type FactDays, latestDay } from './confirmation.ts';
 import { type FactKind, factKind } from './fact-kinds.ts';
 import { FRESH_DAYS } from './fresh.ts';
 
@@ -13,26 +14,30 @@ const TRUST: Record<FactSource, number> = {
 const WHILE_DOUBTED = 0.3;
 
 /** A fact's source and days, which are Madrid's. */
-export type Dated = { source: FactSource; checkedOn: string; doubtedOn?: string | null | undefined };
+export type Dated = FactDays & { source: FactSource; doubtedOn?: string | null | undefined };
 
 /**
- * Returns how far a fact can be relied on, 0 to 1: the trust in its source, halved by each half-life of its kind. It
- * never grows by waiting. People see the age instead of this number (facts-age-1).
+ * Returns how far a fact can be relied on, 0 to 1: the trust in its source, halved by each half-life of its kind, or that
+ * in the visitors who found it right later. It never grows by waiting. People see the age instead of this number (facts-age-1).
  */
 export function confidence(kind: FactKind, fact: Dated | null | undefined, today: string): number {
   if (!fact) return 0;
-  // A clock that was set back must not make a fact better than new.
-  const age = Math.max(0, daysBetween(fact.checkedOn, today));
-  const doubt = fact.doubtedOn ? WHILE_DOUBTED : 1;
-  return TRUST[fact.source] * 2 ** (-age / factKind(kind).halfLifeDays) * doubt;
+  const { source, checkedOn, confirmedOn, doubtedOn } = fact;
+  const left = (trust: number, day: string) => {
+    // A clock that was set back must not make a fact better than new.
+    const age = Math.max(0, daysBetween(day, today));
+    return trust * 2 ** (-age / factKind(kind).halfLifeDays);
+  };
+  const found = confirmedOn ? left(TRUST.visitor, confirmedOn) : 0;
+  return Math.max(left(TRUST[source], checkedOn), found) * (doubtedOn ? WHILE_DOUBTED : 1);
 }
 
 export const AGES = ['fresh', 'good', 'old'] as const;
 export type Age = (typeof AGES)[number];
 
-/** Returns a fact's age: checked within 60 days, within its kind's half-life, or longer ago. */
-export function ageOf(kind: FactKind, { checkedOn }: Pick<Dated, 'checkedOn'>, today: string): Age {
-  const days = daysBetween(checkedOn, today);
+/** Returns a fact's age: checked or found right within 60 days, within its kind's half-life, or longer ago. */
+export function ageOf(kind: FactKind, fact: FactDays, today: string): Age {
+  const days = daysBetween(latestDay(fact), today);
   if (days <= FRESH_DAYS) return 'fresh';
   return days <= factKind(kind).halfLifeDays ? 'good' : 'old';
 }

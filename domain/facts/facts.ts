@@ -34,6 +34,8 @@ export const NO_FACTS = Object.fromEntries(FACT_KIND_NAMES.map((kind) => [kind, 
 /** A fact as the server sends it. */
 export type KnownFact<K extends FactKind = FactKind> = Omit<Fact<K>, 'sourceRef' | 'doubtedOn'> & {
   sourceName?: string | undefined;
+  /** When visitors last found it right. It is no part of a place's state: nobody says it (decision 070). */
+  confirmedOn?: string | undefined;
   doubtedOn?: string | undefined;
 };
 export type KnownFacts = { [K in FactKind]?: KnownFact<K> };
@@ -42,18 +44,6 @@ export type KnownFacts = { [K in FactKind]?: KnownFact<K> };
 export function knownFacts(sent: SentFacts): KnownFacts {
   const known = FACT_KIND_NAMES.filter((kind) => sent[kind]);
   return Object.fromEntries(known.map((kind) => [kind, sent[kind]])) as KnownFacts;
-}
-
-/** Returns the facts as the server sends them. */
-export function sentFacts(state: FactsState): SentFacts {
-  const known = FACT_KIND_NAMES.flatMap((kind) => {
-    const fact = state[kind];
-    if (!fact) return [];
-    const { value, source, sourceRef, checkedOn, doubtedOn } = fact;
-    const name = source === 'starter' && sourceRef ? { sourceName: sourceRef } : {};
-    return [[kind, { value, source, ...name, checkedOn, ...(doubtedOn && { doubtedOn }) }]];
-  });
-  return Object.fromEntries(known) as SentFacts;
 }
 
 /** Returns the kinds whose value or origin differs; a kind that `after` does not name is kept. */

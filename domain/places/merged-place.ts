@@ -1,5 +1,6 @@
-import { FACT_KIND_NAMES } from '#domain/facts/fact-kinds.ts';
-import type { Fact, FactsState } from '#domain/facts/facts.ts';
+import { type ConfirmedDays, latestDay } from '#domain/facts/confirmation.ts';
+import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
+import type { FactsState } from '#domain/facts/facts.ts';
 import type { PlaceState } from './place-change.ts';
 
 /** Fields that go together: with the first one the others are taken from the same place. */
@@ -18,15 +19,19 @@ const OWN_KINDS: readonly string[] = ['phone_number', 'web_address', 'opening_ho
 
 /**
  * Returns the kept place of two that are one (place-17): what it knows stays, and what only the other one knows is added.
- * Of two facts of a kind the one that was checked last stays. The photos of the maps service stay with their own id.
+ * Of two facts of a kind the one that was checked or found right last stays. The photos of the maps service stay with their own id.
  */
-export function mergedPlace(kept: PlaceState, other: PlaceState & { id: number }): PlaceState {
+export function mergedPlace(
+  kept: PlaceState,
+  other: PlaceState & { id: number },
+  confirmed: { kept: ConfirmedDays; other: ConfirmedDays } = { kept: {}, other: {} },
+): PlaceState {
   const missing = GROUPS.filter(([first]) => kept[first] === null && other[first] !== null).flat();
   const uploads = other.photos.filter(({ url }) => url.startsWith('/api/photos/'));
   return {
     ...kept,
     ...Object.fromEntries(missing.map((field) => [field, other[field]])),
-    ...lastChecked(kept, other),
+    ...lastChecked(kept, other, confirmed),
     categoryIds: [...new Set([...kept.categoryIds, ...other.categoryIds])],
     tagIds: [...new Set([...kept.tagIds, ...other.tagIds])].toSorted((a, b) => a - b),
     photos: [...kept.photos, ...uploads.map((photo) => ({ ...photo, isPrimary: false }))],
@@ -34,12 +39,20 @@ export function mergedPlace(kept: PlaceState, other: PlaceState & { id: number }
   };
 }
 
-function lastChecked(kept: PlaceState, other: PlaceState): Partial<FactsState> {
-  const kinds = FACT_KIND_NAMES.filter(
-    (kind) => !OWN_KINDS.includes(kind) && isBetter(other[kind], kept[kind]),
-  );
+function lastChecked(
+  kept: PlaceState,
+  other: PlaceState,
+  confirmed: { kept: ConfirmedDays; other: ConfirmedDays },
+): Partial<FactsState> {
+  const isBetter = (kind: FactKind): boolean => {
+    const [one, than] = [other[kind], kept[kind]];
+    if (one === null || than === null) return one !== null;
+    const [day, thanDay] = [
+      latestDay({ ...one, confirmedOn: confirmed.other[kind] }),
+      latestDay({ ...than, confirmedOn: confirmed.kept[kind] }),
+    ];
+    return one.doubtedOn === null && day > thanDay;
+  };
+  const kinds = FACT_KIND_NAMES.filter((kind) => !OWN_KINDS.includes(kind) && isBetter(kind));
   return Object.fromEntries(kinds.map((kind) => [kind, other[kind]]));
 }
-
-const isBetter = (one: Fact | null, than: Fact | null): boolean =>
-  one !== null && (than === null || (one.doubtedOn === null && one.checkedOn > than.checkedOn));

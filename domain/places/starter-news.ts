@@ -1,3 +1,4 @@
+import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
 import { GIVEN } from '#domain/facts/fact-change.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactsState } from '#domain/facts/facts.ts';
@@ -51,7 +52,7 @@ const only = (state: Partial<PlaceState>, fields: readonly Field[]): Partial<Pla
 
 /**
  * Returns where the starter data differ from a place: what they have and it has not, or has otherwise. Nothing that a
- * visitor or staff wrote (`written`) or vouched for, nothing older, and no removal: what a source no longer says may
+ * visitor or staff wrote (`written`), vouched for or found right (`confirmed`), nothing older, and no removal: what a source no longer says may
  * still be right.
  */
 export function starterNews(
@@ -59,10 +60,12 @@ export function starterNews(
   state: StarterState,
   facts: Partial<FactsState>,
   written: ReadonlySet<string>,
+  confirmed: ConfirmedDays = {},
 ): StarterNews[] {
   const theirs: Partial<PlaceState> = { ...state, ...facts };
   return Object.entries(PARTS).flatMap(([kind, fields]) => {
-    if (fields.some((field) => written.has(field) || isVouchedFor(ours, field))) return [];
+    if (fields.some((field) => written.has(field) || field in confirmed || isVouchedFor(ours, field)))
+      return [];
     if (fields.some((field) => isOlder(ours, theirs, field))) return [];
     if (!fields.some((field) => theirs[field] != null)) return [];
     const [news, known] = [only(theirs, fields), only(ours, fields)];

@@ -47,7 +47,7 @@ export async function askOpenStreetMap(
     for (const place of batch) {
       const element = elementOf(place, found.value);
       const theirs = element ? factsFromOsm({ ...element, sourceRef: element.placeId }, today) : {};
-      const proposed = proposedFacts(place.facts, theirs);
+      const proposed = proposedFacts(place.facts, theirs, place.confirmed);
       await saveProposals(pool, place.id, proposed);
       counts.checked += 1;
       counts.missing += element ? 0 : 1;

@@ -1,5 +1,6 @@
 import { forgetOldAccess } from '#db/access/mutations.ts';
 import { forgetOldPictures } from '#db/event-pictures/mutations.ts';
+import { forgetReplacedConfirmations } from '#db/facts/confirmations.ts';
 import { forgetOldFeeds } from '#db/feeds/mutations.ts';
 import { forgetOldPages } from '#db/found-events/source-memory.ts';
 import { forgetOldHeld } from '#db/held-changes/mutations.ts';
@@ -13,6 +14,7 @@ import { forgetOldServiceCalls } from '#db/service-calls/mutations.ts';
 import { forgetOldStaffRows } from '#db/staff/mutations.ts';
 import { forgetOldTries } from '#db/tries/mutations.ts';
 import { forgetWriteKeys } from '#db/write-once.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
 import { returnOldLoans } from '#server/features/places/actions.ts';
@@ -30,6 +32,7 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await forgetOldKeys(ctx.database.pool, now);
   await forgetOldActors(db, ago(30 * DAY_MS));
+  await forgetReplacedConfirmations(ctx.database, madridTime(ago(30 * DAY_MS)).isoDate);
   await forgetOldHeld(db, ago(30 * DAY_MS));
   await forgetOldAccess(db, now);
   await forgetOldStaffRows(db, now);

@@ -26,7 +26,7 @@ export function exportRoutes(
       sendEncoded(
         request,
         reply,
-        cache.get(name, () => inLine(queues.longReads, () => readExport(database, format))),
+        cache.get(name, () => inLine(queues.longReads, () => readExport(database, format, now()))),
       ),
     );
   }

@@ -21,11 +21,11 @@ export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
 
   route(app, 'GET /api/admin/facts', async () =>
-    factsReport(await listReportedPlaces(pool), madridTime(ctx.now()).isoDate),
+    factsReport(await listReportedPlaces(pool, ctx.now()), madridTime(ctx.now()).isoDate),
   );
 
   route(app, 'GET /api/admin/fact-proposals', async () =>
-    (await listProposals(pool)).map(({ placeId, name, sourceRef, ...proposal }) => ({
+    (await listProposals(pool, ctx.now())).map(({ placeId, name, sourceRef, ...proposal }) => ({
       place: { id: placeId, name },
       url: osmPage(sourceRef),
       ...proposal,

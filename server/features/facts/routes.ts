@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyFactValue } from '#contract/facts/facts.ts';
 import type { Language } from '#contract/language.ts';
-import { confirmFact, stateFact } from '#db/facts/mutations.ts';
+import { confirmFact } from '#db/facts/confirmations.ts';
+import { restateFact, stateFact } from '#db/facts/mutations.ts';
 import { isHeld } from '#db/held-changes/held.ts';
 import { readPlace } from '#db/places/queries.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
@@ -47,16 +48,36 @@ export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
     state(request, reply, { id: params.id, kind: 'in_business', value, seen }),
   );
 
-  route(
-    app,
-    'POST /api/places/:id/facts/:kind/still-right',
-    async ({ params: { id, kind }, request, reply }) => {
-      await limitUses(ctx, request, ANSWERS);
-      const confirmed = { id, kind: kindOf(kind), by: actorOf(request).kind, now: now() };
-      if (!(await confirmFact(database, confirmed))) throw new AppError('fact_missing');
-      return sendWritten(textOf(await readPlace(database, id, languageOf(request), now())), 200, reply);
-    },
-  );
+  route(app, 'POST /api/places/:id/facts/:kind/still-right', async ({ params, request, reply }) => {
+    const { id, kind } = { id: params.id, kind: kindOf(params.kind) };
+    const language = languageOf(request);
+    if (request.staff) return restate(request, reply, { id, kind, language });
+    await limitWrites(ctx, request);
+    await limitUses(ctx, request, ANSWERS);
+    const confirmed = await withinCeiling(ctx, request, 'writes', async ({ waits }) => ({
+      ok: !waits && (await confirmFact(database, { id, kind, now: now() })),
+      waits,
+    }));
+    // Staff cannot know whether it is right, and it would be out of date before they had looked.
+    if (confirmed.waits) throw new AppError('too_many_waiting');
+    if (!confirmed.ok) throw new AppError('fact_missing');
+    return sendWritten(textOf(await readPlace(database, id, language, now())), 200, reply);
+  });
+
+  /** Staff who find a fact right say it themselves. */
+  async function restate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, kind, language }: { id: number; kind: FactKind; language: Language },
+  ): Promise<FastifyReply> {
+    const context = { database, vocabulary, actor: actorOf(request), now: now(), language };
+    const written = await restateFact(context, id, kind);
+    if (!written.ok && written.reason === 'missing') throw new AppError('fact_missing');
+    const { json } = await writtenPlace(written, id, language);
+    // A visitor's press changes nothing that is shown yet; this one does.
+    versions.bump('places');
+    return sendWritten(json, 200, reply);
+  }
 
   async function state(
     request: FastifyRequest,

@@ -1,13 +1,15 @@
 import type { Pending } from '#contract/history/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { ALWAYS_OPEN } from '#domain/opening-hours/always-open.ts';
-import { ApiError } from '#web/lib/api/api-client.ts';
-import { write } from '#web/lib/api/writes.ts';
+import { ApiError, call } from '#web/lib/api/api-client.ts';
+import { refetchShowing, write } from '#web/lib/api/writes.ts';
 import { type FactAnswer, isSame } from '#web/lib/device/waiting-answers.ts';
+import { noteConfirmed } from './use-confirmed-here.ts';
 
-/** Sends what a visitor says of a place; what is the same as before is confirmed without a trace of them. */
+/** Sends what a visitor says of a place; what is the same as before is confirmed without their name. */
 export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
   const { kind, value, seen } = answer;
   const id = String(answer.placeId);
@@ -16,11 +18,23 @@ export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
     const said = value as FactValue<'in_business'>;
     return write('POST /api/places/:id/gone', { params: { id }, body: { ...said, seen } });
   }
-  if (isSame(answer)) return write('POST /api/places/:id/facts/:kind/still-right', { params: { id, kind } });
+  if (isSame(answer)) return confirm(id, kind);
   if (value === null || value === 'same')
     return write('DELETE /api/places/:id/facts/:kind', { params: { id, kind }, body: { seen } });
   return write('PUT /api/places/:id/facts/:kind', { params: { id, kind }, body: { value, seen } });
 }
+
+/** Says that a fact is still right. Only of staff this is an edit that shows at once. */
+async function confirm(id: string, kind: FactKind): Promise<Place> {
+  const place = await call('POST /api/places/:id/facts/:kind/still-right', { params: { id, kind } });
+  noteConfirmed(place.id, kind);
+  if (isSaidToday(place, kind)) await refetchShowing('places');
+  return place;
+}
+
+/** Returns whether staff said a fact today; what a visitor found right shows from the next noon on. */
+export const isSaidToday = ({ facts }: Place, kind: FactKind): boolean =>
+  facts[kind]?.source === 'staff' && facts[kind].checkedOn === madridTime(new Date()).isoDate;
 
 /** Writes that a place never closes; others' hours, written meanwhile, are a conflict. */
 export const sendAlwaysOpen = ({ id, version }: Place): Promise<Place | Pending> =>

@@ -5,11 +5,12 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FactAge } from './fact-age.tsx';
 import { isDone, THANKS } from './fact-question.tsx';
+import { useConfirmedHere } from './use-confirmed-here.ts';
 import { useFactAnswers } from './use-fact-answers.ts';
 import { useQuestionOnScreen } from './use-question.ts';
 import { useToday } from './use-today.ts';
 
-/** 'These hours are still right' below them, unless they were checked today or the card asks the same. */
+/** 'These hours are still right' below them, unless they were checked today, this visitor pressed it, or the card asks the same. */
 export function FactHours({ place }: { place: Place }) {
   const { t } = useText('facts');
   const today = useToday();
@@ -21,6 +22,7 @@ export function FactHours({ place }: { place: Place }) {
   }, [thanks]);
   const { opening_hours: fact } = knownFacts(place.facts);
   const isFresh = fact?.checkedOn === today && fact.source !== 'starter';
+  const isConfirmed = useConfirmedHere(place.id)('opening_hours') || fact?.confirmedOn === today;
   const isAsked = useQuestionOnScreen(place.id)?.kind === 'opening_hours';
   const confirm = async () => {
     const outcome = await answers.answer('opening_hours', 'same');
@@ -29,7 +31,7 @@ export function FactHours({ place }: { place: Place }) {
   return (
     <>
       {fact?.source === 'starter' && <FactAge place={place} kind="opening_hours" />}
-      {thanks === '' && !isFresh && !isAsked && (
+      {thanks === '' && !isFresh && !isConfirmed && !isAsked && (
         <Button
           size="row"
           className="mt-3"

@@ -19,6 +19,7 @@ import { useToday } from './use-today.ts';
 /** What a visitor reads after an answer; contradictions and refusals say something else. */
 export const THANKS = {
   saved: 'facts.thanks',
+  noted: 'facts.thanks_noted',
   doubted: 'facts.doubt_thanks',
   waits: 'facts.thanks_waits',
   held: 'facts.thanks_held',

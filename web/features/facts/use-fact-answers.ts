@@ -6,12 +6,15 @@ import { isPending, useWaitingToast } from '#web/forms/draft/use-waiting-toast.t
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { refetchShowing } from '#web/lib/api/writes.ts';
-import { type FactAnswer, keepAnswer } from '#web/lib/device/waiting-answers.ts';
+import { type FactAnswer, isSame, keepAnswer } from '#web/lib/device/waiting-answers.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { contradictionIn, sendAlwaysOpen, sendAnswer } from './api.ts';
+import { contradictionIn, isSaidToday, sendAlwaysOpen, sendAnswer } from './api.ts';
 
-/** 'doubted': another person has to say it too. 'waits': for the network. 'held': for staff's review. */
-export type AnswerOutcome = 'saved' | 'doubted' | 'waits' | 'held' | 'conflict' | 'refused';
+/**
+ * 'noted': others see it from the next noon on. 'doubted': another person has to say it too. 'waits': for the network.
+ * 'held': for staff's review.
+ */
+export type AnswerOutcome = 'saved' | 'noted' | 'doubted' | 'waits' | 'held' | 'conflict' | 'refused';
 
 export type FactConflictState = { answer: FactAnswer; theirs: FactValue | null };
 
@@ -44,7 +47,8 @@ export function useFactAnswers(place: Place): FactAnswers {
         return 'held';
       }
       const isDoubt = answer.kind === 'in_business' && response.facts.in_business?.doubtedOn;
-      return isDoubt ? 'doubted' : 'saved';
+      if (isDoubt) return 'doubted';
+      return isSame(answer) && !isSaidToday(response, answer.kind) ? 'noted' : 'saved';
     } catch (error) {
       if (!(error instanceof ApiError)) {
         setConflict(null);

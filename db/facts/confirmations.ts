@@ -1,0 +1,127 @@
+/**
+ * Days on which visitors found a fact right (decision 070). A confirmation belongs to a value, not to who said it and when:
+ * neither edits nor undoing have to carry it along, and it is no part of a place's state.
+ */
+import type { Pool, PoolClient } from 'pg';
+import type { Database } from '#db/client.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { shownOnOf } from '#domain/facts/confirmation.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
+
+/** SQL: a hash of what visitors find right: a field of the place that the kind dates, or a fact's value. */
+const markOf = (kind: string, place: string) => `md5((case ${kind}
+  when 'opening_hours' then ${place}.opening_hours::jsonb when 'phone_number' then to_jsonb(${place}.phone)
+  when 'web_address' then to_jsonb(${place}.website) else said.value end)::text)`;
+
+/** SQL: the day of the last noon in Madrid. `$1` is the time of the request. */
+const LAST_NOON = `(($1::timestamptz at time zone 'Europe/Madrid') - interval '12 hours')::date`;
+
+/** SQL: the next noon in Madrid, when what visitors found right since the last one shows. */
+export const NEXT_NOON = `((${LAST_NOON} + 1 + time '12:00') at time zone 'Europe/Madrid')`;
+
+const DAYS = 'given.kind, min(given.day) as first_day, max(given.day) as day';
+
+/** SQL: whether a confirmation is of the value that is known, and not from before that was said. */
+const isOf = (place: string) => `given.mark = ${markOf('given.kind', place)}
+  and given.day >= coalesce(said.checked_on, given.day)`;
+
+const isShown = `given.shown_on <= ${LAST_NOON}`;
+
+/** SQL: by kind, when visitors found the facts `said` of the row `places` right; also what visitors do not see yet. */
+const confirmedHere = (condition: string) => `select ${DAYS}
+  from fact_confirmations as given left join said on said.kind = given.kind
+  where given.place_id = places.id and ${isOf('places')} ${condition} group by given.kind`;
+
+/** SQL: the stored facts of the row `places`. */
+const STORED_FACTS = `select kind, value, source, source_ref, checked_on, doubted_on
+  from place_facts where place_id = places.id`;
+
+/** Where only a field of the place is known, it is so since a visitor first found it right. */
+const KNOWN_COLUMNS = `kind, coalesce(value, '{"is": "given"}') as value, coalesce(source, 'visitor') as source, source_ref,
+  coalesce(checked_on, first_day) as checked_on, doubted_on, day as confirmed_on`;
+
+/** SQL: facts `said` of the row `places`, by default the stored ones, as rows with `confirmed_on`. */
+export const knownFacts = (said: string = STORED_FACTS) => `(with said as (${said}),
+    confirmed as (${confirmedHere(`and ${isShown}`)})
+  select ${KNOWN_COLUMNS} from said full join confirmed using (kind))`;
+
+/** SQL: the same of all places at once, with `place_id`. */
+export const KNOWN_FACTS_OF_ALL = `(select place_id, ${KNOWN_COLUMNS}
+  from place_facts full join (select given.place_id, ${DAYS}
+    from fact_confirmations as given join places as place on place.id = given.place_id
+    left join place_facts as said on said.place_id = given.place_id and said.kind = given.kind
+    where ${isOf('place')} and ${isShown} group by given.place_id, given.kind
+  ) as confirmed using (place_id, kind))`;
+
+/** SQL: the last day of each kind of the row `places`, for programs that must not overwrite what visitors found right. */
+export const CONFIRMED_DAYS = `(with said as (${STORED_FACTS})
+  select json_object_agg(kind, day) from (${confirmedHere('')}) as confirmed)`;
+
+/**
+ * Notes that a visitor found a fact right, which shows at the next noon. Returns false when there is no such fact; a
+ * doubted closure is confirmed by saying it again (domain/facts/standing.ts).
+ */
+export async function confirmFact(
+  { pool }: Pick<Database, 'pool'>,
+  { id, kind, now }: { id: number; kind: FactKind; now: Date },
+): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'fact-confirm',
+    text: `with right_now as (
+        select places.id, ${markOf('$2::text', 'places')} as mark
+        from places left join place_facts as said on said.place_id = places.id and said.kind = $2::text
+        where places.id = $1 and deleted_at is null
+          and not ($2::text = 'in_business' and coalesce(said.doubted_on is not null, false))
+      ), noted as (
+        insert into fact_confirmations (place_id, kind, mark, day, shown_on)
+        select id, $2::text, mark, $3::date, $4::date from right_now where mark is not null
+        on conflict do nothing
+      )
+      select from right_now where mark is not null`,
+    values: [id, kind, madridTime(now).isoDate, shownOnOf(now)],
+  });
+  return rows.length === 1;
+}
+
+/** Gives a place what visitors found right of one that it takes over; what it does not take over counts for nothing. */
+export async function copyConfirmations(client: PoolClient, from: number, to: number): Promise<void> {
+  await client.query(
+    `insert into fact_confirmations (place_id, kind, mark, day, shown_on)
+     select $2, kind, mark, day, shown_on from fact_confirmations where place_id = $1 on conflict do nothing`,
+    [from, to],
+  );
+}
+
+/** The days of Madrid in which a span lies, both included. */
+export type DaySpan = { from: string; to: string };
+
+/** Counts the days on which a fact was found right, of all facts. */
+export async function countConfirmations(pool: Pool, { from, to }: DaySpan): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from fact_confirmations where day between $1 and $2',
+    [from, to],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Takes confirmations back, so that earlier days return; returns how many. */
+export async function forgetConfirmations(pool: Pool, { from, to }: DaySpan): Promise<number> {
+  const { rowCount } = await pool.query('delete from fact_confirmations where day between $1 and $2', [
+    from,
+    to,
+  ]);
+  return rowCount ?? 0;
+}
+
+/** Removes confirmations before a day that a later one, before it too, has replaced: only the last can be returned to. */
+export async function forgetReplacedConfirmations(
+  { pool }: Pick<Database, 'pool'>,
+  before: string,
+): Promise<void> {
+  await pool.query(
+    `delete from fact_confirmations as given using fact_confirmations as later
+     where later.day < $1 and later.day > given.day and later.place_id = given.place_id
+       and later.kind = given.kind and later.mark = given.mark`,
+    [before],
+  );
+}
