@@ -34,7 +34,13 @@ export type ChangesQuery = z.output<typeof changesQuerySchema>;
 
 export const changesSchema = z.object({ changes: z.array(changeSchema), hasMore: z.boolean() });
 
-/** Selects the changes to undo. Without `actor` visitors' only; staff and jobs must be named. */
+/** What can be undone: changes of things, and days on which visitors found a fact right. */
+const UNDOABLE = [...HISTORY_ENTITIES, 'confirmation'] as const;
+
+/**
+ * Selects the changes to undo. Without `actor` visitors' only; staff and jobs must be named. A confirmation has no author
+ * and no moment: a span selects those of its days in Madrid, unless an author or another entity is named.
+ */
 export const revertSchema = z
   .object({
     since: z.iso.datetime(),
@@ -42,7 +48,7 @@ export const revertSchema = z
     actor: pseudonym.optional(),
     origin: pseudonym.optional(),
     onlyYoungDevices: z.boolean().optional(),
-    entity: z.enum(HISTORY_ENTITIES).optional(),
+    entity: z.enum(UNDOABLE).optional(),
   })
   .refine(({ since, until }) => until === undefined || Date.parse(since) <= Date.parse(until), {
     path: ['until'],
@@ -51,7 +57,12 @@ export const revertSchema = z
   .refine(({ until, actor, origin, onlyYoungDevices }) => until ?? actor ?? origin ?? onlyYoungDevices, {
     path: ['until'],
     error: 'Say until when, or whose changes',
-  });
+  })
+  .refine(
+    ({ entity, actor, origin, onlyYoungDevices }) =>
+      entity !== 'confirmation' || !(actor ?? origin ?? onlyYoungDevices),
+    { path: ['entity'], error: 'Confirmations have no author: choose them by a span of time alone' },
+  );
 export type Revert = z.output<typeof revertSchema>;
 
 /**
@@ -65,7 +76,12 @@ export type Refusal = z.infer<typeof refusalSchema>;
 /** `fields` are those that others wrote since; empty for any other reason. */
 const keptSchema = z.object({ ...thing, reason: z.enum(KEPT_REASONS), fields: z.array(z.string()) });
 
-export const revertedSchema = z.object({ undone: z.int(), kept: z.array(keptSchema) });
+export const revertedSchema = z.object({
+  undone: z.int(),
+  /** How many days went on which visitors had found a fact right. */
+  confirmations: z.int(),
+  kept: z.array(keptSchema),
+});
 export type Reverted = z.infer<typeof revertedSchema>;
 
 export const UNDO_OUTCOMES = ['returns', 'goes', 'changes', 'stays', 'refused'] as const;
@@ -84,6 +100,10 @@ export type UndoneThing = z.infer<typeof undoneThingSchema>;
 
 export const revertPreviewSchema = z.object({
   changes: z.int(),
+  /** How many days would go on which visitors found a fact right, of the span's days in Madrid. */
+  confirmations: z.int(),
+  /** How many changes of staff lie in the span; they stay unless one of the staff is named. */
+  ofStaff: z.int(),
   devices: z.int(),
   /** The total; `list` holds the first ones, unusual outcomes before simple ones. */
   things: z.int(),

@@ -1,21 +1,17 @@
 import {
   type Change,
+  type Revert,
   type Reverted,
   type RevertPreview,
   UNDO_OUTCOMES,
   type UndoneThing,
   type UndoOutcome,
 } from '#contract/history/history.ts';
+import { countConfirmations, type DaySpan, forgetConfirmations } from '#db/facts/confirmations.ts';
 import { titleOf } from '#db/history/change-rows.ts';
-import {
-  type By,
-  type Outcome,
-  putBack,
-  type Restorers,
-  type Undoing,
-  undoTogether,
-} from '#db/history/mutations.ts';
-import { listSelected } from '#db/history/queries.ts';
+import { type By, type Outcome, putBack, type Restorers, undoTogether } from '#db/history/mutations.ts';
+import { countOfStaff, listSelected } from '#db/history/queries.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { isDateOfField } from '#domain/facts/fact-change.ts';
 import { isSame, type RememberedState } from '#domain/history/undo-change.ts';
 import { undoGroups } from '#domain/history/undo-groups.ts';
@@ -45,20 +41,28 @@ export async function restoreChange(
   return refusal ? null : { isThere: state !== null };
 }
 
-/** Undoes the selected changes, entity by entity, keeping what others wrote since. Repeating continues. */
+type UndoRequest = { selection: Revert; by: By };
+
+/**
+ * Undoes the selected changes, entity by entity, keeping what others wrote since, and takes back the confirmations of the
+ * span. Repeating continues.
+ */
 export async function revertChanges(
   ctx: AppContext,
   restorers: Restorers,
-  undoing: Omit<Undoing, 'isPreview'>,
+  { selection, by }: UndoRequest,
 ): Promise<Reverted> {
-  const { things } = await undoSelected(ctx, restorers, { ...undoing, isPreview: false });
+  const { pool } = ctx.database;
+  const { things } = await undoSelected(ctx, restorers, { selection, by, isPreview: false });
+  const days = daysOfConfirmations(selection, by.now);
+  const confirmations = days ? await forgetConfirmations(pool, days) : 0;
   const kept = things.flatMap(({ entity, entityId, title, reason, keptFields: fields }) =>
     reason || fields.length > 0
       ? [{ entity, entityId, title, reason: reason ?? ('others' as const), fields }]
       : [],
   );
   const undone = things.filter(({ reason }) => !reason).reduce((sum, { changes }) => sum + changes, 0);
-  return { undone, kept };
+  return { undone, confirmations, kept };
 }
 
 /** As many as staff can look through. */
@@ -67,14 +71,19 @@ const MOST_LISTED = 200;
 export async function previewRevert(
   ctx: AppContext,
   restorers: Restorers,
-  undoing: Omit<Undoing, 'isPreview'>,
+  { selection, by }: UndoRequest,
 ): Promise<RevertPreview> {
-  const { things, devices } = await undoSelected(ctx, restorers, { ...undoing, isPreview: true });
+  const { pool, db } = ctx.database;
+  const { things, devices } = await undoSelected(ctx, restorers, { selection, by, isPreview: true });
+  const days = daysOfConfirmations(selection, by.now);
+  const { entity, ...span } = selection;
   const count = (outcome: string) => things.filter((thing) => thing.outcome === outcome).length;
   const needsALook = (thing: UndoneThing) => thing.reason !== null || thing.keptFields.length > 0;
   const list = [...things.filter(needsALook), ...things.filter((thing) => !needsALook(thing))];
   return {
     devices,
+    confirmations: days ? await countConfirmations(pool, days) : 0,
+    ofStaff: entity === 'confirmation' ? 0 : await countOfStaff(db, { ...span, entity }),
     things: things.length,
     list: list.slice(0, MOST_LISTED),
     changes: things.reduce((sum, { changes }) => sum + changes, 0),
@@ -84,15 +93,27 @@ export async function previewRevert(
   };
 }
 
+/** Returns the days in Madrid whose confirmations are selected; null when an author or another entity is named. */
+function daysOfConfirmations(
+  { since, until, entity, actor, origin, onlyYoungDevices }: Revert,
+  now: Date,
+): DaySpan | null {
+  if (actor || origin || onlyYoungDevices || (entity && entity !== 'confirmation')) return null;
+  const dayOf = (moment: Date) => madridTime(moment).isoDate;
+  return { from: dayOf(new Date(since)), to: dayOf(until ? new Date(until) : now) };
+}
+
 async function undoSelected(
   { database: { db, pool } }: AppContext,
   restorers: Restorers,
-  undoing: Undoing,
+  { selection: { entity, ...selected }, ...undoing }: UndoRequest & { isPreview: boolean },
 ): Promise<{ things: UndoneThing[]; devices: number }> {
-  const { things, devices } = await listSelected(db, undoing.selection);
+  if (entity === 'confirmation') return { things: [], devices: 0 };
+  const selection = { ...selected, entity };
+  const { things, devices } = await listSelected(db, selection);
   const outcomes: Outcome[] = [];
   for (const group of undoGroups(things)) {
-    outcomes.push(...(await undoTogether(pool, restorers, group, undoing)));
+    outcomes.push(...(await undoTogether(pool, restorers, group, { ...undoing, selection })));
   }
   return { things: outcomes.map(presentOutcome), devices };
 }

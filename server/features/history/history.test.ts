@@ -74,7 +74,7 @@ describe('the vandal drill', () => {
     const actor = changes[0]?.actor ?? '';
     await ask(admin, 'POST /api/auth/reauthenticate', { password: STAFF.adminPassword });
     const reverted = await ask(admin, 'POST /api/admin/revert', { actor, since });
-    expect(reverted.json()).toEqual({ undone: admitted, kept: [] });
+    expect(reverted.json()).toEqual({ undone: admitted, confirmations: 0, kept: [] });
     expect(await everything()).toEqual(before);
   });
 

@@ -133,7 +133,11 @@ describe('a vandal who reenters the code before each change', () => {
     expect(seen.list.every(({ title }) => title !== '')).toBe(true);
     expect(await hashes()).toEqual(untouched);
 
-    expect(await done(admin, 'POST /api/admin/revert', selection)).toEqual({ undone: wrote, kept: [] });
+    expect(await done(admin, 'POST /api/admin/revert', selection)).toEqual({
+      undone: wrote,
+      confirmations: 0,
+      kept: [],
+    });
     expect(await liveRows(server)).toEqual(honest);
     const after = await hashes();
     expect((await preview(selection)).outcomes).toMatchObject({
@@ -162,7 +166,11 @@ describe('a vandal who reenters the code before each change', () => {
       'power',
     );
     expect((await preview(selection)).outcomes.stays).toBeGreaterThan(0);
-    expect(await done(admin, 'POST /api/admin/revert', selection)).toEqual({ undone: wrote, kept: [] });
+    expect(await done(admin, 'POST /api/admin/revert', selection)).toEqual({
+      undone: wrote,
+      confirmations: 0,
+      kept: [],
+    });
     expect((await preview(selection)).outcomes.stays).toBe(list.length);
   });
 });
@@ -197,7 +205,11 @@ describe('what is undone', () => {
     expect(newest?.byYoungDevice).toBe(true);
     expect((await changesOf(`&origin=${origin}`)).map(({ entityId }) => entityId)).toEqual([other, id]);
     expect(await preview({ since, origin })).toMatchObject({ changes: 2, devices: 2, things: 2 });
-    expect(await done(admin, 'POST /api/admin/revert', { since, origin })).toEqual({ undone: 2, kept: [] });
+    expect(await done(admin, 'POST /api/admin/revert', { since, origin })).toEqual({
+      undone: 2,
+      confirmations: 0,
+      kept: [],
+    });
     expect(await done(admin, `GET /api/places/${id}`)).toMatchObject({ phone: '+34 931 111 111' });
     expect(JSON.stringify(await liveRows(server))).not.toContain('Spam');
   });
@@ -247,7 +259,11 @@ describe('what is undone', () => {
     expect((await ask('POST /api/admin/revert', { until: since })).statusCode).toBe(422);
     const nobody = { since, actor: 'nobody' };
     expect(await preview(nobody)).toMatchObject({ changes: 0, devices: 0, things: 0, list: [] });
-    expect(await done(admin, 'POST /api/admin/revert', nobody)).toEqual({ undone: 0, kept: [] });
+    expect(await done(admin, 'POST /api/admin/revert', nobody)).toEqual({
+      undone: 0,
+      confirmations: 0,
+      kept: [],
+    });
   });
 });
 

@@ -294,7 +294,11 @@ it('is undone for one staff member since a moment, in one action', async () => {
   await ask(`POST /api/admin/tags/${camp.id}/merge`, { into: retro.id });
   await ask(`DELETE /api/admin/tags/${retro.id}`);
   const { actor } = await newestChange(retro.id);
-  expect((await ask('POST /api/admin/revert', { actor, since })).json()).toEqual({ undone: 4, kept: [] });
+  expect((await ask('POST /api/admin/revert', { actor, since })).json()).toEqual({
+    undone: 4,
+    confirmations: 0,
+    kept: [],
+  });
   expect(await everything()).toEqual(before);
 });
 
