@@ -6,6 +6,7 @@ import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import { dateTag, ownTag, PLACEHOLDER, templatesOf } from '#domain/facts/openstreetmap/fact-tags.ts';
 import { ALWAYS_OPEN_TEXTS } from '#domain/opening-hours/always-open.ts';
 import { EVERY_DAY_LABELS } from '#domain/opening-hours/hours-lines.ts';
+import { FORMULA } from '#domain/text/formula.ts';
 
 const NAMES_OF_LINKED = {
   categories: `(select string_agg(categories.name, '; ' order by place_categories.position) from place_categories
@@ -91,12 +92,9 @@ const COLUMNS = {
   updatedAt: UPDATED_AT,
 };
 
-/**
- * Quotes a field by RFC 4180. Values that a spreadsheet would run as a formula get an apostrophe in front, which
- * spreadsheets hide.
- */
+/** SQL: a field quoted by RFC 4180. What a spreadsheet would run as a formula gets an apostrophe in front. */
 const csvField = (value: string) =>
-  `coalesce('"' || replace(case when ${value} ~ '^[=+@＝＋－＠\\t\\r-]' then '''' else '' end || ${value}, '"', '""') || '"', '')`;
+  `coalesce('"' || replace(regexp_replace(${value}, ${quoted(FORMULA)}, '''', 'g'), '"', '""') || '"', '')`;
 
 const FACT_COLUMNS = Object.fromEntries(
   FACT_KIND_NAMES.map((kind) => [ownTag(kind), `(facts.line->>'${kind}')`]),

@@ -15,7 +15,7 @@ let places: Place[];
 
 beforeAll(async () => {
   await server.ctx.database.pool.query(
-    `update places set name = $1, description = '@sum(1)', phone = '+34 931' where id = 1`,
+    `update places set name = $1, description = E'@sum(1)\\nok;=1+1\\n=2', phone = '+34 931' where id = 1`,
     [NASTY],
   );
   server.ctx.versions.bump('places');
@@ -54,7 +54,7 @@ describe('the CSV file', () => {
     const [head = [], first = []] = readCsv((await get('/api/export/places.csv')).body);
     const value = (name: string) => first[head.indexOf(name)];
     expect(value('name')).toBe(`'${NASTY}`);
-    expect(value('description')).toBe("'@sum(1)");
+    expect(value('description')).toBe("'@sum(1)\nok;'=1+1\n'=2");
     expect(value('phone')).toBe("'+34 931");
     expect(value('latitude')).toBe(String(places.find(({ id }) => id === 1)?.latitude));
   });

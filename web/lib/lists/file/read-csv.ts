@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { undefuse } from './formula.ts';
+import { undefuse } from '#domain/text/formula.ts';
 import type { Collector } from './list-file.ts';
 
 type Column =

@@ -1,6 +1,6 @@
 /** Writes a list as a file that other programs read. The guide's id and a maps service's id let us find a place again. */
 import Papa from 'papaparse';
-import { defuse } from './formula.ts';
+import { defuse } from '#domain/text/formula.ts';
 import type { FileFormat, ListFile } from './list-file.ts';
 
 type Entry = ListFile['entries'][number];
