@@ -22,7 +22,8 @@ async function erase(entity: Erasable, id: number): Promise<void> {
     if (!erased) throw new Error(`There is no ${entity} ${id}.`);
     console.log(`Erased: ${erased.title}`);
     if (erased.photosLeft > 0) console.log(`${erased.photosLeft} photos are removed by the next clean-up.`);
-    for (const { name, madeAt, goneOn } of erased.backups) {
+    if (!erased.backups) console.log('The folder of backups cannot be read: they may still hold it.');
+    for (const { name, madeAt, goneOn } of erased.backups ?? []) {
       console.log(`Still in ${name} of ${madeAt}, ${goneOn ? `until ${goneOn}` : 'until you remove it'}`);
     }
   });

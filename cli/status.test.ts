@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -78,6 +78,17 @@ it('warns of an old PostgreSQL, and of an old list', async () => {
     'Warning: this program knows PostgreSQL’s versions as of 2026-08-13; there may be newer ones.',
   ]);
   expect(linesOf(false, false).join()).not.toContain('Warning');
+});
+
+it('names a folder of backups that cannot be read, says the rest, and ends with 1', async () => {
+  const folder = join(dataDir, 'backups');
+  writeFileSync(folder, 'a file in place of the folder');
+  await printStatus({});
+  rmSync(folder);
+  expect(process.exitCode).toBe(1);
+  expect(said).toContain('backup            cannot be read');
+  expect(said).toContain('doubts            0 waiting');
+  expect(said).toContainEqual(expect.stringMatching(/^Red: .*backup/));
 });
 
 it('ends with 2 when the database does not answer', async () => {

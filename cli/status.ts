@@ -1,6 +1,6 @@
 /** `guide status`: how the guide is, in words or as JSON, and what the database holds. */
 import { VERSIONED_NOUNS } from '#contract/effects.ts';
-import type { Check, GuideHealth } from '#contract/health/health.ts';
+import { ALL, type Check, type GuideHealth } from '#contract/health/health.ts';
 import type { Database } from '#db/client.ts';
 import { readDataVersion } from '#db/data-versions.ts';
 import { listServiceCalls } from '#db/service-calls/queries.ts';
@@ -15,6 +15,7 @@ import { withDatabase } from './with-database.ts';
 /** For scripts: 0 is well, and 1 also what a shell says of a program that broke. */
 const SOMETHING_IS_RED = 1;
 const CANNOT_TELL = 2;
+const CANNOT_READ = 'cannot be read';
 
 export async function printStatus({ json = false }: { json?: boolean }): Promise<void> {
   try {
@@ -46,18 +47,25 @@ export function healthLines(health: GuideHealth): string[] {
   const stateOf = (kind: Check['kind'], name?: string) => {
     const check = checks.find((one) => one.kind === kind && (name === undefined || one.name === name));
     if (!check) return 'unknown';
+    if (check.health === 'unreadable') return CANNOT_READ;
     return check.since === null ? check.health : `${check.health} since ${check.since}`;
   };
+  const isBackupRead = stateOf('backup') !== CANNOT_READ;
+  const backupAge = lastBackupAt === null ? isBackupRead && 'none yet' : `last ${lastBackupAt}`;
   const success = (at: string | null) => (at === null ? 'no success yet' : `last success ${at}`);
   return [
     red.length === 0
       ? 'The guide is well.'
       : `Red: ${red.map(({ kind, name }) => nameOf(kind, name)).join(', ')}`,
     ...postgresLines(health),
-    row('disk', stateOf('disk'), `${(freeBytes / 1e9).toFixed(1)} GB free`),
-    row('backup', stateOf('backup'), lastBackupAt === null ? 'none yet' : `last ${lastBackupAt}`),
+    row('disk', stateOf('disk'), freeBytes === null ? '' : `${(freeBytes / 1e9).toFixed(1)} GB free`),
+    row('backup', stateOf('backup'), backupAge),
     ...queues.map(({ queue, waiting, oldestAt }) =>
-      row(queue, `${waiting} waiting`, oldestAt === null ? '' : `the oldest since ${oldestAt}`),
+      row(
+        queue,
+        waiting === null ? CANNOT_READ : `${waiting} waiting`,
+        oldestAt === null ? '' : `the oldest since ${oldestAt}`,
+      ),
     ),
     ...jobs.map(({ job, lastSuccessAt, failedRuns, isRunning }) =>
       row(
@@ -75,9 +83,10 @@ export function healthLines(health: GuideHealth): string[] {
 }
 
 const nameOf = (kind: Check['kind'], name: string) =>
-  kind === 'disk' || kind === 'backup' ? name : `${kind} ${name}`;
+  kind === 'disk' || kind === 'backup' ? name : name === ALL ? `all ${kind}s` : `${kind} ${name}`;
 
-const row = (name: string, ...facts: string[]) => `${name.padEnd(17)} ${facts.filter(Boolean).join(', ')}`;
+const row = (name: string, ...facts: (string | false)[]) =>
+  `${name.padEnd(17)} ${facts.filter(Boolean).join(', ')}`;
 
 function postgresLines({ postgres }: GuideHealth): string[] {
   const { version, isEmbedded, newest, isOutdated, listedOn, isListOld } = postgres;

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { isConnectionError } from '#db/errors.ts';
-import { newestBackup } from './backup/names.ts';
+import { backupsFolder, newestBackup } from './backup/names.ts';
 import { ConfigurationError, type Env } from './env.ts';
 
 /** Causes that no backup would mend, as Node and PostgreSQL say them. */
@@ -35,10 +35,13 @@ export function explainFailure(error: unknown, env: Env | undefined): string {
 
 /** Points to the newest backup, since a damaged database stops the start. */
 function wayBack(env: Env): string[] {
-  const backup = newestBackup(env);
-  return backup
-    ? [`The newest backup is ${backup}: docs/how-to/back-up-and-restore.md, "A damaged database"`]
-    : [];
+  const chapter = 'docs/how-to/back-up-and-restore.md, "A damaged database"';
+  try {
+    const backup = newestBackup(env);
+    return backup ? [`The newest backup is ${backup.file}: ${chapter}`] : [];
+  } catch {
+    return [`The folder of backups, ${backupsFolder(env)}, cannot be read: ${chapter}`];
+  }
 }
 
 function causeCode(error: unknown): string {

@@ -6,11 +6,17 @@ import { JOBS } from '#contract/jobs/job-names.ts';
 /** What can go red. */
 export const CHECK_KINDS = ['job', 'source', 'disk', 'backup', 'queue'] as const;
 
+/** How a check came out. What could not be looked at is red, too: nothing says that it is well. */
+export const CHECK_HEALTH = [...HEALTH, 'unreadable'] as const;
+
+/** The name of a check in place of all of its kind, when none of them could be read. */
+export const ALL = 'all';
+
 export const checkSchema = z.object({
   kind: z.enum(CHECK_KINDS),
-  /** The job, source or queue; 'backup'; the disk's name, which differs between servers with disks of their own. */
+  /** The job, source or queue, or `ALL`; 'backup'; the disk's name, which differs between servers with own disks. */
   name: z.string(),
-  health: z.enum(HEALTH),
+  health: z.enum(CHECK_HEALTH),
   since: z.iso.datetime().nullable(),
   isRed: z.boolean(),
 });
@@ -33,7 +39,10 @@ export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 
 const moment = z.iso.datetime().nullable();
 
-/** The guide's state for its operator: on the dashboard, in `guide status`, in metrics and in alerts. */
+/**
+ * The guide's state for its operator: on the dashboard, in `guide status`, in metrics and in alerts. Lists are empty
+ * where they could not be read.
+ */
 export const guideHealthSchema = z.object({
   checkedAt: z.iso.datetime(),
   isWell: z.boolean(),
@@ -48,8 +57,11 @@ export const guideHealthSchema = z.object({
     }),
   ),
   sources: z.array(z.object({ source: z.enum(EVENT_SOURCES), lastSuccessAt: moment })),
-  queues: z.array(z.object({ queue: z.enum(REVIEW_QUEUES), waiting: z.int(), oldestAt: moment })),
-  freeBytes: z.int(),
+  /** `waiting` is null for a queue that could not be read. */
+  queues: z.array(z.object({ queue: z.enum(REVIEW_QUEUES), waiting: z.int().nullable(), oldestAt: moment })),
+  /** Null when the disk could not be asked. */
+  freeBytes: z.int().nullable(),
+  /** Null also when the folder of backups cannot be read, which the check tells. */
   lastBackupAt: moment,
   postgres: z.object({
     version: z.string(),

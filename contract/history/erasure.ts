@@ -20,8 +20,8 @@ export const erasureSchema = z.object({
   title: z.string(),
   /** True while it is not deleted: visible to visitors, or to staff as a draft. */
   isThere: z.boolean(),
-  /** Backups made since it was added, which contain it. */
-  backups: z.array(backupSchema),
+  /** Backups made since it was added, which contain it; null when the folder of backups cannot be read. */
+  backups: z.array(backupSchema).nullable(),
 });
 export type Erasure = z.infer<typeof erasureSchema>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { type GuideHealth, REVIEW_QUEUES, type ReviewQueue } from '#contract/health/health.ts';
+import type { ReviewQueue } from '#contract/health/health.ts';
 import type { Database, Db } from '#db/client.ts';
 import { listDeadLinks } from '#db/links/queries.ts';
 import { listStarterProposals } from '#db/starter-news/queries.ts';
@@ -19,35 +19,35 @@ export async function readServerVersion(pool: Pool): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Returns what waits for staff, and since when. */
-export async function readQueues(database: Database, now: Date): Promise<GuideHealth['queues']> {
+type Waiting = { waiting: number; oldestAt: string | null };
+
+/** SQL: how many wait for staff in a queue that a table holds, and since when. */
+const COUNTED: Partial<Record<ReviewQueue, string>> = {
+  'held-changes': `select count(*)::int as waiting, min(created_at) as oldest
+    from held_changes where decided_at is null`,
+  'pending-events': `select count(*)::int as waiting, min(created_at) as oldest
+    from events where status = 'pending' and deleted_at is null`,
+  // A doubt of the starter city is older than the guide: it waits since it came here.
+  doubts: `select count(*)::int as waiting,
+      min(greatest(doubted_on::timestamp at time zone 'Europe/Madrid', places.created_at)) as oldest
+    from place_facts join places on places.id = place_id
+    where doubted_on is not null and deleted_at is null`,
+  'fact-proposals': `select count(*)::int as waiting, min(found_at) as oldest
+    from fact_proposals join places on places.id = place_id
+    where not is_refused and deleted_at is null`,
+  'suggested-tags': `select count(*)::int as waiting, min(created_at) as oldest
+    from tags where suggested_by_ai and deleted_at is null`,
+};
+
+/** Returns what waits for staff in a queue, and since when. */
+export async function readQueue(database: Database, queue: ReviewQueue, now: Date): Promise<Waiting> {
   const { pool } = database;
-  const { rows } = await pool.query<{ queue: ReviewQueue; waiting: number; oldest: Date | null }>(`
-    select 'held-changes' as queue, count(*)::int as waiting, min(created_at) as oldest
-      from held_changes where decided_at is null
-    union all
-    select 'pending-events', count(*)::int, min(created_at)
-      from events where status = 'pending' and deleted_at is null
-    union all
-    -- A doubt of the starter city is older than the guide: it waits since it came here.
-    select 'doubts', count(*)::int,
-        min(greatest(doubted_on::timestamp at time zone 'Europe/Madrid', places.created_at))
-      from place_facts join places on places.id = place_id
-      where doubted_on is not null and deleted_at is null
-    union all
-    select 'fact-proposals', count(*)::int, min(found_at)
-      from fact_proposals join places on places.id = place_id
-      where not is_refused and deleted_at is null
-    union all
-    select 'suggested-tags', count(*)::int, min(created_at)
-      from tags where suggested_by_ai and deleted_at is null`);
-  const deadLinks = await listDeadLinks(pool, now);
-  const starterNews = await listStarterProposals(database);
-  return REVIEW_QUEUES.map((queue) => {
-    if (queue === 'starter-news') return { queue, waiting: starterNews.length, oldestAt: null };
-    if (queue === 'dead-links')
-      return { queue, waiting: deadLinks.length, oldestAt: deadLinks[0]?.since ?? null };
-    const row = rows.find((one) => one.queue === queue);
-    return { queue, waiting: row?.waiting ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
-  });
+  if (queue === 'starter-news')
+    return { waiting: (await listStarterProposals(database)).length, oldestAt: null };
+  if (queue === 'dead-links') {
+    const links = await listDeadLinks(pool, now);
+    return { waiting: links.length, oldestAt: links[0]?.since ?? null };
+  }
+  const { rows } = await pool.query<{ waiting: number; oldest: Date | null }>(COUNTED[queue] ?? '');
+  return { waiting: rows[0]?.waiting ?? 0, oldestAt: rows[0]?.oldest?.toISOString() ?? null };
 }

@@ -10,8 +10,7 @@ const WELL: HealthFacts = {
   jobs: [{ job: 'scrape-events', isScheduled: true, health: 'good', since: null }],
   sources: [],
   disk: { name: 'disk-1', freeBytes: LEAST_FREE_BYTES },
-  lastBackupAt: ago(1),
-  backupsSince: ago(900),
+  backup: { lastAt: ago(1), since: ago(900) },
   queues: [],
 };
 
@@ -48,11 +47,21 @@ describe('what is red', () => {
   });
 
   it('is a backup older than a day and a half, or one that was never made in that time', () => {
-    expect(redOf({ lastBackupAt: ago(36) })).toEqual([]);
-    expect(redOf({ lastBackupAt: ago(36.1) })).toEqual(['backup backup']);
-    expect(redOf({ lastBackupAt: null, backupsSince: ago(35) })).toEqual([]);
-    expect(redOf({ lastBackupAt: null, backupsSince: ago(37) })).toEqual(['backup backup']);
-    expect(redOf({ lastBackupAt: null, backupsSince: null })).toEqual([]);
+    const since = ago(900);
+    expect(redOf({ backup: { lastAt: ago(36), since } })).toEqual([]);
+    expect(redOf({ backup: { lastAt: ago(36.1), since } })).toEqual(['backup backup']);
+    expect(redOf({ backup: { lastAt: null, since: ago(35) } })).toEqual([]);
+    expect(redOf({ backup: { lastAt: null, since: ago(37) } })).toEqual(['backup backup']);
+    expect(redOf({ backup: { lastAt: null, since: null } })).toEqual([]);
+  });
+
+  it('is what could not be read, beside everything else that is red', () => {
+    expect(redOf({ jobs: null })).toEqual(['job all']);
+    expect(redOf({ sources: null })).toEqual(['source all']);
+    expect(redOf({ disk: null })).toEqual(['disk disk']);
+    expect(redOf({ queues: [{ queue: 'doubts', waiting: null, oldestAt: null }] })).toEqual(['queue doubts']);
+    const jobs = [{ job: 'purge', isScheduled: true, health: 'failing', since: null }] as const;
+    expect(redOf({ jobs, backup: null })).toEqual(['job purge', 'backup backup']);
   });
 
   it('is a queue whose oldest entry has waited too long for staff: three days for a held change, a month for a link', () => {

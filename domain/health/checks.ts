@@ -1,5 +1,5 @@
 import type { EventSourceState, Health } from '#contract/events/scraping.ts';
-import type { Check, GuideHealth, ReviewQueue } from '#contract/health/health.ts';
+import { ALL, type Check, type GuideHealth, type ReviewQueue } from '#contract/health/health.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
 
@@ -19,56 +19,61 @@ const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
   'dead-links': 30,
 };
 
+/** What is known of the guide; each is null when it could not be read. */
 export type HealthFacts = {
-  jobs: readonly Pick<Job, 'job' | 'isScheduled' | 'health' | 'since'>[];
-  sources: readonly Pick<EventSourceState, 'source' | 'isUsual' | 'health' | 'since'>[];
-  disk: { name: string; freeBytes: number };
-  lastBackupAt: Date | null;
-  /** When the daily dump came onto the timetable; null before the first server ran. */
-  backupsSince: Date | null;
+  jobs: readonly Pick<Job, 'job' | 'isScheduled' | 'health' | 'since'>[] | null;
+  sources: readonly Pick<EventSourceState, 'source' | 'isUsual' | 'health' | 'since'>[] | null;
+  disk: { name: string; freeBytes: number } | null;
+  /** `since`: when the daily dump came onto the timetable; null before the first server ran. */
+  backup: { lastAt: Date | null; since: Date | null } | null;
   queues: GuideHealth['queues'];
 };
 
-const RED: readonly Health[] = ['silent', 'failing'];
+const RED: readonly Check['health'][] = ['silent', 'failing', 'unreadable'];
 
-/** Returns the state of everything that can go red. */
+/** Returns the state of everything that can go red; what could not be read is red alone, and silences nothing else. */
 export function checksOf(facts: HealthFacts, now: Date): Check[] {
-  const scrapes = facts.jobs.some(({ job, isScheduled }) => job === 'scrape-events' && isScheduled);
-  const check = (kind: Check['kind'], name: string, health: Health, since: string | null): Check => ({
-    kind,
-    name,
-    health,
-    since,
-    isRed: RED.includes(health),
-  });
+  const scrapes = facts.jobs?.some(({ job, isScheduled }) => job === 'scrape-events' && isScheduled);
   return [
     // What is only run by hand is never red: nothing would ever make it well again.
-    ...facts.jobs.map(({ job, isScheduled, health, since }) => ({
+    ...(facts.jobs?.map(({ job, isScheduled, health, since }) => ({
       ...check('job', job, health, since),
       isRed: isScheduled && RED.includes(health),
-    })),
-    ...facts.sources.map(({ source, isUsual, health, since }) => ({
+    })) ?? [check('job', ALL, 'unreadable')]),
+    ...(facts.sources?.map(({ source, isUsual, health, since }) => ({
       ...check('source', source, health, since),
-      isRed: scrapes && isUsual && RED.includes(health),
-    })),
-    check('disk', facts.disk.name, facts.disk.freeBytes < LEAST_FREE_BYTES ? 'failing' : 'good', null),
-    check('backup', 'backup', ...backupHealth(facts, now)),
-    ...facts.queues.map(({ queue, oldestAt }) => {
+      isRed: scrapes === true && isUsual && RED.includes(health),
+    })) ?? [check('source', ALL, 'unreadable')]),
+    facts.disk
+      ? check('disk', facts.disk.name, facts.disk.freeBytes < LEAST_FREE_BYTES ? 'failing' : 'good')
+      : check('disk', 'disk', 'unreadable'),
+    facts.backup
+      ? check('backup', 'backup', ...backupHealth(facts.backup, now))
+      : check('backup', 'backup', 'unreadable'),
+    ...facts.queues.map(({ queue, waiting, oldestAt }) => {
+      if (waiting === null) return check('queue', queue, 'unreadable');
       const due = oldestAt === null ? null : new Date(Date.parse(oldestAt) + MAX_WAIT_DAYS[queue] * DAY_MS);
       return due && due < now
         ? check('queue', queue, 'silent', due.toISOString())
-        : check('queue', queue, 'good', null);
+        : check('queue', queue, 'good');
     }),
   ];
 }
 
+const check = (
+  kind: Check['kind'],
+  name: string,
+  health: Check['health'],
+  since: string | null = null,
+): Check => ({ kind, name, health, since, isRed: RED.includes(health) });
+
 function backupHealth(
-  { lastBackupAt, backupsSince }: HealthFacts,
+  { lastAt, since }: NonNullable<HealthFacts['backup']>,
   now: Date,
 ): [health: Health, since: string | null] {
-  const from = lastBackupAt ?? backupsSince;
+  const from = lastAt ?? since;
   if (!from) return ['new', null];
   const due = new Date(from.getTime() + BACKUP_MS);
   if (due < now) return ['failing', due.toISOString()];
-  return lastBackupAt ? ['good', null] : ['new', null];
+  return lastAt ? ['good', null] : ['new', null];
 }

@@ -1,8 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { BACKUP_DRAFT } from './backup-file.ts';
-import { backupsFolder } from './names.ts';
+import { backupsFolder, filesAmongBackups } from './names.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,20 +19,21 @@ export async function writeDailyDump(
   const folder = backupsFolder(parts.env);
   const name = `daily-${madridTime(parts.now()).isoDate}.tar`;
   const { file, bytes } = await writeBackup(parts, join(folder, name), { mayReplace: true });
-  const old = (await readdir(folder))
+  const files = filesAmongBackups(parts.env);
+  const old = files
     .filter((other) => DAILY_DUMP.test(other))
     .sort()
     .reverse()
     .slice(DUMPS_KEPT);
-  for (const other of [...old, ...(await abandonedDrafts(folder, parts.now()))]) {
+  for (const other of [...old, ...(await abandonedDrafts(folder, files, parts.now()))]) {
     await rm(join(folder, other), { force: true });
   }
   return { file, bytes, removed: old.length };
 }
 
 /** Returns drafts that a killed backup left a day ago. private: they hold all that visitors wrote, and nothing else removes them */
-async function abandonedDrafts(folder: string, now: Date): Promise<string[]> {
-  const drafts = (await readdir(folder)).filter((name) => BACKUP_DRAFT.test(name));
+async function abandonedDrafts(folder: string, files: readonly string[], now: Date): Promise<string[]> {
+  const drafts = files.filter((name) => BACKUP_DRAFT.test(name));
   const ages = await Promise.all(drafts.map((name) => stat(join(folder, name)).catch(() => null)));
   return drafts.filter((_, n) => now.getTime() - (ages[n]?.mtime.getTime() ?? 0) > DAY_MS);
 }

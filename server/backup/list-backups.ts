@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupFile } from '#contract/history/erasure.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
@@ -6,18 +6,16 @@ import type { Env } from '#server/env.ts';
 import { BrokenBackupError, readBackupFile } from './backup-file.ts';
 import { DAILY_DUMP, DUMPS_KEPT } from './daily-dump.ts';
 import { readHeader } from './header.ts';
-import { backupsFolder } from './names.ts';
+import { backupsFolder, filesAmongBackups } from './names.ts';
 
-/** Returns backups in the default folder made since a moment, newest first; those elsewhere are unknown. */
+/**
+ * Returns backups in the default folder made since a moment, newest first; those elsewhere are unknown. Throws when the
+ * folder cannot be read.
+ */
 export async function listBackups(env: Pick<Env, 'dataDir'>, since: Date): Promise<BackupFile[]> {
-  const folder = backupsFolder(env);
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
   const backups: BackupFile[] = [];
-  for (const name of names.filter((file) => file.endsWith('.tar'))) {
-    const madeAt = await readMoment(join(folder, name));
+  for (const name of filesAmongBackups(env).filter((file) => file.endsWith('.tar'))) {
+    const madeAt = await readMoment(join(backupsFolder(env), name));
     if (madeAt === null || new Date(madeAt) < since) continue;
     const [, day] = DAILY_DUMP.exec(name) ?? [];
     backups.push({ name, madeAt, goneOn: day === undefined ? null : addDays(day, DUMPS_KEPT) });
@@ -25,12 +23,18 @@ export async function listBackups(env: Pick<Env, 'dataDir'>, since: Date): Promi
   return backups.sort((one, other) => other.madeAt.localeCompare(one.madeAt));
 }
 
-/** Returns null for a file that is no backup. */
+/** Returns null for a file that is no backup. One that cannot be read may be one: the file system tells its age. */
 async function readMoment(file: string): Promise<string | null> {
   try {
     for await (const entry of readBackupFile(file)) return readHeader(file, entry).createdAt;
   } catch (error) {
-    if (!(error instanceof BrokenBackupError)) throw error;
+    if (!(error instanceof BrokenBackupError)) return changedAt(file);
   }
   return null;
 }
+
+const changedAt = (file: string): Promise<string | null> =>
+  stat(file).then(
+    ({ mtime }) => mtime.toISOString(),
+    () => null,
+  );

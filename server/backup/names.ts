@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#server/env.ts';
 
@@ -8,12 +8,27 @@ export const backupsFolder = ({ dataDir }: Pick<Env, 'dataDir'>): string => join
 export const momentName = (what: 'backup' | 'before-restore', at: Date): string =>
   `${what}-${at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.tar`;
 
-export function newestBackup(env: Pick<Env, 'dataDir'>): string | null {
-  const folder = backupsFolder(env);
-  if (!existsSync(folder)) return null;
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.tar'))
-    .map((name) => join(folder, name));
-  const age = new Map(files.map((file) => [file, statSync(file).mtimeMs]));
-  return files.sort((one, other) => (age.get(other) ?? 0) - (age.get(one) ?? 0))[0] ?? null;
+/**
+ * Returns the names of plain files in the folder of backups; none when there is no folder. Links and folders are left
+ * out, whatever their names. Throws when the folder cannot be read.
+ */
+export function filesAmongBackups(env: Pick<Env, 'dataDir'>): string[] {
+  try {
+    const entries = readdirSync(backupsFolder(env), { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Returns the newest backup in the folder of backups; throws when that cannot be read. */
+export function newestBackup(env: Pick<Env, 'dataDir'>): { file: string; at: Date } | null {
+  let newest: { file: string; at: Date } | null = null;
+  for (const name of filesAmongBackups(env).filter((one) => one.endsWith('.tar'))) {
+    const file = join(backupsFolder(env), name);
+    const at = statSync(file, { throwIfNoEntry: false })?.mtime;
+    if (at && (!newest || newest.at < at)) newest = { file, at };
+  }
+  return newest;
 }

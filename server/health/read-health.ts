@@ -1,52 +1,76 @@
 /** The one place that computes how the guide is; dashboard, command line, metrics and alerts show it. */
-import { statSync } from 'node:fs';
-import type { GuideHealth } from '#contract/health/health.ts';
+import { type GuideHealth, REVIEW_QUEUES } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
-import { readQueues, readServerVersion } from '#db/health/queries.ts';
+import { isConnectionError } from '#db/errors.ts';
+import { readQueue, readServerVersion } from '#db/health/queries.ts';
 import { readJobs, readSuccesses } from '#db/jobs/queries.ts';
 import { listSources } from '#db/scraping/queries.ts';
 import { checksOf } from '#domain/health/checks.ts';
 import { judgePostgres } from '#domain/health/postgres-version.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { newestBackup } from '#server/backup/names.ts';
+import { describeError } from '#server/http/response/describe-error.ts';
 import { presentJob } from '#server/jobs/present-job.ts';
 
-export type HealthContext = Pick<AppContext, 'database' | 'disk' | 'env' | 'eventSources' | 'now'>;
+export type HealthContext = Pick<AppContext, 'database' | 'disk' | 'env' | 'eventSources' | 'log' | 'now'>;
 
-/** Throws when the database does not answer. */
+/** Throws when the database does not answer; what else cannot be read is red in the result, and hides nothing else. */
 export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
   const { db, pool, isEmbedded } = ctx.database;
   const now = ctx.now();
-  const known = await readJobs(db);
-  const successOf = await readSuccesses(db);
-  const sources = await listSources(db, ctx.eventSources, now);
-  const queues = await readQueues(ctx.database, now);
-  const disk = { name: await ctx.disk.name(), freeBytes: await ctx.disk.freeBytes() };
-  const lastBackupAt = isEmbedded ? newestFileAt(ctx.env) : successOf('daily-dump').lastSuccessAt;
-  const jobs = JOBS.map((job) => presentJob(job, known(job), now));
-  const backupsSince = known('daily-dump').schedule?.since ?? null;
-  const checks = checksOf({ jobs, sources, disk, lastBackupAt, backupsSince, queues }, now);
+  const version = await readServerVersion(pool);
+  const read = readerOf(ctx.log);
+  const known = await read('jobs', async () => ({
+    rowOf: await readJobs(db),
+    successOf: await readSuccesses(db),
+  }));
+  const sources = await read('sources', () => listSources(db, ctx.eventSources, now));
+  const queues: GuideHealth['queues'] = [];
+  for (const queue of REVIEW_QUEUES) {
+    const found = await read(queue, () => readQueue(ctx.database, queue, now));
+    queues.push({ queue, ...(found ?? { waiting: null, oldestAt: null }) });
+  }
+  const disk = await read('disk', async () => ({
+    name: await ctx.disk.name(),
+    freeBytes: await ctx.disk.freeBytes(),
+  }));
+  const backup = await read('backups', async () => {
+    const inFolder = newestBackup(ctx.env)?.at ?? null;
+    const dump = known?.rowOf('daily-dump').schedule ?? null;
+    const success = known?.successOf('daily-dump').lastSuccessAt ?? null;
+    // Asked of the folder, because a dump that succeeded may have been lost since. Servers that share a database have
+    // folders of their own, of which one holds the dump: there the job's record counts.
+    return { lastAt: isEmbedded ? inFolder : success, since: dump?.since ?? null };
+  });
+  const jobs = known && JOBS.map((job) => presentJob(job, known.rowOf(job), now));
+  const checks = checksOf({ jobs, sources, disk, backup, queues }, now);
   return {
     checkedAt: now.toISOString(),
     isWell: !checks.some(({ isRed }) => isRed),
     checks,
-    jobs: JOBS.map((job) => {
-      const { lastSuccessAt, ...rest } = successOf(job);
-      return { job, lastSuccessAt: lastSuccessAt?.toISOString() ?? null, ...rest };
-    }),
-    sources: sources.map(({ source, lastSuccessAt }) => ({ source, lastSuccessAt })),
+    jobs: known
+      ? JOBS.map((job) => {
+          const { lastSuccessAt, ...rest } = known.successOf(job);
+          return { job, lastSuccessAt: lastSuccessAt?.toISOString() ?? null, ...rest };
+        })
+      : [],
+    sources: sources?.map(({ source, lastSuccessAt }) => ({ source, lastSuccessAt })) ?? [],
     queues,
-    freeBytes: disk.freeBytes,
-    lastBackupAt: lastBackupAt?.toISOString() ?? null,
-    postgres: { ...judgePostgres(await readServerVersion(pool), now), isEmbedded },
+    freeBytes: disk?.freeBytes ?? null,
+    lastBackupAt: backup?.lastAt?.toISOString() ?? null,
+    postgres: { ...judgePostgres(version, now), isEmbedded },
   };
 }
 
-/**
- * Asked of the folder, because a dump that succeeded may have been lost since. Servers that share a database have
- * folders of their own, of which one holds the dump: there the job's record counts.
- */
-function newestFileAt(env: AppContext['env']): Date | null {
-  const file = newestBackup(env);
-  return file === null ? null : statSync(file).mtime;
-}
+/** Returns a function that reads one thing: null when that fails, unless the database is away. */
+const readerOf =
+  (log: HealthContext['log']) =>
+  async <T>(what: string, reading: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await reading();
+    } catch (error) {
+      if (isConnectionError(error)) throw error;
+      log.debug({ what, error: describeError(error) }, 'a part of the health check cannot be read');
+      return null;
+    }
+  };

@@ -132,16 +132,20 @@ describe('the metrics', () => {
   it('say so when the database does not answer, and tell the rest', async () => {
     stop();
     const { ctx } = server;
-    const db = {
-      select() {
-        throw new Error('gone');
-      },
-    } as never;
-    await startMetrics({ ...ctx, database: { ...ctx.database, db } });
+    const pool = { query: () => Promise.reject(new Error('gone')) } as never;
+    await startMetrics({ ...ctx, database: { ...ctx.database, pool } });
     const text = await scrape();
     expect(text).toMatch(/^guide_database_up 0$/m);
     expect(text).not.toMatch(/^guide_(red|disk_free_bytes|backup_age_seconds|postgres_\w+)\b/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    stop();
+    const { disk } = ctx;
+    await startMetrics({ ...ctx, disk: { ...disk, freeBytes: () => Promise.reject(new Error('gone')) } });
+    const rest = await scrape();
+    expect(rest).toMatch(/^guide_database_up 1$/m);
+    expect(rest).toMatch(/^guide_red\{kind="disk",name="disk"\} 1$/m);
+    expect(rest).not.toMatch(/^guide_disk_free_bytes\b/m);
+    expect(rest).toMatch(/^guide_red\{kind="backup",name="backup"\} 0$/m);
     stop();
     await startMetrics(ctx);
   });

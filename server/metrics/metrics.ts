@@ -107,10 +107,11 @@ function healthGauges(registers: Registry[]): (health: GuideHealth | null) => vo
       if (lastSuccessAt) sourceSuccess.set({ source }, Date.parse(lastSuccessAt) / 1000);
     }
     for (const { queue, waiting: length, oldestAt } of health.queues) {
+      if (length === null) continue;
       waiting.set({ queue }, length);
       oldest.set({ queue }, oldestAt === null ? 0 : secondsSince(oldestAt));
     }
-    free.set(health.freeBytes);
+    if (health.freeBytes !== null) free.set(health.freeBytes);
     if (health.lastBackupAt) backup.set(secondsSince(health.lastBackupAt));
     postgres.set({ version: health.postgres.version, embedded: String(health.postgres.isEmbedded) }, 1);
     outdated.set(Number(health.postgres.isOutdated));

@@ -10,7 +10,7 @@ const RESTORABLE_MS = 30 * 24 * 3_600_000;
 type Thing = { entity: Erasable; id: number };
 export type ErasureParts = Pick<AppContext, 'env' | 'database' | 'photos'>;
 
-/** Returns what erasing would remove, and the backups that still hold it; null when it does not exist. */
+/** Returns what erasing would remove, and the backups that still hold it; null when the thing does not exist. */
 export async function previewErasure(
   { env, database }: Pick<ErasureParts, 'env' | 'database'>,
   thing: Thing,
@@ -18,7 +18,7 @@ export async function previewErasure(
   const found = await findThing(database.pool, thing);
   if (!found) return null;
   const { title, createdAt, isThere } = found;
-  return { title, isThere, backups: await listBackups(env, createdAt) };
+  return { title, isThere, backups: await listBackups(env, createdAt).catch(() => null) };
 }
 
 /** Erases an entity permanently, deleted or not; null when it does not exist. */

@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GuideHealth } from '#contract/health/health.ts';
@@ -87,6 +87,59 @@ it('asks the folder for the last backup when the database is the guide’s own',
   writeFileSync(file, '');
   utimesSync(file, NOW, NOW);
   expect((await readHealth(own)).lastBackupAt).toBe(NOW.toISOString());
+});
+
+it('leaves out what is no backup in the folder, whatever its name', async () => {
+  const { ctx } = server;
+  const own = { ...ctx, database: { ...ctx.database, isEmbedded: true } };
+  const folder = join(ctx.env.dataDir, 'backups');
+  symlinkSync(join(folder, 'removed.tar'), join(folder, 'latest.tar'));
+  mkdirSync(join(folder, 'daily-2026-06-09.tar'));
+  expect((await readHealth(own)).lastBackupAt).toBe(NOW.toISOString());
+});
+
+it('says that the folder of backups cannot be read, and everything else as before', async () => {
+  const before = await health();
+  const folder = join(server.ctx.env.dataDir, 'backups');
+  renameSync(folder, `${folder}-aside`);
+  writeFileSync(folder, 'a file in place of the folder');
+  const found = await health();
+  expect(found.checks.filter(({ kind }) => kind === 'backup')).toEqual([
+    { kind: 'backup', name: 'backup', health: 'unreadable', since: null, isRed: true },
+  ]);
+  expect(found.checks.filter(({ kind }) => kind !== 'backup')).toEqual(
+    before.checks.filter(({ kind }) => kind !== 'backup'),
+  );
+  const { rows } = await query(
+    `insert into places (name, search_name, search_text, address, latitude, longitude)
+     values ('Kept', 'kept', '', '', 41.38, 2.16) returning id`,
+  );
+  const preview = await server.inject({
+    url: `/api/admin/erase?entity=place&id=${rows[0].id}`,
+    headers: { cookie },
+  });
+  expect(preview.statusCode).toBe(200);
+  expect(preview.json()).toMatchObject({ backups: null });
+  rmSync(folder);
+  renameSync(`${folder}-aside`, folder);
+});
+
+it('counts the other queues when one cannot be read', async () => {
+  await query('alter table tags rename column suggested_by_ai to broken');
+  const found = await health();
+  await query('alter table tags rename column broken to suggested_by_ai');
+  const queue = 'suggested-tags';
+  expect(found.queues.filter(({ waiting }) => waiting === null)).toEqual([
+    { queue, waiting: null, oldestAt: null },
+  ]);
+  expect(found.checks).toContainEqual({
+    kind: 'queue',
+    name: queue,
+    health: 'unreadable',
+    since: null,
+    isRed: true,
+  });
+  expect(found.queues.find((one) => one.queue === 'pending-events')?.waiting).toBe(0);
 });
 
 it('knows since when events and changes wait', async () => {

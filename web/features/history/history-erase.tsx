@@ -73,8 +73,9 @@ function Remains({ backups, photosLeft }: Erased) {
   return (
     <div className="space-y-4">
       {photosLeft > 0 && <p>{t('history.erased_photos', { count: photosLeft })}</p>}
-      <p>{t(backups.length > 0 ? 'history.erased_backups' : 'history.erased_no_backups')}</p>
-      {backups.length > 0 && (
+      {!backups && <p>{t('history.erased_unread')}</p>}
+      {backups && <p>{t(backups.length > 0 ? 'history.erased_backups' : 'history.erased_no_backups')}</p>}
+      {backups && backups.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {backups.map((backup) => (
             <BackupLine key={backup.name} {...backup} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { EVENT_SOURCE_FACTS, EVENT_SOURCES } from '#contract/events/event-sources.ts';
-import { type Check, REVIEW_QUEUES, type GuideHealth as State } from '#contract/health/health.ts';
+import { ALL, type Check, REVIEW_QUEUES, type GuideHealth as State } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { formatDayTime, formatNumber } from '#web/lib/text/format.ts';
@@ -39,6 +39,7 @@ export function GuideHealth() {
 function StateFacts({ state }: { state: State }) {
   const { t, language } = useText('jobs');
   const { lastBackupAt, freeBytes, queues } = state;
+  const isBackupRead = !state.checks.some(({ kind, health }) => kind === 'backup' && health === 'unreadable');
   const gigabytes = { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 } as const;
   return (
     <div className="space-y-3">
@@ -48,13 +49,22 @@ function StateFacts({ state }: { state: State }) {
           <Postgres postgres={state.postgres} />
         </Fact>
         <Fact name={t('jobs.backup')}>
-          {lastBackupAt ? formatDayTime(lastBackupAt, language) : t('jobs.backup_none')}
+          {lastBackupAt
+            ? formatDayTime(lastBackupAt, language)
+            : t(isBackupRead ? 'jobs.backup_none' : 'jobs.unread')}
         </Fact>
-        <Fact name={t('jobs.free')}>{formatNumber(freeBytes / 1e9, language, gigabytes)}</Fact>
+        <Fact name={t('jobs.free')}>
+          {freeBytes === null ? t('jobs.unread') : formatNumber(freeBytes / 1e9, language, gigabytes)}
+        </Fact>
         {queues.map(({ queue, waiting, oldestAt }) => (
           <Fact key={queue} name={t(`jobs.queue_${queue}`)}>
-            {oldestAt && t('jobs.queue_since', { count: waiting, when: formatDayTime(oldestAt, language) })}
-            {!oldestAt && (waiting > 0 ? t('jobs.queue_count', { count: waiting }) : t('jobs.queue_none'))}
+            {waiting === null && t('jobs.unread')}
+            {waiting !== null &&
+              oldestAt &&
+              t('jobs.queue_since', { count: waiting, when: formatDayTime(oldestAt, language) })}
+            {waiting !== null &&
+              !oldestAt &&
+              (waiting > 0 ? t('jobs.queue_count', { count: waiting }) : t('jobs.queue_none'))}
           </Fact>
         ))}
       </FactList>
@@ -80,14 +90,18 @@ function RedOnes({ checks }: { checks: readonly Check[] }) {
 /** Returns a function that names what is red in the visitor's language. */
 function useCheckName(): (check: Check) => string {
   const { t } = useText('jobs');
-  return ({ kind, name }) => {
+  const nameOf = ({ kind, name, health }: Check) => {
     if (kind === 'disk' || kind === 'backup') return t(`jobs.red_${kind}`);
+    if (name === ALL && (kind === 'job' || kind === 'source')) return t(`jobs.red_all_${kind}`);
     const job = JOBS.find((one) => one === name);
     const source = EVENT_SOURCES.find((one) => one === name);
     const queue = REVIEW_QUEUES.find((one) => one === name);
+    if (queue && health === 'unreadable') return t(`jobs.queue_${queue}`);
     if (queue) return t('jobs.red_queue', { queue: t(`jobs.queue_${queue}`) });
     return job ? t(`jobs.name_${job}`) : source ? EVENT_SOURCE_FACTS[source].label : name;
   };
+  return (check) =>
+    check.health === 'unreadable' ? t('jobs.red_unread', { what: nameOf(check) }) : nameOf(check);
 }
 
 function Postgres({ postgres }: Pick<State, 'postgres'>) {
