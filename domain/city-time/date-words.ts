@@ -63,6 +63,9 @@ export const weekdayWord = (
 export const monthWord = (date: Date | string, language: Language): string =>
   inWords(date, language, { month: 'long' });
 
-/** Returns 'November 2026'. */
-export const monthAndYear = (date: Date | string, language: Language): string =>
-  inWords(date, language, { month: 'long', year: 'numeric' });
+/** Returns 'November 2026' or 'Nov 2026'. */
+export const monthAndYear = (
+  date: Date | string,
+  language: Language,
+  width: 'long' | 'short' = 'long',
+): string => inWords(date, language, { month: width, year: 'numeric' });

@@ -4,14 +4,23 @@ import { GUIDE_DATABASE, GUIDE_ROLE } from '#db/embedded/lease.ts';
 import { readPostmaster } from '#db/embedded/postmaster-file.ts';
 import type { USUAL } from './browser-servers.ts';
 
-/** Makes what was said of a place one day older, because the servers of the browser tests have the real clock. */
-export async function dateFactsBack({ dataDir }: typeof USUAL, placeId: number): Promise<void> {
+/** Makes what was said and found right of a place one day older, because the servers of the browser tests have the real clock. */
+export async function dateFactsBack(
+  { dataDir }: typeof USUAL,
+  placeId: number,
+  { factsOnly = false } = {},
+): Promise<void> {
   const running = readPostmaster(join(dataDir, 'pg'));
   if (!running) throw new Error(`no database in ${dataDir}`);
   const { socketFolder: host, port } = running;
   const client = new pg.Client({ host, port, user: GUIDE_ROLE, database: GUIDE_DATABASE });
   await client.connect();
   try {
+    if (!factsOnly)
+      await client.query(
+        'update fact_confirmations set day = day - 1, shown_on = shown_on - 1 where place_id = $1',
+        [placeId],
+      );
     const { rowCount } = await client.query(
       'update place_facts set checked_on = checked_on - 1, doubted_on = doubted_on - 1 where place_id = $1',
       [placeId],

@@ -1,5 +1,6 @@
 import type { FactProposal } from '#contract/facts/facts-report.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { latestDay } from '#domain/facts/confirmation.ts';
 import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
@@ -65,7 +66,7 @@ function OsmRow({ proposal, isBusy, onDecide }: Deciding & { proposal: FactPropo
 type SaidProps = {
   label: string;
   kind: FactKind;
-  fact: Pick<FactProposal, 'value' | 'checkedOn'> | null;
+  fact: Pick<FactProposal, 'value' | 'checkedOn'> | FactProposal['ours'];
   isNew?: boolean;
 };
 
@@ -81,8 +82,8 @@ function Said({ label, kind, fact, isNew = false }: SaidProps) {
           <span className={isNew ? 'block font-medium' : 'block'}>
             {words.valueText(kind, fact.value as FactValue)}
           </span>
-          <time dateTime={fact.checkedOn} className="block text-muted">
-            {words.ageText(kind, fact, today)}
+          <time dateTime={latestDay(fact)} className="block text-muted">
+            {words.confirmedText(fact, 'short') ?? words.ageText(kind, fact, today)}
           </time>
         </>
       ) : (

@@ -1,9 +1,10 @@
 import type { Place } from '#contract/places/places.ts';
+import { latestDay } from '#domain/facts/confirmation.ts';
 import { knownFacts } from '#domain/facts/facts.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useToday } from './use-today.ts';
 
-/** Since when a phone number or a website is known; of the starter city's, from whom. */
+/** Since when a phone number or a website is known; from whom, if the starter city has it or visitors found it right. */
 export function FactAge({
   place,
   kind,
@@ -16,8 +17,10 @@ export function FactAge({
   const fact = knownFacts(place.facts)[kind];
   if (!fact) return null;
   return (
-    <time dateTime={fact.checkedOn} className="block text-muted text-sm">
-      {fact.source === 'starter' ? words.starterText(fact) : words.ageText(kind, fact, today)}
+    <time dateTime={latestDay(fact)} className="block text-muted text-sm">
+      {fact.source === 'starter' && !fact.confirmedOn
+        ? words.starterText(fact)
+        : words.ageText(kind, fact, today)}
     </time>
   );
 }

@@ -16,12 +16,14 @@ type Props = {
   kind: FactKind;
   fact: KnownFact | null;
   isBusy: boolean;
+  /** Whether the visitor found it right already. */
+  isConfirmed: boolean;
   onAnswer: (value: FactAnswer['value']) => void;
   labelledBy: string;
 };
 
 /** The options of a kind as buttons, and for what is known 'Still right' with its value and 'Back to unknown'. */
-export function FactChoices({ kind, fact, isBusy, onAnswer, labelledBy }: Props) {
+export function FactChoices({ kind, fact, isBusy, isConfirmed, onAnswer, labelledBy }: Props) {
   const { t } = useText('facts');
   const words = useFactWords();
   // An option with numbers asks for them before it is sent.
@@ -49,9 +51,11 @@ export function FactChoices({ kind, fact, isBusy, onAnswer, labelledBy }: Props)
         ))}
         {fact && (
           <>
-            <Button size="row" variant="primary" aria-disabled={disabled} onClick={() => onAnswer('same')}>
-              {t('facts.still_right_value', { value: words.valueText(kind, fact.value) })}
-            </Button>
+            {!isConfirmed && (
+              <Button size="row" variant="primary" aria-disabled={disabled} onClick={() => onAnswer('same')}>
+                {t('facts.still_right_value', { value: words.valueText(kind, fact.value) })}
+              </Button>
+            )}
             <Button size="row" variant="ghost" aria-disabled={disabled} onClick={() => onAnswer(null)}>
               {t('facts.back_to_unknown')}
             </Button>

@@ -30,7 +30,7 @@ export function FactHours({ place }: { place: Place }) {
   };
   return (
     <>
-      {fact?.source === 'starter' && <FactAge place={place} kind="opening_hours" />}
+      {(fact?.source === 'starter' || fact?.confirmedOn) && <FactAge place={place} kind="opening_hours" />}
       {thanks === '' && !isFresh && !isConfirmed && !isAsked && (
         <Button
           size="row"

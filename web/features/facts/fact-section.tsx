@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import { latestDay } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind, factKind, fitsCategories } from '#domain/facts/fact-kinds.ts';
 import { type FactValue, type KnownFact, type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
 import { usefulness } from '#domain/facts/question.ts';
@@ -11,6 +12,7 @@ import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { FactChoices } from './fact-choices.tsx';
 import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
 import { FactUnknown } from './fact-unknown.tsx';
+import { useConfirmedHere } from './use-confirmed-here.ts';
 import { useFactAnswers } from './use-fact-answers.ts';
 import { useWayToQuestion } from './use-question.ts';
 import { useToday } from './use-today.ts';
@@ -54,6 +56,7 @@ export function FactSection({ place }: { place: Place }) {
     setSaid(t(outcome === 'saved' && value === null ? 'facts.forgotten' : THANKS[outcome]));
   };
   const wayToQuestion = useWayToQuestion(place.id);
+  const isConfirmed = useConfirmedHere(place.id);
   const toggle = (kind: AskedKind) => {
     const showQuestion = wayToQuestion(kind);
     if (showQuestion) return showQuestion();
@@ -66,6 +69,7 @@ export function FactSection({ place }: { place: Place }) {
         kind={kind}
         fact={(facts[kind] as KnownFact | undefined) ?? null}
         isBusy={answers.isBusy}
+        isConfirmed={isConfirmed(kind)}
         labelledBy={labelledBy}
         onAnswer={(value) => void answer(kind, value)}
       />
@@ -166,7 +170,7 @@ function FactLine({ kind, fact, today, isOpen, onToggle, children }: LineProps) 
           <span className="font-semibold">{words.valueText(kind, fact.value)}</span>
         </span>
         <span className="text-muted text-sm">
-          <time dateTime={fact.checkedOn}>{words.originText(kind, fact, today)}</time>
+          <time dateTime={latestDay(fact)}>{words.originText(kind, fact, today)}</time>
           {fact.doubtedOn && ` · ${t('facts.doubted_on', { date: words.day(fact.doubtedOn) })}`}
         </span>
       </button>

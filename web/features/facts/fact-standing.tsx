@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
+import { monthAndYear } from '#domain/city-time/date-words.ts';
 import { type FactValue, type KnownFact, knownFacts } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
 import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
@@ -77,8 +78,9 @@ function Doubt({ fact }: { fact: KnownFact<'in_business'> }) {
 }
 
 function Closed({ fact }: { fact: KnownFact<'in_business'> }) {
-  const { t } = useText('facts');
+  const { t, language } = useText('facts');
   const words = useFactWords();
+  const said = t(`facts.closed_said_${fact.source}`, { date: words.day(fact.checkedOn) });
   const value = fact.value as Closing;
   const to = value.is === 'moved' ? value.to : undefined;
   const nameOf = usePlaceNames(to !== undefined);
@@ -103,7 +105,9 @@ function Closed({ fact }: { fact: KnownFact<'in_business'> }) {
         </p>
       )}
       <p className="mt-1 text-muted text-sm first-letter:uppercase">
-        {t(`facts.closed_said_${fact.source}`, { date: words.day(fact.checkedOn) })}
+        {fact.confirmedOn
+          ? t('facts.found_right', { said, date: monthAndYear(fact.confirmedOn, language) })
+          : said}
         {'. '}
         {value.is !== 'closed_for_now' && t('facts.closed_was')}
       </p>

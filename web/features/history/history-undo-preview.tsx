@@ -4,13 +4,23 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx';
 
-type Props = { preview: RevertPreview | undefined; isError: boolean; retry: () => void };
+type Props = {
+  preview: RevertPreview | undefined;
+  /** Whether changes of staff stay, which is not so when one of the staff is chosen. */
+  isOfStaffTold: boolean;
+  isError: boolean;
+  retry: () => void;
+};
 
 /** Shows what an undo would change, starting with things that cannot simply be restored. */
-export function HistoryUndoPreview({ preview, isError, retry }: Props) {
+export function HistoryUndoPreview({ preview, isOfStaffTold, isError, retry }: Props) {
   const { t } = useText('history');
-  const { changes = 0, devices = 0, things = 0, list, outcomes } = preview ?? {};
+  const { changes = 0, confirmations = 0, ofStaff = 0, devices = 0, things = 0 } = preview ?? {};
+  const { list, outcomes } = preview ?? {};
   const isDone = things > 0 && outcomes && outcomes.returns + outcomes.goes + outcomes.changes === 0;
+  const confirmationsText = confirmations > 0 && (
+    <span className="block">{t('history.count_confirmations', { count: confirmations })}</span>
+  );
   const more = things - (list?.length ?? 0);
   return (
     <section aria-label={t('history.undo_preview')}>
@@ -25,17 +35,27 @@ export function HistoryUndoPreview({ preview, isError, retry }: Props) {
             .filter(Boolean)
             .join(' · ')}
         {isDone && <span className="block">{t('history.undo_done')}</span>}
+        {things === 0 && confirmationsText}
       </p>
-      <RowList
-        label={t('history.undo_preview')}
-        rows={list}
-        empty={t('history.undo_none')}
-        failed={t('history.undo_failed')}
-        isError={isError}
-        retry={retry}
-      >
-        {(thing) => <Row key={`${thing.entity} ${thing.entityId}`} thing={thing} />}
-      </RowList>
+      <p className="mb-3 text-sm empty:hidden">
+        {things > 0 && confirmationsText}
+        {isOfStaffTold && ofStaff > 0 && (
+          <span className="block text-muted">{t('history.of_staff', { count: ofStaff })}</span>
+        )}
+      </p>
+      {/* Confirmations alone are no things; the line above says all of them. */}
+      {!(confirmations > 0 && things === 0) && (
+        <RowList
+          label={t('history.undo_preview')}
+          rows={list}
+          empty={t('history.undo_none')}
+          failed={t('history.undo_failed')}
+          isError={isError}
+          retry={retry}
+        >
+          {(thing) => <Row key={`${thing.entity} ${thing.entityId}`} thing={thing} />}
+        </RowList>
+      )}
       {more > 0 && (
         <p className="mt-2 text-sm text-muted">{t('history.count_more_things', { count: more })}</p>
       )}

@@ -68,6 +68,7 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
             <select value={undo.whose} onChange={(event) => undo.setWhose(event.target.value as Whose)}>
               <option value="young">{t('history.whose_young')}</option>
               <option value="visitors">{t('history.whose_visitors')}</option>
+              <option value="confirmations">{t('history.whose_confirmations')}</option>
               {start.actor && (
                 <option value="actor">{t('history.whose_actor', { name: start.actor.slice(0, 8) })}</option>
               )}
@@ -101,7 +102,12 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
           </FieldGroup>
           {undo.isWhole && (
             <Suspense>
-              <HistoryUndoPreview preview={undo.seen} isError={undo.isError} retry={undo.retry} />
+              <HistoryUndoPreview
+                preview={undo.seen}
+                isOfStaffTold={undo.whose !== 'actor'}
+                isError={undo.isError}
+                retry={undo.retry}
+              />
             </Suspense>
           )}
         </div>
@@ -113,14 +119,15 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
 function HistoryUndoResult({ result }: { result: ResponseOf<'POST /api/admin/revert'> }) {
   const { t } = useText('history');
   const nameOf = useFieldNames();
-  const { undone, kept } = result;
+  const { undone, confirmations, kept } = result;
   const text = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
   useEffect(() => text.current?.focus(), []);
   return (
     <>
       <p ref={text} tabIndex={-1} className="font-medium">
-        {t('history.undone', { count: undone })}
+        {(undone > 0 || confirmations === 0) && t('history.undone', { count: undone })}{' '}
+        {confirmations > 0 && t('history.undone_confirmations', { count: confirmations })}
       </p>
       {kept.length > 0 && (
         <section aria-label={t('history.kept', { count: kept.length })} className="mt-5">

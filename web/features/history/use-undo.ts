@@ -14,7 +14,7 @@ export type UndoStart = {
   since?: string | undefined;
 };
 
-export type Whose = 'young' | 'visitors' | 'actor' | 'origin';
+export type Whose = 'young' | 'visitors' | 'confirmations' | 'actor' | 'origin';
 
 /** Milliseconds without typing before the preview is fetched. */
 const SETTLED_MS = 400;
@@ -45,6 +45,7 @@ export function useUndo(start: UndoStart) {
     since: since ?? '',
     until: until ?? '',
     ...(whose === 'young' && { onlyYoungDevices: true }),
+    ...(whose === 'confirmations' && { entity: 'confirmation' as const }),
     ...(whose === 'actor' && { actor: start.actor }),
     ...(whose === 'origin' && { origin: start.origin }),
   };
@@ -56,9 +57,10 @@ export function useUndo(start: UndoStart) {
   });
   const seen = isWhole && isSettled ? preview.data : undefined;
   const { returns = 0, goes = 0, changes = 0 } = seen?.outcomes ?? {};
+  const canUndo = returns + goes + changes + (seen?.confirmations ?? 0) > 0 && !isBusy;
 
   const undo = async () => {
-    if (isBusy || returns + goes + changes === 0) return;
+    if (!canUndo) return;
     setBusy(true);
     try {
       setResult(await undoMany(body));
@@ -91,6 +93,6 @@ export function useUndo(start: UndoStart) {
     isWhole,
     isError: preview.isError && isSettled,
     retry: () => void preview.refetch(),
-    canUndo: returns + goes + changes > 0 && !isBusy,
+    canUndo,
   };
 }

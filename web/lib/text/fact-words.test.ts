@@ -66,6 +66,32 @@ describe('facts in words', () => {
     expect(words.ageText('noise', { checkedOn }, TODAY)).toBe(text);
   });
 
+  const found = { source: 'staff', checkedOn: '2024-03-05', confirmedOn: '2026-11-20' } as const;
+
+  it.each([
+    ['en', 'Staff, March 2024; visitors found it right in November 2026'],
+    ['es', 'Equipo, marzo de 2024; confirmado por visitas en noviembre de 2026'],
+    ['ca', 'Equip, març del 2024; confirmat per visites el novembre del 2026'],
+  ] as const)('say in %s who said it, and when visitors found it right', (language, text) => {
+    const { originText, ageText } = wordsIn(language);
+    expect(originText('payment', found, TODAY)).toBe(text);
+    expect(ageText('payment', found, TODAY)).toBe(text);
+  });
+
+  it('age from the day on which visitors found them right', () => {
+    const long = { ...found, confirmedOn: '2025-03-05' };
+    expect(words.originText('entry', long, TODAY)).toBe(
+      'Staff, March 2024; visitors found it right in March 2025: may have changed',
+    );
+    expect(words.confirmedText(found, 'short')).toBe('Staff, Mar 2024; visitors: Nov 2026');
+    const starter = { ...found, source: 'starter', sourceName: 'Regió7' } as const;
+    expect(words.originText('payment', starter, TODAY)).toBe(
+      'From Regió7, March 2024; visitors found it right in November 2026',
+    );
+    const first = { source: 'visitor', checkedOn: '2026-11-20', confirmedOn: '2026-11-20' } as const;
+    expect(words.originText('opening_hours', first, TODAY)).toBe('Visitors found it right in November 2026');
+  });
+
   it('trust a door longer than an entry fee', () => {
     const fact = { checkedOn: '2025-11-21' };
     expect(words.ageText('door_width', fact, TODAY)).toBe('Checked last year');

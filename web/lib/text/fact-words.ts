@@ -2,6 +2,7 @@ import type { FactSource } from '#contract/facts/facts.ts';
 import { dateWords, monthAndYear } from '#domain/city-time/date-words.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { ageOf, type Dated } from '#domain/facts/confidence.ts';
+import type { FactDays } from '#domain/facts/confirmation.ts';
 import type { FACT_KINDS, FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { type Translate, useText } from './i18n.ts';
@@ -20,6 +21,9 @@ export type AskedKind = { [K in FactKind]: Kinds[K]['weight'] extends 0 ? never 
 const DAYS_AS_DAYS = 60;
 const DAYS_OF_MONTH = 30.44;
 const DAYS_OF_YEAR = 365;
+
+/** Who said a fact, and when; of the starter city its source by name. */
+type Said = Dated & { sourceName?: string | undefined };
 
 export type FactWords = ReturnType<typeof factWords>;
 
@@ -73,10 +77,31 @@ export function factWords(t: Translate<'facts'>, language: Language) {
     return to === undefined ? '' : t('facts.euros_to', { number: to });
   }
 
-  /** Returns since when something is known: 'Checked 12 days ago', 'Checked last year: may have changed'. */
-  function ageText(kind: FactKind, { checkedOn }: Pick<Dated, 'checkedOn'>, today: string): string {
-    const age = agoText(checkedOn, today);
-    return ageOf(kind, { checkedOn }, today) === 'old' ? t('facts.age_old', { age }) : age;
+  /**
+   * Returns since when something is known: 'Checked 12 days ago', 'Checked last year: may have changed', and of what
+   * visitors found right also who said it.
+   */
+  function ageText(kind: FactKind, fact: FactDays & Partial<Said>, today: string): string {
+    return withAge(kind, fact, today, confirmedText(fact) ?? agoText(fact.checkedOn, today));
+  }
+
+  const withAge = (kind: FactKind, fact: FactDays, today: string, age: string) =>
+    ageOf(kind, fact, today) === 'old' ? t('facts.age_old', { age }) : age;
+
+  /** Returns 'Staff, March 2024; visitors found it right in November 2026'; null when no visitor did. */
+  function confirmedText(
+    { source, sourceName, checkedOn, confirmedOn }: FactDays & Partial<Said>,
+    width: 'long' | 'short' = 'long',
+  ): string | null {
+    if (!confirmedOn || !source) return null;
+    const date = monthAndYear(confirmedOn, language, width);
+    // Of what nobody is known to have said, the first visitor who found it right is the source.
+    if (source === 'visitor' && checkedOn === confirmedOn) return t('facts.found_right_alone', { date });
+    const said =
+      source === 'starter'
+        ? starterText({ sourceName, checkedOn }, width)
+        : t(`facts.said_${source}`, { date: monthAndYear(checkedOn, language, width) });
+    return t(width === 'short' ? 'facts.found_right_short' : 'facts.found_right', { said, date });
   }
 
   function agoText(checkedOn: string, today: string): string {
@@ -92,21 +117,23 @@ export function factWords(t: Translate<'facts'>, language: Language) {
   }
 
   /** Returns what the starter city has from elsewhere: 'From Open Data BCN, March 2026'. Nobody checked it here. */
-  function starterText({ sourceName, checkedOn }: { sourceName?: string | undefined; checkedOn: string }) {
+  function starterText(
+    { sourceName, checkedOn }: { sourceName?: string | undefined; checkedOn: string },
+    width: 'long' | 'short' = 'long',
+  ) {
     // Of a source that names no more, the day is the first one of its year.
     const isYear = checkedOn.endsWith('-01-01');
-    const date = isYear ? checkedOn.slice(0, 4) : monthAndYear(checkedOn, language);
+    const date = isYear ? checkedOn.slice(0, 4) : monthAndYear(checkedOn, language, width);
     return sourceName
       ? t('facts.from_source', { source: sourceName, date })
       : t('facts.from_starter', { date });
   }
 
   /** Returns since when and from whom something is known. */
-  function originText(kind: FactKind, fact: Dated & { sourceName?: string | undefined }, today: string) {
-    if (fact.source !== 'starter')
-      return `${ageText(kind, fact, today)} · ${t(`facts.source_${fact.source}`)}`;
-    const age = starterText(fact);
-    return ageOf(kind, fact, today) === 'old' ? t('facts.age_old', { age }) : age;
+  function originText(kind: FactKind, fact: Said, today: string) {
+    if (fact.confirmedOn) return ageText(kind, fact, today);
+    if (fact.source === 'starter') return withAge(kind, fact, today, starterText(fact));
+    return `${ageText(kind, fact, today)} · ${t(`facts.source_${fact.source}`)}`;
   }
 
   return {
@@ -118,6 +145,7 @@ export function factWords(t: Translate<'facts'>, language: Language) {
     ageText,
     starterText,
     originText,
+    confirmedText,
     kindText: (kind: FactKind) => t(`facts.kind_${kind}`),
     sourceText: (source: FactSource) => t(`facts.source_${source}`),
     /** Without hours the question about them is another one. */

@@ -18,6 +18,8 @@ export function PlaceHours({ place, check }: { place: Place; check: ReactNode })
   const table = weekTable(place.openingHours, useClock());
   if (!table) return place.hoursNote && <UnknownHours place={place} />;
   if (table.isAlwaysOpen) return <AlwaysOpen place={place} otherLines={table.otherLines} />;
+  // What visitors found right says below who said it, and when.
+  const isConfirmed = place.facts.opening_hours?.confirmedOn !== undefined;
   const date = place.hoursVerifiedAt && dateWords(place.hoursVerifiedAt, language, 'medium');
   return (
     <PlaceSection title={t('place.hours')}>
@@ -46,11 +48,11 @@ export function PlaceHours({ place, check }: { place: Place; check: ReactNode })
         </tbody>
       </table>
       <p className="mt-3 text-muted text-sm">
-        {date && place.hoursVerifiedAt ? (
-          <time dateTime={place.hoursVerifiedAt.slice(0, 10)}>{t('place.hours_verified', { date })}</time>
-        ) : (
-          t('place.hours_unverified')
-        )}
+        {date && place.hoursVerifiedAt
+          ? !isConfirmed && (
+              <time dateTime={place.hoursVerifiedAt.slice(0, 10)}>{t('place.hours_verified', { date })}</time>
+            )
+          : t('place.hours_unverified')}
         {!date && place.hoursNote && <HoursNote place={place} />}
       </p>
       {check}
