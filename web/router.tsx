@@ -5,6 +5,7 @@ import { paths, SCREENS, type Screen } from '#contract/screens.ts';
 import { PageSpinner, ShellLayout } from './features/shell/shell-layout.tsx';
 import type { LaterPage } from './later-pages.ts';
 import { meQuery } from './lib/api/staff-session.ts';
+import { VisitSearchProvider } from './lib/browser/visit-search.tsx';
 import { lazyPart } from './ui/feedback/lazy-part.tsx';
 
 /** Fetched before, a page is drawn at once, without a spinner for a moment. */
@@ -83,7 +84,7 @@ const ROUTES: RouteObject[] = [
 ];
 
 export function AppRoutes() {
-  return useRoutes(ROUTES);
+  return <VisitSearchProvider>{useRoutes(ROUTES)}</VisitSearchProvider>;
 }
 
 /** Staff see the map; visitors are redirected to Explore, with the query kept (shell-1). */

@@ -17,8 +17,8 @@ test('searching, and clearing the search', async ({ page, isMobile }) => {
   const field = await openSearch(page, isMobile);
   await field.fill('  cangreho ');
   await field.press('Enter');
-  await expect(page).toHaveURL(/\/list\?search=cangreho$/);
   await expect(page.getByText('Search: cangreho')).toBeVisible();
+  await expect(page).toHaveURL(/\/list$/);
   // One wrong letter is forgiven (search-1).
   await expect.poll(() => shownNames(page)).toContain('El Cangrejo Raval');
   await expect(foundLine(page)).not.toHaveText(`${everything} places found`);
@@ -43,7 +43,7 @@ test('searching, and clearing the search', async ({ page, isMobile }) => {
   // Emptying the field by hand ends the search, and keeps the focus.
   await emptied.fill('moeem');
   await emptied.press('Enter');
-  await expect(page).toHaveURL(/search=moeem$/);
+  await expect(page.getByText('Search: moeem')).toBeVisible();
   await emptied.press('ControlOrMeta+a');
   await emptied.press('Delete');
   await expect(page).toHaveURL(/\/list$/);
@@ -111,7 +111,7 @@ test('a search from another screen leads to Explore', async ({ page, isMobile })
   const field = await openSearch(page, isMobile);
   await field.fill('Moeem');
   await field.press('Enter');
-  await expect(page).toHaveURL(/\/explore\?search=Moeem$/);
+  await expect(page).toHaveURL(/\/explore$/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });
@@ -131,5 +131,42 @@ test('popular searches find places', async ({ page, isMobile }) => {
     await expect.poll(async () => (await shownNames(page)).length).toBeGreaterThan(2);
     await expect(page.getByRole('button', { name: 'Open the search' })).toBeFocused();
   }
-  await expect(page).toHaveURL(/search=Eixample$/);
+});
+
+test('the words of a search are in no address and no history entry', async ({ page, context, isMobile }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // What the browser keeps of an entry beside its page.
+  const kept = () => page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`);
+  const expectNowhere = async () => expect(await kept()).not.toMatch(/moeem|gin/i);
+
+  await page.goto('/list?search=moeem&sort=name');
+  await expect(page.getByText('Search: moeem')).toBeVisible();
+  await expect(page).toHaveURL(/\/list\?sort=name$/);
+  await expect.poll(() => shownNames(page)).toEqual(['Moeem']);
+  const field = await openSearch(page, isMobile);
+  await expect(field).toHaveValue('moeem');
+  await field.fill('gingin');
+  await field.press('Enter');
+  await expect(page.getByText('Search: gingin')).toBeVisible();
+  await expectNowhere();
+
+  await page.getByRole('link', { name: 'GinGin' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'GinGin' })).toBeVisible();
+  await expectNowhere();
+  await page.goBack();
+  await expect(page.getByText('Search: gingin')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Search: moeem')).toBeVisible();
+  await expect.poll(() => shownNames(page)).toEqual(['Moeem']);
+  await page.goForward();
+  await expect(page.getByText('Search: gingin')).toBeVisible();
+  await expectNowhere();
+
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+  await page.getByRole('button', { name: 'Share the search “gingin”' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/list\?sort=name&search=gingin$/,
+  );
+  await expectNowhere();
 });

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import type { StarterProposal } from '#contract/facts/facts-report.ts';
-import { paths } from '#contract/screens.ts';
+import { AddPlaceLink } from '#web/forms/place/add-place-link.tsx';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -52,15 +51,14 @@ export function StarterLeads({ leads, isBusy, onDismiss }: Props) {
                 }
                 actions={
                   <>
-                    <Link
+                    <AddPlaceLink
                       id={acceptId(STARTER.keyOf(lead))}
-                      to={paths.add}
-                      state={{ name, address, website: website ?? '' }}
+                      start={{ name, address, website: website ?? '' }}
                       aria-label={t('factsreport.add_lead_of', { name })}
                       className="inline-flex min-h-11 items-center px-3 text-link text-sm"
                     >
                       {t('factsreport.add_lead')}
-                    </Link>
+                    </AddPlaceLink>
                     <Button
                       size="row"
                       variant="ghost"

@@ -1,8 +1,13 @@
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatMoment } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import type { Filters } from './use-filters.ts';
+
+const ShareSearch = lazyPart(() =>
+  import('./filters-share-search.tsx').then((module) => module.FiltersShareSearch),
+);
 
 type Props = {
   filters: Filters;
@@ -53,13 +58,17 @@ export function FiltersSummary({ filters, count, clearText, failed }: Props) {
           text={t('places.search_for', { search })}
           clearText={t('places.search_clear', { search })}
           onClear={filters.clearSearch}
-        />
+        >
+          <ShareSearch search={search} />
+        </Narrowing>
       )}
     </div>
   );
 }
 
-function Narrowing({ text, clearText, onClear }: { text: string; clearText: string; onClear: () => void }) {
+type NarrowingProps = { text: string; clearText: string; onClear: () => void; children?: ReactNode };
+
+function Narrowing({ text, clearText, onClear, children }: NarrowingProps) {
   return (
     <p className="flex min-w-0 basis-full items-center gap-2">
       <span className="line-clamp-2 break-words">{text}</span>
@@ -71,6 +80,7 @@ function Narrowing({ text, clearText, onClear }: { text: string; clearText: stri
       >
         <X aria-hidden="true" className="size-4" />
       </button>
+      {children}
     </p>
   );
 }

@@ -1,7 +1,10 @@
 import type { Category, Tag, TagType } from '#contract/vocabulary.ts';
 import type { PlaceListRequest } from '#web/lib/api/place-list-query.ts';
 
-/** Filters of the address, by name and not by id, so that a shared address can be read (shell-5). */
+/**
+ * Filters of the address, by name and not by id, so that a shared address can be read (shell-5), and the visit's search,
+ * which is in no address (search-6).
+ */
 export type FilterState = {
   category: string | null;
   search: string;
@@ -28,10 +31,10 @@ function names(params: URLSearchParams, key: string): string[] {
   return [...new Set(all.map((name) => name.trim()).filter(Boolean))];
 }
 
-export function readFilters(params: URLSearchParams): FilterState {
+export function readFilters(params: URLSearchParams, search = ''): FilterState {
   return {
     category: params.get('category')?.trim() || null,
-    search: params.get('search')?.trim() ?? '',
+    search,
     closed: params.has('closed'),
     checked: params.has('checked'),
     tag: names(params, PARAM.tag),
@@ -46,7 +49,6 @@ export function writeFilters(params: URLSearchParams, state: FilterState): URLSe
   const next = new URLSearchParams(params);
   const set = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key));
   set('category', state.category ?? '');
-  set('search', state.search.trim());
   for (const type of TYPES) set(PARAM[type], state[type].join(','));
   for (const flag of FLAGS) set(flag, state[flag] ? '1' : '');
   return next;

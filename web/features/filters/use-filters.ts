@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Category, Tag, TagType } from '#contract/vocabulary.ts';
 import { readMoment, writeMoment } from '#domain/right-now/tonight.ts';
 import { categoriesQuery, tagsQuery } from '#web/lib/api/vocabulary-queries.ts';
+import { useVisitSearch } from '#web/lib/browser/visit-search.tsx';
 import {
   type FilterFlag,
   type FilterState,
@@ -23,7 +24,7 @@ const NO_CATEGORIES: Category[] = [];
 const NO_TAGS: Tag[] = [];
 
 /**
- * Returns the filters of this address, with all that a screen needs to show and change them. `query` is undefined
+ * Returns the filters of this address and the search of the visit, with all that a screen needs to show and change them. `query` is undefined
  * until the categories or tags in the address have loaded: places wait for them (filter-2).
  */
 export function useFilters() {
@@ -33,7 +34,8 @@ export function useFilters() {
   const allCategories = categories.data ?? NO_CATEGORIES;
   const allTags = tags.data ?? NO_TAGS;
 
-  const asked = useMemo(() => readFilters(params), [params]);
+  const { search, send } = useVisitSearch();
+  const asked = useMemo(() => readFilters(params, search), [params, search]);
   const ready = hasLoaded(asked, { categories: categories.isSuccess, tags: tags.isSuccess });
   const state = useMemo(
     () => (ready ? knownFilters(asked, allCategories, allTags) : asked),
@@ -70,9 +72,15 @@ export function useFilters() {
     chooseCategory: (name: string | null) => change(toggleCategory(state, name)),
     toggleTag: (type: TagType, name: string) => change(toggleTag(state, type, name)),
     toggleFlag: (flag: FilterFlag) => change({ ...state, [flag]: !state[flag] }),
-    clearSearch: () => change({ ...state, search: '' }),
+    clearSearch: () => {
+      send('');
+      change(state);
+    },
     chooseOpenAt: (at: Date | null) => replace((now) => writeOpenAt(now, at)),
-    clear: () => replace((now) => writeOpenAt(writeFilters(now, noFilters()), null)),
+    clear: () => {
+      send('');
+      replace((now) => writeOpenAt(writeFilters(now, noFilters()), null));
+    },
   };
 }
 

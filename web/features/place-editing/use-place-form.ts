@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
-import { z } from 'zod';
 import { newPlaceSchema } from '#contract/places/place-writes.ts';
 import { paths } from '#contract/screens.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { formOf } from '#web/forms/field/field-table.ts';
+import { givenStart, type PlaceStart } from '#web/forms/place/add-place-link.tsx';
 import { CONTACT, PLACE_FIELDS, type PlaceValues } from '#web/forms/place/place-fields.tsx';
 import { useTwinCheck } from '#web/forms/place/use-twin-check.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
@@ -40,28 +40,21 @@ export const bodyOf = (values: PlaceFormValues) => ({
   isOpen: true,
 });
 
-const arrival = z.object({
-  name: z.string(),
-  address: z.string().optional(),
-  website: z.string().optional(),
-});
-
-/** Returns the initial values: empty, or with what the link here knows (its state): a wizard's name, staff's lead. */
-export function startOf(state: unknown): PlaceFormValues {
-  const { data } = arrival.safeParse(state);
-  const { name = '', address = '', website = '' } = data ?? {};
+/** Returns the initial values: empty, or with what the link here knows: a wizard's name, staff's lead. */
+export function startOf(given: PlaceStart | null): PlaceFormValues {
+  const { name = '', address = '', website = '' } = given ?? {};
   return { ...EMPTY_PLACE, name: name.trim(), address, website };
 }
 
 export function usePlaceForm() {
   const { t, language } = useText('form');
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { key } = useLocation();
   const twins = useTwinCheck();
   const form = useDraftedForm({
     name: NAME,
     shape: FIELDS.shape,
-    start: startOf(state),
+    start: startOf(givenStart(key)),
     labels: FIELDS.labels(t),
     rules: newPlaceSchema,
     toBody: bodyOf,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
+import { AddPlaceLink } from '#web/forms/place/add-place-link.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
@@ -14,10 +15,9 @@ export function WizardByHand({ name, stepByStep = false }: Props) {
   return (
     <p className="text-sm text-muted">
       {t('wizard.by_hand_hint')}{' '}
-      {/* In the history's state, because a searched text must not be in an address (privacy-1). */}
-      <Link to={paths.add} state={{ name }} className="text-link">
+      <AddPlaceLink start={{ name }} className="text-link">
         {t('wizard.by_hand_form')}
-      </Link>
+      </AddPlaceLink>
       {stepByStep && (
         <>
           {' · '}

@@ -2,9 +2,10 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#web/lib/browser/class-names.ts';
+import { SEARCH_MAX } from '#web/lib/browser/visit-search.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { SEARCH_MAX, useSearch } from './use-search.ts';
+import { useSearch } from './use-search.ts';
 
 const List = lazyPart(() => import('./shell-search-list.tsx').then((module) => module.ShellSearchList), {
   failure: 'over',
@@ -17,7 +18,7 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
   const field = useRef<HTMLInputElement>(null);
   const [isReached, setReached] = useState(false);
   const sent = useRef(search);
-  // The address may bring a new search. The field is not remounted, because it may have the focus; and what it sent
+  // A history entry may bring another search. The field is not remounted, because it may have the focus; and what it sent
   // itself leaves it alone, because a slow device draws that when the visitor types on already.
   useLayoutEffect(() => {
     if (field.current && search !== sent.current) field.current.value = search;

@@ -1,33 +1,27 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
+import { SEARCH_MAX, useVisitSearch } from '#web/lib/browser/visit-search.tsx';
 
 /** Screens with places on a map; on a phone, Explore switches between their map and list (shell-2). */
 export const EXPLORE_PATHS: string[] = [paths.home, paths.map, paths.explore, paths.split, paths.splitView];
 const LISTINGS = [...EXPLORE_PATHS, paths.list];
 
-/** Characters; the server's limit (contract/places/places.ts). */
-export const SEARCH_MAX = 100;
-
-/** The search in the address: a screen of places keeps it, others go to Explore. */
+/** Sends a search: a screen of places stays, others lead to Explore. */
 export function useSearch() {
-  const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
+  const visit = useVisitSearch();
   const isListing = LISTINGS.includes(pathname);
-  const search = isListing ? (params.get('search') ?? '') : '';
+  const search = isListing ? visit.search : '';
 
-  /** Returns the search as the address will have it. */
+  /** Returns the search as the screen will have it. */
   const submit = (text: string) => {
     const trimmed = text.trim().slice(0, SEARCH_MAX);
-    if (!isListing) {
-      if (trimmed) navigate(`${paths.explore}?${new URLSearchParams({ search: trimmed })}`);
-    } else if (trimmed !== search)
-      setParams((now) => {
-        const next = new URLSearchParams(now);
-        if (trimmed) next.set('search', trimmed);
-        else next.delete('search');
-        return next;
-      });
+    const isOther = isListing ? trimmed !== search : trimmed !== '';
+    if (isOther) {
+      visit.send(trimmed);
+      void navigate(isListing ? { pathname, search: query } : paths.explore);
+    }
     return trimmed;
   };
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { PLACE_ORDERS, type PlaceOrder, type SortContext, sortPlaces } from '#domain/places/place-sort.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
+import { useVisitSearch } from '#web/lib/browser/visit-search.tsx';
 import { usePosition } from './use-position.ts';
 
 const DEFAULT: PlaceOrder = 'recommended';
@@ -46,7 +47,7 @@ export function usePlaceOrder(places: readonly Place[], openAt: Date | null = nu
   const { position, status, locate } = usePosition();
   const now = useClock();
   const order = readOrder(params);
-  const isSearch = Boolean(params.get('search')?.trim());
+  const isSearch = useVisitSearch().search !== '';
   const arrivedAt = useArrival(now);
   const at = order === 'open' ? now : (openAt ?? arrivedAt);
 

@@ -1,0 +1,27 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
+
+export type PlaceStart = { name: string; address?: string; website?: string };
+
+/** In memory: an address and history.state are written to the disk by browsers (privacy-1). */
+let given: { start: PlaceStart; entry: string | null } | null = null;
+
+const give = (start: PlaceStart) => {
+  given = { start, entry: null };
+};
+
+/** Returns what the link to this history entry knew, null without such a link. */
+export function givenStart(entry: string): PlaceStart | null {
+  if (!given) return null;
+  given.entry ??= entry;
+  return given.entry === entry ? given.start : null;
+}
+
+type Props = Omit<ComponentProps<typeof Link>, 'to' | 'state'> & { start: PlaceStart };
+
+/** Leads to the form of a new place, with what is known already filled in. */
+export function AddPlaceLink({ start, ...link }: Props) {
+  const isForOtherTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
+  return <Link {...link} to={paths.add} onClick={(event) => isForOtherTab(event) || give(start)} />;
+}
