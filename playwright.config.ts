@@ -40,6 +40,7 @@ const ON_PHONE_ALONE = files([
   'foreign-page',
   'no-webgl',
   'offline',
+  'on-disk',
   'passkeys',
   'undo',
   'waiting',

@@ -31,6 +31,8 @@ export function ensureTools() {
     ...(postgresBin() ? [] : ['postgresql']),
   ];
   if (missing.length > 0) install(missing);
+  // The headless browser has no history, which tests/e2e/on-disk.spec.ts reads.
+  if (!existsSync(WHOLE)) install(['chromium']);
   if ([process.env.CHROMIUM_PATH, HEADLESS].some((path) => path && existsSync(path))) return;
   if (!apt('chromium-headless-shell') && !existsSync(WHOLE)) demand(['chromium-headless-shell']);
 }

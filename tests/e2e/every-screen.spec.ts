@@ -9,6 +9,18 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 const TITLE = 'Looking?';
 const SOMEWHERE = { latitude: 41.4123456, longitude: 2.1987654 };
 
+/** Returns fields that browsers write to the disk, and texts in the entry's state, which they write too (privacy-6). */
+const keptByBrowser = () => {
+  const secrets = /^(username|current-password|new-password|one-time-code)/;
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+    .filter(
+      ({ type, autocomplete }) => type !== 'file' && autocomplete !== 'off' && !secrets.test(autocomplete),
+    )
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  const { usr } = (history.state ?? {}) as { usr?: object | null };
+  return [...fields, ...Object.values(usr ?? {}).filter((value) => typeof value === 'string')];
+};
+
 async function expectDrawn(page: Page) {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .guide-map-message')).toHaveCount(0);
@@ -66,6 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expectDrawn(page);
           await expect(page).toHaveTitle(TITLE);
           await expectNamed(page);
+          expect(await page.evaluate(keptByBrowser)).toEqual([]);
           await expectMonthFirst(page);
         });
       }

@@ -81,7 +81,8 @@ test.describe('Explore', () => {
         .click();
       await expect(map).toHaveCount(0);
       await expect(page).toHaveURL(/\/explore\?view=list$/);
-      await page.reload();
+      // A reload forgets the search, a shared link brings it (search-6).
+      await page.goto('/explore?view=list&search=GinGin');
     }
     await list.getByRole('link', { name: ginGin.name }).click();
     await expect(drawer(page)).toBeVisible();

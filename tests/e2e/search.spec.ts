@@ -164,7 +164,7 @@ test('the words of a search are in no address and no history entry', async ({ pa
 
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
   await page.getByRole('button', { name: 'Share the search “gingin”' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /\/list\?sort=name&search=gingin$/,
   );

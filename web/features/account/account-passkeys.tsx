@@ -85,7 +85,7 @@ function PasskeyAddForm() {
         error={form.problem.fields.name}
         required
       >
-        <input name="name" autoComplete="off" maxLength={60} />
+        <input name="name" maxLength={60} />
       </Field>
     </ShortForm>
   );

@@ -35,10 +35,10 @@ export function ArticleSettings({ form, isPublished, cover }: Props) {
           </select>
         </FormField>
         <FormField form={form} name="authorName">
-          <input autoComplete="off" maxLength={100} placeholder={t('guide.default_author')} />
+          <input maxLength={100} placeholder={t('guide.default_author')} />
         </FormField>
         <FormField form={form} name="readTime" hint={t('articles.read_time_hint')}>
-          <input inputMode="numeric" autoComplete="off" placeholder={String(readMinutes(content) ?? '')} />
+          <input inputMode="numeric" placeholder={String(readMinutes(content) ?? '')} />
         </FormField>
         <FormField
           form={form}
@@ -46,7 +46,6 @@ export function ArticleSettings({ form, isPublished, cover }: Props) {
           hint={t(isPublished ? 'articles.slug_stays' : 'articles.slug_hint')}
         >
           <input
-            autoComplete="off"
             spellCheck={false}
             maxLength={80}
             readOnly={isPublished}

@@ -34,7 +34,7 @@ export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
     >
       {!isEnglish && <p className="text-sm text-muted">{t('articles.translation_hint')}</p>}
       <FormField form={form} name={textName('title', language)} required={isEnglish}>
-        <input autoComplete="off" maxLength={200} lang={language} />
+        <input maxLength={200} lang={language} />
       </FormField>
       <FormField form={form} name={textName('excerpt', language)} hint={t('articles.excerpt_hint')}>
         <textarea rows={3} maxLength={400} lang={language} />
@@ -55,7 +55,7 @@ export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
       </FormField>
       <ArticleHelp />
       <FormField form={form} name={textName('tags', language)} hint={t('articles.tags_hint')}>
-        <input autoComplete="off" lang={language} />
+        <input lang={language} />
       </FormField>
     </FormSection>
   );

@@ -71,16 +71,16 @@ function UserInviteForm({ onInvited, onCancel }: Props) {
       buttons={<Button onClick={onCancel}>{t('shell.cancel')}</Button>}
     >
       <Field label={t('admin.email')} error={form.problem.fields.email} required>
-        <input name="email" type="email" autoComplete="off" />
+        <input name="email" type="email" />
       </Field>
       <Field label={t('admin.first_name')} error={form.problem.fields.firstName} required>
-        <input name="firstName" autoComplete="off" maxLength={60} />
+        <input name="firstName" maxLength={60} />
       </Field>
       <Field label={t('admin.last_name')} error={form.problem.fields.lastName}>
-        <input name="lastName" autoComplete="off" maxLength={60} />
+        <input name="lastName" maxLength={60} />
       </Field>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="isAdmin" className="size-5 shrink-0" />
+        <input autoComplete="off" type="checkbox" name="isAdmin" className="size-5 shrink-0" />
         {t('admin.as_admin')}
       </label>
     </ShortForm>

@@ -91,6 +91,7 @@ function Confirmation({ form }: { form: Parameters<typeof EventSingleDates>[0]['
   return (
     <label className="flex gap-3">
       <input
+        autoComplete="off"
         type="checkbox"
         className="mt-0.5 size-5 shrink-0"
         checked={!isExpected}

@@ -13,17 +13,17 @@ export function EventWhat({ form, saved }: Props & { saved?: Worded | undefined 
   return (
     <EventPart title={t('eventform.details')}>
       <WordedField form={form} name="title" saved={saved} required>
-        <input autoComplete="off" />
+        <input />
       </WordedField>
       <WordedField form={form} name="description" saved={saved} isMain required>
         <textarea rows={6} />
       </WordedField>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <FormField form={form} name="organizer">
-          <input autoComplete="off" />
+          <input />
         </FormField>
         <WordedField form={form} name="price" saved={saved} hint={t('eventform.price_hint')}>
-          <input autoComplete="off" />
+          <input />
         </WordedField>
       </div>
     </EventPart>
@@ -37,17 +37,17 @@ export function EventWhere({ form, search }: Props & { search: ReactNode }) {
     <EventPart title={t('eventform.location')}>
       {search}
       <FormField form={form} name="locationName" required>
-        <input autoComplete="off" />
+        <input />
       </FormField>
       <FormField form={form} name="address" required>
-        <input autoComplete="off" />
+        <input />
       </FormField>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <FormField form={form} name="latitude">
-          <input inputMode="decimal" autoComplete="off" />
+          <input inputMode="decimal" />
         </FormField>
         <FormField form={form} name="longitude">
-          <input inputMode="decimal" autoComplete="off" />
+          <input inputMode="decimal" />
         </FormField>
       </div>
     </EventPart>
@@ -60,7 +60,7 @@ export function EventMore({ form, picture }: Props & { picture: ReactNode }) {
     <EventPart title={t('eventform.more')}>
       {picture}
       <FormField form={form} name="website">
-        <input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+        <input type="url" inputMode="url" placeholder="https://" />
       </FormField>
     </EventPart>
   );

@@ -57,7 +57,7 @@ export function EventPictureField({ form, upload, saved, isPending = false }: Pr
     children: !isUploaded && (
       <div className="space-y-3">
         <FormField form={form} name="imageUrl" hint={isSaved ? undefined : t(`eventform.picture_${when}`)}>
-          <input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+          <input type="url" inputMode="url" placeholder="https://" />
         </FormField>
         {isSaved && (
           <EventPictureState event={saved}>

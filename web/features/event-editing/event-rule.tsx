@@ -23,6 +23,7 @@ export function EventRule({ form, saved }: Props & { saved: Worded | undefined }
     <div className="space-y-5">
       <label className="flex min-h-11 items-center gap-[min(0.75rem,3vw)] font-medium wrap-anywhere">
         <input
+          autoComplete="off"
           type="checkbox"
           className="size-[min(1.25rem,6vw)] shrink-0"
           {...form.register('isRecurring')}
@@ -33,7 +34,7 @@ export function EventRule({ form, saved }: Props & { saved: Worded | undefined }
         <>
           <RuleChoice form={form} />
           <WordedField form={form} name="recurringPattern" saved={saved} hint={t('eventform.pattern_hint')}>
-            <input autoComplete="off" />
+            <input />
           </WordedField>
         </>
       )}

@@ -101,6 +101,7 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
             className="flex min-h-11 cursor-pointer items-center gap-3 border border-control px-4 py-2 font-medium xamfra-sm has-checked:border-accent has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
           >
             <input
+              autoComplete="off"
               type="radio"
               name={id}
               checked={is === choice}

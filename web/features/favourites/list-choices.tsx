@@ -108,7 +108,6 @@ function Choices({ place }: Pick<Props, 'place'>) {
             id={id}
             value={name}
             maxLength={LONGEST_NAME}
-            autoComplete="off"
             onChange={({ target }) => setName(target.value)}
           />
         </Field>

@@ -25,6 +25,7 @@ export function FiltersOpenAt({ openAt, onChoose }: Props) {
         {t('now.filter')}
       </label>
       <select
+        autoComplete="off"
         id={id}
         aria-describedby={`${id}n`}
         value={openAt ? writeMoment(openAt) : ''}

@@ -99,6 +99,7 @@ function JobSwitch({ job }: { job: Job }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input
+        autoComplete="off"
         type="checkbox"
         className="size-5 shrink-0"
         checked={wanted ?? job.isScheduled}

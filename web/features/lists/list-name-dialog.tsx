@@ -67,7 +67,6 @@ function NameForm({ others, renamed, onName, onClose }: Omit<Props, 'open'>) {
           id={id}
           value={text}
           maxLength={LONGEST_NAME}
-          autoComplete="off"
           onChange={({ target }) => setText(target.value)}
         />
       </Field>

@@ -115,7 +115,6 @@ export function ListOffer({ offer, lists, listId, onDone }: Props) {
             id={id}
             value={name}
             maxLength={LONGEST_NAME}
-            autoComplete="off"
             onChange={({ target: { value } }) => setName(value)}
           />
         </Field>

@@ -73,7 +73,6 @@ export function PhotoRow({ photo, number, count, onPrimary, onMove, onAlt, onRem
       <div className="min-w-0">
         <Field label={t('photos.description', { number })}>
           <input
-            autoComplete="off"
             maxLength={ALT_MAX_LENGTH}
             value={photo.alt}
             onChange={(event) => onAlt(event.target.value)}

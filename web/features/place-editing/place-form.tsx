@@ -47,7 +47,7 @@ export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, sea
       <PlaceField form={form} name="description" />
       <PlaceField form={form} name="address" />
       <FormField form={form} name="neighborhood">
-        <input autoComplete="off" list={`${id}n`} />
+        <input list={`${id}n`} />
       </FormField>
       <datalist id={`${id}n`}>
         {neighborhoods.map((neighborhood) => (

@@ -141,7 +141,12 @@ type MinutesProps = Omit<React.ComponentProps<'select'>, 'value' | 'onChange'> &
 function Minutes({ value, choices, onChange, ...rest }: MinutesProps) {
   const { t } = useText('plan');
   return (
-    <select {...rest} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+    <select
+      autoComplete="off"
+      {...rest}
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
       {[...new Set([...choices, value])]
         .sort((a, b) => a - b)
         .map((minutes) => (

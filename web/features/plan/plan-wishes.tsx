@@ -152,6 +152,7 @@ function WishChoice({ wish, number, form, places, events, hasSaved, isOpen }: Ch
       <label className="min-w-0 grow basis-24">
         <span className="sr-only">{t('plan.stop_nth', { number })}</span>
         <select
+          autoComplete="off"
           className="control border-transparent px-1.5"
           value={wish.kind}
           onChange={({ target }) => {
@@ -172,6 +173,7 @@ function WishChoice({ wish, number, form, places, events, hasSaved, isOpen }: Ch
             {t(wish.kind === 'place' ? 'plan.which_place' : 'plan.which_event')}
           </span>
           <select
+            autoComplete="off"
             className="control"
             value={wish.id || ''}
             aria-invalid={isOpen || undefined}

@@ -88,6 +88,7 @@ function Choice({ name, checked, onChoose, children }: ChoiceProps) {
   return (
     <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2.5 border border-control bg-surface px-4 py-1.5 font-medium xamfra transition-colors duration-150 hover:bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <input
+        autoComplete="off"
         type="radio"
         name={name}
         checked={checked}

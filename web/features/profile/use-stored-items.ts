@@ -6,7 +6,7 @@ import { type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';
 export type StoredItem = {
   kind: StoredKind | 'unknown';
   key: string;
-  /** Undefined for cookies, which no script can read. */
+  /** Undefined for cookies and the history, which no script can read. */
   bytes?: number;
   count?: number;
 };
@@ -14,6 +14,8 @@ export type StoredItem = {
 /** A visitor who sees this page has a session, in cookies that scripts cannot see. */
 const ACCESS: StoredItem = { kind: 'access', key: 'access' };
 const STAFF: StoredItem = { kind: 'staff', key: 'staff' };
+/** Addresses that the browser keeps by itself; no page can count or erase them (privacy-7). */
+const HISTORY: StoredItem = { kind: 'history', key: 'history' };
 
 function itemsOf(name: StoreName): StoredItem[] {
   const store = openStore(name);
@@ -60,7 +62,7 @@ export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
       if (!isCurrent) return;
       const stored = [...itemsOf('local'), ...itemsOf('session').filter(({ kind }) => kind !== 'access')];
       const offline: StoredItem[] = bytes > 0 ? [{ kind: 'offline', key: 'offline', bytes }] : [];
-      setItems([...stored, ACCESS, ...(isStaff ? [STAFF] : []), ...offline]);
+      setItems([...stored, ACCESS, ...(isStaff ? [STAFF] : []), ...offline, HISTORY]);
     };
     void count();
     return () => {

@@ -42,6 +42,7 @@ export function RightNowLine({ line, open, events }: Props) {
       </p>
       <RightNowScale stops={stops} open={open} index={index}>
         <input
+          autoComplete="off"
           type="range"
           min={0}
           max={stops.length - 1}

@@ -34,6 +34,7 @@ export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDe
     >
       <span className="-mt-2.5 -ml-2.5 grid size-11 shrink-0 place-items-center">
         <input
+          autoComplete="off"
           type="checkbox"
           aria-label={t('scraping.select', { title })}
           className="size-5"

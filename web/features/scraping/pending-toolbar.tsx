@@ -23,6 +23,7 @@ export function PendingToolbar({ all, selected, isBusy, onSelectAll, onDecide }:
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       <label className="flex min-h-11 items-center gap-3 font-medium">
         <input
+          autoComplete="off"
           type="checkbox"
           className="size-5 shrink-0"
           checked={count === all}

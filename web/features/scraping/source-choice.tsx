@@ -31,6 +31,7 @@ export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <label className="flex min-h-11 items-center gap-3 font-medium">
           <input
+            autoComplete="off"
             type="checkbox"
             className="size-5 shrink-0"
             checked={isChosen}

@@ -106,7 +106,7 @@ function AddSynonyms() {
         hint={t('tags.synonyms_hint')}
         error={form.problem.fields.words}
       >
-        <textarea ref={field} name="words" rows={2} autoComplete="off" />
+        <textarea ref={field} name="words" rows={2} />
       </Field>
     </ShortForm>
   );

@@ -52,7 +52,7 @@ export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
       }
     >
       <Field label={t('tags.name')} hint={t('tags.name_hint')} error={form.problem.fields.name} required>
-        <input name="name" defaultValue={tag.name} autoComplete="off" maxLength={30} />
+        <input name="name" defaultValue={tag.name} maxLength={30} />
       </Field>
       <Field label={t('tags.type')} error={form.problem.fields.type}>
         <select name="type" defaultValue={tag.type}>
@@ -65,6 +65,7 @@ export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
       </Field>
       <label className="flex min-h-11 items-center gap-3">
         <input
+          autoComplete="off"
           type="checkbox"
           checked={hasColor}
           onChange={(event) => setHasColor(event.target.checked)}

@@ -26,6 +26,7 @@ export function ConflictChoice({ label, yours, theirs, side, onChange }: Props) 
           >
             <span className="flex items-center gap-2 text-sm font-semibold">
               <input
+                autoComplete="off"
                 type="radio"
                 name={`conflict${id}`}
                 checked={side === value}

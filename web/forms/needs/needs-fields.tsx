@@ -27,6 +27,7 @@ export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
         <label className="grid min-w-0 max-w-72 flex-1 basis-44 gap-1.5 text-sm">
           {t('needs.steps')}
           <select
+            autoComplete="off"
             className="control w-full min-w-0"
             value={needs.steps ?? ''}
             onChange={({ target }) => choose('steps', target.value === '' ? undefined : Number(target.value))}
@@ -42,6 +43,7 @@ export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
         <label className="grid min-w-0 max-w-72 flex-1 basis-44 gap-1.5 text-sm">
           {t('needs.payment')}
           <select
+            autoComplete="off"
             className="control w-full min-w-0"
             value={needs.payment ?? ''}
             onChange={({ target }) =>
@@ -93,6 +95,7 @@ export function NeedsFields() {
       <div className="flex flex-wrap items-center gap-3">
         <label className="flex min-h-11 items-center gap-2.5 text-sm">
           <input
+            autoComplete="off"
             type="checkbox"
             className="size-5 accent-accent"
             checked={isKept}

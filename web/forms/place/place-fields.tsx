@@ -89,17 +89,17 @@ const photos: PlaceField<KeptPhoto[], 'photos.title'> = {
 
 /** Ways to reach a place. Every form of a place has them, in this order. */
 const CONTACT_FIELDS = {
-  phone: text('phone', 'form.phone', <input type="tel" autoComplete="off" />),
-  website: text('website', 'form.website', <input type="url" autoComplete="off" />),
-  email: text('email', 'form.email', <input type="email" autoComplete="off" />),
+  phone: text('phone', 'form.phone', <input type="tel" />),
+  website: text('website', 'form.website', <input type="url" />),
+  email: text('email', 'form.email', <input type="email" />),
 };
 export const CONTACT = Object.keys(CONTACT_FIELDS) as (keyof typeof CONTACT_FIELDS)[];
 
 /** The fields of a place in all of its forms, by the names of the contract. A form names those that it has. */
 export const PLACE_FIELDS = {
-  name: text('name', 'form.name', <input autoComplete="off" />),
+  name: text('name', 'form.name', <input />),
   description: text('description', 'form.description', <textarea rows={4} />),
-  address: text('address', 'form.address', <input autoComplete="off" />),
+  address: text('address', 'form.address', <input />),
   neighborhood: text('neighborhood', 'form.neighborhood'),
   neighborhoodId,
   latitude: degrees('latitude', 'form.latitude'),

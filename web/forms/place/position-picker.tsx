@@ -40,7 +40,7 @@ export function PositionPicker<Values extends Positioned>({ form }: Props<Values
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {names.map((name) => (
           <FormField key={name} form={form} name={name} required>
-            <input inputMode="decimal" autoComplete="off" />
+            <input inputMode="decimal" />
           </FormField>
         ))}
       </div>

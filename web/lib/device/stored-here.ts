@@ -4,8 +4,9 @@
  */
 import { SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 
-/** The profile's word for it; several entries may share one. */
+/** The profile's word for it; several entries may share one. 'history' is the browser's own, which no page can read. */
 export type StoredKind =
+  | 'history'
   | 'favourites'
   | 'lists'
   | 'theme'
@@ -24,7 +25,7 @@ export type StoredKind =
   | 'offline';
 
 type Stored = {
-  kind: StoredKind;
+  kind: Exclude<StoredKind, 'history'>;
   in: 'local' | 'session' | 'cookie' | 'cache';
   name: string;
   isPrefix?: true;

@@ -13,6 +13,7 @@ export function CheckChip({ children, className, ...input }: Props) {
       )}
     >
       <input
+        autoComplete="off"
         type="checkbox"
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         {...input}

@@ -26,6 +26,7 @@ export function ChoiceList<Item extends { id: number }>(props: Props<Item>) {
               className="flex min-h-11 cursor-pointer items-center gap-3 border-line px-4 py-1.5 not-first:border-t hover:bg-raised has-checked:bg-raised"
             >
               <input
+                autoComplete="off"
                 type="radio"
                 name="choice"
                 className="size-5 shrink-0"

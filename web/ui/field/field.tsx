@@ -6,6 +6,7 @@ type ControlProps = {
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
   'aria-required'?: boolean;
+  autoComplete?: string;
   className?: string;
 };
 
@@ -16,7 +17,10 @@ type Props = {
   required?: boolean;
   hideLabel?: boolean;
   className?: string;
-  /** One input, select or textarea; receives id, look and the links to label, hint and error. */
+  /**
+   * One input, select or textarea; receives id, look and the links to label, hint and error. Browsers write fields with
+   * autocomplete to the disk, so it is off unless a password manager needs it (privacy-6).
+   */
   children: ReactElement<ControlProps>;
 };
 
@@ -39,6 +43,7 @@ export function Field({ label, error, hint, required, hideLabel, className, chil
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
+        autoComplete: children.props.autoComplete ?? 'off',
         className: classNames('control', children.props.className),
       })}
       {hint && (

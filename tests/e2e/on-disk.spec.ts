@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { ACCESS_CODE, expect, test } from '#tests/support/browser.ts';
+import { PLACES } from '#tests/support/place-screens.ts';
+import { openProfile, type ProfileOnDisk } from '#tests/support/profile-on-disk.ts';
+
+/** Where the quick exit leads (web/lib/device/quick-exit.ts). */
+const NEUTRAL = 'https://www.meteo.cat';
+
+/** Words that stand nowhere in the guide or the browser. */
+const TYPED = {
+  search: 'quetzalgin',
+  suggestion: 'xiulonbar',
+  list: 'Friday with Vilafant',
+  note: 'Ask for Rigoberta at the door',
+  draft: 'Bar Orenetadraft',
+  story: 'A cellar called Sargantana',
+};
+const ALL = Object.values(TYPED);
+
+/** Where the browser keeps what a page stores. */
+const STORAGE = /\/(Local|Session) Storage\//;
+
+test.slow();
+
+let profile: ProfileOnDisk;
+test.beforeEach(async ({ baseURL, extraHTTPHeaders, viewport }) => {
+  profile = await openProfile({
+    ...(baseURL && { baseURL }),
+    ...(extraHTTPHeaders && { extraHTTPHeaders }),
+    viewport,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Madrid',
+  });
+});
+test.afterEach(async () => {
+  await profile.context.close();
+  await profile.remove();
+});
+
+async function enter(context: BrowserContext): Promise<Page> {
+  const response = await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
+  expect(response.status()).toBe(204);
+  await context.route(`${NEUTRAL}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Sun</p>' }),
+  );
+  return context.pages()[0] ?? context.newPage();
+}
+
+async function search(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Open the search' }).click();
+  const field = page.getByRole('combobox', { name: 'Search places' });
+  await field.fill(text);
+  return field;
+}
+
+/** Searches, filters, keeps a list with a note, and leaves a form half filled in. */
+async function visit(page: Page) {
+  await page.goto('/list');
+  await (await search(page, TYPED.search)).press('Enter');
+  await expect(page.getByText(`Search: ${TYPED.search}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await page.getByRole('button', { name: 'Bars', exact: true }).click();
+  await expect(page).toHaveURL(/category=Bars/);
+  await search(page, TYPED.suggestion);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/places/${PLACES.ginGin.id}`);
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to a list' });
+  await dialog.getByRole('textbox', { name: 'New list' }).fill(TYPED.list);
+  await dialog.getByRole('button', { name: 'Add to the new list' }).click();
+  await expect(dialog.getByRole('checkbox', { name: TYPED.list })).toBeChecked();
+  await page.goto('/saved');
+  await page.getByRole('button', { name: new RegExp(`^${TYPED.list}`) }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: `Note ${PLACES.ginGin.name}` }).fill(TYPED.note);
+  await page.getByRole('heading', { level: 1 }).click();
+
+  await page.goto('/add');
+  await page.getByRole('textbox', { name: /^Name/ }).fill(TYPED.draft);
+  await page.getByRole('textbox', { name: /^Description/ }).fill(TYPED.story);
+  // Longer than a browser waits before it writes what was typed to its session files.
+  await page.waitForTimeout(6000);
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('after Leave now, no file of the browser has a word of the visit', async () => {
+  const page = await enter(profile.context);
+  await visit(page);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
+  await expect(page).toHaveURL(`${NEUTRAL}/`);
+  const found = await profile.closeAndScan(ALL);
+  for (const text of [TYPED.search, TYPED.suggestion]) expect(found).not.toHaveProperty(text);
+  // Chromium marks what a page erases from its storage, and takes it out of the file when it next tidies it.
+  expect(
+    Object.values(found)
+      .flat()
+      .filter((file) => !STORAGE.test(file)),
+  ).toEqual([]);
+});
+
+test('the scan finds what is there: an address, an entry’s state, a field, what is kept', async () => {
+  const page = await enter(profile.context);
+  await visit(page);
+  const put = { address: 'canaryaddress', state: 'canarystate', fragment: 'canary in a fragment' };
+  await page.goto(`/list?search=${put.address}`);
+  await expect(page.getByText(`Search: ${put.address}`)).toBeVisible();
+  await page.evaluate(({ state, fragment }) => {
+    history.pushState({ state }, '', `#l1.${btoa(`x${fragment}y`)}`);
+  }, put);
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const found = await profile.closeAndScan([...Object.values(put), ...ALL]);
+  const files = (text: string) => (found[text] ?? []).join(' ');
+  expect(files(put.address)).toMatch(/History/);
+  expect(files(put.state)).toMatch(/Session/);
+  expect(files(put.fragment)).toMatch(/History/);
+  expect(files(TYPED.list)).toMatch(/Local Storage/);
+  expect(files(TYPED.note)).toMatch(/Local Storage/);
+  for (const text of [TYPED.search, TYPED.suggestion]) expect(found).not.toHaveProperty(text);
+});

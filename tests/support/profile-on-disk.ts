@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { type BrowserContext, chromium as browserType } from '@playwright/test';
+import { chromium } from './chromium.ts';
+
+/** The whole browser: the headless one has neither a history nor session files. */
+const WHOLE = '/usr/bin/chromium';
+
+export const hasWholeBrowser = () => existsSync(WHOLE);
+
+export type ProfileOnDisk = {
+  context: BrowserContext;
+  /** Ends the browser as a person would, and returns which of these texts its folder holds, with the files. */
+  closeAndScan: (texts: readonly string[]) => Promise<Found>;
+  remove: () => Promise<void>;
+};
+export type Found = Record<string, string[]>;
+
+type Options = Parameters<typeof browserType.launchPersistentContext>[1];
+
+/** Starts the whole browser with a new profile in a folder of its own. */
+export async function openProfile(options: Options): Promise<ProfileOnDisk> {
+  const folder = mkdtempSync(join(tmpdir(), 'guide-profile-'));
+  const context = await browserType.launchPersistentContext(folder, {
+    ...options,
+    executablePath: WHOLE,
+    args: [...chromium.args, '--headless=new'],
+    // Playwright's own headless mode is another program; the new one is the whole browser without a window.
+    headless: false,
+  });
+  return {
+    context,
+    closeAndScan: async (texts) => {
+      await context.close();
+      return scanFolder(folder, texts);
+    },
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** Returns the ways in which a browser's files may hold a text: bytes of one or two, and as links write it. */
+function spellings(text: string): Buffer[] {
+  const inBase64 = [0, 1, 2].map((shift) => {
+    // The letters at both ends of a run depend on what stands beside it.
+    const whole = Buffer.from(' '.repeat(shift) + text).toString('base64url');
+    return whole.slice(shift === 0 ? 0 : shift + 1, -2);
+  });
+  return [
+    Buffer.from(text),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(encodeURIComponent(text)),
+    ...inBase64.map((part) => Buffer.from(part)),
+  ];
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Returns, by text, the files of a folder in which it stands. Letters count as they are written. */
+export function scanFolder(folder: string, texts: readonly string[]): Found {
+  const found: Found = {};
+  for (const file of filesOf(folder)) {
+    const bytes = readFileSync(file);
+    for (const text of texts) {
+      if (!spellings(text).some((one) => bytes.includes(one))) continue;
+      found[text] = [...(found[text] ?? []), relative(folder, file)];
+    }
+  }
+  return found;
+}
