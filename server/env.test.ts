@@ -46,6 +46,14 @@ describe('the configuration', () => {
     });
   });
 
+  it('reads further names of the metrics, separated by commas', () => {
+    expect(readEnv({}).metricsAllowedHosts).toEqual([]);
+    expect(readEnv({ METRICS_ALLOWED_HOSTS: 'guide, metrics.example.org' }).metricsAllowedHosts).toEqual([
+      'guide',
+      'metrics.example.org',
+    ]);
+  });
+
   it('keeps the alert webhook as it was given, also on a private network', () => {
     const given = 'http://10.0.0.7:8080/hooks/abc/';
     expect(readEnv({ ALERT_WEBHOOK_URL: given }).alertWebhookUrl).toBe(given);
@@ -68,6 +76,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://x', 'must begin with postgres://'],
     ['METRICS_PORT', '3000', 'must be another port than PORT'],
     ['METRICS_HOST', 'not a host', 'must be a host name or an address'],
+    ['METRICS_ALLOWED_HOSTS', '*', 'must be host names, separated by commas, without port'],
+    ['METRICS_ALLOWED_HOSTS', 'guide:9464', 'must be host names, separated by commas, without port'],
     ['ALERT_WEBHOOK_URL', 'hooks.example', 'must be an address that begins with http:// or https://'],
     ['ACCESS_CODE', 'CLUBS', 'must be four letters out of SLUTABCDEFGHIJKM'],
     ['ACCESS_CODE', 'ZZZZ', 'must be four letters out of SLUTABCDEFGHIJKM'],

@@ -36,6 +36,10 @@ const whole = (min: number, max: number) =>
     return z.NEVER;
   });
 const hostName = () => matching(/^[\w.:-]+$/, 'must be a host name or an address');
+const hostNames = () =>
+  matching(/^ *[\w.-]+ *(, *[\w.-]+ *)*$/, 'must be host names, separated by commas, without port').transform(
+    (value) => value.split(',').map((name) => name.trim()),
+  );
 const NO_WEB_ADDRESS = 'must be an address that begins with http:// or https://';
 const webAddress = () =>
   z
@@ -83,6 +87,7 @@ export const environment = z.object({
     .optional(),
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: hostName().default('127.0.0.1'),
+  METRICS_ALLOWED_HOSTS: hostNames().default([]),
   // Kept as it is: its path may end in a slash, and holds the receiver's secret.
   ALERT_WEBHOOK_URL: z.string().refine(isWebAddress, NO_WEB_ADDRESS).optional(),
   ACCESS_CODE: matching(CODE, `must be four letters out of ${ACCESS_LETTERS.join('')}`).optional(),

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { AppContext } from '#server/app-context.ts';
+import type { Env } from '#server/env.ts';
 import { inTime } from '#server/health/in-time.ts';
 import { readHealth } from '#server/health/read-health.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
@@ -10,6 +12,8 @@ const PATIENCE_MS = 4000;
 /** Limits the reads of the database, whatever asks and how often. */
 const BELIEVED_MS = 5000;
 const MOST_CONNECTIONS = 16;
+const UNKNOWN_HOST =
+  'The metrics answer localhost, IP addresses and METRICS_HOST. Name other hosts in METRICS_ALLOWED_HOSTS.\n';
 
 /** Serves `/metrics` on a port of its own, apart from what visitors reach. Returns what stops it. */
 export async function listenForMetrics(ctx: AppContext): Promise<() => void> {
@@ -23,6 +27,10 @@ export async function listenForMetrics(ctx: AppContext): Promise<() => void> {
   }
 
   const server = createServer({ requestTimeout: 5000, headersTimeout: 5000 }, (request, response) => {
+    if (!isKnownHost(request.headers.host, env)) {
+      response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' }).end(UNKNOWN_HOST);
+      return;
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
@@ -56,3 +64,25 @@ function keepHealth(ctx: AppContext): () => Promise<GuideHealth | null> {
     return known.health;
   };
 }
+
+const LOOPBACK_NAME = /^(.+\.)?localhost$/;
+
+/**
+ * Returns whether a Host header names this machine, an address, or a name that the operator gave. A page can lead the
+ * browser here only by a name of its own that DNS then points to this machine (DNS rebinding).
+ */
+export function isKnownHost(
+  header: string | undefined,
+  { metricsHost, metricsAllowedHosts }: Pick<Env, 'metricsHost' | 'metricsAllowedHosts'>,
+): boolean {
+  const host = withoutPort(header ?? '');
+  if (isIP(host) !== 0 || LOOPBACK_NAME.test(host)) return true;
+  return host !== '' && [metricsHost, ...metricsAllowedHosts].some((name) => plain(name) === host);
+}
+
+function withoutPort(header: string): string {
+  const [, address, name = ''] = /^(?:\[([\da-f:.]+)\]|([^:[\]@]*))(?::\d+)?$/i.exec(header) ?? [];
+  return address ?? plain(name);
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/\.$/, '');

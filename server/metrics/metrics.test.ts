@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { api } from '#contract/api.ts';
@@ -21,9 +23,9 @@ let server: TestApp;
 let stop: () => void;
 let url: string;
 
-async function startMetrics(ctx: AppContext): Promise<void> {
+async function startMetrics(ctx: AppContext, env: Partial<AppContext['env']> = {}): Promise<void> {
   const metricsPort = await freePort();
-  stop = await listenForMetrics({ ...ctx, env: { ...ctx.env, metricsPort } });
+  stop = await listenForMetrics({ ...ctx, env: { ...ctx.env, ...env, metricsPort } });
   url = `http://127.0.0.1:${metricsPort}/metrics`;
 }
 
@@ -35,6 +37,14 @@ afterAll(async () => {
   stop();
   await server.close();
 });
+
+/** Asks under this name, as a browser does whose DNS leads it here. */
+async function ask(host: string): Promise<{ status: number | undefined; body: string }> {
+  const [response] = await once(get(url, { headers: { host } }), 'response');
+  let body = '';
+  for await (const part of response) body += part;
+  return { status: response.statusCode, body };
+}
 
 const scrape = async (address = url) => (await fetch(address)).text();
 
@@ -127,6 +137,19 @@ describe('the metrics', () => {
     expect((await fetch(url)).headers.get('content-type')).toContain('text/plain; version=0.0.4');
     const visitors = await server.inject({ url: '/metrics' });
     expect(visitors.body).not.toContain('guide_');
+  });
+
+  it('answer this machine, any address and names that the operator gave, against DNS rebinding', async () => {
+    for (const host of ['localhost', 'guide.localhost:9464', '192.0.2.7', '[2001:db8::7]:9464'])
+      expect([host, (await ask(host)).status]).toEqual([host, 200]);
+    const { status, body } = await ask('rebound.example:9464');
+    expect({ status, body }).toEqual({ status: 421, body: expect.stringContaining('METRICS_ALLOWED_HOSTS') });
+    expect(body).not.toMatch(/guide_|rebound/);
+    stop();
+    await startMetrics(server.ctx, { metricsAllowedHosts: ['rebound.example'] });
+    expect((await ask('rebound.example:9464')).status).toBe(200);
+    stop();
+    await startMetrics(server.ctx);
   });
 
   it('say so when the database does not answer, and tell the rest', async () => {
