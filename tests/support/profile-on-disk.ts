@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -7,8 +7,6 @@ import { chromium } from './chromium.ts';
 
 /** The whole browser: the headless one has neither a history nor session files. */
 const WHOLE = '/usr/bin/chromium';
-
-export const hasWholeBrowser = () => existsSync(WHOLE);
 
 export type ProfileOnDisk = {
   context: BrowserContext;
