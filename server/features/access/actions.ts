@@ -8,7 +8,7 @@ import { inTime } from '#server/health/in-time.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/gate/keyed-hash.ts';
 import { joinHalves } from '#server/http/gate/session-cookies.ts';
-import { addressBlock, neighbourBlock, networkBlock } from '#server/http/request/address-block.ts';
+import { householdBlock, neighbourBlock, networkBlock } from '#server/http/request/address-block.ts';
 import type { Device } from '#server/http/request/device.ts';
 import { busy, inLine } from '#server/http/request/queues.ts';
 import { createTurns } from '#server/http/request/turns.ts';
@@ -133,7 +133,7 @@ export function createAccess(ctx: AppContext): Access {
     // cannot crowd out others.
     const failures = await (device.isKnown
       ? deviceTurn(device.id, count)
-      : addressTurn(addressBlock(address), () => inLine(strangers.codes, count)));
+      : addressTurn(householdBlock(address), () => inLine(strangers.codes, count)));
     if (failures === null) throw busy();
     const early = secondsToWait(failures, device, attempt.now);
     if (early > 0) return { ok: false, reason: 'wait', seconds: early };
@@ -156,7 +156,7 @@ export function createAccess(ctx: AppContext): Access {
     };
     const [ofDevice, ofAddress, block, network] = await Promise.all([
       pseudonyms.ofDevice('code', device.id, now),
-      daily('code', addressBlock(address)),
+      daily('code', householdBlock(address)),
       daily('code block', neighbourBlock(address)),
       daily('code network', networkBlock(address)),
     ]);

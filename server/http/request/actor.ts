@@ -5,7 +5,6 @@ import type { Actor } from '#db/history/actor.ts';
 import { countUses, type Use } from '#db/limits/mutations.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { widerBlock } from './address-block.ts';
 import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
 
@@ -30,9 +29,9 @@ const DEVICES_PER_ADDRESS = 10;
 export type Limit = {
   name: string;
   perDevice: Record<number, number>;
-  /** Ten times that of a device by default. */
+  /** Of an address block; ten times that of a device by default. */
   perAddress?: Record<number, number>;
-  /** For all young devices of one wider block together, since entering the code again creates a new device. */
+  /** For all young devices of one block together, since entering the code again creates a new device. */
   perYoungBlock?: Record<number, number>;
   /** For all devices together, per `subject` or for everything. */
   inAll?: Record<number, number>;
@@ -86,8 +85,8 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /**
- * Counts a write; refuses (429) the eleventh in a minute and the 61st in an hour, ten times that per address, and
- * twice that of all young devices of a block together.
+ * Counts a write; refuses (429) the eleventh in a minute and the 61st in an hour, ten times that per block, and
+ * twice that of all its young devices together.
  */
 export function limitWrites(ctx: AppContext, request: FastifyRequest): Promise<void> {
   return limitUses(ctx, request, WRITES);
@@ -98,10 +97,7 @@ export async function limitUses(ctx: AppContext, request: FastifyRequest, ...lim
   // Staff clean up after others, and revisions name them.
   if (request.staff) return;
   const now = ctx.now();
-  const [address, block] = await Promise.all([
-    ctx.pseudonyms.ofAddress('limits', request.ip, now),
-    ctx.pseudonyms.ofText('limits', widerBlock(request.ip), now),
-  ]);
+  const block = await ctx.pseudonyms.ofAddress('limits', request.ip, now);
   const { key: device, isYoung } = request.actor ?? (await request.server.identify(request));
   for (const limit of limits) {
     const { name, perDevice, perAddress = tenfold(perDevice), inAll = {}, subject = 'all', refusal } = limit;
@@ -110,7 +106,7 @@ export async function limitUses(ctx: AppContext, request: FastifyRequest, ...lim
       ctx.database.pool,
       uses(`${name}:device:${limit.own ?? device}`, perDevice),
       [
-        ...uses(`${name}:address:${address}`, perAddress),
+        ...uses(`${name}:address:${block}`, perAddress),
         ...uses(`${name}:young:${block}`, perYoungBlock),
         ...uses(`${name}:${subject}`, inAll),
       ],

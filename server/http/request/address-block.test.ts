@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { addressBlock, neighbourBlock, networkBlock, widerBlock } from './address-block.ts';
+import { addressBlock, householdBlock, neighbourBlock, networkBlock } from './address-block.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 describe('addressBlock', () => {
@@ -8,13 +8,13 @@ describe('addressBlock', () => {
     ['203.0.113.77', '203.0.113.77'],
     ['::ffff:203.0.113.77', '203.0.113.77'],
     ['::ffff:cb00:714d', '203.0.113.77'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['::', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:DB8:1:ffff::9', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['::', '0:0:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0::/48'],
     ['unknown', 'unknown'],
     ['', 'unknown'],
     ["'; drop table places", 'unknown'],
@@ -24,24 +24,12 @@ describe('addressBlock', () => {
 });
 
 it.each([
-  ['203.0.113.77', '203.0.113.0/24', '203.0.0.0/16'],
-  ['::ffff:203.0.113.77', '203.0.113.0/24', '203.0.0.0/16'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48', '2001:db8::/32'],
-  ['x', 'unknown', 'unknown'],
-])('%s has neighbours in %s, and is of the network %s', (address, neighbours, network) => {
-  expect([neighbourBlock(address), networkBlock(address)]).toEqual([neighbours, network]);
-});
-
-describe('widerBlock', () => {
-  it.each([
-    ['203.0.113.77', '203.0.113.77'],
-    ['::ffff:203.0.113.77', '203.0.113.77'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-    ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
-    ['', 'unknown'],
-  ])('%s is in %s', (address, block) => {
-    expect(widerBlock(address)).toBe(block);
-  });
+  ['203.0.113.77', '203.0.113.77', '203.0.113.0/24', '203.0.0.0/16'],
+  ['::ffff:203.0.113.77', '203.0.113.77', '203.0.113.0/24', '203.0.0.0/16'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48', '2001:db8::/32'],
+  ['x', 'unknown', 'unknown', 'unknown'],
+])('%s is of the household %s, has neighbours in %s, and is of the network %s', (address, ...blocks) => {
+  expect([householdBlock, neighbourBlock, networkBlock].map((of) => of(address))).toEqual(blocks);
 });
 
 describe('trustedProxies', () => {

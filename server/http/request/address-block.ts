@@ -3,19 +3,20 @@ import ipaddr from 'ipaddr.js';
 
 type Bits = { v4: number; v6: number };
 
-/** What a household or venue shares: an IPv4 address, or an IPv6 /64. */
-const SHARED: Bits = { v4: 32, v6: 64 };
-/** Ranges: what one customer may have many addresses of, and one network. */
+/**
+ * What a household or venue shares: an IPv4 address, or an IPv6 /48. One customer may get a whole /48, and then has
+ * 65,536 blocks of /64.
+ */
+const SHARED: Bits = { v4: 32, v6: 48 };
+/** Wrong codes are counted more finely and more widely (decision 035). */
+const HOUSEHOLD: Bits = { v4: 32, v6: 64 };
 const NEIGHBOURS: Bits = { v4: 24, v6: 48 };
 const NETWORK: Bits = { v4: 16, v6: 32 };
 
-/** What a stranger can rent cheaply: a /48 has 65,536 /64 blocks. */
-const CHEAP: Bits = { v4: 32, v6: 48 };
-
-/** Returns the address, or its /64; all invalid addresses are one block. */
+/** Returns the address, or its /48; all invalid addresses are one block. */
 export const addressBlock = (address: string) => prefixOf(address, SHARED);
 
-export const widerBlock = (address: string) => prefixOf(address, CHEAP);
+export const householdBlock = (address: string) => prefixOf(address, HOUSEHOLD);
 
 export const neighbourBlock = (address: string) => prefixOf(address, NEIGHBOURS);
 
