@@ -8,11 +8,11 @@ import type { Language } from '#contract/language.ts';
 import type { Database } from '#db/client.ts';
 import type { Content } from '#db/read-content.ts';
 import { NOTHING_ALIKE, type SearchSynonyms } from '#db/synonyms/queries.ts';
+import { nextMorning } from '#domain/city-time/city-day.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { chooseEvents, type EventChoice } from '#domain/events/recurrence/event-choice.ts';
 import { searchEvents } from '#domain/events/search/event-search.ts';
-import { nextMorning } from '#domain/events/search/night-words.ts';
 import {
   EVENT_JOINS,
   EVENT_WEIGHT,

@@ -55,6 +55,14 @@ describe('the starter events', () => {
     });
   });
 
+  it('have begun with the evening, when the city is filled after its midnight', async () => {
+    const smallHours = new Date('2026-11-24T00:17:00Z');
+    await seedEvents(database, smallHours);
+    const show = await find('Nightly drag shows at Believe');
+    expect(show).toMatchObject({ startDate: '2026-11-23', startTime: '23:00:00' });
+    expect(nextOccurrences(show, smallHours, 1)).toMatchObject([{ startDate: '2026-11-23' }]);
+  });
+
   it('are seeded once, and not again after they were deleted', async () => {
     await seedEvents(database, NOW);
     await database.db.update(eventsTable).set({ deletedAt: NOW });

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { cityDay } from '#domain/city-time/city-day.ts';
 import { easterSunday } from '#domain/city-time/easter.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
-import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { EVENT_TEXTS } from '#domain/events/event-change.ts';
 import { matchPlace, type NamedPoint } from '#domain/events/event-match.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
@@ -59,7 +59,8 @@ export async function seedEvents(
   now: Date,
   log: DatabaseLog = silentLog,
 ): Promise<boolean> {
-  const today = madridTime(now).isoDate;
+  // An event of an evening is on until the morning after it.
+  const today = cityDay(now);
   const filled = await withDatabaseLock(database, (client) =>
     drizzle(client).transaction(async (tx) => {
       await moveOn(tx, today);

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
+import { cityDay } from '#domain/city-time/city-day.ts';
 import { weekdayWord } from '#domain/city-time/date-words.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { usualWords } from '#domain/events/recurrence/usual-words.ts';
 import { ADVICE_WORDS } from '#domain/languages/languages.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
-import { nightOf } from './daily-turn.ts';
 import { withSingularHour } from './hour-words.ts';
 import { type Advice, type AdvisedPlace, titleOf } from './recommendations.ts';
 
@@ -30,8 +30,8 @@ export function adviceText(advice: Advice, language: Language): Recommendation {
     time,
     where: '',
     usually: '',
-    weekday: weekdayWord(nightOf(advice.at).isoDate, language),
-    isSmallHours: madridTime(advice.at).isoDate !== nightOf(advice.at).isoDate,
+    weekday: weekdayWord(cityDay(advice.at), language),
+    isSmallHours: madridTime(advice.at).isoDate !== cityDay(advice.at),
   });
   const open = advice.isAlwaysOpen ? words.always : time && rule !== 'opens-soon' ? words.until(time) : '';
   return {

@@ -1,11 +1,13 @@
 import type { Language } from '#contract/language.ts';
-import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
+import { cityDay, nextMorning } from '#domain/city-time/city-day.ts';
+import { weekdayOf } from '#domain/city-time/iso-date.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { UsualSeries } from '#domain/events/dates/usual.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { byStanding, standingAt } from '#domain/places/late-hours.ts';
 import { hasNoDoor } from '#domain/places/taking-turns.ts';
-import { inTurn, nightOf } from './daily-turn.ts';
+import { inTurn } from './daily-turn.ts';
 import { type DayPeriod, dayPeriodAt } from './day-period.ts';
 import { PERIOD_CATEGORIES } from './right-now.ts';
 import type { WeatherClass } from './weather.ts';
@@ -106,18 +108,16 @@ export function advise(situation: Situation): Advice[] {
   const events = eventsOfTonight(situation)
     .slice(0, MOST_EVENTS)
     .map((event) => eventAdvice(event, at));
-  const isNight = period === 'night' || period === 'late-night';
   // An event without a start time may already be over at night.
-  const mayBeOver = (advice: Advice) => isNight && advice.rule === 'event-today';
-  const found: (Advice | null)[] = [
+  const mayBeOver = (advice: Advice) => period.endsWith('night') && advice.rule === 'event-today';
+  const certain = distinct([
     ...events.filter((advice) => !mayBeOver(advice)),
     weatherAdvice(open, weather, period, at),
     periodAdvice(fitting, period, at),
     longest(fitting, period, at),
     opensSoon(turn, at),
     ...events.filter(mayBeOver),
-  ];
-  const certain = distinct(found);
+  ]);
   const more = certain.length < FEW ? [unknownHours(turn, period, at)] : [];
   const advice = distinct([...certain, ...more]).slice(0, MOST_ADVICE);
   return advice[0] && mayBeOver(advice[0]) ? [] : advice;
@@ -143,7 +143,7 @@ function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
  * first, soonest first.
  */
 export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
-  const nightEnds = madridInstant(nightOf(at).isoDate, 30 * 60);
+  const nightEnds = nextMorning(at);
   return (
     events
       // An event tomorrow without a start time may not be tonight: leave it out.
@@ -197,7 +197,7 @@ function weatherAdvice(
 /** Recommends clubs at night from Thursday to Saturday, bars on other nights. */
 function periodAdvice(fitting: readonly OpenPlace[], period: DayPeriod, at: Date): Advice | null {
   if (period !== 'night') return fitting[0] ? placeAdvice(`period-${period}`, at, fitting[0]) : null;
-  const isLong = [3, 4, 5].includes(nightOf(at).weekday);
+  const isLong = [3, 4, 5].includes(weekdayOf(cityDay(at)));
   const wanted = isLong ? 'Clubs' : 'Bars';
   const choice = fitting.find(({ place }) => isOf(place, [wanted])) ?? fitting[0];
   if (!choice) return null;

@@ -1,13 +1,12 @@
 /** The timeline of Right Now: from this minute to tomorrow at 06:00. */
+import { CITY_MORNING } from '#domain/city-time/city-day.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import { isOpenAt } from '#domain/opening-hours/open-status.ts';
 import { formatMinute, type OpeningHours } from '#domain/opening-hours/week-hours.ts';
 
-const ENDS_AT_MINUTE = 6 * 60;
-
 export function lineEnd(now: Date): Date {
-  return madridInstant(addDays(madridTime(now).isoDate, 1), ENDS_AT_MINUTE);
+  return madridInstant(addDays(madridTime(now).isoDate, 1), CITY_MORNING);
 }
 
 export function writeMoment(at: Date): string {

@@ -1,4 +1,5 @@
 import type { Occurrence } from '#contract/events/events.ts';
+import { CITY_MORNING } from '#domain/city-time/city-day.ts';
 import { daysBetween } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 
@@ -7,7 +8,6 @@ export type EventSpan = { startsAt: Date; endsAt: Date };
 
 const MINUTES_OF_DAY = 24 * 60;
 const EVENING = 18 * 60;
-const MORNING = 6 * 60;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/;
 
 function minuteOf(time: string | null, otherwise: number): number {
@@ -22,8 +22,8 @@ function minuteOf(time: string | null, otherwise: number): number {
  * 06:00, one before 06:00 until 08:00, any other four hours (event-2).
  */
 function usualEnd(start: number): number {
-  if (start >= EVENING) return MINUTES_OF_DAY + MORNING;
-  return start < MORNING ? 8 * 60 : start + 4 * 60;
+  if (start >= EVENING) return MINUTES_OF_DAY + CITY_MORNING;
+  return start < CITY_MORNING ? 8 * 60 : start + 4 * 60;
 }
 
 function wallTimes({ startDate, endDate, startTime, endTime }: Occurrence) {

@@ -2,8 +2,9 @@
  * Reads the nights that a search names (search-5): 'tonight', 'sábado', 'dissabte', 'this weekend'. A night is a day of the
  * city's: it lasts until 06:00, and before 06:00 'today' is the day that began the morning before.
  */
+import { CITY_MORNING, cityDay } from '#domain/city-time/city-day.ts';
 import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
-import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
+import { madridInstant } from '#domain/city-time/madrid-time.ts';
 import { DAYS } from '#domain/opening-hours/day-labels.ts';
 import { normalise } from '#domain/text/search-text.ts';
 
@@ -13,7 +14,6 @@ export type Night = { readonly date: string; readonly from: Date; readonly until
 /** `nights` is null for a search that names none; `rest` are its other words. */
 export type NamedNights = { readonly nights: readonly Night[] | null; readonly rest: string };
 
-const MORNING = 6 * 60;
 const EVENING = 17 * 60;
 const FRIDAY = 4;
 
@@ -74,15 +74,6 @@ const eveningAfter = (words: readonly string[], at: number): number => {
   return phrase ? phrase.split(' ').length : 0;
 };
 
-/** Returns the city's day at a moment: before 06:00 it is the day before. */
-export function cityDay(now: Date): string {
-  const { isoDate, minuteOfDay } = madridTime(now);
-  return minuteOfDay < MORNING ? addDays(isoDate, -1) : isoDate;
-}
-
-/** Returns when the city's day ends, with which named nights change. */
-export const nextMorning = (now: Date): Date => madridInstant(addDays(cityDay(now), 1), MORNING);
-
 export function namedNights(search: string, now: Date): NamedNights {
   const words = normalise(search).split(' ').filter(Boolean);
   const today = cityDay(now);
@@ -98,7 +89,7 @@ export function namedNights(search: string, now: Date): NamedNights {
     if (BEFORE.has(rest.at(-1) ?? '')) rest.pop();
     const { named, length } = found;
     const evening = named.isEvening ? 0 : eveningAfter(words, at + length);
-    const first = named.isEvening || evening > 0 ? EVENING : MORNING;
+    const first = named.isEvening || evening > 0 ? EVENING : CITY_MORNING;
     for (const date of named.dates(today)) nights.set(date, nightOf(date, weekendStart(named, date, first)));
     at += length + evening;
   }
@@ -111,5 +102,5 @@ const weekendStart = ({ dates }: Named, date: string, first: number) =>
 const nightOf = (date: string, first: number): Night => ({
   date,
   from: madridInstant(date, first),
-  until: madridInstant(addDays(date, 1), MORNING),
+  until: madridInstant(addDays(date, 1), CITY_MORNING),
 });

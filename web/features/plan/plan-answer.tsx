@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useId } from 'react';
+import { cityDay } from '#domain/city-time/city-day.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import type { StopProblem } from '#domain/plan/plan-validator.ts';
 import { type GiveUp, MOST_COUNTED } from '#domain/plan/solve.ts';
-import { nightOf } from '#domain/right-now/daily-turn.ts';
 import { noteMet } from '#web/lib/device/met-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -36,7 +36,7 @@ export function PlanAnswer(props: Props) {
   useEffect(() => noteMet(plan?.stops.flatMap(({ place }) => place ?? []) ?? []), [plan]);
   const begins = new Date(request.begins * 60_000);
   // After midnight it is still the night of the day before.
-  const day = dateWords(nightOf(begins).isoDate, language, 'long', begins);
+  const day = dateWords(cityDay(begins), language, 'long', begins);
   return (
     <section aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-4 font-display font-medium text-3xl">

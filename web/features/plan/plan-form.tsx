@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { cityDay } from '#domain/city-time/city-day.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { NEED_NAMES } from '#domain/facts/needs.ts';
-import { nightOf } from '#domain/right-now/daily-turn.ts';
 import type { PlanDraft } from '#web/lib/plan/plan-link.ts';
 import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -79,8 +79,8 @@ function PlanWhen({ fields }: { fields: PlanFields }) {
   if (Number.isNaN(begins) || Number.isNaN(ends)) return null;
   const now = new Date();
   const [from, to] = [begins, ends].map((minute) => formatTime(new Date(minute * MINUTE_MS), language));
-  const night = nightOf(new Date(begins * MINUTE_MS)).isoDate;
-  const isTonight = night === nightOf(now).isoDate && (hourOf(begins) >= EVENING || hourOf(begins) < MORNING);
+  const night = cityDay(new Date(begins * MINUTE_MS));
+  const isTonight = night === cityDay(now) && (hourOf(begins) >= EVENING || hourOf(begins) < MORNING);
   const day = isTonight ? t('plan.tonight') : dateWords(night, language, 'long', now);
   return (
     <p>
