@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { DateWord } from '#contract/events/events.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#db/history/actor.ts';
+import { type EarlierAuthor, isAnother } from '#db/history/actor.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { withDateWord } from '#domain/events/dates/date-words.ts';
@@ -11,16 +11,16 @@ import { recordEvent, updateEvent } from './event-writes.ts';
 import type { EventWriteContext, EventWriteResult } from './mutations.ts';
 import { NEXT_DATES } from './queries.ts';
 
-/** Pseudonyms of address blocks change at noon: for a day, those of today and of a day ago tell two visitors apart. */
+/** Two words count together within a day, for which the names of address blocks tell two visitors apart. */
 const COMPARABLE_MS = 24 * 3_600_000;
 
 /**
- * Writes that an expected event is on at one of its next dates, as an edit with its revision (event-11). `dayAgo` is the
- * pseudonym that the visitor's address block had a day ago. Nothing is written when nothing changes.
+ * Writes that an expected event is on at one of its next dates, as an edit with its revision (event-11).
+ * Nothing is written when nothing changes.
  */
 export function confirmDate(
   { database, actor, now, waits }: EventWriteContext,
-  { id, date, dayAgo }: { id: number; date: string; dayAgo: string | null },
+  { id, date }: { id: number; date: string },
 ): Promise<EventWriteResult> {
   return database.db.transaction(async (tx): Promise<EventWriteResult> => {
     const found = await lockEvent(tx, id, 'published');
@@ -35,7 +35,8 @@ export function confirmDate(
       date,
       today: madridTime(now).isoDate,
       speaker: actor.kind === 'staff' ? 'staff' : 'visitor',
-      isSecond: !isStale && isAnother(first, actor, dayAgo),
+      // Two devices that entered the code just now are no two visitors.
+      isSecond: !isStale && isAnother(first, actor) === true && !(first.isYoung && actor.isYoung),
       isStale,
     });
     if (dateWords === before.dateWords) return { ok: true, id };
@@ -47,10 +48,8 @@ export function confirmDate(
   });
 }
 
-type Word = { actor: string | null; origin: string | null; isYoung: boolean; at: Date };
-
 /** Returns the author of a word about a date, by the revision's pseudonyms; null without one. */
-async function readFirstWord(tx: Db, id: number, said: DateWord): Promise<Word | null> {
+async function readFirstWord(tx: Db, id: number, said: DateWord): Promise<EarlierAuthor | null> {
   const word = JSON.stringify([said]);
   const [row] = await tx
     .select({
@@ -69,11 +68,3 @@ async function readFirstWord(tx: Db, id: number, said: DateWord): Promise<Word |
     .limit(1);
   return row ?? null;
 }
-
-/** Another device at another address; two devices that entered the code just now are no two visitors. */
-const isAnother = (first: Word, { key, origin, isYoung = false }: Actor, dayAgo: string | null): boolean =>
-  first.actor !== key &&
-  first.origin !== null &&
-  first.origin !== origin &&
-  first.origin !== dayAgo &&
-  !(first.isYoung && isYoung);

@@ -28,8 +28,8 @@ export const HELD = 'held';
 const HELD_WRITE = { thing: HELD, thingId: 0 };
 
 /**
- * Limits of undecided changes. Young devices together leave room for known ones, and one block for other young
- * ones, so that a stranger who fills the list blocks few others.
+ * Limits of undecided changes. One address block leaves room for others, whatever the age of its devices, and young devices
+ * together for known ones, so that a stranger who fills the list blocks few others.
  */
 const MOST = { inAll: 2000, ofYoung: 1500, ofOrigin: 200, ofDevice: 60 };
 
@@ -77,18 +77,16 @@ export function holdChange(pool: Pool, change: NewHeldChange, actor: Actor, now:
   return inTransaction(pool, hold, (outcome) => outcome === 'held');
 }
 
-async function hasRoom(client: PoolClient, { key, origin, isYoung }: Actor): Promise<boolean> {
+async function hasRoom(client: PoolClient, { key, recentOrigins, isYoung }: Actor): Promise<boolean> {
   const { rows } = await client.query<Record<keyof typeof MOST, number>>(
     `select count(*)::int as "inAll", (count(*) filter (where by_young_device))::int as "ofYoung",
-       (count(*) filter (where by_young_device and origin = $2))::int as "ofOrigin",
+       (count(*) filter (where origin = any ($2::text[])))::int as "ofOrigin",
        (count(*) filter (where actor = $1))::int as "ofDevice"
      from held_changes where decided_at is null`,
-    [key, origin ?? null],
+    [key, recentOrigins?.names ?? []],
   );
   const waiting = rows[0] as Record<keyof typeof MOST, number>;
-  const kinds = isYoung
-    ? (['inAll', 'ofYoung', 'ofOrigin', 'ofDevice'] as const)
-    : (['inAll', 'ofDevice'] as const);
+  const kinds = ['inAll', 'ofOrigin', 'ofDevice', ...(isYoung ? (['ofYoung'] as const) : [])] as const;
   return kinds.every((kind) => waiting[kind] < MOST[kind]);
 }
 

@@ -8,6 +8,8 @@ export type Actor = {
   key: string;
   /** Devices only: the day's pseudonym of the address block. */
   origin?: string;
+  /** Devices only: the names that tell its address block from others, of revisions written since then. */
+  recentOrigins?: { names: readonly string[]; since: Date };
   /** Devices only: entered the code less than an hour ago. */
   isYoung?: boolean;
   /** Devices only: the names under which its uploads of today and yesterday are kept. */
@@ -15,6 +17,20 @@ export type Actor = {
   /** Set for a held change, whose uploads were checked when it was sent. */
   attachesAll?: boolean;
 };
+
+/** The author of an earlier word, as its revision names it; null for names that have been forgotten. */
+export type EarlierAuthor = { actor: string | null; origin: string | null; isYoung: boolean; at: Date };
+
+/**
+ * Returns whether a device that speaks now is another than that of an earlier word, in another address block; 'unknown'
+ * when the names of blocks have changed since.
+ */
+export function isAnother(earlier: EarlierAuthor | null, speaker: Actor): boolean | 'unknown' {
+  const { key, recentOrigins } = speaker;
+  if (earlier?.actor === key) return false;
+  if (!earlier?.origin || !recentOrigins || earlier.at < recentOrigins.since) return 'unknown';
+  return !recentOrigins.names.includes(earlier.origin);
+}
 
 /** Returns the source of the facts that an author states. */
 export const factSourceOf = ({ kind }: Pick<Actor, 'kind'>): FactSource =>

@@ -51,8 +51,6 @@ const PICTURE_TRIES: Limit = {
   refusal: 'too_many_requests',
 };
 
-const DAY_MS = 24 * 3_600_000;
-
 const notFound = () => new AppError('event_missing');
 
 /** Reads of /api/events come from a cache per data version and moment. */
@@ -130,10 +128,8 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/events/:id/dates/:date/confirm', async ({ params, query, request, reply }) => {
     await limitWrites(ctx, request);
-    const yesterday = new Date(now().getTime() - DAY_MS);
-    const dayAgo = request.staff ? null : await ctx.pseudonyms.ofAddress('origin', request.ip, yesterday);
     const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
-      confirmDate({ ...contextOf(request), ...waiting }, { ...params, dayAgo }),
+      confirmDate({ ...contextOf(request), ...waiting }, params),
     );
     // It would be out of date before staff had looked.
     if (isHeld(written)) throw new AppError('too_many_waiting');

@@ -192,6 +192,30 @@ describe('beyond the hourly ceiling', () => {
     expect(server.logged()).not.toContain(visitor.address);
   });
 
+  it('one address block cannot fill the list with devices from an hour before, nor over noon', async () => {
+    const old = await enter('2001:db8:5:1::1');
+    const neighbor = await enter('2001:db8:5:ffff::1');
+    const other = await enter('2001:db8:6::1');
+    now = new Date(now.getTime() + 61 * 60_000);
+    await reachCeiling();
+    await send(old, 'PATCH /api/places/1', { phone: null });
+    await server.ctx.database.pool.query(
+      `insert into held_changes (call, entity, entity_id, title, reason, actor, origin, by_young_device)
+      select call, entity, entity_id, title, reason, 'device ' || n, origin, false
+      from held_changes, generate_series(1, 199) as n`,
+    );
+    const full = await send(neighbor, 'PATCH /api/places/1', { phone: null });
+    expect([full.statusCode, full.json().code]).toEqual([429, 'too_many_requests']);
+    expect((await send(other, 'PATCH /api/places/1', { phone: null })).statusCode).toBe(202);
+    now = new Date(now.getTime() + DAY_MS);
+    await reachCeiling();
+    const nextDay = await enter('2001:db8:5:1::1');
+    expect((await send(nextDay, 'PATCH /api/places/1', { phone: null })).statusCode).toBe(429);
+    // The sign-in has expired in that day.
+    now = new Date(START);
+    admin = await server.signIn();
+  });
+
   it('one address block cannot fill the list', async () => {
     await reachCeiling();
     const insert = `insert into held_changes (call, entity, entity_id, title, reason, actor, origin, by_young_device)

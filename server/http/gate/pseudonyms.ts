@@ -8,9 +8,13 @@ export type Pseudonyms = {
   ofDevice: (purpose: string, id: string, at: Date) => Promise<string>;
   /** For an `addressBlock`; stable from noon to noon (UTC), so that it lasts for a night. */
   ofAddress: (purpose: string, address: string, at: Date) => Promise<string>;
+  /** The names of an `addressBlock` that can still be made: today's and yesterday's, made since `since`. */
+  recentOfAddress: (purpose: string, address: string, at: Date) => Promise<RecentNames>;
   /** For any other text, such as an account at the sign-in; stable from noon to noon (UTC). */
   ofText: (purpose: string, text: string, at: Date) => Promise<string>;
 };
+
+export type RecentNames = { names: readonly [today: string, yesterday: string]; since: Date };
 
 const DAY_MS = 24 * 3_600_000;
 const NOON_MS = DAY_MS / 2;
@@ -23,9 +27,19 @@ export function createPseudonyms(keys: PseudonymKeys, sessionSecret: string): Ps
     // Needs both the database's key and the secret, so that neither leak is enough.
     return keyedHash(deriveKey(sessionSecret, `${purpose} ${key.toString('base64url')}`), text);
   }
+  const ofAddress = (purpose: string, address: string, at: Date) =>
+    hash(dayOf(at), purpose, addressBlock(address));
   return {
+    ofAddress,
+    async recentOfAddress(purpose, address, at) {
+      const yesterday = new Date(at.getTime() - DAY_MS);
+      const names = Promise.all([
+        ofAddress(purpose, address, at),
+        ofAddress(purpose, address, yesterday),
+      ] as const);
+      return { names: await names, since: dayOf(yesterday).start };
+    },
     ofDevice: (purpose, id, at) => hash(weekOf(at), purpose, id),
-    ofAddress: (purpose, address, at) => hash(dayOf(at), purpose, addressBlock(address)),
     ofText: (purpose, text, at) => hash(dayOf(at), purpose, text),
   };
 }
@@ -37,10 +51,11 @@ const weekOf = (at: Date) =>
 
 type Stretch = { origin: number; length: number; kept: number };
 
-function periodOf(kind: string, at: Date, { origin, length, kept }: Stretch): Period {
-  const start = at.getTime() - ((at.getTime() - origin) % length);
+function periodOf(kind: string, at: Date, { origin, length, kept }: Stretch): Period & { start: Date } {
+  const start = new Date(at.getTime() - ((at.getTime() - origin) % length));
   return {
-    name: `${kind} ${new Date(start).toISOString().slice(0, 10)}`,
-    forgetAt: new Date(start + kept),
+    name: `${kind} ${start.toISOString().slice(0, 10)}`,
+    start,
+    forgetAt: new Date(start.getTime() + kept),
   };
 }

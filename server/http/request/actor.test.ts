@@ -27,7 +27,9 @@ it('recognizes a device for a week, by a pseudonym', async () => {
   const cookie = await server.unlock();
   const first = await identify(cookie);
   const name = expect.stringMatching(/^[\w-]{22}$/);
-  expect(first).toEqual({ kind: 'device', key: name, origin: name, isYoung: true, uploads: [name, name] });
+  const recentOrigins = { names: [first.origin, name], since: new Date('2026-06-25T12:00:00Z') };
+  const names = { key: name, origin: name, recentOrigins, uploads: [name, name] };
+  expect(first).toEqual({ kind: 'device', isYoung: true, ...names });
   expect(cookie).not.toContain(first.key);
   expect(await identify(await server.unlock())).toMatchObject({ origin: first.origin });
   expect((await identify(await server.unlock())).key).not.toBe(first.key);
@@ -48,7 +50,11 @@ it('renames an address each noon, and calls a device young for an hour', async (
   now = new Date(before.getTime() + 3_600_000);
   expect(await identify(cookie)).toMatchObject({ origin: first.origin, isYoung: false });
   now = new Date('2026-06-27T12:00:00Z');
-  expect((await identify(cookie)).origin).not.toBe(first.origin);
+  const { origin, recentOrigins } = await identify(cookie);
+  expect(origin).not.toBe(first.origin);
+  expect(recentOrigins?.names).toEqual([origin, first.origin]);
+  now = new Date('2026-06-28T12:00:00Z');
+  expect((await identify(cookie)).recentOrigins?.names).not.toContain(first.origin);
   now = before;
 });
 

@@ -61,13 +61,13 @@ export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
     // A program may send the session alone.
     const id = device?.id ?? readCookie(request, sessionName) ?? request.ip;
     const isYoung = !device?.isKnown || now.getTime() - device.firstSeenAt.getTime() < YOUNG_MS;
-    const [key, origin, ...uploads] = await Promise.all([
+    const [key, recentOrigins, ...uploads] = await Promise.all([
       pseudonyms.ofDevice('actor', id, now),
-      pseudonyms.ofAddress('origin', request.ip, now),
+      pseudonyms.recentOfAddress('origin', request.ip, now),
       pseudonyms.ofText('upload', id, now),
       pseudonyms.ofText('upload', id, new Date(now.getTime() - DAY_MS)),
     ]);
-    return { kind: 'device', key, origin, isYoung, uploads };
+    return { kind: 'device', key, origin: recentOrigins.names[0], recentOrigins, isYoung, uploads };
   });
   const identify: preHandlerAsyncHookHandler = async (request) => {
     request.actor = await app.identify(request);
