@@ -86,5 +86,7 @@ describe('kindOf', () => {
     expect(hasNoDoor(['Landmarks'], ['Beach'])).toBe(true);
     expect(hasNoDoor(['Landmarks'], ['Bookshop'])).toBe(false);
     expect(hasNoDoor(['Bars'], ['Beach'])).toBe(false);
+    expect(hasNoDoor(['Landmarks'], ['Landmark'], true)).toBe(true);
+    expect(hasNoDoor(['Clubs'], ['Sauna'], true)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@
 const LANDMARKS = 'Landmarks';
 /** What a landmark is, by its tags; the first one counts. */
 const LANDMARK_TAGS = ['Beach', 'Monument', 'Bookshop', 'Community Center', 'Health Service', 'Hotel'];
-/** Landmarks without a door, which have no hours to ask for. */
+/** Landmarks without a door, whatever is known of their hours. */
 const DOORLESS = ['Beach', 'Monument'];
 
 /** Returns a place's kind: its primary category, and for a landmark the tag that says what it is. */
@@ -12,8 +12,12 @@ export function kindOf(categories: readonly string[], tags: readonly string[]): 
   return primary === LANDMARKS ? (LANDMARK_TAGS.find((tag) => tags.includes(tag)) ?? LANDMARKS) : primary;
 }
 
-export const hasNoDoor = (categories: readonly string[], tags: readonly string[]): boolean =>
-  DOORLESS.includes(kindOf(categories, tags));
+/** Returns whether a place has no door to find closed: a beach, a monument, or a square that is always open. */
+export const hasNoDoor = (
+  categories: readonly string[],
+  tags: readonly string[],
+  isAlwaysOpen = false,
+): boolean => DOORLESS.includes(kindOf(categories, tags)) || (isAlwaysOpen && categories[0] === LANDMARKS);
 
 export type Turn = { kind: string; crowds: readonly string[] };
 

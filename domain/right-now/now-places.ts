@@ -1,8 +1,10 @@
 /** Right Now's places: what a list knows of each, as candidates of a moment. */
 import type { Place } from '#contract/places/places.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
 import { openStatus, placeStatus } from '#domain/opening-hours/open-status.ts';
 import { standingAt } from '#domain/places/late-hours.ts';
+import { hasNoDoor } from '#domain/places/taking-turns.ts';
 import { dayPeriodAt } from './day-period.ts';
 import { type Candidate, isPerfectNow, rightNow } from './right-now.ts';
 
@@ -22,14 +24,17 @@ type PlaceCandidate = Candidate & { place: Place };
 
 function candidate(place: Place, moment: Moment, { position, isKnownToFit }: Person): PlaceCandidate {
   const { kind } = statusAt(place, moment);
+  const categories = place.categories.map(({ name }) => name);
+  const tags = place.tags.map(({ name }) => name);
   return {
     place,
     id: place.id,
     name: place.name,
-    categories: place.categories.map(({ name }) => name),
-    tags: place.tags.map(({ name }) => name),
+    categories,
+    tags,
     crowds: place.tags.filter(({ type }) => type === 'crowd').map(({ name }) => name),
     open: kind === 'open' || kind === 'unknown' ? kind : 'closed',
+    isDoorless: hasNoDoor(categories, tags, isAlwaysOpen(place.openingHours)),
     distanceKm: position && distanceKm(position, place),
     isKnownToFit: isKnownToFit(place),
   };
@@ -46,7 +51,7 @@ export function recommendedAt(places: readonly Place[], moment: Moment, person: 
   }));
 }
 
-/** Returns the nearest open place, of those that one is sent to at this hour (now-8). */
+/** Returns the nearest open place to be sent to at this hour; doors come before murals and beaches (now-8). */
 export function nearestAt(
   places: readonly Place[],
   now: Date,
@@ -58,7 +63,7 @@ export function nearestAt(
     const { open, distanceKm: km } = known;
     const standing = standingAt(known, now);
     if (open !== 'open' || km === null || standing === 'left-out') continue;
-    const isLast = standing === 'last';
+    const isLast = standing === 'last' || known.isDoorless === true;
     const isNearer = !nearest || (isLast === nearest.isLast ? km < nearest.km : nearest.isLast);
     if (isNearer) nearest = { place, km, isLast };
   }

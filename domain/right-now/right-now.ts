@@ -11,6 +11,7 @@ export type Candidate = {
   /** The tags that name a crowd. */
   crowds?: readonly string[];
   open: 'open' | 'closed' | 'unknown';
+  isDoorless?: boolean;
   /** From the person, in kilometres; null while the position is unknown. */
   distanceKm: number | null;
   /** False when it is not known whether the place has what this person needs. */
@@ -36,8 +37,8 @@ export const RIGHT_NOW_LIMIT = 6;
 
 /**
  * Returns the places worth visiting in this part of the day, best first (now-2): the open ones with a category of the
- * period; with fewer than 3 of these also those of unknown hours, behind them; without either what else is open, then
- * what else may be. A closed place is there only when all are closed.
+ * period, without any what else is open. With fewer than 3 those of the period with unknown hours stand behind them.
+ * Without any of them come others of unknown hours; a closed place is there only when all are closed.
  */
 export function rightNow<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
   const possible = byStanding(places, at);
@@ -47,19 +48,12 @@ export function rightNow<T extends Candidate>(places: readonly T[], period: DayP
       among.filter((place) => place.open === open),
       at,
     );
-  const open = those(matches, 'open');
+  const others = inTurn(possible, at);
+  const matching = those(matches, 'open');
+  const open = matching.length > 0 ? matching : those(others, 'open');
   const worthwhile = open.length < FEW ? [...open, ...those(matches, 'unknown')] : open;
-  const choices = [
-    () => worthwhile,
-    () => those(inTurn(possible, at), 'open'),
-    () => those(inTurn(possible, at), 'unknown'),
-    () => those(matches, 'closed'),
-  ];
-  for (const choice of choices) {
-    const chosen = choice();
-    if (chosen.length > 0) return chosen.slice(0, RIGHT_NOW_LIMIT);
-  }
-  return [];
+  const choices = [worthwhile, those(others, 'unknown'), those(matches, 'closed')];
+  return (choices.find((choice) => choice.length > 0) ?? []).slice(0, RIGHT_NOW_LIMIT);
 }
 
 /**
@@ -78,13 +72,16 @@ function matchesOf<T extends Candidate>(places: readonly T[], period: DayPeriod,
 }
 
 /**
- * Ranks places that are equally open: saunas and cruising bars last before 17:00, known to fit before not known, nearer
- * first when the position is known, else kinds and crowds in turn, with one sauna or cruising bar before all others.
+ * Ranks places that are equally open: saunas and cruising bars last before 17:00, known to fit before not known, doors
+ * before murals and beaches, nearer first when the position is known, else kinds and crowds in turn, with one sauna or
+ * cruising bar before all others.
  */
 function ranked<T extends Candidate>(places: readonly T[], at: Date): T[] {
   const rankOf = (place: T) =>
-    Number(standingAt(place, at) === 'last') * 2 + Number(place.isKnownToFit === false);
-  return [0, 1, 2, 3].flatMap((rank) => {
+    Number(standingAt(place, at) === 'last') * 4 +
+    Number(place.isKnownToFit === false) * 2 +
+    Number(place.isDoorless === true);
+  return [0, 1, 2, 3, 4, 5, 6, 7].flatMap((rank) => {
     const group = places.filter((place) => rankOf(place) === rank);
     if (group.some(({ distanceKm }) => distanceKm !== null)) {
       return group.toSorted((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0));
