@@ -44,6 +44,12 @@ export function heldCallsOf(ctx: AppContext): HeldCalls {
       if (!statement || entityId === null) return unreadable;
       return made(await stateFact({ ...context(by), language: 'en' }, entityId, statement));
     },
+    'POST /api/places/:id/gone': async ({ input, entityId }, by) => {
+      const statement = readFactStatement(input);
+      if (!statement || entityId === null) return unreadable;
+      const approved = { ...statement, weight: 'approved' } as const;
+      return made(await stateFact({ ...context(by), language: 'en' }, entityId, approved));
+    },
     'POST /api/events': async ({ input }, by) => {
       const event = newEventSchema.safeParse(input).data;
       return event ? made(await createEvent(context(by), event)) : unreadable;

@@ -10,6 +10,7 @@ export const HELD_CALLS = [
   'POST /api/places',
   'PATCH /api/places/:id',
   'PUT /api/places/:id/facts/:kind',
+  'POST /api/places/:id/gone',
   'POST /api/events',
   'PUT /api/events/:id',
   'DELETE /api/events/:id',
@@ -18,6 +19,10 @@ export type HeldCall = (typeof HELD_CALLS)[number];
 
 export const PENDING_TEXT =
   'Thank you. Many changes are being made right now, so yours waits for review. Nothing of it is lost.';
+
+/** Of a word that would close a place (facts-gone-2). */
+export const CLOSING_PENDING_TEXT =
+  'Thank you. The team looks at this before the place leaves the lists. Nothing of it is lost.';
 
 export const pendingSchema = z.object({ pending: z.literal(true), message: z.string() });
 export type Pending = z.infer<typeof pendingSchema>;
@@ -94,6 +99,8 @@ export const heldApprovedSchema = z.object({ entity: z.enum(['place', 'event']),
 
 export const heldStatsSchema = z.object({
   waiting: z.int(),
+  /** Those of them that would close a place. */
+  closings: z.int(),
   ceilings: z.record(z.enum(CEILINGS), z.object({ used: z.int(), most: z.int() })),
 });
 export type HeldStats = z.infer<typeof heldStatsSchema>;

@@ -13,21 +13,23 @@ import {
 } from '#domain/facts/fact-change.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
+import type { WordWeight } from '#domain/facts/standing.ts';
 
 type FactContext = PlaceWriteContext & { language: Language };
 
+/** `seen` is the value that was shown to the person, `weight` that of a word that the place has closed. */
+type Statement = FactStatement & { seen?: FactValue | null | undefined; weight?: WordWeight };
+
 /**
- * Writes what a person says of a place, as an edit with its revision. `seen` is the value that was shown to them. A
- * statement that contradicts another person's of the last hour, and did not see it, is a conflict (facts-edit-2).
+ * Writes what a person says of a place, as an edit with its revision. A statement that contradicts another person's of the
+ * last hour, and did not see it, is a conflict (facts-edit-2).
  */
 export function stateFact(
   context: FactContext,
   id: number,
-  statement: FactStatement,
-  seen?: FactValue | null,
+  { kind, value, seen, weight }: Statement,
 ): Promise<PlaceWriteResult> {
   const { database, actor, now } = context;
-  const { kind, value } = statement;
   const today = madridTime(now).isoDate;
   return rewritePlace(context, id, 'update', async ({ state }) => {
     if (isGoneFor(kind, state, today)) return { ok: false, reason: 'missing' };
@@ -39,8 +41,8 @@ export function stateFact(
     if (present && isRecent && !isSamePerson && !wasSeen && !isSameValue(value, present)) {
       return { ok: false, reason: 'conflict', conflicts: { [kind]: { yours: value, theirs: present } } };
     }
-    const source = factSourceOf(actor);
-    return { ok: true, state: withFact(state, statement, { source, today, isSamePerson }) };
+    const saying = { source: factSourceOf(actor), today, weight };
+    return { ok: true, state: withFact(state, { kind, value }, saying) };
   });
 }
 

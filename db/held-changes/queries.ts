@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import {
   CEILINGS,
+  type HeldCall,
   type HeldChange,
   type HeldChangesQuery,
   type HeldStats,
@@ -26,6 +27,8 @@ export function matching({ ids, actor, origin, until, after }: Chosen, values: u
     ...(after !== undefined ? [`id > ${add(after)}`] : []),
   ].join(' and ');
 }
+
+const CLOSING: HeldCall = 'POST /api/places/:id/gone';
 
 type CeilingsOfHour = { writesPerHour: number; deletionsPerHour: number };
 
@@ -61,12 +64,17 @@ export async function listHeldIds(pool: Pool, chosen: Chosen, limit: number): Pr
 }
 
 async function countHeldChanges(pool: Pool, from: Chosen): Promise<number> {
-  const values: unknown[] = [];
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from held_changes where ${matching(from, values)}`,
+  return (await countHeld(pool, from)).waiting;
+}
+
+async function countHeld(pool: Pool, from: Chosen): Promise<Pick<HeldStats, 'waiting' | 'closings'>> {
+  const values: unknown[] = [CLOSING];
+  const { rows } = await pool.query<Pick<HeldStats, 'waiting' | 'closings'>>(
+    `select count(*)::int as waiting, (count(*) filter (where call = $1))::int as closings
+     from held_changes where ${matching(from, values)}`,
     values,
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { waiting: 0, closings: 0 };
 }
 
 export async function readHeldStats(
@@ -78,5 +86,5 @@ export async function readHeldStats(
   for (const ceiling of CEILINGS) {
     ceilings[ceiling] = { used: await readUsedOfHour(pool, ceiling, now), most: most[ceiling] };
   }
-  return { waiting: await countHeldChanges(pool, {}), ceilings };
+  return { ...(await countHeld(pool, {})), ceilings };
 }

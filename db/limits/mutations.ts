@@ -1,9 +1,8 @@
 import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Ceiling } from '#contract/history/held-changes.ts';
 import type { Db } from '#db/client.ts';
 import { rateLimitsTable } from '#db/schema/rate-limits.ts';
-import { ceilingKey, hourBefore, USED_OF_HOUR, windowStart } from './queries.ts';
+import { type Counted, ceilingKey, hourBefore, USED_OF_HOUR, windowStart } from './queries.ts';
 
 export type Use = { key: string; windowSeconds: number; most: number };
 
@@ -56,7 +55,7 @@ function secondsUntil(start: Date, seconds: number, now: Date): number {
  */
 export async function takeUnderCeiling(
   pool: Pool,
-  { ceiling, most }: { ceiling: Ceiling; most: number },
+  { ceiling, most }: { ceiling: Counted; most: number },
   now: Date,
 ): Promise<number | null> {
   const { rows } = await pool.query<{ used: number }>({
@@ -75,7 +74,7 @@ const TAKE_UNDER_CEILING = `
     where known.count + (select count from earlier) < $4::int
   returning count + (select count from earlier) as used`;
 
-export async function giveBackUnderCeiling(pool: Pool, ceiling: Ceiling, now: Date): Promise<void> {
+export async function giveBackUnderCeiling(pool: Pool, ceiling: Counted, now: Date): Promise<void> {
   await pool.query(
     'update rate_limits set count = count - 1 where key = $1 and window_start = $2 and count > 0',
     [ceilingKey(ceiling), windowStart(now, 60).toISOString()],

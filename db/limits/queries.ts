@@ -5,7 +5,10 @@ export function windowStart(now: Date, seconds: number): Date {
   return new Date(now.getTime() - (now.getTime() % (seconds * 1000)));
 }
 
-export const ceilingKey = (ceiling: Ceiling) => `ceiling:${ceiling}`;
+/** What is counted by the hour: the ceilings, and closings of places, which are deletions too. */
+export type Counted = Ceiling | 'closings';
+
+export const ceilingKey = (ceiling: Counted) => `ceiling:${ceiling}`;
 
 /** Starts 60 minutes before the present one, so that no 60 minutes exceed the ceiling, wherever they begin. */
 export const hourBefore = (now: Date) => new Date(windowStart(now, 60).getTime() - 3_600_000);

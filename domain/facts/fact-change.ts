@@ -1,7 +1,7 @@
 import type { FactSource } from '#contract/facts/facts.ts';
 import type { FactKind } from './fact-kinds.ts';
 import type { Fact, FactsState, FactValue } from './facts.ts';
-import { standingOf, withStanding } from './standing.ts';
+import { standingOf, type WordWeight, withStanding } from './standing.ts';
 
 /** A person's statement about a kind; null sets it back to unknown. */
 export type FactStatement = { kind: FactKind; value: FactValue | null };
@@ -10,20 +10,20 @@ export type FactStatement = { kind: FactKind; value: FactValue | null };
 export type Saying = {
   source: FactSource;
   today: string;
-  /** Whether the device that speaks now wrote the present value. */
-  isSamePerson?: boolean;
+  /** Of a visitor's word that the place has closed. */
+  weight?: WordWeight | undefined;
 };
 
 /** Returns the facts after a statement. */
 export function withFact<State extends FactsState>(
   state: State,
   { kind, value }: FactStatement,
-  { source, today, isSamePerson = false }: Saying,
+  { source, today, weight }: Saying,
 ): State {
   if (value === null) return { ...state, [kind]: null };
   if (kind === 'in_business' && (source === 'visitor' || source === 'staff')) {
-    const said = { value: value as FactValue<'in_business'>, source, today };
-    return { ...state, in_business: withStanding(state.in_business, said, isSamePerson) };
+    const said = { value: value as FactValue<'in_business'>, source, today, weight };
+    return { ...state, in_business: withStanding(state.in_business, said) };
   }
   const fact: Fact = { value, source, sourceRef: null, checkedOn: today, doubtedOn: null } as Fact;
   return { ...state, [kind]: fact };

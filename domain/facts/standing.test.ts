@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import type { Fact, FactValue } from './facts.ts';
-import { standingOf, withStanding } from './standing.ts';
+import { standingOf, type WordWeight, withStanding } from './standing.ts';
 
 const MONDAY = '2026-11-16';
 const TUESDAY = '2026-11-17';
@@ -10,10 +10,10 @@ const CLOSED = { is: 'closed_for_good' } as const;
 
 type Standing = FactValue<'in_business'>;
 type Known = Fact<'in_business'> | null;
-const visitor = (before: Known, value: Standing, today: string, isSamePerson = false) =>
-  withStanding(before, { value, today, source: 'visitor' }, isSamePerson);
+const visitor = (before: Known, value: Standing, today: string, weight?: WordWeight) =>
+  withStanding(before, { value, today, source: 'visitor', weight });
 const staff = (before: Known, value: Standing, today: string) =>
-  withStanding(before, { value, today, source: 'staff' }, false);
+  withStanding(before, { value, today, source: 'staff' });
 
 describe('the word that a place has closed', () => {
   const doubted = visitor(null, CLOSED, MONDAY);
@@ -24,13 +24,18 @@ describe('the word that a place has closed', () => {
   });
 
   it('closes it when another visitor says it on another day', () => {
-    expect(standingOf(visitor(doubted, CLOSED, TUESDAY), TUESDAY)).toBe('closed');
-    expect(standingOf(visitor(doubted, { is: 'moved' }, TUESDAY), TUESDAY)).toBe('closed');
+    expect(standingOf(visitor(doubted, CLOSED, TUESDAY, 'second'), TUESDAY)).toBe('closed');
+    expect(standingOf(visitor(doubted, { is: 'moved' }, TUESDAY, 'second'), TUESDAY)).toBe('closed');
   });
 
-  it('stays a doubt on the same day, and from the same device', () => {
-    expect(visitor(doubted, CLOSED, MONDAY).doubtedOn).toBe(MONDAY);
-    expect(visitor(doubted, CLOSED, TUESDAY, true).doubtedOn).toBe(MONDAY);
+  it('stays a doubt on the same day, and from who may be the same', () => {
+    expect(visitor(doubted, CLOSED, MONDAY, 'second').doubtedOn).toBe(MONDAY);
+    expect(visitor(doubted, CLOSED, TUESDAY).doubtedOn).toBe(MONDAY);
+    expect(visitor(null, CLOSED, MONDAY, 'second').doubtedOn).toBe(MONDAY);
+  });
+
+  it('closes it at once when staff approve it', () => {
+    expect(standingOf(visitor(null, CLOSED, MONDAY, 'approved'), MONDAY)).toBe('closed');
   });
 
   it('closes it at once when staff say it', () => {
@@ -57,15 +62,14 @@ describe('a closure for now', () => {
   });
 });
 
-it('no number of words of one device, or of one day, closes a place', () => {
+it('no number of words without a second one, or of one day, closes a place', () => {
   const value = fc.constantFrom<Standing>(CLOSED, { is: 'moved' }, { is: 'closed_for_now' });
-  const words = fc.array(fc.record({ value, days: fc.nat(20), isSame: fc.boolean() }));
+  const words = fc.array(fc.record({ value, days: fc.nat(20), isSecond: fc.boolean() }));
   fc.assert(
     fc.property(words, (said) => {
       let fact: Known = null;
-      for (const { value: word, days, isSame } of said) {
-        const isFirst = fact === null;
-        fact = visitor(fact, word, isSame && !isFirst ? addDays(MONDAY, days) : MONDAY, isSame && !isFirst);
+      for (const { value: word, days, isSecond } of said) {
+        fact = visitor(fact, word, isSecond ? MONDAY : addDays(MONDAY, days), isSecond ? 'second' : 'first');
       }
       expect(standingOf(fact, MONDAY)).not.toBe('closed');
     }),

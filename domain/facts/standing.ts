@@ -9,7 +9,7 @@ export type StandingState = 'open' | 'doubted' | 'closed';
 const isClosing = ({ is }: Standing) => is !== 'open';
 
 /**
- * Returns whether a place counts as closed on a day in Madrid. A closure for now ends with its last day. db/facts/gone.ts
+ * Returns whether a place counts as closed on a day in Madrid. A closure for now ends with its last day. db/facts/json.ts
  * says the same in SQL.
  */
 export function standingOf(fact: Known, today: string): StandingState {
@@ -19,23 +19,31 @@ export function standingOf(fact: Known, today: string): StandingState {
   return fact.doubtedOn ? 'doubted' : 'closed';
 }
 
-type Said = { value: Standing; today: string; source: 'staff' | 'visitor' };
-
 /**
- * Returns the fact after a person said whether the place is there. A visitor's first word only raises a doubt; the
- * word of another visitor on another day confirms it, and so does one of staff (facts-gone-2). `isSamePerson` tells
- * whether the doubt came from the device that speaks now.
+ * What a visitor's word counts for that a place has closed: 'first' raises or keeps a doubt, 'second' confirms one of a day
+ * before, 'approved' has been approved by staff as a closing.
  */
+export type WordWeight = 'first' | 'second' | 'approved';
+
+type Said = { value: Standing; today: string; source: 'staff' | 'visitor'; weight?: WordWeight | undefined };
+
+/** Returns whether a word would close the place if it were that of another visitor. */
+export const isUpToSecondWord = (
+  before: Fact<'in_business'> | null,
+  value: Standing,
+  today: string,
+): boolean =>
+  isClosing(value) && standingOf(before, today) === 'doubted' && (before?.doubtedOn ?? today) < today;
+
+/** Returns the fact after a person said whether the place is there; a word of staff closes it at once (facts-gone-2). */
 export function withStanding(
   before: Fact<'in_business'> | null,
-  { value, today, source }: Said,
-  isSamePerson: boolean,
+  { value, today, source, weight = 'first' }: Said,
 ): Fact<'in_business'> {
   const said = { value, source, sourceRef: null, checkedOn: today, doubtedOn: null };
-  if (!isClosing(value) || source === 'staff') return said;
-  const standing = before ? standingOf(before, today) : 'open';
+  if (!isClosing(value) || source === 'staff' || weight === 'approved') return said;
+  const standing = standingOf(before, today);
   if (standing === 'closed') return said;
-  const doubtedOn = standing === 'doubted' ? before?.doubtedOn : null;
-  const isSecondWord = doubtedOn && doubtedOn < today && !isSamePerson;
-  return isSecondWord ? said : { ...said, doubtedOn: doubtedOn ?? today };
+  if (weight === 'second' && isUpToSecondWord(before, value, today)) return said;
+  return { ...said, doubtedOn: (standing === 'doubted' && before?.doubtedOn) || today };
 }

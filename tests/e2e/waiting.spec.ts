@@ -122,7 +122,7 @@ test.describe('staff', () => {
     await page.route('**/api/admin/stats', async (route) => {
       const json = await (await route.fetch()).json();
       const ceilings = { writes: { used: 300, most: 300 }, deletions: { used: 17, most: 20 } };
-      await route.fulfill({ json: { ...json, waiting: waiting.length, ceilings } });
+      await route.fulfill({ json: { ...json, waiting: waiting.length, closings: 1, ceilings } });
     });
     await page.route('**/api/admin/held-changes**', (route) => {
       const actor = new URL(route.request().url()).searchParams.get('actor');
@@ -149,6 +149,7 @@ test.describe('staff', () => {
     await page.goto('/admin');
     const alarm = page.getByRole('region', { name: '3 changes wait for review' });
     await expect(alarm).toContainText('All 300 changes of this hour are made.');
+    await expect(alarm).toContainText('1 of them would close a place.');
     await expect(alarm).toContainText('17 of 20 deletions of this hour are made.');
     await alarm.getByRole('link', { name: 'Review them' }).click();
     const panel = page.getByRole('tabpanel');

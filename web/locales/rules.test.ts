@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import { PENDING_TEXT } from '#contract/history/held-changes.ts';
+import { CLOSING_PENDING_TEXT, PENDING_TEXT } from '#contract/history/held-changes.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { FIELD_PROBLEMS, REFUSALS } from '#contract/refusals.ts';
 
@@ -62,7 +62,7 @@ describe.each(OTHER_LANGUAGES)('the rules in %s', (language) => {
   });
 
   it('know what only the server finds wrong with a field, and that a change waits', () => {
-    const said = [...Object.values(FIELD_PROBLEMS), PENDING_TEXT];
+    const said = [...Object.values(FIELD_PROBLEMS), PENDING_TEXT, CLOSING_PENDING_TEXT];
     expect(said.filter((sentence) => !texts.get(pattern(sentence)))).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyFactValue } from '#contract/facts/facts.ts';
 import type { Language } from '#contract/language.ts';
+import { weighClosing } from '#db/facts/closings.ts';
 import { confirmFact } from '#db/facts/confirmations.ts';
 import { restateFact, stateFact } from '#db/facts/mutations.ts';
-import { isHeld } from '#db/held-changes/held.ts';
+import { isHeld, type Waiting } from '#db/held-changes/held.ts';
 import { readPlace } from '#db/places/queries.ts';
+import type { PlaceWriteResult } from '#db/places/rewrite-place.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
 import { readFactValue } from '#domain/facts/fact-value.ts';
@@ -89,15 +91,40 @@ export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
     const value = sent && readValue(kind, sent);
     const actor = actorOf(request);
     const context = { database, vocabulary, actor, now: now(), language: languageOf(request) };
-    const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
-      stateFact({ ...context, ...waiting }, id, { kind, value }, seen as FactValue | null | undefined),
-    );
+    const statement = { kind, value, seen: seen as FactValue | null | undefined };
+    const closing =
+      kind === 'in_business' && value
+        ? await weighClosing(context, id, value as FactValue<'in_business'>)
+        : 'first';
+    const written =
+      closing === 'first'
+        ? await withinCeiling(ctx, request, 'writes', (waiting) =>
+            stateFact({ ...context, ...waiting }, id, statement),
+          )
+        : await close(request, closing === 'unsure', (waiting) =>
+            stateFact({ ...context, ...waiting }, id, { ...statement, weight: 'second' }),
+          );
     if (isHeld(written)) {
-      const input = { kind, value };
-      const held = { call: 'PUT /api/places/:id/facts/:kind', entityId: id, input, ...written } as const;
+      const call = closing === 'first' ? 'PUT /api/places/:id/facts/:kind' : 'POST /api/places/:id/gone';
+      const held = { call, entityId: id, input: { kind, value }, ...written } as const;
       return sendHeld(ctx, { request, reply }, held);
     }
     return sendWritten((await writtenPlace(written, id, context.language)).json, 200, reply);
+  }
+
+  /** Makes a closing, which is a deletion; makes it wait beyond the ceilings of both, or when it must. */
+  function close(
+    request: FastifyRequest,
+    mustWait: boolean,
+    write: (waiting: Waiting) => Promise<PlaceWriteResult>,
+  ): Promise<PlaceWriteResult> {
+    return withinCeiling(
+      ctx,
+      request,
+      'deletions',
+      (waiting) => (waiting.waits ? write(waiting) : withinCeiling(ctx, request, 'closings', write)),
+      async () => mustWait,
+    );
   }
 }
 

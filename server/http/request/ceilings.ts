@@ -3,11 +3,12 @@
  * refused, so that a stranger with many devices does little harm and no one else's changes are lost.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Ceiling, PENDING_TEXT, type Pending } from '#contract/history/held-changes.ts';
+import { CLOSING_PENDING_TEXT, PENDING_TEXT, type Pending } from '#contract/history/held-changes.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Held, Waiting } from '#db/held-changes/held.ts';
 import { HELD, holdChange, type NewHeldChange } from '#db/held-changes/mutations.ts';
 import { giveBackUnderCeiling, takeUnderCeiling } from '#db/limits/mutations.ts';
+import type { Counted } from '#db/limits/queries.ts';
 import type { WriteKey } from '#db/write-once.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -18,6 +19,8 @@ export { HELD };
 /** The share of a ceiling at which staff are warned. */
 const NEAR = 0.8;
 const HOUR_SECONDS = 3600;
+/** Closings of places in an hour (facts-gone-2). */
+const MAX_CLOSINGS = 5;
 
 /**
  * Makes a visitor's write and counts it, or makes it wait when the ceiling is reached or `mustWait` is true. A
@@ -26,7 +29,7 @@ const HOUR_SECONDS = 3600;
 export async function withinCeiling<Written extends { ok: boolean }>(
   ctx: AppContext,
   request: FastifyRequest,
-  ceiling: Ceiling,
+  ceiling: Counted,
   write: (waiting: Waiting) => Promise<Written>,
   mustWait: () => Promise<boolean> = async () => false,
 ): Promise<Written> {
@@ -34,7 +37,8 @@ export async function withinCeiling<Written extends { ok: boolean }>(
   if (await mustWait()) return write({ waits: true });
   const now = ctx.now();
   const { pool } = ctx.database;
-  const most = ceiling === 'writes' ? ctx.env.writesPerHour : ctx.env.deletionsPerHour;
+  const { writesPerHour, deletionsPerHour } = ctx.env;
+  const most = { writes: writesPerHour, deletions: deletionsPerHour, closings: MAX_CLOSINGS }[ceiling];
   const used = await takeUnderCeiling(pool, { ceiling, most }, now);
   if (used === null) return write({ waits: true });
   // private: the number of changes, not their authors
@@ -63,6 +67,7 @@ export async function sendHeld(
   }: Omit<NewHeldChange, 'reason' | 'baseVersion' | 'before' | 'after' | 'key'> &
     Held<object> & { baseVersion?: number | undefined; key?: WriteKey | null },
 ): Promise<FastifyReply> {
+  const isClosing = call === 'POST /api/places/:id/gone';
   const change: NewHeldChange = {
     call,
     entityId,
@@ -70,7 +75,7 @@ export async function sendHeld(
     before: held.before as NewHeldChange['before'],
     after: held.after as NewHeldChange['after'],
     baseVersion: held.baseVersion ?? held.version,
-    reason: call.startsWith('DELETE') ? 'deletions' : 'writes',
+    reason: call.startsWith('DELETE') || isClosing ? 'deletions' : 'writes',
     key,
   };
   const outcome = await holdChange(ctx.database.pool, change, actorOf(request), ctx.now());
@@ -82,11 +87,11 @@ export async function sendHeld(
       fields: { [field]: FIELD_PROBLEMS.photo_gone },
     });
   }
-  return sendPending(reply);
+  return sendPending(reply, isClosing ? CLOSING_PENDING_TEXT : PENDING_TEXT);
 }
 
-export function sendPending(reply: FastifyReply): FastifyReply {
-  const body: Pending = { pending: true, message: PENDING_TEXT };
+export function sendPending(reply: FastifyReply, message = PENDING_TEXT): FastifyReply {
+  const body: Pending = { pending: true, message };
   return reply
     .code(202)
     .header('cache-control', 'no-store')

@@ -10,7 +10,7 @@ import { statsQuery } from './api.ts';
 /** Share of an hour's ceiling from which on staff are warned. */
 const NEAR = 0.8;
 
-/** Warns of held changes and of ceilings that are nearly reached; empty otherwise. */
+/** Warns of held changes, of closings among them, and of ceilings that are nearly reached; empty otherwise. */
 export function DashboardAlarm() {
   const { t } = useText('waiting');
   const { data } = useQuery(statsQuery);
@@ -29,6 +29,9 @@ export function DashboardAlarm() {
         <h2 id="alarm" className="font-semibold">
           {data.waiting > 0 ? t('waiting.count', { count: data.waiting }) : t('waiting.near_title')}
         </h2>
+        {data.closings > 0 && (
+          <p className="text-sm text-muted">{t('waiting.closings', { count: data.closings })}</p>
+        )}
         {near.map(({ ceiling, used, most }) => (
           <p key={ceiling} className="text-sm text-muted">
             {t(used < most ? `waiting.${ceiling}_near` : `waiting.${ceiling}_reached`, { used, most })}

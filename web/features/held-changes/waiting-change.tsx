@@ -17,7 +17,8 @@ type Props = {
   onFilter: (filter: WaitingFilter) => void;
 };
 
-const kindOf = ({ before, after }: HeldChange) => {
+const kindOf = ({ call, before, after }: HeldChange) => {
+  if (call === 'POST /api/places/:id/gone') return 'close';
   if (before === null) return 'add';
   return after === null ? 'delete' : 'change';
 };
@@ -39,7 +40,9 @@ export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter 
       badges={
         <>
           <Badge>{t(`waiting.${entity}`)}</Badge>
-          <Badge tone={kind === 'delete' ? 'closed' : 'neutral'}>{t(`waiting.to_${kind}`)}</Badge>
+          <Badge tone={kind === 'delete' || kind === 'close' ? 'closed' : 'neutral'}>
+            {t(`waiting.to_${kind}`)}
+          </Badge>
           {byYoungDevice && <Badge tone="accent">{t('waiting.young')}</Badge>}
         </>
       }
