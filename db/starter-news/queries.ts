@@ -81,6 +81,24 @@ export async function listStarterProposals({
     .filter(({ entry, kind, mark }) => refused.get(`${kind} ${entry}`) !== mark);
 }
 
+/** SQL: a text that changes with all that proposals are made from, besides this program's data. */
+const STAMP = `select concat_ws(' ', data_version('places'), (select count(*) from fact_confirmations),
+    (select md5(string_agg(concat_ws(' ', entry, kind, mark), ',' order by entry, kind)) from starter_refusals)) as stamp`;
+
+const counted = new WeakMap<Pool, { stamp: string; count: number }>();
+
+/** Returns how many proposals there are, computing them only after a change: the health check asks each minute. */
+export async function countStarterProposals(database: Pick<Database, 'db' | 'pool'>): Promise<number> {
+  const { pool } = database;
+  const { rows } = await pool.query<{ stamp: string }>(STAMP);
+  const stamp = rows[0]?.stamp ?? '';
+  const known = counted.get(pool);
+  if (known?.stamp === stamp) return known.count;
+  const count = (await listStarterProposals(database)).length;
+  counted.set(pool, { stamp, count });
+  return count;
+}
+
 /**
  * Returns which fields of each place visitors or staff wrote. What staff took over from the starter data is an import
  * (db/starter-news/mutations.ts), not theirs.

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type StarterProposal, starterProposalSchema } from '#contract/facts/facts-report.ts';
+import type { GuideHealth } from '#contract/health/health.ts';
 import type { Place } from '#contract/places/places.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -122,5 +123,33 @@ describe('what the starter city knows more', () => {
     expect(await decide('accept', [lead as StarterProposal])).toEqual({ decided: 0, left: 1 });
     expect(await decide('refuse', [lead as StarterProposal])).toEqual({ decided: 1, left: 0 });
     expect((await read()).some(({ entry }) => entry === lead?.entry)).toBe(false);
+  });
+
+  it('is counted by the health check, which computes it anew only after a change', async () => {
+    const { pool } = server.ctx.database;
+    const asked = vi.spyOn(pool, 'query');
+    const look = async () => {
+      asked.mockClear();
+      const { queues } = (await inject({ url: '/api/admin/health' })).json<GuideHealth>();
+      const statements = asked.mock.calls.map(([query]) => String(query));
+      return {
+        waiting: queues.find(({ queue }) => queue === 'starter-news')?.waiting,
+        isComputed: statements.some((text) => text.includes(`where source = 'starter'`)),
+      };
+    };
+    const expectAnew = async (isComputed: boolean) =>
+      expect(await look()).toEqual({ waiting: (await read()).length, isComputed });
+
+    await look();
+    await expectAnew(false);
+    await decide('refuse', (await read()).slice(0, 1));
+    await expectAnew(true);
+    await expectAnew(false);
+    await pool.query(`update places set name_wordings = null where source_id = 'Keith Haring mural'`);
+    await expectAnew(true);
+    await pool.query(`update starter_refusals set mark = 'of an older release'`);
+    await expectAnew(true);
+    await expectAnew(false);
+    asked.mockRestore();
   });
 });
