@@ -9,6 +9,7 @@ import { addJobCommands } from './jobs.ts';
 import { addPlaceCommands } from './places.ts';
 import { seedPlaces } from './seed-places.ts';
 import { printStatus } from './status.ts';
+import { addVerifyCommand } from './verify-release.ts';
 
 const MOST = 200_000;
 
@@ -36,6 +37,7 @@ addPlaceCommands(program);
 addBackupCommands(program);
 addEraseCommand(program);
 addFactsCommand(program);
+addVerifyCommand(program);
 
 function wholeNumber(text: string): number {
   const number = Number(text);

@@ -69,7 +69,7 @@ const LOOPBACK_NAME = /^(.+\.)?localhost$/;
 
 /**
  * Returns whether a Host header names this machine, an address, or a name that the operator gave. A page can lead the
- * browser here only by a name of its own that DNS then points to this machine (DNS rebinding).
+ * browser here only by a name of its own that DNS then points to this machine (DNS rebinding; operating-2).
  */
 export function isKnownHost(
   header: string | undefined,
