@@ -14,7 +14,7 @@ requireNode();
 enterProject();
 ensureInstalled();
 ensureTools();
-installTools(['nginx', 'faketime', 'openssl', 'debootstrap', 'buildah']);
+installTools(['nginx', 'faketime', 'openssl', 'debootstrap', 'buildah', 'minisign']);
 ensureCompiler();
 if (!ensureBuilt()) process.exit(1);
 
