@@ -7,6 +7,7 @@ import { type Deciding, decide, grouped, keyOf, proposalsQuery } from './api.ts'
 import { OsmAsking, useAsking } from './osm-asking.tsx';
 import { OsmKinds } from './osm-kinds.tsx';
 import { OsmPlace } from './osm-place.tsx';
+import { ProposalsHead } from './proposals-head.tsx';
 import { useDeciding } from './use-deciding.ts';
 
 /** Places shown at first: more at once do not make staff faster. */
@@ -18,14 +19,8 @@ const DECIDING: Deciding<FactProposal> = { keyOf, placeOf: ({ place }) => `${pla
 export function OsmProposals() {
   const { t } = useText('factsreport');
   const asking = useAsking();
-  const {
-    data: proposals,
-    isError,
-    refetch,
-  } = useQuery({
-    ...proposalsQuery,
-    refetchInterval: asking.isBusy ? 2000 : false,
-  });
+  const query = useQuery({ ...proposalsQuery, refetchInterval: asking.isBusy ? 2000 : false });
+  const proposals = query.data;
   const { settle, isBusy, status } = useDeciding(proposals, DECIDING);
   const [shown, setShown] = useState(PLACES_AT_ONCE);
   const places = grouped(proposals ?? [], ({ place }) => place.id);
@@ -33,21 +28,7 @@ export function OsmProposals() {
   return (
     <div className="space-y-4">
       <OsmAsking asking={asking} found={proposals?.length} />
-      {isError && !proposals && (
-        <p role="alert">
-          {t('factsreport.proposals_failed')}{' '}
-          <Button size="row" onClick={() => void refetch()}>
-            {t('shell.retry')}
-          </Button>
-        </p>
-      )}
-      {proposals && (
-        <p ref={status} role="status" tabIndex={-1} className="font-medium">
-          {t(proposals.length > 0 ? 'factsreport.proposals' : 'factsreport.proposals_none', {
-            count: proposals.length,
-          })}
-        </p>
-      )}
+      <ProposalsHead query={query} count={proposals?.length ?? 0} status={status} />
       {proposals && proposals.length > 1 && (
         <OsmKinds proposals={proposals} isBusy={isBusy} onAccept={(some) => settle('accept', some)} />
       )}

@@ -52,7 +52,12 @@ export function ProposalPlace({ name, id, placeKey, count, isBusy, onAcceptAll, 
   );
 }
 
-type ButtonsProps = { id: string; name: string; isBusy: boolean; onDecide: (decision: Decision) => void };
+type ButtonsProps = {
+  id: string;
+  name: string;
+  isBusy: boolean;
+  onDecide: (decision: Decision) => void;
+};
 
 export function ProposalButtons({ id, name, isBusy, onDecide }: ButtonsProps) {
   const { t } = useText('factsreport');
@@ -67,15 +72,25 @@ export function ProposalButtons({ id, name, isBusy, onDecide }: ButtonsProps) {
       >
         {t('factsreport.accept')}
       </Button>
-      <Button
-        size="row"
-        variant="ghost"
-        aria-disabled={isBusy || undefined}
-        aria-label={t('factsreport.refuse_of', { name })}
-        onClick={() => onDecide('refuse')}
-      >
-        {t('factsreport.refuse')}
-      </Button>
+      <RefuseButton words="refuse" name={name} isBusy={isBusy} onRefuse={() => onDecide('refuse')} />
     </div>
+  );
+}
+
+type RefuseProps = { words: 'refuse' | 'dismiss'; name: string; isBusy: boolean; onRefuse: () => void };
+
+/** The second button of a proposal or a lead. */
+export function RefuseButton({ words, name, isBusy, onRefuse }: RefuseProps) {
+  const { t } = useText('factsreport');
+  return (
+    <Button
+      size="row"
+      variant="ghost"
+      aria-disabled={isBusy || undefined}
+      aria-label={t(`factsreport.${words}_of`, { name })}
+      onClick={onRefuse}
+    >
+      {t(`factsreport.${words}`)}
+    </Button>
   );
 }

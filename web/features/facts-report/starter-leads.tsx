@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { STARTER } from './api.ts';
+import { RefuseButton } from './proposal-place.tsx';
 import { acceptId } from './use-deciding.ts';
 
 type Props = {
@@ -51,23 +52,21 @@ export function StarterLeads({ leads, isBusy, onDismiss }: Props) {
                 }
                 actions={
                   <>
-                    <AddPlaceLink
-                      id={acceptId(STARTER.keyOf(lead))}
-                      start={{ name, address, website: website ?? '' }}
-                      aria-label={t('factsreport.add_lead_of', { name })}
-                      className="inline-flex min-h-11 items-center px-3 text-link text-sm"
-                    >
-                      {t('factsreport.add_lead')}
-                    </AddPlaceLink>
-                    <Button
-                      size="row"
-                      variant="ghost"
-                      aria-disabled={isBusy || undefined}
-                      aria-label={t('factsreport.dismiss_of', { name })}
-                      onClick={() => onDismiss(lead)}
-                    >
-                      {t('factsreport.dismiss')}
+                    <Button asChild size="row">
+                      <AddPlaceLink
+                        id={acceptId(STARTER.keyOf(lead))}
+                        start={{ name, address, website: website ?? '' }}
+                        aria-label={t('factsreport.add_lead_of', { name })}
+                      >
+                        {t('factsreport.add_lead')}
+                      </AddPlaceLink>
                     </Button>
+                    <RefuseButton
+                      words="dismiss"
+                      name={name}
+                      isBusy={isBusy}
+                      onRefuse={() => onDismiss(lead)}
+                    />
                   </>
                 }
               />

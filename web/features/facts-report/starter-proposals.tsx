@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { type Decision, STARTER, starterQuery } from './api.ts';
 import { ProposalButtons, ProposalPlace } from './proposal-place.tsx';
+import { ProposalsHead } from './proposals-head.tsx';
 import { StarterLeads } from './starter-leads.tsx';
 import { acceptId, useDeciding } from './use-deciding.ts';
 
@@ -23,7 +24,8 @@ export type Compare = (change: {
 /** What the starter data of this release know more, place by place, and what they know too little of. */
 export function StarterProposals({ compare }: { compare: Compare }) {
   const { t } = useText('factsreport');
-  const { data: all, isError, refetch } = useQuery(starterQuery);
+  const query = useQuery(starterQuery);
+  const all = query.data;
   const proposals = all?.filter(({ kind }) => kind !== 'lead');
   const { settle, isBusy, status } = useDeciding(all, STARTER);
   const [isAsked, setAsked] = useState(false);
@@ -32,19 +34,7 @@ export function StarterProposals({ compare }: { compare: Compare }) {
   const count = proposals?.length ?? 0;
   return (
     <div className="space-y-4">
-      {isError && !all && (
-        <p role="alert">
-          {t('factsreport.proposals_failed')}{' '}
-          <Button size="row" onClick={() => void refetch()}>
-            {t('shell.retry')}
-          </Button>
-        </p>
-      )}
-      {proposals && (
-        <p ref={status} role="status" tabIndex={-1} className="font-medium">
-          {t(count > 0 ? 'factsreport.proposals' : 'factsreport.proposals_none', { count })}
-        </p>
-      )}
+      <ProposalsHead query={query} count={count} status={status} />
       {count > 1 && (
         <Button
           aria-haspopup="dialog"
