@@ -102,6 +102,8 @@ test('a list goes from one phone to another by file, by link and by code, withou
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await makeList(page);
+  await page.getByRole('button', { name: `Remove ${ginGin.name}` }).hover();
+  await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText(`Remove ${ginGin.name}`);
   await expectAccessible(page);
 
   const asked: string[] = [];

@@ -200,9 +200,10 @@ test.describe('the page of a place', () => {
     await refresh.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('tooltip')).toHaveText(
-      "This place doesn't have a Google Place ID yet. Add one to enable data refresh.",
-    );
+    const reason = "This place doesn't have a Google Place ID yet. Add one to enable data refresh.";
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText(reason);
+    await expect(refresh).toHaveAccessibleDescription(reason);
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText('Missing Google Place ID');
     await expect(toast(page)).toContainText(

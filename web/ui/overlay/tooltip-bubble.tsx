@@ -3,7 +3,10 @@ import { tooltipSpot } from './tooltip-spot.ts';
 
 type Props = { id: string; text: string; control: Element; onEnter: () => void; onLeave: () => void };
 
-/** A tooltip's text, placed inside the window. */
+/**
+ * A tooltip's text, placed inside the window. Screen readers read it as the control's name or description, and meet it
+ * nowhere else: it lies outside all landmarks, at the end of the page.
+ */
 export function TooltipBubble({ id, text, control, onEnter, onLeave }: Props) {
   const bubble = useRef<HTMLDivElement>(null);
   // The bubble can be measured only once rendered; this runs before it is painted.
@@ -22,6 +25,7 @@ export function TooltipBubble({ id, text, control, onEnter, onLeave }: Props) {
       ref={bubble}
       id={id}
       role="tooltip"
+      aria-hidden="true"
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
       className="fixed top-0 left-0 z-60 w-max max-w-[min(16rem,calc(100vw-1rem))] bg-ink px-3 py-1.5 text-bg text-sm wrap-break-word xamfra-sm"
