@@ -8,7 +8,8 @@ import { checkPlan } from '#domain/plan/plan-validator.ts';
 import { replay } from '#domain/plan/replay.ts';
 import type { GiveUp } from '#domain/plan/solve.ts';
 import { startPlanner } from '#web/lib/plan/plan-client.ts';
-import { type PlanDraft, type PlanLink, readPlanLink, writePlanLink } from '#web/lib/plan/plan-link.ts';
+import { readPlanLink, writePlanLink } from '#web/lib/plan/plan-link.ts';
+import type { KeptPlan, PlanDraft } from '#web/lib/plan/plan-text.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { PlanAnswer } from './plan-answer.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -87,7 +88,7 @@ export function PlanScreen(props: Props) {
     };
   }
 
-  function write(link: PlanLink): void {
+  function write(link: KeptPlan): void {
     const fragment = `#${writePlanLink(link)}`;
     known.current = fragment;
     void navigate({ hash: fragment }, { replace: true });
@@ -116,7 +117,7 @@ export function PlanScreen(props: Props) {
     if (answer) take(answer.best, asked);
   }
 
-  async function open({ draft: kept, stops: before }: PlanLink): Promise<void> {
+  async function open({ draft: kept, stops: before }: KeptPlan): Promise<void> {
     const later = minutesToNextNight(kept, new Date());
     const asked = { ...kept, begins: kept.begins + later, ends: kept.ends + later };
     const own = needs;

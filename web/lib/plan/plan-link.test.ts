@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PlanLink, readPlanLink, writePlanLink } from './plan-link.ts';
+import { readPlanLink, writePlanLink } from './plan-link.ts';
+import type { KeptPlan } from './plan-text.ts';
 
-const LINK: PlanLink = {
+const LINK: KeptPlan = {
   draft: {
     begins: 29_931_480,
     ends: 29_931_900,
@@ -30,7 +31,7 @@ describe('a plan in a fragment', () => {
   });
 
   it('holds no position: who begins here is asked again', () => {
-    const here: PlanLink = { ...LINK, draft: { ...LINK.draft, from: { kind: 'here' } } };
+    const here: KeptPlan = { ...LINK, draft: { ...LINK.draft, from: { kind: 'here' } } };
     expect(atob(writePlanLink(here).slice(3))).not.toMatch(/41\.|2\.1/);
     expect(readPlanLink(writePlanLink(here))).toMatchObject({ draft: { from: { kind: 'here' } } });
   });

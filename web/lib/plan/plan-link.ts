@@ -1,163 +1,33 @@
-/**
- * A plan in an address's fragment, which no server sees: times, wishes, ids. Neither needs nor a position are ever in it
- * (facts-needs-1, privacy-1).
- */
-import { z } from 'zod';
-import { USUAL_PACE } from '#domain/geo/on-foot.ts';
-import { LONGEST, MOST_WISHES, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
-import type { KeptStop } from '#domain/plan/replay.ts';
-import { OPEN_WISHES } from '#domain/plan/wishes.ts';
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
-
-/** `area` is a neighborhood. `here` is the visitor's position, which stays on the device. */
-export type From = { kind: 'anywhere' | 'here' } | { kind: 'area' | 'place'; id: number };
-
-export type PlanDraft = {
-  /** Minutes since 1970. */
-  begins: number;
-  ends: number;
-  from: From;
-  wishes: readonly Wish[];
-  isOrdered: boolean;
-  allowsUnknown: boolean;
-  mostWalk: number;
-  /** Kilometres an hour. */
-  speed: number;
-};
-
-export type PlanLink = { draft: PlanDraft; stops: readonly KeptStop[] };
+import { type KeptPlan, readPlan, writePlan } from './plan-text.ts';
 
 /** What an address asks for: nothing, a plan, to begin at a place, to go to an event; or it cannot be read. */
 export type ReadLink =
   | { kind: 'empty' | 'broken' }
-  | ({ kind: 'plan' } & PlanLink)
+  | ({ kind: 'plan' } & KeptPlan)
   | { kind: 'place' | 'event'; id: number };
 
 const VERSION = 'v1.';
 const MOST_LETTERS = 2000;
-const KINDS = [...OPEN_WISHES, 'saved', 'place', 'event'] as const;
-export const PACES = [3, USUAL_PACE, 5.5] as const;
-const FROMS = { anywhere: 'a', here: 'h', area: 'n', place: 'p' } as const;
-const FAR_FUTURE = 100_000_000;
-
-const id = z
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1);
-const orNone = z
-  .int()
-  .min(0)
-  .max(2 ** 31 - 1);
-const minute = z.int().min(0).max(FAR_FUTURE);
-const span = z.int().min(0).max(LONGEST);
-const wishSchema = z.tuple([
-  z
-    .int()
-    .min(0)
-    .max(KINDS.length - 1),
-  z.int().min(STAYS.least).max(STAYS.most),
-  orNone,
-]);
-const stopSchema = z.tuple([
-  z
-    .int()
-    .min(0)
-    .max(MOST_WISHES - 1),
-  orNone,
-  orNone,
-  span,
-  span,
-  z.int().min(0).max(1),
-]);
-const linkSchema = z.tuple([
-  minute,
-  span.min(1),
-  z.enum(FROMS),
-  orNone,
-  z.array(wishSchema).min(1).max(MOST_WISHES),
-  z.int().min(0).max(3),
-  z.int().min(WALKS.least).max(WALKS.most),
-  z
-    .int()
-    .min(0)
-    .max(PACES.length - 1),
-  z.array(stopSchema).max(MOST_WISHES),
-]);
-
-const hasId = (wish: Wish): wish is Extract<Wish, { id: number }> => 'id' in wish;
 
 /** Returns the fragment without its '#'. */
-export function writePlanLink({ draft, stops }: PlanLink): string {
-  const { begins, ends, from, wishes, isOrdered, allowsUnknown, mostWalk, speed } = draft;
-  const value: z.infer<typeof linkSchema> = [
-    begins,
-    ends - begins,
-    FROMS[from.kind],
-    'id' in from ? from.id : 0,
-    wishes.map((wish) => [KINDS.indexOf(wish.kind), wish.stay, hasId(wish) ? wish.id : 0]),
-    (isOrdered ? 1 : 0) + (allowsUnknown ? 2 : 0),
-    mostWalk,
-    Math.max(0, PACES.indexOf(speed as (typeof PACES)[number])),
-    stops.map((stop) => [
-      stop.wish,
-      stop.place ?? 0,
-      stop.event ?? 0,
-      stop.arrive - begins,
-      stop.leave - begins,
-      stop.isKnown ? 1 : 0,
-    ]),
-  ];
-  return `${VERSION}${toBase64Url(JSON.stringify(value))}`;
-}
+export const writePlanLink = (plan: KeptPlan): string => `${VERSION}${toBase64Url(writePlan(plan))}`;
 
-function fromOf(letter: string, fromId: number): From | null {
-  if (letter === FROMS.anywhere) return { kind: 'anywhere' };
-  if (letter === FROMS.here) return { kind: 'here' };
-  if (fromId === 0) return null;
-  return { kind: letter === FROMS.area ? 'area' : 'place', id: fromId };
-}
-
-function wishOf([kind, stay, wishId]: z.infer<typeof wishSchema>): Wish | null {
-  const name = KINDS[kind];
-  if (name === undefined) return null;
-  if (name !== 'place' && name !== 'event') return { kind: name, stay };
-  return wishId > 0 ? { kind: name, id: wishId, stay } : null;
-}
-
-function planIn(code: string): PlanLink | null {
-  const [begins, lasts, letter, fromId, wished, flags, mostWalk, pace, kept] = linkSchema.parse(
-    JSON.parse(fromBase64Url(code)),
-  );
-  const from = fromOf(letter, fromId);
-  const wishes = wished.map(wishOf).filter((wish) => wish !== null);
-  const stops = kept.map(([wish, place, event, arrive, leave, isKnown]) => ({
-    wish,
-    place: place || null,
-    event: event || null,
-    arrive: begins + arrive,
-    leave: begins + leave,
-    isKnown: isKnown === 1,
-  }));
-  const isWhole = stops.every((stop) => stop.wish < wishes.length && stop.arrive < stop.leave);
-  const isNamed = stops.every((stop) => stop.place !== null || stop.event !== null);
-  const isOnce = new Set(stops.map(({ wish }) => wish)).size === stops.length;
-  if (!from || wishes.length < wished.length || !isWhole || !isNamed || !isOnce) return null;
-  const speed = PACES[pace] ?? PACES[1];
-  const flagged = { isOrdered: (flags & 1) > 0, allowsUnknown: (flags & 2) > 0 };
-  return { draft: { begins, ends: begins + lasts, from, wishes, ...flagged, mostWalk, speed }, stops };
+function openPlan(code: string): KeptPlan | null {
+  try {
+    return readPlan(fromBase64Url(code));
+  } catch {
+    return null;
+  }
 }
 
 /** Reads a fragment, with or without its '#'; never throws. */
 export function readPlanLink(fragment: string): ReadLink {
   const text = fragment.replace(/^#/, '');
   if (text === '') return { kind: 'empty' };
-  const [, kind, shortId] = /^(place|event)=([1-9]\d{0,8})$/.exec(text) ?? [];
-  if (kind === 'place' || kind === 'event') return { kind, id: id.parse(Number(shortId)) };
+  const [, kind, id] = /^(place|event)=([1-9]\d{0,8})$/.exec(text) ?? [];
+  if (kind === 'place' || kind === 'event') return { kind, id: Number(id) };
   if (!text.startsWith(VERSION) || text.length > MOST_LETTERS) return { kind: 'broken' };
-  try {
-    const plan = planIn(text.slice(VERSION.length));
-    return plan ? { kind: 'plan', ...plan } : { kind: 'broken' };
-  } catch {
-    return { kind: 'broken' };
-  }
+  const plan = openPlan(text.slice(VERSION.length));
+  return plan ? { kind: 'plan', ...plan } : { kind: 'broken' };
 }

@@ -1,13 +1,14 @@
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
-import { type PlanLink, readPlanLink } from './plan-link.ts';
+import { readPlanLink } from './plan-link.ts';
+import type { KeptPlan } from './plan-text.ts';
 
 const KEY = STORED.plans.name;
 const MOST_PLANS = 20;
 
 /** A saved plan with the fragment that opens it. */
-export type SavedPlan = PlanLink & { fragment: string };
+export type SavedPlan = KeptPlan & { fragment: string };
 
 /** Reads stored fragments; what is stored is untrusted. */
 export function parsePlans(stored: string | null): SavedPlan[] {

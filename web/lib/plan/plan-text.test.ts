@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { KEPT } from '#tests/support/kept-plan.ts';
+import { type KeptPlan, readPlan, writePlan } from './plan-text.ts';
+
+describe('a plan as a text', () => {
+  it('reads back the same, in fewer than 200 letters', () => {
+    const text = writePlan(KEPT);
+    expect(readPlan(text)).toEqual(KEPT);
+    expect(text.length).toBeLessThan(200);
+  });
+
+  it('holds no position: who begins here is asked again', () => {
+    const here: KeptPlan = { ...KEPT, draft: { ...KEPT.draft, from: { kind: 'here' } } };
+    expect(writePlan(here)).not.toMatch(/41\.|2\.1/);
+    expect(readPlan(writePlan(here))).toMatchObject({ draft: { from: { kind: 'here' } } });
+  });
+
+  it('that was cut anywhere is not read', () => {
+    const text = writePlan(KEPT);
+    for (let length = 0; length < text.length; length += 1)
+      expect(readPlan(text.slice(0, length))).toBeNull();
+  });
+
+  it('fulfills each wish once', () => {
+    const [stop] = KEPT.stops;
+    expect(readPlan(writePlan({ ...KEPT, stops: stop ? [stop, stop] : [] }))).toBeNull();
+  });
+
+  it('that was forged never throws', () => {
+    const values = fc.array(fc.oneof(fc.integer(), fc.string(), fc.array(fc.integer())));
+    const forged = fc.oneof(
+      fc.string(),
+      fc.json(),
+      values.map((value) => JSON.stringify(value)),
+    );
+    fc.assert(fc.property(forged, (text) => void readPlan(text)));
+  });
+});
