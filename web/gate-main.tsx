@@ -7,6 +7,7 @@ import { StartNote } from './features/gate/start-note.tsx';
 import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
 import { watchForNewVersion } from './lib/device/new-version.ts';
 import { hasAccessHint, setAccessHint } from './lib/device/storage.ts';
+import { forgetPastNights } from './lib/plan/past-plans.ts';
 import { isLanguage, type Language, preferredLanguage } from './lib/text/language.ts';
 import './styles/app.css';
 
@@ -62,6 +63,7 @@ function showStartNote(): void {
 }
 
 async function begin(): Promise<void> {
+  forgetPastNights(new Date());
   // The server saw a valid session and sent the page for visitors already inside.
   if (page.dataset.access === 'open') {
     return openApp().catch(showStartNote);

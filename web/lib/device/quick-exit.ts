@@ -1,5 +1,6 @@
 import { SESSION_HALF_HEADER } from '#contract/access/session-half.ts';
 import { eraseDevice, forgetVisit, sessionHalf } from './forget-device.ts';
+import { clearStore, stopWriting } from './storage.ts';
 
 /** The weather: a page that anybody in Barcelona may have open. */
 const NEUTRAL_PAGE = 'https://www.meteo.cat/';
@@ -9,8 +10,9 @@ const PATIENCE_MS = 3000;
 /** Tells the guide's other tabs where to go. The channel stores nothing. */
 let tabs: BroadcastChannel | undefined;
 
-/** Hides everything at once; a page that the browser restores from its cache reloads. */
+/** Hides everything at once, and stores no more; a page that the browser restores from its cache reloads. */
 function cover(): void {
+  stopWriting();
   const sheet = document.createElement('div');
   sheet.className = 'exit-cover';
   document.body.append(sheet);
@@ -116,6 +118,8 @@ export function watchQuickExit(): void {
   tabs.addEventListener('message', ({ data }) => {
     if (data !== NEUTRAL_PAGE && data !== OWN_PAGE) return;
     cover();
+    // Each tab has a store of its own, which the tab that left cannot reach.
+    clearStore('session');
     goTo(data);
   });
 }

@@ -22,7 +22,15 @@ function read(name: StoreName, key: string): string | null {
   }
 }
 
+let isLeft = false;
+
+/** Lets this page write no more: an answer that comes after the erasure would be kept. A page that returns is loaded anew. */
+export function stopWriting(): void {
+  isLeft = true;
+}
+
 function write(name: StoreName, key: string, value: string | null): void {
+  if (isLeft && value !== null) return;
   try {
     const store = openStore(name);
     if (value === null) store?.removeItem(key);

@@ -17,6 +17,7 @@ export type StoredKind =
   | 'questions'
   | 'answers'
   | 'plans'
+  | 'plan'
   | 'calendar'
   | 'access'
   | 'staff'
@@ -55,8 +56,10 @@ export const STORED = {
   met: { kind: 'questions', in: 'session', name: 'met', goes: 'visit' },
   /** Answers about places that wait for the network. */
   answers: { kind: 'answers', in: 'session', name: 'answers', goes: 'visit' },
-  /** Plans that the visitor saved: wishes, times and ids, no names and no needs. */
+  /** Plans that the visitor saved: wishes, times and ids, no names and no needs; ids of places once the night is over. */
   plans: { kind: 'plans', in: 'local', name: 'plans', goes: 'choice' },
+  /** The form and the proposal on /plan, without needs; gone when its night is over. */
+  workingPlan: { kind: 'plan', in: 'session', name: 'plan', goes: 'visit' },
   /** The visitor's own calendar address opens without the code, so it is erased with the visit. */
   calendar: { kind: 'calendar', in: 'local', name: 'calendar_feed', goes: 'visit' },
   /** A hint that the gate was passed (gate-3). The server's cookies decide. */

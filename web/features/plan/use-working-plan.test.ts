@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KEPT } from '#tests/support/kept-plan.ts';
+import { fieldsOf } from './use-plan-form.ts';
+
+/** Loads the module as a page does that is opened or reloaded. */
+async function load() {
+  vi.resetModules();
+  return import('./use-working-plan.ts');
+}
+
+const at = (minute: number) => new Date(minute * 60_000);
+const { begins, ends } = KEPT.draft;
+const NEEDS = { steps: 0 };
+const WORKING = { fields: fieldsOf(KEPT.draft, NEEDS), plan: KEPT };
+const withoutKeys = ({ wishes, ...rest }: typeof WORKING.fields) => ({
+  ...rest,
+  wishes: wishes.map(({ key: _key, ...wish }) => wish),
+});
+
+let session: Map<string, string>;
+beforeEach(() => {
+  session = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => void session.set(key, value),
+    removeItem: (key: string) => void session.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the plan of a tab', () => {
+  it('outlives a reload as it was, but for the needs of the group, and says so', async () => {
+    (await load()).keepWorkingPlan(WORKING, {});
+    expect([...session.values()].join()).not.toContain('steps');
+    const read = (await load()).readWorkingPlan(at(begins), {});
+    expect(read?.plan).toEqual(KEPT);
+    expect(read && withoutKeys(read.fields)).toEqual({ ...withoutKeys(WORKING.fields), needs: {} });
+    expect(read?.lacksNeeds).toBe(true);
+  });
+
+  it('keeps those needs while the page is not loaded anew', async () => {
+    const { keepWorkingPlan, readWorkingPlan } = await load();
+    keepWorkingPlan(WORKING, {});
+    expect(readWorkingPlan(at(begins), {})).toMatchObject({ fields: { needs: NEEDS }, lacksNeeds: false });
+  });
+
+  it('takes the needs of this person from where they are kept', async () => {
+    (await load()).keepWorkingPlan(WORKING, NEEDS);
+    const read = (await load()).readWorkingPlan(at(begins), NEEDS);
+    expect(read).toMatchObject({ fields: { needs: NEEDS }, lacksNeeds: false });
+  });
+
+  it('keeps a half-filled form', async () => {
+    const half = { ...WORKING.fields, begins: '', wishes: [] };
+    (await load()).keepWorkingPlan({ fields: half, plan: null }, NEEDS);
+    expect((await load()).readWorkingPlan(at(begins), NEEDS)).toMatchObject({ fields: half, plan: null });
+  });
+
+  it('is gone when its night is over, and when the visitor starts over', async () => {
+    const { dropWorkingPlan, keepWorkingPlan, readWorkingPlan } = await load();
+    keepWorkingPlan(WORKING, NEEDS);
+    expect(readWorkingPlan(at(ends), NEEDS)).toBeNull();
+    expect(session.size).toBe(0);
+    keepWorkingPlan(WORKING, NEEDS);
+    dropWorkingPlan();
+    expect(readWorkingPlan(at(begins), NEEDS)).toBeNull();
+    expect(session.size).toBe(0);
+  });
+
+  it('that cannot be read is none', async () => {
+    const { readWorkingPlan } = await load();
+    for (const text of ['', '7', '{}', '{"ends":null,"fields":{}}', '[]']) {
+      session.set('plan', text);
+      expect(readWorkingPlan(at(begins), {})).toBeNull();
+    }
+  });
+});

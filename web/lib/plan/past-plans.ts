@@ -1,0 +1,67 @@
+/**
+ * What stays of plans when their night is over (plan-7). Without the reader of plans, because the guide's first script
+ * carries it.
+ */
+import { readLocal, readSession, writeLocal, writeSession } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
+import { fromBase64Url } from '#web/lib/text/base64-url.ts';
+
+/** Where a plan's text (plan-text.ts) has its stops, and where a stop has its place. */
+const STOPS = 8;
+const PLACE = 1;
+/** How plans were stored before. */
+const IN_BASE64 = 'v1.';
+
+const isId = (id: unknown) => Number.isInteger(id) && Number(id) > 0;
+
+function withoutTimes(stored: unknown, minute: number): unknown[] {
+  const plan: unknown =
+    typeof stored === 'string' ? JSON.parse(fromBase64Url(stored.slice(IN_BASE64.length))) : stored;
+  if (!Array.isArray(plan)) return [];
+  const stops: unknown = plan[STOPS];
+  if (!Array.isArray(stops) || Number(plan[0]) + Number(plan[1]) > minute) return [plan];
+  const places = stops.map((stop: unknown) => (Array.isArray(stop) ? stop[PLACE] : null)).filter(isId);
+  return places.length > 0 ? [places] : [];
+}
+
+/**
+ * Returns stored plans with those of past nights as the ids of their places, in order: an event is its place, since its
+ * id would tell the day. What cannot be read goes.
+ */
+export function withoutPastTimes(stored: string, now: Date): unknown[] {
+  const minute = now.getTime() / 60_000;
+  try {
+    const plans: unknown = JSON.parse(stored);
+    if (!Array.isArray(plans)) return [];
+    return plans.flatMap((plan: unknown) => {
+      try {
+        return withoutTimes(plan, minute);
+      } catch {
+        return [];
+      }
+    });
+  } catch {
+    return [];
+  }
+}
+
+function isOver(working: string, now: Date): boolean {
+  try {
+    const { ends }: { ends?: unknown } = JSON.parse(working);
+    return typeof ends === 'number' && ends * 60_000 <= now.getTime();
+  } catch {
+    return true;
+  }
+}
+
+/** Takes the times of past nights off the device: of saved plans, and the plan of this tab with all it holds. */
+export function forgetPastNights(now: Date): void {
+  const saved = readLocal(STORED.plans.name);
+  if (saved !== null) {
+    const plans = withoutPastTimes(saved, now);
+    const text = plans.length > 0 ? JSON.stringify(plans) : null;
+    if (text !== saved) writeLocal(STORED.plans.name, text);
+  }
+  const working = readSession(STORED.workingPlan.name);
+  if (working !== null && isOver(working, now)) writeSession(STORED.workingPlan.name, null);
+}
