@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { paths } from '#contract/screens.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import { planCalendar } from '#web/lib/plan/plan-calendar.ts';
+import { type PlanDraft, writePlan } from '#web/lib/plan/plan-text.ts';
 import { forgetPlan, savePlan, useSavedPlans } from '#web/lib/plan/saved-plans.ts';
+import { toBase64Url } from '#web/lib/text/base64-url.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -20,13 +22,16 @@ const QrCode = lazyPart(() => import('#web/ui/picture/qr-code.tsx').then((module
 const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
 const CALENDAR = 'text/calendar;charset=utf-8';
 
-type Props = { plan: Plan; names: PlanNames; fragment: string };
+type Props = { plan: Plan; draft: PlanDraft; names: PlanNames };
 
 /** What to do with a plan: all of it on the device. The fragment of a link reaches no server. */
-export function PlanActions({ plan, names, fragment }: Props) {
+export function PlanActions({ plan, draft, names }: Props) {
   const { t } = useText('plan');
   const [hasQr, setQr] = useState(false);
-  const isSaved = useSavedPlans().some((one) => one.fragment === fragment);
+  const kept = { draft, stops: plan.stops };
+  const text = writePlan(kept);
+  const isSaved = useSavedPlans().some((one) => one.text === text);
+  const link = `${location.origin}${paths.plan}#v1.${toBase64Url(text)}`;
 
   function download(): void {
     const stops = plan.stops.map((stop) => ({
@@ -54,6 +59,7 @@ export function PlanActions({ plan, names, fragment }: Props) {
             void sharePage(
               { title: t('plan.title'), text: t('plan.share_text') },
               { title: t('plan.copied'), description: t('plan.copied_text') },
+              link,
             )
           }
         >
@@ -72,14 +78,15 @@ export function PlanActions({ plan, names, fragment }: Props) {
           icon={<Bookmark {...ICON} className={`size-4 ${isSaved ? 'fill-accent text-accent' : ''}`} />}
           aria-pressed={isSaved}
           onClick={() => {
-            (isSaved ? forgetPlan : savePlan)(fragment);
-            if (!isSaved) showToast({ title: t('plan.saved'), description: t('plan.saved_text') });
+            if (isSaved) return forgetPlan(text);
+            savePlan(kept);
+            showToast({ title: t('plan.saved'), description: t('plan.saved_text') });
           }}
         >
           {t('plan.save')}
         </Button>
       </div>
-      {hasQr && <QrCode text={`${location.origin}${paths.plan}#${fragment}`} label={t('plan.qr_label')} />}
+      {hasQr && <QrCode text={link} label={t('plan.qr_label')} />}
       <p className="mt-3 max-w-prose text-muted text-sm">{t('plan.share_note')}</p>
     </div>
   );

@@ -5,6 +5,7 @@ import type { Plan } from '#domain/plan/plan.ts';
 import type { StopProblem } from '#domain/plan/plan-validator.ts';
 import { type GiveUp, MOST_COUNTED } from '#domain/plan/solve.ts';
 import { noteMet } from '#web/lib/device/met-places.ts';
+import type { PlanDraft } from '#web/lib/plan/plan-text.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -14,9 +15,9 @@ import type { Exchange, ShownPlan } from './use-planner.ts';
 
 type Props = {
   shown: ShownPlan;
+  draft: PlanDraft;
   problems: readonly StopProblem[];
   names: PlanNames;
-  fragment: string;
   exchange: Exchange | null;
   /** In words, how the plan differs from what was asked for; '' when it does not. */
   note: string;
@@ -28,7 +29,7 @@ type Props = {
 
 /** The plan, or what to give up for one. */
 export function PlanAnswer(props: Props) {
-  const { shown, problems, names, fragment, note, heading, onAlternative } = props;
+  const { shown, draft, problems, names, note, heading, onAlternative } = props;
   const { t, language } = useText('plan');
   const { plan, request, alternatives } = shown;
   const id = useId();
@@ -64,7 +65,7 @@ export function PlanAnswer(props: Props) {
         <EmptyState title={t('plan.nothing_at_all')} text={t('plan.nothing_text')} heading="h3" />
       )}
       <PlanLine {...props} />
-      {plan && <PlanActions {...{ plan, names, fragment }} />}
+      {plan && <PlanActions {...{ plan, draft, names }} />}
       {alternatives.length > 0 && (
         <div className="mt-8 print:hidden">
           <h3 className="font-display font-medium text-2xl">{t('plan.alternatives')}</h3>

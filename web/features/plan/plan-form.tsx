@@ -31,11 +31,13 @@ type Props = {
   isWorking: boolean;
   isFailed: boolean;
   onPlan: (draft: PlanDraft) => void;
+  /** Null while there is nothing to begin anew. */
+  onStartOver: (() => void) | null;
 };
 
 /** What a night is to be: its stops, and folded what has a usual answer. */
 export function PlanForm(props: Props) {
-  const { form, places, areas, events, hasSaved, isWorking, isFailed, onPlan } = props;
+  const { form, places, areas, events, hasSaved, isWorking, isFailed, onPlan, onStartOver } = props;
   const { t } = useText('plan');
   const { fields } = form;
   const [errors, setErrors] = useState<PlanErrors>({});
@@ -56,9 +58,12 @@ export function PlanForm(props: Props) {
       <PlanWishes {...{ form, errors, places, events, hasSaved }} />
       <PlanOptions ref={options} {...{ form, errors, places, areas }} />
       <div>
-        <Button type="submit" variant="primary" aria-disabled={isWorking} className="w-full sm:w-auto">
-          {t(isWorking ? 'plan.working' : 'plan.plan')}
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" variant="primary" aria-disabled={isWorking} className="grow sm:grow-0">
+            {t(isWorking ? 'plan.working' : 'plan.plan')}
+          </Button>
+          {onStartOver && <Button onClick={onStartOver}>{t('plan.start_over')}</Button>}
+        </div>
         {isFailed && (
           <p role="alert" className="mt-2 font-medium text-closed">
             {t('plan.failed')}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { checkPlan } from '#domain/plan/plan-validator.ts';
-import { writePlanLink } from '#web/lib/plan/plan-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { PlanAnswer } from './plan-answer.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -25,7 +24,7 @@ export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...pr
   const { world, areas, saved } = props;
   const { t } = useText('plan');
   const night = useNight(props);
-  const { form, planner, draft, note, heading } = night;
+  const { form, planner, draft, notes, heading } = night;
   const { shown } = planner;
 
   const problems = useMemo(
@@ -38,11 +37,12 @@ export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...pr
   // A phone shows the answer to a press far below the head of the page.
   const isInAnswer = shown !== null && !shown.wasKept;
   const isWorking = isLocating || planner.status === 'working';
+  const noted = notes.map((note) => t(`plan.note_${note}`)).join(' ');
   return (
     <>
-      {note && !isInAnswer && (
+      {noted && !isInAnswer && (
         <p role="status" className="xamfra mt-4 bg-raised px-4 py-3">
-          {t(`plan.note_${note}`)}
+          {noted}
         </p>
       )}
       <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 print:block">
@@ -53,22 +53,19 @@ export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...pr
             events={eventsIn(begins, ends, chosen)}
             hasSaved={saved.length > 0}
             onPlan={(asked) => void night.plan(asked)}
+            onStartOver={night.isStarted ? night.startOver : null}
           />
-          <PlanSaved />
+          <PlanSaved names={names} onOpen={night.openSaved} />
         </div>
         <div className="min-w-0" aria-busy={isWorking}>
           {shown && draft && (
             <PlanAnswer
-              {...{ shown, problems, names, heading }}
-              note={[
-                isInAnswer && note && t(`plan.note_${note}`),
-                night.lacksPosition && `${failure} ${t('plan.note_no_position')}`,
-              ]
+              {...{ shown, draft, problems, names, heading }}
+              note={[isInAnswer && noted, night.lacksPosition && `${failure} ${t('plan.note_no_position')}`]
                 .filter(Boolean)
                 .join(' ')}
-              fragment={writePlanLink({ draft, stops: shown.plan?.stops ?? [] })}
               exchange={planner.exchange}
-              onAnother={(at) => void night.another(at)}
+              onAnother={(at) => void planner.another(at)}
               onAlternative={night.choose}
               onGiveUp={night.giveUp}
             />

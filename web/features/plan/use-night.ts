@@ -1,25 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import type { Needs } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { minutesToNextNight, nightAhead } from '#domain/plan/next-night.ts';
-import type { Plan, PlanRequest, Wish, World } from '#domain/plan/plan.ts';
+import { MOST_WISHES, type Plan, type PlanRequest, type Wish, type World } from '#domain/plan/plan.ts';
 import { replay } from '#domain/plan/replay.ts';
 import type { GiveUp } from '#domain/plan/solve.ts';
 import { startPlanner } from '#web/lib/plan/plan-client.ts';
-import { readPlanLink, writePlanLink } from '#web/lib/plan/plan-link.ts';
+import { readPlanLink } from '#web/lib/plan/plan-link.ts';
 import type { KeptPlan, PlanDraft } from '#web/lib/plan/plan-text.ts';
+import type { SavedPlan } from '#web/lib/plan/saved-plans.ts';
 import type { Choice } from './plan-wishes.tsx';
 import {
   atNight,
   checkFields,
   emptyFields,
   fieldsOf,
+  newRow,
   type PlanFields,
   usePlanForm,
   type WishRow,
 } from './use-plan-form.ts';
-import { usePlanner } from './use-planner.ts';
+import { type ShownPlan, usePlanner } from './use-planner.ts';
+import { dropWorkingPlan, readWorkingPlan, useWorkingPlan } from './use-working-plan.ts';
 
 export type Area = Choice & Point;
 
@@ -34,21 +38,23 @@ export type NightProps = {
 };
 
 /** What the page says of a plan beyond itself. */
-export type Note = 'broken' | 'moved' | 'begun' | null;
+export type Note = 'broken' | 'open_link' | 'moved' | 'begun' | 'past' | 'lost_needs';
 
-/** The night on screen, form and proposal, which stands in the fragment of the address. */
+/** The night on screen, form and proposal: made here, kept in this tab, or brought by a link or a saved plan. */
 export function useNight({ world, areas, saved, needs, position, locate }: NightProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const form = usePlanForm(() => emptyFields(new Date(), needs));
-  const planner = usePlanner(world);
-  const [draft, setDraft] = useState<PlanDraft | null>(null);
-  const [note, setNote] = useState<Note>(null);
+  const [kept] = useState(() => readWorkingPlan(new Date(), needs));
+  const form = usePlanForm(() => kept?.fields ?? emptyFields(new Date(), needs));
+  /** The fields as they were before the visitor changed anything; null when something is worth keeping. */
+  const [untouched, setUntouched] = useState(() => (kept ? null : form.fields));
+  const [draft, setDraft] = useState<PlanDraft | null>(kept?.plan?.draft ?? null);
+  const planner = usePlanner(world, () => (kept?.plan ? shownOf(kept.plan, kept.fields.needs) : null));
+  const [notes, setNotes] = useState<readonly Note[]>(kept?.lacksNeeds ? ['lost_needs'] : []);
   const [lacksPosition, setLacksPosition] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The fragment that this screen has read or written last. */
-  const known = useRef<string | null>(null);
   const { shown } = planner;
+  const isStarted = shown !== null || form.fields !== untouched;
 
   function requestOf(asked: PlanDraft, own: Needs, here: Point | null): PlanRequest {
     const { from, begins, ends, wishes, isOrdered, allowsUnknown, mostWalk, speed } = asked;
@@ -73,20 +79,28 @@ export function useNight({ world, areas, saved, needs, position, locate }: Night
     };
   }
 
-  function write(link: KeptPlan): void {
-    const fragment = `#${writePlanLink(link)}`;
-    known.current = fragment;
-    void navigate({ hash: fragment }, { replace: true });
+  /** Returns a plan that was kept, as the city is now. */
+  function shownOf({ draft: asked, stops }: KeptPlan, own: Needs): ShownPlan {
+    const request = requestOf(asked, own, position);
+    const missed = asked.wishes.flatMap((_, wish) =>
+      stops.some((stop) => stop.wish === wish) ? [] : [wish],
+    );
+    const plan = { stops: replay(stops, request, world), missed };
+    return { request, plan, alternatives: [], passedOver: [], giveUps: [], wasKept: true };
   }
 
-  function take(plan: Plan | null, asked: PlanDraft): void {
-    setDraft(asked);
-    write({ draft: asked, stops: plan?.stops ?? [] });
+  function showHeading(): void {
     requestAnimationFrame(() => {
-      heading.current?.focus({ preventScroll: true });
+      const shownHeading = heading.current ?? document.querySelector<HTMLElement>('main h1');
+      shownHeading?.focus({ preventScroll: true });
       // By itself the focus shows a phone the heading alone, as the last line of its window.
-      heading.current?.scrollIntoView({ block: 'start' });
+      shownHeading?.scrollIntoView({ block: 'start' });
     });
+  }
+
+  function take(asked: PlanDraft): void {
+    setDraft(asked);
+    showHeading();
   }
 
   /** Plans what the form holds; a night that is past, or past in part, is planned as it can still be had. */
@@ -96,45 +110,74 @@ export function useNight({ world, areas, saved, needs, position, locate }: Night
     if (change) form.setFields((before) => atNight(before, night));
     const isFromHere = asked.from.kind === 'here';
     const here = isFromHere ? await locate() : null;
-    setNote(change);
+    setNotes(change ? [change] : []);
     setLacksPosition(isFromHere && !here);
-    const answer = await planner.solve(requestOf(asked, own, here));
-    if (answer) take(answer.best, asked);
+    if (await planner.solve(requestOf(asked, own, here))) take(asked);
   }
 
-  async function open({ draft: kept, stops: before }: KeptPlan): Promise<void> {
-    const later = minutesToNextNight(kept, new Date());
-    const asked = { ...kept, begins: kept.begins + later, ends: kept.ends + later };
-    const own = needs;
-    form.setFields(fieldsOf(asked, own));
-    setDraft(asked);
-    setNote(later > 0 ? 'moved' : null);
+  function begin(fields: PlanFields, said: readonly Note[] = []): void {
+    planner.bring(null);
+    setDraft(null);
+    form.setFields(fields);
+    setNotes(said);
     setLacksPosition(false);
-    if (before.length === 0) return planner.clear();
-    const stops = before.map((stop) => ({ ...stop, arrive: stop.arrive + later, leave: stop.leave + later }));
-    const request = requestOf(asked, own, position);
-    const missed = asked.wishes.flatMap((_, wish) =>
-      stops.some((stop) => stop.wish === wish) ? [] : [wish],
-    );
-    await planner.show({ stops: replay(stops, request, world), missed }, request, true);
+  }
+
+  function open({ draft: asked, stops }: KeptPlan, said: readonly Note[] = []): void {
+    const later = minutesToNextNight(asked, new Date());
+    const moved = { ...asked, begins: asked.begins + later, ends: asked.ends + later };
+    begin(fieldsOf(moved, needs), later > 0 ? [...said, 'moved'] : said);
+    if (stops.length === 0) return;
+    setDraft(moved);
+    const shifted = stops.map((stop) => ({
+      ...stop,
+      arrive: stop.arrive + later,
+      leave: stop.leave + later,
+    }));
+    planner.bring(shownOf({ draft: moved, stops: shifted }, needs));
+  }
+
+  function openSaved(one: SavedPlan): void {
+    if (one.isPast) begin(fieldsOfPlaces(one.places), ['past']);
+    else open(one.plan);
+    showHeading();
+  }
+
+  /** Returns a form with the places of a night that is over; the visitor says when. */
+  function fieldsOfPlaces(ids: readonly number[]): PlanFields {
+    const wishes = ids
+      .filter((id) => world.places.some((place) => place.id === id))
+      .map((id) => newRow('place', id));
+    return { ...emptyFields(new Date(), needs), wishes: wishes.slice(0, MOST_WISHES) };
+  }
+
+  function startOver(): void {
+    const fields = emptyFields(new Date(), needs);
+    begin(fields);
+    setUntouched(fields);
+    dropWorkingPlan();
+    showHeading();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another fragment opens another plan
   useEffect(() => {
-    if (hash === known.current) return;
-    known.current = hash;
+    if (hash === '') return;
+    // Browsers keep addresses: whatever this one holds, it goes (plan-4).
+    void navigate(paths.plan, { replace: true, preventScrollReset: true });
     const read = readPlanLink(hash);
-    if (read.kind === 'plan') return void open(read);
-    planner.clear();
-    setNote(read.kind === 'broken' ? 'broken' : null);
+    if (read.kind === 'open') return open(read, ['open_link']);
     const start =
       read.kind === 'place'
         ? { from: { kind: 'place' as const, id: read.id } }
         : read.kind === 'event'
           ? { event: world.events.find(({ id }) => id === read.id) }
           : {};
-    form.setFields(emptyFields(new Date(), needs, start));
+    begin(emptyFields(new Date(), needs, start), read.kind === 'broken' ? ['broken'] : []);
   }, [hash]);
+
+  const stops = shown?.plan?.stops;
+  const proposal = draft && stops ? { draft, stops } : null;
+  useWorkingPlan(isStarted ? { fields: form.fields, plan: proposal } : null, needs);
 
   // Its script comes with the form, so that the first press needs no network (plan-4).
   useEffect(startPlanner, []);
@@ -151,21 +194,19 @@ export function useNight({ world, areas, saved, needs, position, locate }: Night
     form,
     planner,
     draft,
-    note,
+    notes,
     lacksPosition,
     heading,
+    isStarted,
     plan,
+    openSaved,
+    startOver,
     giveUp,
-    /** Puts a plan with another stop into the address. */
-    another: async (at: number) => {
-      const next = await planner.another(at);
-      if (next && draft) write({ draft, stops: next.stops });
-    },
     /** Shows one of the other plans instead. */
     choose: (other: Plan) => {
       if (!draft || !shown) return;
-      void planner.show(other, shown.request, false);
-      take(other, draft);
+      void planner.show(other, shown.request);
+      take(draft);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
 import type { Answer, GiveUp } from '#domain/plan/solve.ts';
 import { askPlanner } from '#web/lib/plan/plan-client.ts';
 
-/** The plan on screen; `wasKept` is one that a link or the device brought, which is not solved here. */
+/** The plan on screen; `wasKept` is one that a link or a store brought, which is not solved here. */
 export type ShownPlan = {
   request: PlanRequest;
   plan: Plan | null;
@@ -26,9 +26,12 @@ const nameOf = ({ place, event }: { place: number | null; event: number | null }
 const hasSameStops = (one: Plan, other: Plan) =>
   one.stops.map(nameOf).join() === other.stops.map(nameOf).join();
 
-/** Asks the worker for plans, and holds the one on screen. Answers to older questions are dropped. */
-export function usePlanner(world: World) {
-  const [state, setState] = useState(NOTHING);
+/**
+ * Asks the worker for plans, and holds the one on screen. Answers to older questions are dropped.
+ * @param first a plan that is there from the beginning
+ */
+export function usePlanner(world: World, first: () => ShownPlan | null) {
+  const [state, setState] = useState((): State => ({ ...NOTHING, shown: first() }));
   const turn = useRef(0);
   /** What each stop already was, so that 'Another one' does not return to it. */
   const seen = useRef(new Map<number, Set<number>>());
@@ -67,28 +70,33 @@ export function usePlanner(world: World) {
     return isNewest ? answer : undefined;
   };
 
-  /** Shows a plan whole: an alternative, or one that was kept. */
-  const show = (plan: Plan, request: PlanRequest, wasKept: boolean) =>
+  /** Shows one of the other plans. */
+  const show = (plan: Plan, request: PlanRequest) =>
     work(async () => {
-      const passedOver = wasKept ? [] : await askPlanner({ ask: 'explain', request, plan }, world);
+      const passedOver = await askPlanner({ ask: 'explain', request, plan }, world);
       seen.current = new Map();
       note(plan);
       const { shown } = state;
-      if (wasKept || !shown) {
-        return { shown: { request, plan, alternatives: [], passedOver, giveUps: [], wasKept } };
-      }
+      if (!shown) return {};
       const alternatives = [shown.plan, ...shown.alternatives].filter(
         (one): one is Plan => one !== null && !hasSameStops(one, plan),
       );
       return { shown: { ...shown, plan, alternatives, passedOver } };
     });
 
-  const another = async (at: number): Promise<Plan | null> => {
-    const { shown } = state;
-    if (!shown?.plan) return null;
-    const { plan: before, request } = shown;
-    let found: Plan | null = null;
-    await work(async () => {
+  /** Shows a plan that was kept, or none. */
+  function bring(shown: ShownPlan | null): void {
+    turn.current += 1;
+    seen.current = new Map();
+    setState({ ...NOTHING, shown });
+  }
+
+  const another = (at: number) =>
+    work(async () => {
+      const { shown } = state;
+      if (!shown?.plan) return {};
+      const { plan: before, request } = shown;
+      note(before);
       const tried = [...(seen.current.get(at) ?? [])];
       const plan = await askPlanner({ ask: 'another', request, plan: before, at, shown: tried }, world);
       if (!plan) {
@@ -98,7 +106,6 @@ export function usePlanner(world: World) {
         return { exchange: { at, isFound: false } };
       }
       note(plan);
-      found = plan;
       const passedOver = await askPlanner({ ask: 'explain', request, plan }, world);
       const alternatives = shown.alternatives.filter((one) => !hasSameStops(one, plan));
       return {
@@ -106,9 +113,6 @@ export function usePlanner(world: World) {
         exchange: { at, isFound: true },
       };
     });
-    return found;
-  };
 
-  const clear = () => setState(NOTHING);
-  return { ...state, solve, show, another, clear };
+  return { ...state, solve, show, bring, another };
 }

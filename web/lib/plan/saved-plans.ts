@@ -1,24 +1,37 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
+import { MOST_WISHES } from '#domain/plan/plan.ts';
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
-import { readPlanLink } from './plan-link.ts';
-import type { KeptPlan } from './plan-text.ts';
+import { forgetPastNights } from './past-plans.ts';
+import { type KeptPlan, readPlan, writePlan } from './plan-text.ts';
 
 const KEY = STORED.plans.name;
 const MOST_PLANS = 20;
 
-/** A saved plan with the fragment that opens it. */
-export type SavedPlan = KeptPlan & { fragment: string };
+/** A saved plan; of a night that is over the places in their order alone. `text` is how it is stored. */
+export type SavedPlan = { text: string } & (
+  | { isPast: false; plan: KeptPlan }
+  | { isPast: true; places: number[] }
+);
 
-/** Reads stored fragments; what is stored is untrusted. */
+const pastSchema = z.array(idSchema).min(1).max(MOST_WISHES);
+
+function savedOf(stored: unknown): SavedPlan[] {
+  const text = JSON.stringify(stored);
+  const plan = readPlan(text);
+  if (plan) return [{ text, isPast: false, plan }];
+  const places = pastSchema.safeParse(stored).data;
+  return places ? [{ text, isPast: true, places }] : [];
+}
+
+/** Reads stored plans; what is stored is untrusted. */
 export function parsePlans(stored: string | null): SavedPlan[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(value)) return [];
-    return [...new Set(value)].slice(-MOST_PLANS).flatMap((fragment): SavedPlan[] => {
-      const link = typeof fragment === 'string' ? readPlanLink(fragment) : null;
-      return link?.kind === 'plan' ? [{ draft: link.draft, stops: link.stops, fragment }] : [];
-    });
+    const found = Array.isArray(value) ? value.flatMap(savedOf) : [];
+    return [...new Map(found.map((one) => [one.text, one])).values()].slice(-MOST_PLANS);
   } catch {
     return [];
   }
@@ -31,16 +44,30 @@ globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
 });
 
 function store(change: (before: string[]) => string[]): void {
-  const next = change(parsePlans(readLocal(KEY)).map(({ fragment }) => fragment)).slice(-MOST_PLANS);
-  writeLocal(KEY, next.length > 0 ? JSON.stringify(next) : null);
-  plans.set(parsePlans(JSON.stringify(next)));
+  const next = change(parsePlans(readLocal(KEY)).map(({ text }) => text)).slice(-MOST_PLANS);
+  const text = `[${next.join()}]`;
+  writeLocal(KEY, next.length > 0 ? text : null);
+  plans.set(parsePlans(text));
 }
 
 /** The plans saved on this device, oldest first. */
 export const useSavedPlans = () => useSignal(plans);
 /** Returns whether a saved plan stops at a place. */
 export const isPlanned = (id: number) =>
-  plans.get().some(({ stops }) => stops.some(({ place }) => place === id));
-export const savePlan = (fragment: string) =>
-  store((all) => [...all.filter((one) => one !== fragment), fragment]);
-export const forgetPlan = (fragment: string) => store((all) => all.filter((one) => one !== fragment));
+  plans
+    .get()
+    .some((one) => (one.isPast ? one.places.includes(id) : one.plan.stops.some(({ place }) => place === id)));
+export const savePlan = (plan: KeptPlan) => {
+  const text = writePlan(plan);
+  store((all) => [...all.filter((one) => one !== text), text]);
+};
+/** @param text as in SavedPlan */
+export const forgetPlan = (text: string) => store((all) => all.filter((one) => one !== text));
+
+/** Takes the times of nights that are over from the saved plans, and shows what is left. */
+export function forgetPastPlans(now: Date): void {
+  const before = readLocal(KEY);
+  forgetPastNights(now);
+  const after = readLocal(KEY);
+  if (after !== before) plans.set(parsePlans(after));
+}

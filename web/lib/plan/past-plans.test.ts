@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KEPT } from '#tests/support/kept-plan.ts';
+import { forgetPastNights, withoutPastTimes } from './past-plans.ts';
+import { type KeptPlan, writePlan } from './plan-text.ts';
+import { parsePlans } from './saved-plans.ts';
+
+const at = (minute: number) => new Date(minute * 60_000);
+const { begins, ends } = KEPT.draft;
+const [first] = KEPT.stops;
+const PLACES: KeptPlan = {
+  ...KEPT,
+  stops: first
+    ? [first, { wish: 1, place: 9, event: 3, arrive: begins + 120, leave: ends, isKnown: true }]
+    : [],
+};
+const stored = (...plans: KeptPlan[]) => `[${plans.map(writePlan).join()}]`;
+
+function memoryStore() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStore());
+  vi.stubGlobal('sessionStorage', memoryStore());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('saved plans when their night is over (plan-7)', () => {
+  it('stay whole to the last minute', () => {
+    const before = stored(PLACES, KEPT);
+    expect(JSON.stringify(withoutPastTimes(before, at(ends - 1)))).toBe(before);
+    expect(parsePlans(before).map(({ isPast }) => isPast)).toEqual([false, false]);
+  });
+
+  it('are the places in their order, and an event is the place where it was', () => {
+    const left = JSON.stringify(withoutPastTimes(stored(PLACES), at(ends)));
+    expect(left).toBe('[[7,9]]');
+    expect(parsePlans(left)).toEqual([{ text: '[7,9]', isPast: true, places: [7, 9] }]);
+    expect(JSON.stringify(withoutPastTimes(left, at(ends + 9999)))).toBe(left);
+  });
+
+  it('hold no number of the plan but ids of its places', () => {
+    const night = fc.record({
+      begins: fc.integer({ min: 1_000_000, max: 90_000_000 }),
+      lasts: fc.integer({ min: 60, max: 1440 }),
+      places: fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 6 }),
+    });
+    fc.assert(
+      fc.property(night, ({ begins: from, lasts, places }) => {
+        const plan: KeptPlan = {
+          draft: {
+            ...KEPT.draft,
+            begins: from,
+            ends: from + lasts,
+            wishes: places.map(() => ({ kind: 'drink', stay: 15 })),
+          },
+          stops: places.map((place, wish) => ({
+            wish,
+            place,
+            event: wish % 2 === 0 ? null : 77_777,
+            arrive: from + wish,
+            leave: from + wish + 1,
+            isKnown: true,
+          })),
+        };
+        expect(withoutPastTimes(stored(plan), at(from + lasts))).toEqual([places]);
+      }),
+    );
+  });
+
+  it('that an older version stored lose theirs, too', () => {
+    const old = JSON.stringify([`v1.${Buffer.from(writePlan(PLACES)).toString('base64url')}`, 'v1.x', 'y']);
+    expect(JSON.stringify(withoutPastTimes(old, at(begins)))).toBe(stored(PLACES));
+    expect(withoutPastTimes(old, at(ends))).toEqual([[7, 9]]);
+  });
+
+  it('that cannot be read go, whatever they are', () => {
+    for (const text of ['', '{', '7', '[7]', '[null]', '[{}]', '["v1."]', '[[1,2,3,4,5,6,7,8,[]]]'])
+      expect(withoutPastTimes(text, at(ends))).toEqual([]);
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void withoutPastTimes(text, at(ends))));
+  });
+});
+
+describe('at every start of the guide', () => {
+  it('past nights lose their times, and the plan of this tab goes when its night is over', () => {
+    localStorage.setItem('plans', stored(PLACES));
+    sessionStorage.setItem('plan', JSON.stringify({ ends, fields: {}, plan: writePlan(PLACES) }));
+    forgetPastNights(at(ends - 1));
+    expect(localStorage.getItem('plans')).toBe(stored(PLACES));
+    expect(sessionStorage.getItem('plan')).not.toBeNull();
+    forgetPastNights(at(ends));
+    expect(localStorage.getItem('plans')).toBe('[[7,9]]');
+    expect(sessionStorage.getItem('plan')).toBeNull();
+  });
+
+  it('nothing is left of plans without places', () => {
+    localStorage.setItem('plans', stored({ ...KEPT, stops: [] }));
+    forgetPastNights(at(ends));
+    expect(localStorage.getItem('plans')).toBeNull();
+  });
+});
