@@ -55,6 +55,8 @@ async function visit(page: Page, { keeps }: { keeps: boolean }) {
   await expect(page.getByRole('textbox', { name: 'Private link' })).toBeVisible();
   await page.goto('/list?search=gin');
   await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+  await page.goto(`/plan#place=${PLACES.ginGin.id}`);
+  await expect.poll(async () => (await onDevice(page)).session).toContain('plan');
   await page.goto('/add');
   await page.getByRole('textbox', { name: /^Name/ }).fill('A bar of my own');
   await expect.poll(async () => (await onDevice(page)).session.join()).toContain('guide_draft:');

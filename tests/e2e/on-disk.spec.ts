@@ -121,3 +121,47 @@ test('the scan finds what is there: an address, an entry’s state, a field, wha
   expect(files(TYPED.note)).toMatch(/Local Storage/);
   for (const text of [TYPED.search, TYPED.suggestion]) expect(found).not.toHaveProperty(text);
 });
+
+/** Returns every text that would tell of the plan on screen: names, hours, days, minutes since 1970. */
+async function wordsOfPlan(page: Page): Promise<string[]> {
+  const stops = page.getByRole('list', { name: 'Stops' });
+  const hours = await stops
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(hours.length).toBeGreaterThan(1);
+  const minutes = hours.map((hour) => `${Date.parse(hour) / 60_000}`);
+  const names = await stops.getByRole('heading', { level: 3 }).allInnerTexts();
+  const begins = await page.getByLabel('Begins').inputValue();
+  const ids = await stops
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').replace(/\D/g, '')));
+  return [...names, ...hours, ...minutes, begins, `${Date.parse(`${begins}+01:00`) / 60_000}`, ids.join()];
+}
+
+test('a plan made, used and left is in neither history nor session files', async () => {
+  const page = await enter(profile.context);
+  await page.goto(`/plan#place=${PLACES.ginGin.id}`);
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await page.getByText('Change times, walking and needs').click();
+  const words = await wordsOfPlan(page);
+  await page
+    .getByRole('button', { name: /^Another one/ })
+    .first()
+    .click();
+  words.push(...(await wordsOfPlan(page)));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // Longer than a browser waits before it writes addresses and entries to its session files.
+  await page.waitForTimeout(6000);
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Stops' }).locator('time')).not.toHaveCount(0);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
+  await expect(page).toHaveURL(`${NEUTRAL}/`);
+  const found = await profile.closeAndScan([...new Set(words)]);
+  const files = Object.entries(found).flatMap(([text, all]) =>
+    all.filter((file) => !STORAGE.test(file)).map((file) => `${text}: ${file}`),
+  );
+  expect(files).toEqual([]);
+});

@@ -5,11 +5,11 @@ import type { Needs } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import type { PlanRequest, World } from '#domain/plan/plan.ts';
 import { checkPlan } from '#domain/plan/plan-validator.ts';
-import { readPlanLink } from '#web/lib/plan/plan-link.ts';
+import { type KeptPlan, readPlan } from '#web/lib/plan/plan-text.ts';
 import { expect } from './browser.ts';
 import { allPlaces } from './place-screens.ts';
 
-/** What a plan's address does not hold: the needs, and where the person stood. */
+/** What the plan of a tab does not hold: the needs, and where the person stood. */
 type Unsaid = { needs?: Needs; here?: Point | null };
 
 const minuteOf = (date: Date) => date.getTime() / 60_000;
@@ -38,14 +38,21 @@ async function readWorld(page: Page): Promise<World> {
   };
 }
 
+/** Returns the plan that this tab keeps. */
+export async function keptPlan(page: Page): Promise<KeptPlan> {
+  const text = await page.evaluate(() => sessionStorage.getItem('plan'));
+  const plan = readPlan(JSON.parse(text ?? '{}').plan ?? '');
+  if (!plan) throw new Error(`no plan in ${text}`);
+  return plan;
+}
+
 /**
- * Fails unless the plan on screen is the one in the address, and the independent validator finds nothing wrong with it
+ * Fails unless the plan on screen is the one that this tab keeps, no address has it, and the independent validator finds nothing wrong with it
  * in the city that the server has.
  */
 export async function expectValidPlan(page: Page, { needs = {}, here = null }: Unsaid = {}): Promise<void> {
-  const link = readPlanLink(new URL(page.url()).hash);
-  if (link.kind !== 'plan') throw new Error(`no plan in ${page.url()}`);
-  const { draft, stops } = link;
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/plan');
+  const { draft, stops } = await keptPlan(page);
   const world = await readWorld(page);
   const shown = planStops(page).locator('time');
   await expect(shown).toHaveCount(stops.length);
