@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { allPlaces, foundLine, shownNames } from '#tests/support/place-screens.ts';
+import { allPlaces, foundLine, marker, shownNames } from '#tests/support/place-screens.ts';
 
 test.beforeEach(({ letIn }) => letIn());
 
@@ -106,12 +106,19 @@ test('a search that finds nothing has a way out', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
 });
 
-test('a search from another screen leads to Explore', async ({ page, isMobile }) => {
+test('a search from another screen leads to Explore, whose map goes where it found something', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
   await page.goto('/profile');
   const field = await openSearch(page, isMobile);
-  await field.fill('Moeem');
+  await field.fill('Mar Bella');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/explore$/);
+  if (isMobile) await expect(page.getByRole('button', { name: 'Search: Mar Bella' })).toBeVisible();
+  // Kilometers outside of the first view.
+  await expect(marker(page, 'Platja de la Mar Bella')).toBeInViewport();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });

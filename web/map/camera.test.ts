@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { framing, hasRoom, type Size } from './camera.ts';
+import { boundsOf, framing, hasRoom, type Size } from './camera.ts';
 
 const REACH = 30;
 
@@ -72,4 +72,14 @@ it.each([
     { width: 300, height: 300 },
   ];
   expect(hasRoom(map, { top: 64, bottom: 90 }, popup, REACH, at)).toBe(expected);
+});
+
+it('frames positions by their outermost ones', () => {
+  const beach = { latitude: 41.3981, longitude: 2.2122 };
+  const hill = { latitude: 41.3638, longitude: 2.1643 };
+  expect(boundsOf([beach, hill])).toEqual([
+    [2.1643, 41.3638],
+    [2.2122, 41.3981],
+  ]);
+  expect(boundsOf([])).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { MapPadding } from './map-types.ts';
+import type { MapPadding, MapPosition } from './map-types.ts';
 
 export const SELECTION_ZOOM = 15;
 export const MOVE_MS = 500;
@@ -12,6 +12,18 @@ export type Framing = {
   /** Pixels from the map's center to the marker. */
   offset: [number, number];
 };
+
+/** Returns the south-west and the north-east corner around positions, null without any. */
+export function boundsOf(positions: Iterable<MapPosition>): [[number, number], [number, number]] | null {
+  const all = [...positions];
+  if (all.length === 0) return null;
+  const longitudes = all.map(({ longitude }) => longitude);
+  const latitudes = all.map(({ latitude }) => latitude);
+  return [
+    [Math.min(...longitudes), Math.min(...latitudes)],
+    [Math.max(...longitudes), Math.max(...latitudes)],
+  ];
+}
 
 /**
  * Returns where the marker goes so that it and its popup fit into the part of the map that `padding` leaves. `reach`

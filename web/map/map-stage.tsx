@@ -113,7 +113,7 @@ type ListState = Pick<MarkerSpot, 'key' | 'ids' | 'longitude' | 'latitude' | 'of
 };
 
 function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
-  const { map, style, labels, onSelect, renderPopup, padding = NO_PADDING } = props;
+  const { map, style, labels, search, onSelect, renderPopup, padding = NO_PADDING } = props;
   const { places, chosen, person } = props.data;
   const markers = useMarkers(map, places, chosen);
   const data = useMemo(() => ({ places, markers, chosen, person }), [places, markers, chosen, person]);
@@ -122,8 +122,8 @@ function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
   const popupSize = popup?.id === chosen?.id ? (popup?.size ?? null) : null;
 
   useMarkerSources(map, data, style);
-  const hasPopup = renderPopup !== undefined;
-  const side = useCamera({ map, chosen, popup: popupSize, hasPopup, person, padding, reach: POPUP_REACH });
+  const seen = { map, places, search, chosen, person, padding, reach: POPUP_REACH };
+  const side = useCamera({ ...seen, popup: popupSize, hasPopup: renderPopup !== undefined });
 
   useEffect(() => {
     map.getCanvas().setAttribute('aria-label', labels.map(places.size));

@@ -66,6 +66,8 @@ export type CityMapProps = {
    * is no popup (a phone shows a card instead).
    */
   renderPopup?: (place: MapPlace, close: () => void) => ReactNode;
+  /** The text of a search whose places the map frames when it is a new one; undefined while they are not known yet. */
+  search?: string | undefined;
   /** The visitor's position. Each new object moves the map there at zoom 15 (map-1); null draws nothing. */
   userPosition?: MapPosition | null;
   /** Where the map begins; default the city's center at zoom 13 (map-1). Read once. */

@@ -1,11 +1,13 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { framing, MOVE_MS, type PopupSide, SELECTION_ZOOM, type Size } from './camera.ts';
+import { boundsOf, framing, MOVE_MS, type PopupSide, SELECTION_ZOOM, type Size } from './camera.ts';
 import { prefersReducedMotion } from './map-support.ts';
 import type { MapPadding, MapPosition } from './map-types.ts';
 
 type CameraInput = {
   map: MapLibreMap;
+  places: ReadonlyMap<number, MapPosition>;
+  search: string | undefined;
   chosen: (MapPosition & { id: number }) | null;
   popup: Size | null;
   hasPopup: boolean;
@@ -18,9 +20,10 @@ const NOTHING = { id: null, longitude: 0, latitude: 0 };
 
 /**
  * Moves the map to a newly chosen place, and to the visitor's position when it arrives, at zoom 15 in half a second
- * (map-1, look-1), with room for the popup. Returns the popup's side.
+ * (map-1, look-1), with room for the popup; a new search frames what it found. Returns the popup's side.
  */
-export function useCamera({ map, chosen, popup, hasPopup, person, padding, reach }: CameraInput): PopupSide {
+export function useCamera(input: CameraInput): PopupSide {
+  const { map, places, search, chosen, popup, hasPopup, person, padding, reach } = input;
   const [side, setSide] = useState<PopupSide>('above');
   const framed = useRef<number | null>(null);
   const isFirst = useRef(true);
@@ -72,6 +75,27 @@ export function useCamera({ map, chosen, popup, hasPopup, person, padding, reach
       duration: prefersReducedMotion() ? 0 : MOVE_MS,
     });
   }, [map, person]);
+
+  const framedSearch = useRef<string | null>(null);
+  useEffect(() => {
+    if (search === undefined || search === framedSearch.current) return;
+    // A visitor who came with a search may have asked for the position before the list was there.
+    const isOutrun = framedSearch.current === null && person !== null;
+    framedSearch.current = search;
+    const bounds = boundsOf(places.values());
+    if (search === '' || chosenId !== null || isOutrun || !bounds) return;
+    const { top = 0, right = 0, bottom = 0, left = 0 } = latestPadding.current;
+    map.fitBounds(bounds, {
+      padding: {
+        top: top + reach,
+        right: right + reach,
+        bottom: bottom + reach,
+        left: left + reach,
+      },
+      maxZoom: SELECTION_ZOOM,
+      duration: prefersReducedMotion() ? 0 : MOVE_MS,
+    });
+  }, [map, search, places, chosenId, person, reach]);
 
   useEffect(() => {
     isFirst.current = false;

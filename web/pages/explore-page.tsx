@@ -107,7 +107,14 @@ export function ExplorePage() {
               listId={LIST_ID}
               tools={isPhone && bar}
               controls={<PlaceMapControls />}
-              map={(room) => <PlacesMap {...shared} {...room} selected={selected} />}
+              map={(room) => (
+                <PlacesMap
+                  {...shared}
+                  {...room}
+                  selected={selected}
+                  search={list.isCurrent ? search : undefined}
+                />
+              )}
               foot={
                 isPhone && (
                   <PlacesDrawer
@@ -116,6 +123,7 @@ export function ExplorePage() {
                     list={list}
                     id={LIST_ID}
                     category={filters.state.category}
+                    search={filters.state.search}
                     onClear={onClear}
                   />
                 )

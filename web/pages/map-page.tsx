@@ -123,6 +123,7 @@ export function MapPage() {
             {...shared}
             {...room}
             selected={selected}
+            search={list.isCurrent ? filters.state.search : undefined}
             onSelect={select}
             hasPopup={!isPhone && !isDetailed}
           />
@@ -136,6 +137,7 @@ export function MapPage() {
               list={list}
               id={LIST_ID}
               category={filters.state.category}
+              search={filters.state.search}
               onSelect={showDetails}
               onClear={onClear}
             />

@@ -15,6 +15,7 @@ type Props = {
   places: readonly Place[];
   position: Position | null;
   category: string | null;
+  search: string;
   onSelect: (id: number) => void;
   onClear?: () => void;
   /** What a search finds beside the places; above them it stands over the map. */
@@ -24,15 +25,17 @@ type Props = {
 };
 
 /** 'Places (N)': the bar below a full-screen map, and the drawer with its cards. */
-export function PlacesDrawer({ list, places, position, category, onSelect, onClear, events, id }: Props) {
+export function PlacesDrawer(props: Props) {
+  const { list, places, position, category, search, onSelect, onClear, events, id } = props;
   const { t } = useText('map');
   const label = useLabel();
   const [open, setOpen] = useState(false);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const title = list.isLoading ? t('places.loading') : t('map.places', { count: places.length });
-  const description = category
+  const area = category
     ? t('map.category_in_barcelona', { category: label(category) })
     : t('map.all_in_barcelona');
+  const description = search ? t('places.search_for', { search }) : area;
   const choose = (chosen: number) => {
     setOpen(false);
     onSelect(chosen);
@@ -59,7 +62,7 @@ export function PlacesDrawer({ list, places, position, category, onSelect, onCle
       >
         <span className="min-w-0">
           <span className="block font-display font-medium text-xl leading-6">{title}</span>
-          <span className="block text-muted text-sm">{description}</span>
+          <span className="line-clamp-2 text-muted text-sm wrap-break-word">{description}</span>
         </span>
         <ChevronUp aria-hidden="true" className="size-5 shrink-0" />
       </button>

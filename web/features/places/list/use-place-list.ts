@@ -34,6 +34,8 @@ export function usePlaceList(asked: Asked) {
     error,
     isLoading: response.data === undefined && !error,
     isUpdating: response.isPlaceholderData,
+    /** The places are those of this request, not of the one before. */
+    isCurrent: response.data !== undefined && !response.isPlaceholderData,
     retry: () => {
       if (asked.error) asked.retry?.();
       else void response.refetch();

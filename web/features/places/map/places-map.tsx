@@ -13,7 +13,7 @@ const CityMap = lazyPart(() => import('#web/map/city-map.tsx').then((module) => 
   failure: 'middle',
 });
 
-type Props = Pick<CityMapProps, 'padding' | 'hasControlsInRow'> & {
+type Props = Pick<CityMapProps, 'padding' | 'hasControlsInRow' | 'search'> & {
   places: readonly Place[];
   position: Position | null;
   selected: number | null;
