@@ -9,7 +9,7 @@ import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { EVENING, HOUR, NIGHT } from '#tests/support/planned-night.ts';
 import type { Plan, PlanPlace, PlanRequest, Wish, World } from './plan.ts';
 import { checkPlan } from './plan-validator.ts';
-import { another, MOST_COUNTED, solve } from './solve.ts';
+import { another, type LongerWalk, MOST_COUNTED, solve } from './solve.ts';
 
 const place = (id: number, change: Partial<PlanPlace> = {}): PlanPlace => ({
   id,
@@ -238,14 +238,27 @@ const request = fc.record({
   saved: fc.subarray([1, 2, 3, 4]),
 });
 
+const unknownHours = ({ stops }: Plan) => stops.filter(({ isKnown }) => !isKnown).length;
+
+/** A longer walk that is offered brings what it says, and is longer. */
+function expectLonger(best: Plan, { minutes, unknown }: LongerWalk, asked: PlanRequest, city: World) {
+  expect(minutes).toBeGreaterThan(asked.mostWalk);
+  const longer = solve({ ...asked, mostWalk: minutes }, city).best;
+  const unknownOf = (plan: Plan | null) => costOf(plan, asked.begins, city)[1] ?? 0;
+  expect(longer?.missed).toEqual([]);
+  expect(unknownOf(longer)).toBeLessThan(unknownOf(best));
+  expect(unknown).toBeLessThan(unknownHours(best));
+}
+
 function agree(asked: PlanRequest, city: World) {
-  const { best, alternatives, giveUps } = solve(asked, city);
+  const { best, alternatives, giveUps, longerWalk } = solve(asked, city);
   const truth = oracle(asked, city);
   expect(costOf(best, asked.begins, city)).toEqual(truth.best);
   for (const plan of [best, ...alternatives]) {
     if (plan) expect(checkPlan(plan.stops, asked, city)).toEqual([]);
   }
   if (best?.missed.length === 0) expect(giveUps).toEqual([]);
+  if (best && longerWalk) expectLonger(best, longerWalk, asked, city);
   for (const giveUp of giveUps) {
     if (giveUp.kind !== 'wish') continue;
     const wishes = asked.wishes.filter((_, index) => index !== giveUp.wish);
@@ -341,6 +354,20 @@ describe('an answer', () => {
     ]);
     const hours = [place(1, { openingHours: null })];
     expect(night({}, hours).giveUps).toEqual([{ kind: 'hours', plans: 1 }]);
+  });
+
+  it('keeps to the longest walk, and says when a few minutes more would know the hours', () => {
+    const from = { latitude: 41.385, longitude: 2.16 };
+    const asked = { from, allowsUnknown: true };
+    const [near, far] = [place(1, { openingHours: null }), place(14)];
+    const { best, longerWalk } = night(asked, [near, far]);
+    expect(best?.stops).toMatchObject([{ place: 1, isKnown: false }]);
+    expect(longerWalk).toEqual({ minutes: 25, unknown: 0 });
+    const longer = night({ ...asked, mostWalk: 25 }, [near, far]);
+    expect(longer.best?.stops).toMatchObject([{ place: 14, isKnown: true }]);
+    expect(longer.longerWalk).toBeUndefined();
+    for (const useless of [place(14, { openingHours: null }), place(40)])
+      expect(night(asked, [near, useless]).longerWalk).toBeUndefined();
   });
 
   it('says why nearer places were passed over', () => {

@@ -1,4 +1,5 @@
 import { NEED_NAMES, type Need } from '#domain/facts/needs.ts';
+import { UNKNOWN_COST } from './bounds.ts';
 import { type PassedOver, passedOver } from './passed-over.ts';
 import type { Plan, PlanRequest, PlanStop, World } from './plan.ts';
 import { type Candidate, metresOnFoot, type PlaceSlots, prepare, slotsOf, windowOf } from './problem.ts';
@@ -20,12 +21,19 @@ export type Answer = {
   passedOver: readonly (readonly PassedOver[])[];
   /** When not all wishes fit: the least to give up first. */
   giveUps: readonly GiveUp[];
+  /** When all fit, but not all hours are known: what a longer walk would better. */
+  longerWalk?: LongerWalk;
 };
+
+/** The longest walk, in minutes, with which the hours of more stops are known; `unknown` is how many are left. */
+export type LongerWalk = { minutes: number; unknown: number };
 
 export const MOST_ALTERNATIVES = 3;
 /** Plans are counted up to this number. */
 export const MOST_COUNTED = 100;
 const LONGER_WALKS = [30, 45, 60];
+/** Minutes to which a longer walk is rounded up. */
+const WALK_STEP = 5;
 
 const allWishes = ({ wishes }: PlanRequest): number => (1 << wishes.length) - 1;
 const sizeOf = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
@@ -139,17 +147,41 @@ function giveUpsOf(problem: Prepared, world: World, slots: PlaceSlots): GiveUp[]
   return found;
 }
 
+const unknownHours = (last: Step): number => stepsTo(last).filter(({ isKnown }) => !isKnown).length;
+
+/** Returns by how much longer a walk hours would be known at more stops; the limit itself is the visitor's, and is kept. */
+function longerWalkOf(
+  best: Step,
+  problem: Prepared,
+  world: World,
+  slots: PlaceSlots,
+): LongerWalk | undefined {
+  const { request } = problem;
+  const next = LONGER_WALKS.find((minutes) => minutes > request.mostWalk);
+  if (next === undefined || unknownHours(best) === 0) return undefined;
+  const wider = prepared(prepare({ ...request, mostWalk: next }, world, slots));
+  const found = bestSteps(wider, allWishes(request));
+  const unknowns = ({ cost }: Step) => Math.floor(cost / UNKNOWN_COST);
+  if (!found || unknowns(found) >= unknowns(best) || unknownHours(found) >= unknownHours(best))
+    return undefined;
+  const longest = Math.max(...stepsTo(found).map(({ walk }) => walk));
+  return { minutes: Math.ceil(longest / WALK_STEP) * WALK_STEP, unknown: unknownHours(found) };
+}
+
 /** Returns the best plan of a night, with its alternatives, or with what to give up. */
 export function solve(request: PlanRequest, world: World): Answer {
   const slots = slotsOf(request, world);
   const problem = prepared(prepare(request, world, slots));
   const best = bestOf(problem);
   const plan = best && planOf(best, problem);
+  const isWhole = plan?.missed.length === 0;
+  const longerWalk = best && isWhole ? longerWalkOf(best, problem, world, slots) : undefined;
   return {
     best: plan,
     alternatives: best ? alternativesTo(best, problem).map((step) => planOf(step, problem)) : [],
     passedOver: plan ? plan.stops.map((_, index) => passedOver(plan, index, problem)) : [],
-    giveUps: plan && plan.missed.length === 0 ? [] : giveUpsOf(problem, world, slots),
+    giveUps: isWhole ? [] : giveUpsOf(problem, world, slots),
+    ...(longerWalk && { longerWalk }),
   };
 }
 

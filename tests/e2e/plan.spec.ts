@@ -436,6 +436,14 @@ for (const [name, now, words, begins] of HOURS) {
         .map((place) => place.name);
       for (const stop of await stopNames(page).allInnerTexts()) expect(late).not.toContain(stop);
       await expect(planStops(page).getByText('Why not others?').first()).toBeVisible();
+      if (!name.startsWith('a Saturday')) return;
+      // The open club stands some minutes beyond the longest walk: the plan keeps to it, and says so.
+      const unknown = planStops(page).getByText(/hours not known/i);
+      await expect(unknown).toHaveCount(1);
+      await page.getByRole('button', { name: 'Walk up to 25 minutes, and all hours are known' }).click();
+      await expect(stopNames(page).last()).toHaveText('Believe Club');
+      await expect(unknown).toHaveCount(0);
+      await expectValidPlan(page);
     });
   });
 }

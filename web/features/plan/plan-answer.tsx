@@ -61,6 +61,7 @@ export function PlanAnswer(props: Props) {
         </p>
       )}
       <GiveUps {...props} />
+      <LongerWalkOffer {...props} />
       {!plan && shown.giveUps.length === 0 && (
         <EmptyState title={t('plan.nothing_at_all')} text={t('plan.nothing_text')} heading="h3" />
       )}
@@ -118,5 +119,19 @@ function GiveUps({ shown: { giveUps, request }, onGiveUp }: Props) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Says by how many minutes more the hours of more stops would be known (plan-2). */
+function LongerWalkOffer({ shown: { plan, longerWalk }, onGiveUp }: Props) {
+  const { t } = useText('plan');
+  if (!longerWalk || plan?.stops.every(({ isKnown }) => isKnown)) return null;
+  const { minutes, unknown } = longerWalk;
+  return (
+    <p className="mt-3 print:hidden">
+      <Button className="text-left" onClick={() => onGiveUp({ kind: 'walk', minutes, plans: 1 })}>
+        {t(unknown === 0 ? 'plan.longer_all' : 'plan.longer_more', { count: minutes })}
+      </Button>
+    </p>
   );
 }

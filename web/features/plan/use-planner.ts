@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PassedOver } from '#domain/plan/passed-over.ts';
 import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
-import type { Answer, GiveUp } from '#domain/plan/solve.ts';
+import type { Answer, GiveUp, LongerWalk } from '#domain/plan/solve.ts';
 import { askPlanner } from '#web/lib/plan/plan-client.ts';
 
 /** The plan on screen; `wasKept` is one that a link or a store brought, which is not solved here. */
@@ -11,6 +11,7 @@ export type ShownPlan = {
   alternatives: readonly Plan[];
   passedOver: readonly (readonly PassedOver[])[];
   giveUps: readonly GiveUp[];
+  longerWalk?: LongerWalk;
   wasKept: boolean;
 };
 
