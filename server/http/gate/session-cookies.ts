@@ -31,7 +31,7 @@ export function sessionCookies(publicUrl: string): SessionCookies {
     read: (request) => whole(request),
     readLeaving: (request) => whole(request, [request.headers[HALF_HEADER]].flat()[0]),
     write(request, reply, token) {
-      const [first = '', second] = token.split(JOINT);
+      const [first, second] = splitHalves(token);
       setCookie(reply, 'bcn_s', first, publicUrl);
       if (second !== undefined) setCookie(reply, SESSION_HALF_COOKIE, second, publicUrl);
       // A half left over from a page's session would invalidate the program's token.
@@ -46,3 +46,8 @@ export function sessionCookies(publicUrl: string): SessionCookies {
 }
 
 export const joinHalves = (first: string, second: string) => `${first}${JOINT}${second}`;
+
+export function splitHalves(token: string): [first: string, second: string | undefined] {
+  const [first = '', second] = token.split(JOINT);
+  return [first, second];
+}

@@ -1,0 +1,91 @@
+/** The file of DATA_DIR that keeps the hashes of ended sessions over a restart, until the database has deleted them. */
+import { readFileSync, renameSync } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '#server/env.ts';
+
+const NAME = 'ended-sessions';
+const HASH = /^[\w-]{43}$/;
+
+/**
+ * More than are ever open: each took a right code, and none is made while the database is away. Beyond, the session that
+ * ended first leaves the set, and the newest one is refused like all others.
+ */
+export const MAX_ENDED = 50_000;
+
+type Place = Pick<Env, 'dataDir'>;
+const fileOf = ({ dataDir }: Place) => join(dataDir, NAME);
+/** Holds a file that could not be read, for the operator, and lets new ones be written. */
+const asideOf = (place: Place) => `${fileOf(place)}.damaged`;
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+export type EndedFile = { hashes: string[]; isDamaged: boolean };
+
+/** Reads the file before the server answers. Puts a damaged one aside; its readable lines count. Never throws. */
+export function readEndedFile(place: Place): EndedFile {
+  let file: EndedFile;
+  try {
+    file = parse(readFileSync(fileOf(place), 'utf8'));
+  } catch (error) {
+    file = { hashes: [], isDamaged: !isMissing(error) };
+  }
+  if (file.isDamaged) {
+    try {
+      renameSync(fileOf(place), asideOf(place));
+    } catch {
+      // It stays in the way, and the health check says so.
+    }
+  }
+  return file;
+}
+
+function parse(text: string): EndedFile {
+  const lines = text.split('\n').filter(Boolean);
+  const hashes = lines.filter((line) => HASH.test(line));
+  return { hashes, isDamaged: hashes.length < lines.length };
+}
+
+/**
+ * Replaces the file in one step that a crash or a power cut leaves done or undone; without hashes there is none. Throws
+ * the file system's errors.
+ */
+export async function writeEndedFile(place: Place, hashes: readonly string[]): Promise<void> {
+  const file = fileOf(place);
+  if (hashes.length === 0) await rm(file, { force: true });
+  else {
+    // 0711: as root the embedded database runs as another user, who must pass through.
+    await mkdir(place.dataDir, { recursive: true, mode: 0o711 });
+    const draft = `${file}.draft`;
+    await writeFile(draft, `${hashes.join('\n')}\n`, { mode: 0o600, flush: true });
+    await rename(draft, file);
+  }
+  const folder = await open(place.dataDir, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+/** Returns what the health check shows: whether the file can be read, is not full, and can be written. */
+export async function checkEndedFile(place: Place): Promise<'good' | 'failing' | 'unreadable'> {
+  try {
+    const { hashes, isDamaged } = parse(await readFile(fileOf(place), 'utf8'));
+    if (isDamaged) return 'unreadable';
+    if (hashes.length >= MAX_ENDED) return 'failing';
+  } catch (error) {
+    if (!isMissing(error)) return 'unreadable';
+  }
+  if (await isThere(asideOf(place))) return 'unreadable';
+  const probe = `${fileOf(place)}.probe-${process.pid}`;
+  try {
+    await mkdir(place.dataDir, { recursive: true, mode: 0o711 });
+    await writeFile(probe, 'x', { mode: 0o600 });
+    await rm(probe);
+    return 'good';
+  } catch {
+    return 'failing';
+  }
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,159 @@
+/**
+ * The sessions that ended while the database may still hold them, of visitors and of staff (decision 073). Asked before
+ * anything else that lets a request in.
+ */
+import type { Logger } from 'pino';
+import type { Env } from '#server/env.ts';
+import { inTime } from '#server/health/in-time.ts';
+import { describeError } from '#server/http/response/describe-error.ts';
+import { MAX_ENDED, readEndedFile, writeEndedFile } from './ended-file.ts';
+
+export type EndedSessions = {
+  has: (tokenHash: string) => boolean;
+  /**
+   * Ends a session on all processes. Waits a moment at most for the database, and never rejects. Resolves to whether the
+   * database has deleted the session; if not, that is tried again until it has.
+   */
+  end: (tokenHash: string) => Promise<boolean>;
+  /** Calls back when a session ends, in whichever process. A listener's promise is waited for and must not reject. */
+  onEnd: (listener: (tokenHash: string) => unknown) => void;
+  close: () => Promise<void>;
+};
+
+/** The set of the process that writes the file and deletes the sessions. */
+export type KeptEndedSessions = EndedSessions & {
+  all: () => string[];
+  /** Calls back with hashes that left the set. */
+  onForget: (listener: (tokenHashes: readonly string[]) => void) => void;
+};
+
+/** For programs that let nobody in. */
+export const NO_ENDED_SESSIONS: EndedSessions = {
+  has: () => false,
+  end: async () => true,
+  onEnd: () => {},
+  close: async () => {},
+};
+
+export type EndedSessionsParts = {
+  env: Pick<Env, 'dataDir'>;
+  deleteSessions: (tokenHashes: readonly string[]) => Promise<void>;
+  log: Pick<Logger, 'warn' | 'error' | 'info'>;
+  retryMs?: number;
+  most?: number;
+};
+
+/** How long a person who leaves waits, at most. */
+export const MOMENT_MS = 1000;
+/** A deletion that takes longer has the file written meanwhile. */
+const BEFORE_FILE_MS = 100;
+const RETRY_MS = 3000;
+/** Creates the set with what the file says, and deletes that at once. */
+export function keepEndedSessions({
+  env,
+  deleteSessions,
+  log,
+  retryMs = RETRY_MS,
+  most = MAX_ENDED,
+}: EndedSessionsParts): KeptEndedSessions {
+  const { hashes, isDamaged } = readEndedFile(env);
+  if (isDamaged) log.error({}, 'the file of ended sessions is damaged (docs/how-to/watch-the-guide.md)');
+  const ended = new Set(hashes);
+  const endListeners: ((tokenHash: string) => unknown)[] = [];
+  const forgetListeners: ((tokenHashes: readonly string[]) => void)[] = [];
+  let hasFile = hashes.length > 0;
+  let isWritten = true;
+  let isDeleted = true;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  function forget(tokenHashes: readonly string[]): void {
+    for (const tokenHash of tokenHashes) ended.delete(tokenHash);
+    for (const listener of forgetListeners) listener(tokenHashes);
+  }
+
+  const write = oneBehind(async () => {
+    hasFile = ended.size > 0;
+    try {
+      await writeEndedFile(env, [...ended]);
+      isWritten = true;
+    } catch (error) {
+      if (isWritten)
+        log.error({ error: describeError(error) }, 'ended sessions cannot be written to DATA_DIR');
+      isWritten = false;
+      hasFile = true;
+    }
+  });
+
+  const remove = oneBehind(async () => {
+    const tokenHashes = [...ended];
+    if (tokenHashes.length === 0 || isClosed) return;
+    try {
+      await deleteSessions(tokenHashes);
+      if (!isDeleted) log.info({}, 'ended sessions are deleted');
+      isDeleted = true;
+      forget(tokenHashes);
+      if (hasFile) void write();
+    } catch (error) {
+      if (isDeleted)
+        log.warn(
+          { error: describeError(error) },
+          'ended sessions are refused, and deleted when the database answers',
+        );
+      isDeleted = false;
+      retry ??= setTimeout(() => {
+        retry = undefined;
+        void remove();
+      }, retryMs).unref();
+    }
+  });
+
+  function add(tokenHash: string): void {
+    ended.add(tokenHash);
+    const [oldest] = ended;
+    if (ended.size <= most || oldest === undefined) return;
+    log.error({}, 'more sessions ended than are remembered: the first one is no longer');
+    forget([oldest]);
+  }
+
+  async function end(tokenHash: string): Promise<boolean> {
+    const stays = () => ended.has(tokenHash);
+    const isNew = !stays();
+    if (isNew) add(tokenHash);
+    const told = Promise.all(endListeners.map((listener) => listener(tokenHash)));
+    const removed = remove();
+    const kept = inTime(removed, BEFORE_FILE_MS, undefined).then(() =>
+      isNew && stays() ? write() : undefined,
+    );
+    await inTime(Promise.all([told, removed, kept]), MOMENT_MS, undefined);
+    return !stays();
+  }
+
+  if (ended.size > 0) void remove();
+  return {
+    has: (tokenHash) => ended.has(tokenHash),
+    end,
+    onEnd: (listener) => void endListeners.push(listener),
+    all: () => [...ended],
+    onForget: (listener) => void forgetListeners.push(listener),
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await inTime(Promise.all([remove(), hasFile && write()]), MOMENT_MS, undefined);
+    },
+  };
+}
+
+/** Returns a function that runs the work once more after its present run; calls until then share that run. */
+function oneBehind(work: () => Promise<void>): () => Promise<void> {
+  let present = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= present.then(() => {
+      next = null;
+      present = work();
+      return present;
+    });
+    return next;
+  };
+}
