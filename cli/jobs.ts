@@ -7,6 +7,7 @@ import type { Database } from '#db/client.ts';
 import { findRun, type JobRunRow, readJobs } from '#db/jobs/queries.ts';
 import { createContext } from '#server/context.ts';
 import { readProcessEnv } from '#server/env.ts';
+import { NO_ENDED_SESSIONS } from '#server/http/gate/ended-sessions.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { presentJob } from '#server/jobs/present-job.ts';
 import { startRunner } from '#server/jobs/runner.ts';
@@ -49,7 +50,12 @@ function lineOf({ job, health, since, lastRun, nextRunAt }: Job): string {
 }
 
 export async function runJob(database: Database, job: JobName, print = console.log): Promise<void> {
-  const ctx = await createContext({ env: readProcessEnv(), database, log: createLog('warn') });
+  const ctx = await createContext({
+    env: readProcessEnv(),
+    database,
+    log: createLog('warn'),
+    ended: NO_ENDED_SESSIONS,
+  });
   const ticket = await enqueue(database.pool, job, null);
   // Does nothing while a server holds the runner's lock.
   const runner = startRunner(ctx, { startAfterMs: 0, followsTimetable: false });

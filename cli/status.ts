@@ -8,6 +8,7 @@ import { CALLS_A_DAY } from '#domain/limits/service-calls.ts';
 import { createContext } from '#server/context.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { readHealth } from '#server/health/read-health.ts';
+import { NO_ENDED_SESSIONS } from '#server/http/gate/ended-sessions.ts';
 import { createLog } from '#server/log.ts';
 import { explainFailure } from '#server/start-failure.ts';
 import { withDatabase } from './with-database.ts';
@@ -33,7 +34,12 @@ export async function printStatus({ json = false }: { json?: boolean }): Promise
 }
 
 async function healthOf(database: Database): Promise<GuideHealth> {
-  const ctx = await createContext({ env: readProcessEnv(), database, log: createLog('warn') });
+  const ctx = await createContext({
+    env: readProcessEnv(),
+    database,
+    log: createLog('warn'),
+    ended: NO_ENDED_SESSIONS,
+  });
   try {
     return await readHealth(ctx);
   } finally {
@@ -60,6 +66,7 @@ export function healthLines(health: GuideHealth): string[] {
     ...postgresLines(health),
     row('disk', stateOf('disk'), freeBytes === null ? '' : `${(freeBytes / 1e9).toFixed(1)} GB free`),
     row('backup', stateOf('backup'), backupAge),
+    row('leaving', stateOf('leaving')),
     ...queues.map(({ queue, waiting, oldestAt }) =>
       row(
         queue,

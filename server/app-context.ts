@@ -13,6 +13,7 @@ import type { Env } from './env.ts';
 import type { Disk } from './health/disk.ts';
 import type { DataVersions } from './http/cache/data-versions.ts';
 import type { CacheCounts } from './http/cache/response-cache.ts';
+import type { EndedSessions } from './http/gate/ended-sessions.ts';
 import type { Pseudonyms } from './http/gate/pseudonyms.ts';
 import type { Queues } from './http/request/queues.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -32,6 +33,7 @@ export type AppContext = {
   /** Null unless METRICS_PORT is set. */
   metrics: Metrics | null;
   pseudonyms: Pseudonyms;
+  ended: EndedSessions;
   basemap: BasemapPort;
   maps: MapsPort;
   /** Venues from OpenStreetMap, for places without a maps id. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { deleteSessions } from '#db/access/mutations.ts';
 import type { Database } from '#db/client.ts';
 import { isPlaceNamed } from '#db/events/event-states.ts';
 import { createSourceMemory } from '#db/found-events/source-memory.ts';
@@ -23,21 +24,31 @@ import type { Env } from './env.ts';
 import { diskOf } from './health/disk.ts';
 import { watchDataVersions } from './http/cache/data-versions.ts';
 import type { CacheCounts } from './http/cache/response-cache.ts';
+import { type EndedSessions, type KeptEndedSessions, keepEndedSessions } from './http/gate/ended-sessions.ts';
 import { createPseudonyms } from './http/gate/pseudonyms.ts';
 import { createQueues } from './http/request/queues.ts';
 import { describeError } from './http/response/describe-error.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PasswordHasher } from './staff-auth.ts';
 
-type Parts = { env: Env; database: Database; log: Logger; now?: () => Date; hasher?: PasswordHasher };
+type Parts = {
+  env: Env;
+  database: Database;
+  log: Logger;
+  now?: () => Date;
+  hasher?: PasswordHasher;
+  /** By default those of a process that has DATA_DIR to itself. */
+  ended?: EndedSessions;
+};
 
-/** Connects the features' services to a migrated database; close `versions` before the database. */
+/** Connects the features' services to a migrated database; close `ended` and `versions` before the database. */
 export async function createContext({
   env,
   database,
   log,
   now = () => new Date(),
   hasher,
+  ended = endedSessionsOf({ env, database, log }),
 }: Parts): Promise<AppContext> {
   const outbound = outboundOf(env);
   const budgetOf = (service: OutsideService) => () => spendServiceCall(database.pool, service, now());
@@ -51,6 +62,7 @@ export async function createContext({
     cacheCounts,
     metrics: env.metricsPort === undefined ? null : await loadMetrics(cacheCounts, env.workers),
     pseudonyms: createPseudonyms(createPseudonymKeys(database.pool), env.sessionSecret),
+    ended,
     basemap: basemapFor({
       mapStyleUrl: env.mapStyleUrl ?? '',
       mapPmtiles: env.mapPmtiles,
@@ -114,6 +126,14 @@ export async function createContext({
     lifecycle: { isStopping: false },
   };
 }
+
+/** Takes up the sessions that ended before a restart; one process at a time may do it for a DATA_DIR. */
+export const endedSessionsOf = ({
+  env,
+  database,
+  log,
+}: Pick<Parts, 'env' | 'database' | 'log'>): KeptEndedSessions =>
+  keepEndedSessions({ env, log, deleteSessions: (tokenHashes) => deleteSessions(database.db, tokenHashes) });
 
 /** The library stays unloaded in a server without monitoring. */
 async function loadMetrics(counts: CacheCounts, workers: number): Promise<Metrics> {

@@ -7,7 +7,7 @@ import { PASSWORD_LENGTH } from '#contract/access/staff.ts';
 import type { Db } from '#db/client.ts';
 import { staffAuthAdapter } from '#db/staff-auth-adapter.ts';
 import type { Env } from './env.ts';
-import { deriveKey } from './http/gate/keyed-hash.ts';
+import { staffSecret } from './http/gate/staff-tokens.ts';
 import { cookieName, STAFF_COOKIE_PREFIX } from './http/request/cookies.ts';
 import { isSecure } from './http/response/headers.ts';
 
@@ -33,7 +33,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
   return betterAuth({
     appName: env.siteTitle,
     basePath: '/api/auth',
-    secret: deriveKey(env.sessionSecret, 'staff sessions').toString('base64url'),
+    secret: staffSecret(env),
     database: staffAuthAdapter(db),
     // The origin was checked before (http/request/cross-site.ts); the host may be a name or a number.
     trustedOrigins: async (request) => [env.publicUrl, ...(request ? [new URL(request.url).origin] : [])],

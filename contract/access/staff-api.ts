@@ -27,7 +27,7 @@ export const staffApi = {
   'POST /api/auth/*': {
     access: 'gate',
     summary:
-      'Staff sign-in: sign-in/email, sign-out, second factor, passkeys (contract/access/staff.ts lists them)',
+      'Staff sign-in: sign-in/email, sign-out (204 while the database is away), second factor, passkeys (contract/access/staff.ts lists them)',
     status: 200,
     response: 'application/json',
   },

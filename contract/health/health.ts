@@ -4,7 +4,7 @@ import { HEALTH } from '#contract/events/scraping.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 
 /** What can go red. */
-export const CHECK_KINDS = ['job', 'source', 'disk', 'backup', 'queue'] as const;
+export const CHECK_KINDS = ['job', 'source', 'disk', 'backup', 'leaving', 'queue'] as const;
 
 /** How a check came out. What could not be looked at is red, too: nothing says that it is well. */
 export const CHECK_HEALTH = [...HEALTH, 'unreadable'] as const;
@@ -14,7 +14,10 @@ export const ALL = 'all';
 
 export const checkSchema = z.object({
   kind: z.enum(CHECK_KINDS),
-  /** The job, source or queue, or `ALL`; 'backup'; the disk's name, which differs between servers with own disks. */
+  /**
+   * The job, source or queue, or `ALL`; 'backup'; for 'disk' and 'leaving', the file of ended sessions, the disk's name,
+   * which differs between servers with own disks.
+   */
   name: z.string(),
   health: z.enum(CHECK_HEALTH),
   since: z.iso.datetime().nullable(),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { accessAttemptsTable as attempts, accessSessionsTable as sessions } from '#db/schema/access.ts';
+import { staffSessionsTable as staffSessions } from '#db/schema/staff.ts';
 import {
   type Buckets,
   type Client,
@@ -141,8 +142,13 @@ export async function touchSession(db: Db, tokenHash: string, now: Date): Promis
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, hour)));
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+/** Deletes sessions of visitors and of staff by the SHA-256 of their tokens, in base64url; unknown ones are ignored. */
+export async function deleteSessions(db: Db, tokenHashes: readonly string[]): Promise<void> {
+  const isNamed = sql`= any(${sql.param(tokenHashes)}::text[])`;
+  const hashOfToken = sql`encode(sha256(convert_to(${staffSessions.token}, 'UTF8')), 'base64')`;
+  await db.execute(sql`
+    with visitors as (delete from ${sessions} where ${sessions.tokenHash} ${isNamed})
+    delete from ${staffSessions} where rtrim(translate(${hashOfToken}, '+/', '-_'), '=') ${isNamed}`);
 }
 
 export async function forgetOldAccess(db: Db, now: Date): Promise<void> {

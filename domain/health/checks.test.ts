@@ -11,6 +11,7 @@ const WELL: HealthFacts = {
   sources: [],
   disk: { name: 'disk-1', freeBytes: LEAST_FREE_BYTES },
   backup: { lastAt: ago(1), since: ago(900) },
+  leaving: 'good',
   queues: [],
 };
 
@@ -53,6 +54,11 @@ describe('what is red', () => {
     expect(redOf({ backup: { lastAt: null, since: ago(35) } })).toEqual([]);
     expect(redOf({ backup: { lastAt: null, since: ago(37) } })).toEqual(['backup backup']);
     expect(redOf({ backup: { lastAt: null, since: null } })).toEqual([]);
+  });
+
+  it('is a file of ended sessions that cannot be written or read', () => {
+    expect(redOf({ leaving: 'failing' })).toEqual(['leaving disk-1']);
+    expect(redOf({ leaving: 'unreadable' })).toEqual(['leaving disk-1']);
   });
 
   it('is what could not be read, beside everything else that is red', () => {

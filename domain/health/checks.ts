@@ -26,6 +26,8 @@ export type HealthFacts = {
   disk: { name: string; freeBytes: number } | null;
   /** `since`: when the daily dump came onto the timetable; null before the first server ran. */
   backup: { lastAt: Date | null; since: Date | null } | null;
+  /** How the file of ended sessions is. */
+  leaving: Check['health'];
   queues: GuideHealth['queues'];
 };
 
@@ -34,6 +36,7 @@ const RED: readonly Check['health'][] = ['silent', 'failing', 'unreadable'];
 /** Returns the state of everything that can go red; what could not be read is red alone, and silences nothing else. */
 export function checksOf(facts: HealthFacts, now: Date): Check[] {
   const scrapes = facts.jobs?.some(({ job, isScheduled }) => job === 'scrape-events' && isScheduled);
+  const disk = facts.disk?.name ?? 'disk';
   return [
     // What is only run by hand is never red: nothing would ever make it well again.
     ...(facts.jobs?.map(({ job, isScheduled, health, since }) => ({
@@ -45,11 +48,12 @@ export function checksOf(facts: HealthFacts, now: Date): Check[] {
       isRed: scrapes === true && isUsual && RED.includes(health),
     })) ?? [check('source', ALL, 'unreadable')]),
     facts.disk
-      ? check('disk', facts.disk.name, facts.disk.freeBytes < LEAST_FREE_BYTES ? 'failing' : 'good')
-      : check('disk', 'disk', 'unreadable'),
+      ? check('disk', disk, facts.disk.freeBytes < LEAST_FREE_BYTES ? 'failing' : 'good')
+      : check('disk', disk, 'unreadable'),
     facts.backup
       ? check('backup', 'backup', ...backupHealth(facts.backup, now))
       : check('backup', 'backup', 'unreadable'),
+    check('leaving', disk, facts.leaving),
     ...facts.queues.map(({ queue, waiting, oldestAt }) => {
       if (waiting === null) return check('queue', queue, 'unreadable');
       const due = oldestAt === null ? null : new Date(Date.parse(oldestAt) + MAX_WAIT_DAYS[queue] * DAY_MS);

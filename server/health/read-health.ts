@@ -9,6 +9,7 @@ import { checksOf } from '#domain/health/checks.ts';
 import { judgePostgres } from '#domain/health/postgres-version.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { newestBackup } from '#server/backup/names.ts';
+import { checkEndedFile } from '#server/http/gate/ended-file.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import { presentJob } from '#server/jobs/present-job.ts';
 
@@ -42,8 +43,9 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
     // folders of their own, of which one holds the dump: there the job's record counts.
     return { lastAt: isEmbedded ? inFolder : success, since: dump?.since ?? null };
   });
+  const leaving = (await read('leaving', () => checkEndedFile(ctx.env))) ?? 'unreadable';
   const jobs = known && JOBS.map((job) => presentJob(job, known.rowOf(job), now));
-  const checks = checksOf({ jobs, sources, disk, backup, queues }, now);
+  const checks = checksOf({ jobs, sources, disk, backup, leaving, queues }, now);
   return {
     checkedAt: now.toISOString(),
     isWell: !checks.some(({ isRed }) => isRed),

@@ -106,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       await runner?.stop();
       await app.close();
+      await ctx.ended.close();
       await ctx.versions.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

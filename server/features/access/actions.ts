@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type Decision, decideAttempt, deleteSession, touchSession } from '#db/access/mutations.ts';
+import { type Decision, decideAttempt, deleteSessions, touchSession } from '#db/access/mutations.ts';
 import { type AttemptKeys, countFailures, type Daily, findSession, HOUR_MS } from '#db/access/queries.ts';
 import { isConnectionError } from '#db/errors.ts';
 import { secondsToWait } from '#domain/access/code-waits.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { inTime } from '#server/health/in-time.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
+import { MOMENT_MS } from '#server/http/gate/ended-sessions.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/gate/keyed-hash.ts';
-import { joinHalves } from '#server/http/gate/session-cookies.ts';
+import { createSessionTokens, hashToken, isTokenLike } from '#server/http/gate/session-tokens.ts';
 import { householdBlock, neighbourBlock, networkBlock } from '#server/http/request/address-block.ts';
 import type { Device } from '#server/http/request/device.ts';
 import { busy, inLine } from '#server/http/request/queues.ts';
@@ -20,7 +20,10 @@ export type Access = {
   isLetIn: (token: string | undefined) => boolean | Promise<boolean>;
   /** Offers a code; the right one returns a new token. */
   offer: (offer: Offer) => Promise<Exclude<Decision, { ok: true }> | { ok: true; token: string }>;
-  /** Ends a session: here at once, on other instances within five seconds. */
+  /**
+   * Ends a session: here and on the workers at once, on other servers within five seconds once the database has deleted
+   * it. Never rejects, and waits a moment at most.
+   */
   forget: (token: string | undefined) => Promise<void>;
 };
 
@@ -32,7 +35,6 @@ type Offer = {
   isPage: boolean;
 };
 
-const TOKEN = /^[\w-]{43}(\.[\w-]{22})?$/;
 const BELIEVED_MS = 5000;
 /** While the database is away, a session stays open for so long after its last check: what is in memory is still read. */
 const BELIEVED_WITHOUT_DATABASE_MS = 10 * 60_000;
@@ -50,13 +52,15 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export function createAccess(ctx: AppContext): Access {
   const { db } = ctx.database;
+  const { ended } = ctx;
   const { accessCode, sessionSecret } = ctx.env;
+  const tokens = createSessionTokens(sessionSecret);
   const codeKey = deriveKey(sessionSecret, 'access code');
   const codeVersion = codeVersionOf(ctx.env);
   const { strangers } = ctx.queues;
   /**
-   * Tokens by the time of their last check. Invalid ones are kept apart, so that no number of them evicts a valid
-   * one.
+   * Hashes of tokens by the time of their last check. Invalid ones are kept apart, so that no number of them evicts a
+   * valid one.
    */
   const good = new Map<string, number>();
   const bad = new Map<string, number>();
@@ -66,26 +70,35 @@ export function createAccess(ctx: AppContext): Access {
   const deviceTurn = createTurns(MOST_WAITING);
   const addressTurn = createTurns(MOST_WAITING);
 
+  // A session that ended during a query must not be remembered as valid.
+  ended.onEnd((tokenHash) => {
+    good.delete(tokenHash);
+    bad.delete(tokenHash);
+    asked.delete(tokenHash);
+  });
+
   function isLetIn(token: string | undefined): boolean | Promise<boolean> {
-    if (token === undefined || !TOKEN.test(token)) return false;
+    if (!isTokenLike(token)) return false;
+    const tokenHash = hashToken(token);
+    if (ended.has(tokenHash)) return false;
     const now = ctx.now().getTime();
-    const checkedAt = good.get(token);
+    const checkedAt = good.get(tokenHash);
     if (isWithin(BELIEVED_MS, checkedAt, now)) return true;
-    if (isWithin(BELIEVED_MS, bad.get(token), now)) return false;
+    if (isWithin(BELIEVED_MS, bad.get(tokenHash), now)) return false;
     const isBelieved = isWithin(BELIEVED_WITHOUT_DATABASE_MS, checkedAt, now);
     if (isBelieved && isWithin(PATIENCE_MS, awayAt, now)) return true;
-    const pending = asked.get(token);
+    const pending = asked.get(tokenHash);
     if (pending) return pending;
-    const answer = (isBelieved ? askPatiently(token, now) : ask(token, now)).finally(() =>
-      asked.delete(token),
-    );
-    asked.set(token, answer);
+    const answer = (isBelieved ? askPatiently(tokenHash, now) : ask(tokenHash, now))
+      .then((isGood) => isGood && !ended.has(tokenHash))
+      .finally(() => asked.delete(tokenHash));
+    asked.set(tokenHash, answer);
     return answer;
   }
 
   /** Believes the session when the database is away. */
-  async function askPatiently(token: string, now: number): Promise<boolean> {
-    const answer = ask(token, now).catch((error: unknown) => {
+  async function askPatiently(tokenHash: string, now: number): Promise<boolean> {
+    const answer = ask(tokenHash, now).catch((error: unknown) => {
       if (isConnectionError(error)) return null;
       throw error;
     });
@@ -94,32 +107,30 @@ export function createAccess(ctx: AppContext): Access {
     return isGood ?? true;
   }
 
-  async function ask(token: string, now: number): Promise<boolean> {
-    const tokenHash = hashToken(token);
+  async function ask(tokenHash: string, now: number): Promise<boolean> {
     const find = () => findSession(db, tokenHash, codeVersion);
     // Unknown tokens queue, so that invented ones leave the database to visitors inside.
-    const session = good.has(token) ? await find() : await inLine(strangers.sessions, find);
+    const session = good.has(tokenHash) ? await find() : await inLine(strangers.sessions, find);
     const isGood =
       session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;
     if (isGood && now - session.lastSeenAt.getTime() >= HOUR_MS)
       await touchSession(db, tokenHash, new Date(now));
-    // A session ended during the query must not be remembered as valid.
-    if (asked.has(token)) remember(token, now, isGood);
+    if (asked.has(tokenHash)) remember(tokenHash, now, isGood);
     return isGood;
   }
 
-  function remember(token: string, now: number, isGood: boolean): void {
+  function remember(tokenHash: string, now: number, isGood: boolean): void {
     const [memory, other, most] = isGood ? [good, bad, MOST_GOOD] : [bad, good, MOST_BAD];
-    other.delete(token);
+    other.delete(tokenHash);
     // Reinserted, so that the least recently used token comes first and is evicted first.
-    memory.delete(token);
-    memory.set(token, now);
+    memory.delete(tokenHash);
+    memory.set(tokenHash, now);
     const [oldest] = memory.keys();
     if (memory.size > most && oldest !== undefined) memory.delete(oldest);
   }
 
   async function offer({ code, device, address, isPage }: Offer): ReturnType<Access['offer']> {
-    const token = newToken(isPage);
+    const token = tokens.create(isPage);
     const attempt = {
       keys: await attemptKeys(device, address),
       client: device,
@@ -164,20 +175,23 @@ export function createAccess(ctx: AppContext): Access {
   }
 
   async function forget(token: string | undefined): Promise<void> {
-    if (token === undefined || !TOKEN.test(token)) return;
-    const end = () => {
-      good.delete(token);
-      bad.delete(token);
-      asked.delete(token);
-    };
-    const isIn = good.has(token);
-    end();
-    const remove = () => deleteSession(db, hashToken(token));
-    await (isIn ? remove() : inLine(strangers.leaving, remove));
-    end();
+    if (!isTokenLike(token)) return;
+    const tokenHash = hashToken(token);
+    if (tokens.isOurs(token) || good.has(tokenHash)) {
+      await ended.end(tokenHash);
+      return;
+    }
+    // Made up, or of a version before tokens were sealed: deleted if the database answers, and not remembered.
+    const deleted = inLine(strangers.leaving, () => deleteSessions(db, [tokenHash]));
+    await inTime(
+      deleted.catch(() => {}),
+      MOMENT_MS,
+      undefined,
+    );
   }
 
-  const isKnown = (token: string | undefined): token is string => token !== undefined && good.has(token);
+  const isKnown = (token: string | undefined): token is string =>
+    isTokenLike(token) && good.has(hashToken(token));
 
   return { isKnown, isLetIn, offer, forget };
 }
@@ -185,13 +199,4 @@ export function createAccess(ctx: AppContext): Access {
 /** Distrusts entries from the future: the clock may have been set back. */
 function isWithin(ms: number, from: number | undefined, now: number): boolean {
   return from !== undefined && from <= now && now < from + ms;
-}
-
-function newToken(isPage: boolean): string {
-  const first = randomBytes(32).toString('base64url');
-  return isPage ? joinHalves(first, randomBytes(16).toString('base64url')) : first;
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

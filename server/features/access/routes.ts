@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 import { sessionCookies } from '#server/http/gate/session-cookies.ts';
-import { clearCookie, setCookie } from '#server/http/request/cookies.ts';
+import { clearCookie, cookieName, readCookie, setCookie } from '#server/http/request/cookies.ts';
 import { comesFromPage } from '#server/http/request/cross-site.ts';
 import { deviceCookie } from '#server/http/request/device.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -21,7 +21,15 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   async function leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     sessions.clear(reply);
     clearCookie(reply, 'bcn_d', publicUrl);
-    await Promise.all([access.forget(sessions.readLeaving(request)), app.endStaffSession(request, reply)]);
+    await Promise.all([access.forget(sessions.readLeaving(request)), forgetStaff(request, reply)]);
+  }
+
+  /** Ends the sign-in on this device, and removes the mark that it is a device of staff. */
+  async function forgetStaff(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // private: this cookie would reveal that staff have signed in on this phone
+    if (readCookie(request, cookieName('bcn_k', publicUrl)) !== undefined)
+      clearCookie(reply, 'bcn_k', publicUrl);
+    await app.endStaffSession(request, reply);
   }
 
   route(app, 'GET /api/access', async ({ request, reply }) => {
@@ -29,7 +37,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     if (await access.isLetIn(token)) return;
     // Half a session or an expired one: the staff sign-in made in it must not last into the next one.
     if (token !== undefined) sessions.clear(reply);
-    await app.endStaffSession(request, reply);
+    await forgetStaff(request, reply);
     throw new AppError('code_needed');
   });
 
@@ -43,7 +51,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     sessions.write(request, reply, outcome.token);
     const known = device.isKnown ? device : { ...device, isKnown: true, firstSeenAt: ctx.now() };
     setCookie(reply, 'bcn_d', devices.write(known), publicUrl);
-    await Promise.all([access.forget(sessions.read(request)), app.endStaffSession(request, reply)]);
+    await Promise.all([access.forget(sessions.read(request)), forgetStaff(request, reply)]);
   });
 
   route(app, 'DELETE /api/access', ({ request, reply }) => {

@@ -124,6 +124,15 @@ it('says that the folder of backups cannot be read, and everything else as befor
   renameSync(`${folder}-aside`, folder);
 });
 
+it('says that the file of ended sessions cannot be read', async () => {
+  const check = async () => (await health()).checks.find(({ kind }) => kind === 'leaving');
+  expect(await check()).toMatchObject({ name: await server.ctx.disk.name(), health: 'good', isRed: false });
+  const file = join(server.ctx.env.dataDir, 'ended-sessions');
+  writeFileSync(file, 'nonsense');
+  expect(await check()).toMatchObject({ health: 'unreadable', isRed: true });
+  rmSync(file);
+});
+
 it('counts the other queues when one cannot be read', async () => {
   await query('alter table tags rename column suggested_by_ai to broken');
   const found = await health();

@@ -3,6 +3,7 @@ import type { Access } from '#contract/endpoint.ts';
 import type { StaffUser } from '#db/staff/queries.ts';
 import type { ReadLimits } from '#server/http/request/read-limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
+import { isLeaving } from './leaving.ts';
 
 export type ListedRoute = { method: string; url: string; access: Access | 'nobody'; fresh: boolean };
 
@@ -89,6 +90,7 @@ function gateHook(
     }
     const busy = limits.count(request);
     if (busy) return done(busy);
+    if (isLeaving(request)) return done();
     const letIn = limits.isLetIn(request);
     if (typeof letIn === 'boolean') return finish(letIn);
     letIn.then(finish, done);

@@ -6,14 +6,13 @@ import { hasPasskey, type StaffUser } from '#db/staff/queries.ts';
 import { isFresh, lackOf, sessionUse } from '#domain/access/staff-sessions.ts';
 import type { AppContext } from '#server/app-context.ts';
 import {
-  clearCookie,
-  cookieName,
   dropCookie,
-  readCookie,
   STAFF_COOKIE_PREFIX,
   staffCookieNames,
   staffCookies,
 } from '#server/http/request/cookies.ts';
+import { hashToken } from './session-tokens.ts';
+import { readStaffTokens } from './staff-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +20,11 @@ declare module 'fastify' {
      * Returns the signed-in person, or null; asks the database once per request, and only with a staff cookie.
      */
     staffOf: (request: FastifyRequest) => Promise<StaffUser | null>;
-    endStaffSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+    /**
+     * Ends the sign-in of this browser and removes its cookies; never rejects. Resolves to false while the database has
+     * still to delete it.
+     */
+    endStaffSession: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   }
   interface FastifyRequest {
     /** Set for writes and administrators' calls before the handler runs. */
@@ -35,28 +38,26 @@ export function recogniseStaff(app: FastifyInstance, ctx: AppContext): void {
   app.decorate('staffOf', (request: FastifyRequest) => {
     if (!request.headers.cookie?.includes(`${STAFF_COOKIE_PREFIX}.session_token=`))
       return Promise.resolve(null);
-    const found = known.get(request) ?? findStaff(ctx, webHeaders(request.headers));
+    const found = known.get(request) ?? findStaff(ctx, request);
     known.set(request, found);
     return found;
   });
   app.decorate('endStaffSession', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { publicUrl } = ctx.env;
-    // private: this cookie would reveal that staff have signed in on this phone
-    if (readCookie(request, cookieName('bcn_k', publicUrl)) !== undefined)
-      clearCookie(reply, 'bcn_k', publicUrl);
-    const brought = staffCookieNames(request, publicUrl);
-    if (brought.length === 0) return;
-    for (const name of brought) dropCookie(reply, name);
-    await (await ctx.staffAuth()).api.signOut({ headers: webHeaders(request.headers) });
+    for (const name of staffCookieNames(request, ctx.env.publicUrl)) dropCookie(reply, name);
+    const ends = readStaffTokens(request, ctx.env).map((token) => ctx.ended.end(hashToken(token)));
+    return (await Promise.all(ends)).every(Boolean);
   });
 }
 
-async function findStaff(ctx: AppContext, headers: Headers): Promise<StaffUser | null> {
+async function findStaff(ctx: AppContext, request: FastifyRequest): Promise<StaffUser | null> {
+  const hasEnded = (token: string) => ctx.ended.has(hashToken(token));
+  if (readStaffTokens(request, ctx.env).some(hasEnded)) return null;
   const found = await (await ctx.staffAuth()).api.getSession({
-    headers,
+    headers: webHeaders(request.headers),
     query: { disableCookieCache: true },
   });
-  if (!found) return null;
+  // Asked again: the library may read cookies otherwise than we do, and the session may have ended meanwhile.
+  if (!found || hasEnded(found.session.token)) return null;
   const { session, user } = found;
   const now = ctx.now();
   const { db } = ctx.database;

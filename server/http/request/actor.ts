@@ -4,6 +4,7 @@ import type { RefusalName } from '#contract/refusals.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { countUses, type Use } from '#db/limits/mutations.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { isLeaving } from '#server/http/gate/leaving.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
@@ -70,7 +71,7 @@ export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
     return { kind: 'device', key, origin: recentOrigins.names[0], recentOrigins, isYoung, uploads };
   });
   const identify: preHandlerAsyncHookHandler = async (request) => {
-    request.actor = await app.identify(request);
+    if (!isLeaving(request)) request.actor = await app.identify(request);
   };
   app.addHook('onRoute', (route) => {
     const isRead = [route.method].flat().every((method) => READS.has(method));

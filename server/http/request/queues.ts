@@ -27,7 +27,7 @@ export const createQueues = (): Queues => ({
     // A decision takes a lock, so parallel ones would only wait.
     decisions: createTurns(MOST_STRANGERS),
     calendars: createTurns(MOST_STRANGERS),
-    leaving: createTurns(Number.POSITIVE_INFINITY),
+    leaving: createTurns(MOST_STRANGERS),
   },
 });
 
