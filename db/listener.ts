@@ -17,7 +17,7 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
   const channels = new Map<string, Set<OnNotification>>();
   let current: Promise<Client> | null = null;
   let heartbeat: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  const closing = new AbortController();
 
   async function open(): Promise<Client> {
     const client = new pg.Client({ ...connection, application_name: 'guide listener', query_timeout: 5000 });
@@ -33,7 +33,7 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
       throw error;
     }
     client.once('end', () => {
-      if (!isClosed) current = reopen();
+      if (!closing.signal.aborted) current = reopen();
     });
     // Detects a vanished server: a failed query ends the connection.
     clearInterval(heartbeat);
@@ -45,8 +45,8 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
   async function reopen(): Promise<Client> {
     log.warn({}, 'the listening connection was lost');
     for (let pause = 50; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      await sleep(pause, undefined, { ref: false });
-      if (isClosed) throw new Error('The listener was closed');
+      // Rejects at the close: nothing else would keep the process from ending before.
+      await sleep(pause, undefined, { ref: false, signal: closing.signal });
       try {
         const client = await open();
         for (const listeners of channels.values()) for (const tell of listeners) tell(null);
@@ -60,7 +60,7 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
     channels.set(channel, listeners.add(onNotification));
     current ??= open();
     current.catch(() => {
-      if (!isClosed) current = null;
+      if (!closing.signal.aborted) current = null;
     });
     const client = await current;
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -70,7 +70,7 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
   }
 
   async function close(): Promise<void> {
-    isClosed = true;
+    closing.abort();
     clearInterval(heartbeat);
     const client = await current?.catch(() => null);
     await client?.end();

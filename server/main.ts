@@ -13,7 +13,7 @@ import { judgePostgres } from '#domain/health/postgres-version.ts';
 import { watchForAlerts } from './alerts/watch.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
-import { createContext } from './context.ts';
+import { createContext, endedSessionsOf } from './context.ts';
 import { type Env, readProcessEnv } from './env.ts';
 import { keepFile } from './features/photos/actions.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
@@ -23,7 +23,8 @@ import { createLog } from './log.ts';
 import { listenForMetrics } from './metrics/listener.ts';
 import { withSessionSecret } from './session-secret.ts';
 import { explainFailure } from './start-failure.ts';
-import { followFirst, sharedDatabase, startWorkers, tellFailure } from './workers.ts';
+import { startWorkers } from './workers/first.ts';
+import { followFirst, joinFirst, tellFailure } from './workers/worker.ts';
 
 /** Time for load balancers to notice that the server is stopping. */
 const DRAIN_MS = 1000;
@@ -48,16 +49,18 @@ async function start(env: Env, log: Logger): Promise<Running> {
       await seedEvents(database, new Date(), log);
       await seedArticles(database, log);
     }
-    const ctx = await createContext({ env, database, log });
+    const ended = endedSessionsOf({ env, database, log });
+    const ctx = await createContext({ env, database, log, ended });
     if (env.seed === 'demo') await seedDemo(ctx.database, (file) => keepFile(ctx, file), ctx.now(), log);
     await ensureFirstAdministrator(ctx);
-    const stopAnswering = env.workers > 1 ? await startWorkers(ctx) : await answer(ctx);
+    const stopAnswering = env.workers > 1 ? await startWorkers(ctx, ended) : await answer(ctx);
     const stopMetrics = await listenForMetrics(ctx);
     const runner = startRunner(ctx);
     const stopAlerts = watchForAlerts(ctx);
     const close = async () => {
       stopMetrics();
       await Promise.all([stopAnswering(), runner.stop(), stopAlerts()]);
+      await ended.close();
       await ctx.versions.close();
       await database.close();
     };
@@ -77,8 +80,9 @@ async function answer(ctx: AppContext): Promise<() => Promise<void>> {
 
 /** One of several processes that answer: the first one has prepared the database, and runs everything else. */
 async function startWorker(env: Env, log: Logger): Promise<void> {
-  const database = joinDatabase(await sharedDatabase(), log);
-  const ctx = await createContext({ env, database, log });
+  const first = await joinFirst();
+  const database = joinDatabase(first.database, log);
+  const ctx = await createContext({ env, database, log, ended: first.ended });
   const running: Running = {
     ctx,
     close: async () => {
@@ -151,7 +155,7 @@ try {
   }
 } catch (error) {
   const reason = explainFailure(error, env);
-  if (cluster.isWorker) await tellFailure(reason);
+  if (cluster.isWorker) await tellFailure(reason, error);
   else process.stderr.write(`${reason}\n`);
   process.exit(1);
 }

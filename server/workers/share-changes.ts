@@ -1,0 +1,19 @@
+import type { VersionedNoun } from '#contract/effects.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Message } from './messages.ts';
+
+/** Sends what this process changes to `tell`; returns what takes in the changes of others. */
+export function shareChanges(
+  ctx: AppContext,
+  tell: (message: Message) => void,
+): (nouns: VersionedNoun[]) => void {
+  const { versions } = ctx;
+  ctx.versions = {
+    ...versions,
+    bump(...nouns) {
+      versions.bump(...nouns);
+      tell({ guide: 'changed', nouns });
+    },
+  };
+  return (nouns) => versions.bump(...nouns);
+}

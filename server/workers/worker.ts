@@ -1,0 +1,40 @@
+/** One of several processes that answer; the first one has prepared the database, and runs everything else. */
+import type { SharedDatabase } from '#db/client.ts';
+import { isConnectionError } from '#db/errors.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { EndedSessions } from '#server/http/gate/ended-sessions.ts';
+import type { Message } from './messages.ts';
+import { shareChanges } from './share-changes.ts';
+import { copyEnded } from './shared-ended.ts';
+
+const toFirst = (message: Message) => process.send?.(message);
+
+/** Asks the first process for its database and the ended sessions, of which it hears from now on. */
+export async function joinFirst(): Promise<{ database: SharedDatabase; ended: EndedSessions }> {
+  const ended = copyEnded(toFirst);
+  const database = new Promise<SharedDatabase>((resolve) => {
+    process.on('message', (message: Message) => {
+      ended.hear(message);
+      if (message.guide === 'joined') resolve(message.database);
+    });
+  });
+  toFirst({ guide: 'join' });
+  return { database: await database, ended };
+}
+
+/** Shares changes, and stops when the first process says so; signals of a terminal reach that one too. */
+export function followFirst(ctx: AppContext, stop: () => void): void {
+  const takeIn = shareChanges(ctx, toFirst);
+  process.on('message', (message: Message) => {
+    if (message.guide === 'changed') takeIn(message.nouns);
+    if (message.guide === 'stop') stop();
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+}
+
+/** Leaves the explanation to the first process; resolves when it has been sent. */
+export const tellFailure = (reason: string, error: unknown) =>
+  new Promise<void>((resolve) => {
+    const message: Message = { guide: 'failed', reason, isDatabaseAway: isConnectionError(error) };
+    process.send?.(message, () => resolve());
+  });
