@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startDatabaseRelay } from '#tests/support/database-relay.ts';
 import { BUILT, freePort, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
@@ -33,15 +35,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const workers = () => {
-  const { pid } = program.child;
+const AWAY = 'DATABASE_URL: the database does not answer (ECONNREFUSED)';
+
+const workersOf = ({ child: { pid } }: ServerProcess) => {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
 };
+const workers = () => workersOf(program);
 
 /** Reads over a new connection, which goes to the next worker. */
-function read(path: string, cookie: string): Promise<{ status: number; body: string }> {
+function read(path: string, cookie: string, ofPort = port): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, agent: false, headers: { cookie } }, (response) => {
+    get({ host: '127.0.0.1', port: ofPort, path, agent: false, headers: { cookie } }, (response) => {
       let body = '';
       response.on('data', (part) => {
         body += part;
@@ -88,6 +92,61 @@ it('are counted together', async () => {
     /guide_request_duration_seconds_count\{(?=[^}]*route="GET \/api\/tags")(?=[^}]*status="2xx")[^}]*\} 6\n/,
   );
   expect(metrics.match(/^guide_database_up /gm)).toHaveLength(1);
+});
+
+it('refuse at once a session that left on another one', async () => {
+  for (const [method, path] of [
+    ['DELETE', '/api/access'],
+    ['POST', '/api/access/panic'],
+  ] as const) {
+    const cookie = await enter();
+    const statuses = async () => {
+      const answers = Array.from({ length: 16 }, async () => (await read('/api/tags', cookie)).status);
+      return new Set(await Promise.all(answers));
+    };
+    expect(await statuses()).toEqual(new Set([200]));
+    const headers = { cookie, 'x-requested-with': 'guide' };
+    expect((await fetch(`http://127.0.0.1:${port}${path}`, { method, headers })).status).toBe(204);
+    expect(await statuses()).toEqual(new Set([401]));
+  }
+});
+
+it('wait for the database, in a sentence, when it goes away while they start', async () => {
+  const relay = await startDatabaseRelay(database.databaseUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'guide-workers-'));
+  const own = await freePort();
+  const second = startServerProcess(
+    { DATA_DIR: folder, DATABASE_URL: relay.databaseUrl, PORT: `${own}`, WORKERS: '2' },
+    BUILT,
+  );
+  const started = () => workersOf(second);
+  // The second worker is started once the first one listens, and takes a while to ask for the database.
+  while (started().length < 2) await sleep(2);
+  await relay.stop();
+  const ended = second.exit.then(({ code, err }) => `ended with ${code}: ${err}`);
+  const said = expect.poll(() => second.err(), { timeout: 60_000 });
+  expect(await Promise.race([ended, said.toContain(AWAY).then(() => 'said')])).toBe('said');
+  await second.ready;
+
+  await relay.start();
+  await expect.poll(() => started().length, { timeout: 60_000 }).toBe(2);
+  const isReady = async () => (await read('/readyz', '', own)).status === 200;
+  await expect
+    .poll(async () => (await Promise.all([isReady(), isReady(), isReady(), isReady()])).every(Boolean), {
+      interval: LOOK_EVERY_MS,
+      timeout: 60_000,
+    })
+    .toBe(true);
+  expect(
+    second
+      .err()
+      .split('\n')
+      .filter((line) => line.includes(AWAY)),
+  ).toHaveLength(1);
+  second.child.kill('SIGTERM');
+  expect((await second.exit).code).toBe(0);
+  await relay.stop();
+  rmSync(folder, { recursive: true });
 });
 
 it('are replaced when they end', async () => {
