@@ -2,7 +2,7 @@ import type { Place } from '#contract/places/places.ts';
 import { placeFinder } from '#domain/lists/match-entry.ts';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { guidePlaces } from '#web/lib/lists/closed-places.ts';
-import type { SharedList } from '#web/lib/lists/list-link.ts';
+import type { SharedList } from '#web/lib/lists/list-content.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListOffer, type OfferRow } from './list-offer.tsx';

@@ -3,7 +3,8 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import { paths } from '#contract/screens.ts';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
-import { MOST_SHARED, type WrittenLink, writeListLink } from '#web/lib/lists/list-link.ts';
+import { MAX_SHARED } from '#web/lib/lists/list-content.ts';
+import { type WrittenLink, writeListLink } from '#web/lib/lists/list-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -70,7 +71,7 @@ function Sharing({ list, nameOf, onSaveInstead }: ListSharing) {
       {written === null && (
         <>
           <p role="status" className="xamfra border border-closed px-4 py-3">
-            {t('lists.share_long', { count: MOST_SHARED })}
+            {t('lists.share_long', { count: MAX_SHARED })}
           </p>
           <Button onClick={onSaveInstead}>{t('lists.file_save')}</Button>
         </>

@@ -19,6 +19,7 @@ export type StoredKind =
   | 'plans'
   | 'plan'
   | 'calendar'
+  | 'arrived'
   | 'access'
   | 'staff'
   | 'draft'
@@ -60,6 +61,8 @@ export const STORED = {
   plans: { kind: 'plans', in: 'local', name: 'plans', goes: 'choice' },
   /** The form and the proposal on /plan, without needs; gone when its night is over. */
   workingPlan: { kind: 'plan', in: 'session', name: 'plan', goes: 'visit' },
+  /** A shared link that has left the address and is not opened yet: sealed, or ids of places alone. */
+  arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit' },
   /** The visitor's own calendar address opens without the code, so it is erased with the visit. */
   calendar: { kind: 'calendar', in: 'local', name: 'calendar_feed', goes: 'visit' },
   /** A hint that the gate was passed (gate-3). The server's cookies decide. */

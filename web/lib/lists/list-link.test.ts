@@ -5,7 +5,8 @@ import jsQr from 'jsqr';
 import { encode as encodeQr } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
-import { LONGEST_LINK, MOST_SHARED, readListLink, writeListLink } from './list-link.ts';
+import { MAX_SHARED } from './list-content.ts';
+import { LONGEST_LINK, readListLink, writeListLink } from './list-link.ts';
 
 const ADDRESS = 'https://guide.example.org/saved';
 
@@ -22,8 +23,8 @@ const ids = fc.integer({ min: 1, max: 5000 });
 const notes = fc.constantFrom('', 'Ask for Marc', 'Two rooms;\nthe second one is quiet');
 const hundred = fc
   .tuple(
-    fc.uniqueArray(ids, { minLength: MOST_SHARED, maxLength: MOST_SHARED }),
-    fc.array(names, { minLength: MOST_SHARED, maxLength: MOST_SHARED }),
+    fc.uniqueArray(ids, { minLength: MAX_SHARED, maxLength: MAX_SHARED }),
+    fc.array(names, { minLength: MAX_SHARED, maxLength: MAX_SHARED }),
   )
   .map(([places, texts]) => new Map(places.map((id, index) => [id, texts[index] ?? ''])));
 
@@ -66,7 +67,7 @@ describe('the link of a list', () => {
   });
 
   it('leaves names out before it grows too long', async () => {
-    const places = new Map(Array.from({ length: MOST_SHARED }, (_, index) => [index * 37 + 1, '']));
+    const places = new Map(Array.from({ length: MAX_SHARED }, (_, index) => [index * 37 + 1, '']));
     let seed = 1;
     const noise = () => {
       seed = (seed * 48271) % 2147483647;
@@ -109,7 +110,7 @@ describe('the link of a list', () => {
   it('has no form for nothing, for more than a hundred, or for notes that are too long', async () => {
     const write = (list: SavedList) => writeListLink(list, () => 'A place', ADDRESS, true);
     expect(await write(listOf([]))).toBeNull();
-    expect(await write(listOf(Array.from({ length: MOST_SHARED + 1 }, (_, index) => index + 1)))).toBeNull();
+    expect(await write(listOf(Array.from({ length: MAX_SHARED + 1 }, (_, index) => index + 1)))).toBeNull();
     const noisy = Array.from({ length: 40 }, (_, index) => ({
       place: index + 1,
       note: Array.from({ length: 60 }, (_letter, at) =>

@@ -8,11 +8,14 @@ export const WORD_COUNT = 4;
 /** Longer input is cut by the field and opens nothing. */
 export const MAX_TYPED = 100;
 
-/** Each list has 2,048 words: a power of two, so that random bits choose without favor. */
+/**
+ * Each list has 2,048 words: a power of two, so that random bits choose without favor. Their files are not named as those of
+ * the languages' texts, which are weighed by their names.
+ */
 export const WORD_LISTS: Record<Language, () => Promise<{ WORDS: string }>> = {
-  en: () => import('./words/en.ts'),
-  es: () => import('./words/es.ts'),
-  ca: () => import('./words/ca.ts'),
+  en: () => import('./words/en-words.ts'),
+  es: () => import('./words/es-words.ts'),
+  ca: () => import('./words/ca-words.ts'),
 };
 
 /** Returns four words of the sender's language, lower-case with blanks between; any reader can type them. */

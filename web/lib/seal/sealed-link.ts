@@ -10,6 +10,7 @@
  * itself, and zeros up to a multiple of 192, so that the length of a link tells little.
  */
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
+import { checksumOf } from './checksum.ts';
 import { foldWords, MAX_TYPED } from './four-words.ts';
 
 /** 'l2' for lists, 'v2' for plans. It is authenticated: one does not open as the other. */
@@ -49,12 +50,6 @@ function lettersOf(steps: number): number {
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 const encoder = new TextEncoder();
-
-function checksumOf(bytes: Uint8Array): Uint8Array {
-  let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return Uint8Array.of(hash >>> 24, hash >>> 16, hash >>> 8, hash);
-}
 
 function join(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
