@@ -1,36 +1,66 @@
+import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { placeFinder } from '#domain/lists/match-entry.ts';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
+import { FourWordsForm } from '#web/forms/seal/four-words-form.tsx';
 import { guidePlaces } from '#web/lib/lists/closed-places.ts';
 import type { SharedList } from '#web/lib/lists/list-content.ts';
+import { openListLink, type ReadListLink } from '#web/lib/lists/list-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListOffer, type OfferRow } from './list-offer.tsx';
 
+export type ArrivedList = Extract<ReadListLink, { kind: 'sealed' | 'list' }>;
+
 type Props = {
-  shared: SharedList;
+  arrival: ArrivedList;
   places: readonly Place[];
+  isLoading: boolean;
   lists: readonly SavedList[];
   onClose: () => void;
 };
 
-/** The list of a link: shown first, and added only when the visitor says so. */
-export function ListArrival({ shared, places, lists, onClose }: Props) {
+/** The list of a link: opened with its words, shown, and added only when the visitor says so. */
+export function ListArrival({ arrival, places, isLoading, lists, onClose }: Props) {
   const { t } = useText('lists');
+  const [opened, setOpened] = useState<SharedList | 'broken' | null>(null);
+  const shared = arrival.kind === 'list' ? arrival.list : opened;
+  const open = async (typed: string) => {
+    const next = arrival.kind === 'sealed' ? await openListLink(arrival.sealed, typed) : null;
+    setOpened(next);
+    return next !== null;
+  };
   return (
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
       title={t('lists.offer')}
-      description={t('lists.offer_text')}
+      description={t(shared === null ? 'lists.offer_sealed' : 'lists.offer_text')}
     >
-      {shared.name && <p className="mb-3 font-display font-medium text-2xl wrap-anywhere">{shared.name}</p>}
-      <ListOffer
-        offer={{ name: shared.name, rows: rowsOf(shared, places), problems: [] }}
-        lists={lists}
-        listId={null}
-        onDone={onClose}
-      />
+      {arrival.kind === 'list' && arrival.isOld && (
+        <p className="xamfra mb-4 border border-closed px-4 py-3">{t('lists.offer_old')}</p>
+      )}
+      {shared === null && <FourWordsForm onWords={open} onCancel={onClose} />}
+      {shared === 'broken' && (
+        <p role="status" className="xamfra border border-closed px-4 py-3">
+          {t('lists.link_broken')}
+        </p>
+      )}
+      {shared !== null && shared !== 'broken' && isLoading && <Spinner label={t('shell.loading')} />}
+      {shared !== null && shared !== 'broken' && !isLoading && (
+        <>
+          {shared.name && (
+            <p className="mb-3 font-display font-medium text-2xl wrap-anywhere">{shared.name}</p>
+          )}
+          <ListOffer
+            offer={{ name: shared.name, rows: rowsOf(shared, places), problems: [] }}
+            lists={lists}
+            listId={null}
+            onDone={onClose}
+          />
+        </>
+      )}
     </Dialog>
   );
 }

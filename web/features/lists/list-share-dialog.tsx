@@ -1,14 +1,18 @@
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '#contract/screens.ts';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
+import { ToldWords } from '#web/forms/seal/told-words.tsx';
 import { MAX_SHARED } from '#web/lib/lists/list-content.ts';
-import { type WrittenLink, writeListLink } from '#web/lib/lists/list-link.ts';
+import { type SealedLink, writeIdsLink, writeSealedLink } from '#web/lib/lists/list-link.ts';
+import { chooseWords } from '#web/lib/seal/four-words.ts';
+import { canSeal } from '#web/lib/seal/sealed-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { sharePage } from '#web/ui/overlay/share-page.ts';
 import type { NameOf } from './list-editor.tsx';
@@ -20,7 +24,7 @@ type Props = ListSharing & { open: boolean; onClose: () => void };
 
 /** A list as a link and as a QR code; made on the device. */
 export function ListShareDialog({ open, onClose, ...sharing }: Props) {
-  const { t } = useText('lists');
+  const { t } = useText('lists', 'share');
   return (
     <Dialog
       open={open}
@@ -33,32 +37,63 @@ export function ListShareDialog({ open, onClose, ...sharing }: Props) {
   );
 }
 
-function Sharing({ list, nameOf, onSaveInstead }: ListSharing) {
-  const { t } = useText('lists');
+function Sharing({ list: now, nameOf: namesNow, onSaveInstead }: ListSharing) {
+  const { t } = useText('lists', 'share');
+  const [isSealed, setSealed] = useState(true);
+  const code = useState(false);
+  // A link that was made anew would have other words than those that are being read aloud.
+  const [list] = useState(now);
+  const [nameOf] = useState(() => namesNow);
+  return (
+    <div className="space-y-4">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('lists.share_way')}</legend>
+        <Chip pressed={isSealed} onPressedChange={() => setSealed(true)}>
+          {t('share.with_words')}
+        </Chip>
+        <Chip pressed={!isSealed} onPressedChange={() => setSealed(false)}>
+          {t('share.without_words')}
+        </Chip>
+      </fieldset>
+      {isSealed ? (
+        <WithWords {...{ list, nameOf, onSaveInstead, code }} />
+      ) : (
+        <WithoutWords {...{ list, code }} />
+      )}
+    </div>
+  );
+}
+
+/** Whether the QR code is shown; a link that is made anew keeps it open. */
+type WithCode = { code: [boolean, (isShown: boolean) => void] };
+
+const address = () => `${location.origin}${paths.saved}`;
+
+function WithWords({ list, nameOf, onSaveInstead, code }: ListSharing & WithCode) {
+  const { t, language } = useText('lists', 'share');
   const [withNotes, setWithNotes] = useState(false);
-  const [hasQr, setQr] = useState(false);
-  const [written, setWritten] = useState<WrittenLink | null>();
+  const [made, setMade] = useState<{ words: string; written: SealedLink | null }>();
   useEffect(() => {
+    if (!canSeal()) return;
     let isCurrent = true;
-    const address = `${location.origin}${paths.saved}`;
-    writeListLink(list, nameOf, address, withNotes)
-      .catch(() => null)
-      .then((next) => isCurrent && setWritten(next));
+    const make = async () => {
+      const words = await chooseWords(language);
+      return { words, written: await writeSealedLink(list, nameOf, address(), withNotes, words) };
+    };
+    setMade(undefined);
+    make()
+      .catch(() => ({ words: '', written: null }))
+      .then((next) => isCurrent && setMade(next));
     return () => {
       isCurrent = false;
     };
-  }, [list, nameOf, withNotes]);
+  }, [list, nameOf, withNotes, language]);
+  if (!canSeal()) return <Notice>{t('share.seal_impossible')}</Notice>;
   // An entry that the guide does not have is its name.
   const hasUnlisted = list.entries.some(({ place }) => place === null);
-  const holds = written?.hasNames ? 'names' : hasUnlisted ? 'some' : 'ids';
-  const send = (link: string) =>
-    sharePage(
-      { title: t('lists.share_subject'), text: t('lists.share_message') },
-      { title: t('lists.share_copied'), description: t('lists.share_copied_text') },
-      link,
-    );
+  const holds = made?.written?.hasNames ? 'names' : hasUnlisted ? 'some' : 'ids';
   return (
-    <div className="space-y-4">
+    <>
       {list.entries.some(({ note }) => note !== '') && (
         <div>
           <CheckChip checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)}>
@@ -67,43 +102,90 @@ function Sharing({ list, nameOf, onSaveInstead }: ListSharing) {
           <p className="mt-1.5 text-muted text-sm">{t('lists.share_notes_text')}</p>
         </div>
       )}
-      {written === undefined && <p aria-busy="true">{t('lists.share_working')}</p>}
-      {written === null && (
+      {!made && <p aria-busy="true">{t('lists.share_working')}</p>}
+      {made?.written === null && (
         <>
-          <p role="status" className="xamfra border border-closed px-4 py-3">
-            {t('lists.share_long', { count: MAX_SHARED })}
-          </p>
+          <Notice>{t('lists.share_long', { count: MAX_SHARED })}</Notice>
           <Button onClick={onSaveInstead}>{t('lists.file_save')}</Button>
         </>
       )}
-      {written && (
+      {made?.written && (
         <>
           <p>{t(`lists.share_holds_${holds}`)}</p>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              variant="primary"
-              icon={<Share2 aria-hidden="true" className="size-4" />}
-              onClick={() => void send(written.link)}
-            >
-              {t('lists.share_send')}
-            </Button>
-            <Button
-              icon={<QrCodeIcon aria-hidden="true" className="size-4" />}
-              aria-expanded={hasQr}
-              onClick={() => setQr(!hasQr)}
-            >
-              {t('lists.share_qr')}
-            </Button>
-          </div>
-          {hasQr && written.qr && (
-            <div>
-              <QrCode text={written.qr} label={t('lists.share_qr_label')} className="w-80" />
-              <p className="text-muted text-sm">{t('lists.share_qr_text')}</p>
-            </div>
-          )}
-          {hasQr && !written.qr && <p role="status">{t('lists.share_qr_long')}</p>}
+          <LinkButtons {...made.written} codeText={t('lists.share_qr_text')} code={code} />
+          <ToldWords words={made.words} />
         </>
       )}
-    </div>
+    </>
+  );
+}
+
+function WithoutWords({ list, code }: { list: SavedList } & WithCode) {
+  const { t } = useText('lists');
+  const count = list.entries.filter(({ place }) => place !== null).length;
+  const left = list.entries.length - count;
+  const link = writeIdsLink(list, address());
+  if (link === null) {
+    return (
+      <Notice>
+        {count === 0 ? t('lists.share_bare_none') : t('lists.share_long', { count: MAX_SHARED })}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p>{t('lists.share_bare', { count })}</p>
+      {left > 0 && <p>{t('lists.share_bare_left', { count: left })}</p>}
+      <p>{t('lists.share_bare_stays')}</p>
+      <LinkButtons link={link} qr={link} codeText={t('lists.share_qr_bare')} code={code} />
+    </>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="xamfra border border-closed px-4 py-3">
+      {children}
+    </p>
+  );
+}
+
+type LinkProps = WithCode & { link: string; codeText: string; qr: string | null };
+
+/** @param qr the address of the code; null when it is too long for a camera */
+function LinkButtons({ link, qr, codeText, code: [hasQr, setQr] }: LinkProps) {
+  const { t } = useText('lists');
+  const send = () =>
+    sharePage(
+      { title: t('lists.share_subject'), text: t('lists.share_message') },
+      { title: t('lists.share_copied'), description: t('lists.share_copied_text') },
+      link,
+    );
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          icon={<Share2 aria-hidden="true" className="size-4" />}
+          onClick={() => void send()}
+        >
+          {t('lists.share_send')}
+        </Button>
+        <Button
+          icon={<QrCodeIcon aria-hidden="true" className="size-4" />}
+          aria-expanded={hasQr}
+          onClick={() => setQr(!hasQr)}
+        >
+          {t('lists.share_qr')}
+        </Button>
+      </div>
+      {hasQr && qr && (
+        <div>
+          <QrCode text={qr} label={t('lists.share_qr_label')} className="w-80" />
+          <p className="text-muted text-sm">{codeText}</p>
+        </div>
+      )}
+      {hasQr && !qr && <p role="status">{t('lists.share_qr_long')}</p>}
+    </>
   );
 }

@@ -73,13 +73,13 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
           {t('lists.full')}
         </p>
       )}
-      {arrival && arrival.kind !== 'list' && arrival.kind !== 'empty' && (
+      {(arrival?.kind === 'list' || arrival?.kind === 'sealed') && (
+        <ListArrival {...{ arrival, places, isLoading, lists }} onClose={drop} />
+      )}
+      {arrival && arrival.kind !== 'list' && arrival.kind !== 'sealed' && arrival.kind !== 'empty' && (
         <p role="status" className="xamfra mt-4 border border-closed px-4 py-3">
           {t(`lists.link_${arrival.kind}`)}
         </p>
-      )}
-      {arrival?.kind === 'list' && !isLoading && (
-        <ListArrival shared={arrival} places={places} lists={lists} onClose={drop} />
       )}
       {lists.length > 1 && <ListChooser lists={lists} shown={list.id} />}
       <section aria-labelledby="shown-list">

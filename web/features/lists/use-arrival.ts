@@ -3,33 +3,56 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { onNetworkBack } from '#web/lib/api/connection.ts';
 import type { ReadListLink } from '#web/lib/lists/list-link.ts';
+import { arrivedLink, forgetArrived, keepArrived } from '#web/lib/seal/arrived-link.ts';
 import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 
+const VERSIONS = ['l2', 'i1'];
+
 /**
- * Reads the list of a link, and takes it out of the address at once, so that neither the browser's history nor a picture
- * of the screen holds it (lists-6).
+ * Reads the list of a link, and takes it out of the address at once, so that no picture of the screen and no shared
+ * address holds it. The browser's history holds it all the same, which is why it is sealed (lists-6). A reload keeps it.
  */
 export function useArrival() {
   const { hash } = useLocation();
   const navigate = useNavigate();
+  const [fragment, setFragment] = useState(() => hash || arrivedLink(VERSIONS));
   const [arrival, setArrival] = useState<ReadListLink | null>(null);
   useEffect(() => {
     if (hash === '') return;
+    keepArrived(hash);
+    setFragment(hash);
     void navigate(paths.saved, { replace: true });
+  }, [hash, navigate]);
+  useEffect(() => {
+    if (!fragment) return;
+    let isCurrent = true;
     const read = async () => {
       const reader = await loadOnPress(() => import('#web/lib/lists/list-link.ts'));
       if (!reader) return false;
-      setArrival(await reader.readListLink(hash));
+      const next = await reader.readListLink(fragment);
+      if (!isCurrent) return true;
+      if (next.kind !== 'sealed' && next.kind !== 'list') forgetArrived();
+      setArrival(next);
       return true;
     };
+    let stop = () => {};
     void read().then((isRead) => {
-      if (isRead) return;
+      if (isRead || !isCurrent) return;
       // The address no longer has the link: it waits here for the network.
-      const stop = onNetworkBack(() => {
+      stop = onNetworkBack(() => {
         stop();
         void read();
       });
     });
-  }, [hash, navigate]);
-  return { arrival, drop: () => setArrival(null) };
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [fragment]);
+  const drop = () => {
+    forgetArrived();
+    setFragment(null);
+    setArrival(null);
+  };
+  return { arrival, drop };
 }

@@ -1,77 +1,135 @@
 /**
- * A list in an address's fragment, which no server sees (lists-6): a flag, a checksum, and the content.
+ * A list in an address's fragment, which no server sees and every browser's history keeps (lists-6): sealed with four
+ * words, or ids of places alone. Links of the first kind, which anybody could read, are still opened.
  */
-import { cleanLine, type SavedList } from '#domain/lists/saved-lists.ts';
+import type { SavedList } from '#domain/lists/saved-lists.ts';
+import { cleanLine } from '#domain/lists/saved-lists.ts';
 import { checksumOf } from '#web/lib/seal/checksum.ts';
+import {
+  lockWith,
+  openSealed,
+  readSealed,
+  type Sealed,
+  SMALL_CONTENT,
+  sealContent,
+} from '#web/lib/seal/sealed-link.ts';
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
-import { decodeList, encodeList, MAX_SHARED, type SharedList } from './list-content.ts';
+import {
+  bytesToIds,
+  decodeList,
+  encodeList,
+  idsToBytes,
+  type LinkEntry,
+  MAX_SHARED,
+  type SharedList,
+} from './list-content.ts';
 
+/** `isOld`: the link held the list in plain, and so does the history of this browser. */
 export type ReadListLink =
   | { kind: 'empty' | 'broken' | 'version' | 'large' }
-  | ({ kind: 'list' } & SharedList);
+  | { kind: 'sealed'; sealed: Sealed }
+  | { kind: 'list'; isOld: boolean; list: SharedList };
 
-export const LONGEST_LINK = 2000;
+export const MAX_LINK = 2000;
 /** In letters; a code of more is too fine for the camera of a phone. */
-const LONGEST_QR = 600;
-/** Up to so many letters a code is coarse enough to hold names, too. */
-const NAMED_QR = 250;
+const MAX_QR = 650;
 
-const VERSION = 'l1.';
-const toText = (bytes: Uint8Array) => String.fromCharCode(...bytes);
-const toBytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const SEALED = 'l2';
+const IDS = 'i1.';
+const OLD = 'l1.';
 
-async function encode(list: SharedList): Promise<string> {
-  const bytes = await encodeList(list);
-  const [, second, , first] = checksumOf(bytes);
-  const [flags = 0, ...content] = bytes;
-  return VERSION + toBase64Url(toText(Uint8Array.from([flags, first, second, ...content])));
-}
+const toText = (bytes: Iterable<number>) => String.fromCharCode(...bytes);
+const bytesIn = (letters: string) => Uint8Array.from(fromBase64Url(letters), (sign) => sign.charCodeAt(0));
 
 type NameOf = (id: number) => string | undefined;
-export type WrittenLink = { link: string; hasNames: boolean; qr: string | null };
+export type SealedLink = { link: string; hasNames: boolean; qr: string | null };
 
 /**
- * Returns the link of a list, and the shorter one of a QR code; null when it has too many places, or its names and notes
- * are too long. Names of places that the guide has are left out before the link grows too long.
+ * Returns the sealed link of a list, and the shorter one of a QR code, which the same words open; null when it has too
+ * many places, or its names and notes are too long. Names of places that the guide has are left out before the link grows
+ * too long.
  * @param address where the guide's lists are, with its origin
  */
-export async function writeListLink(
+export async function writeSealedLink(
   list: SavedList,
   nameOf: NameOf,
   address: string,
   withNotes: boolean,
-): Promise<WrittenLink | null> {
+  words: string,
+): Promise<SealedLink | null> {
   if (list.entries.length === 0 || list.entries.length > MAX_SHARED) return null;
-  const linkOf = async (hasNames: boolean) => {
-    const entries = list.entries.map((entry) => ({
-      id: entry.place,
-      name: entry.place === null ? entry.name : hasNames ? cleanLine(nameOf(entry.place) ?? '') : '',
-      note: withNotes ? entry.note : '',
-    }));
-    return `${address}#${await encode({ name: list.name, entries })}`;
+  const contentOf = (hasNames: boolean) =>
+    encodeList({
+      name: list.name,
+      entries: list.entries.map((entry) => ({
+        id: entry.place,
+        name: entry.place === null ? entry.name : hasNames ? cleanLine(nameOf(entry.place) ?? '') : '',
+        note: withNotes ? entry.note : '',
+      })),
+    });
+  const [named, bare] = await Promise.all([contentOf(true), contentOf(false)]);
+  const lock = await lockWith(words);
+  const linkOf = async (content: Uint8Array) => {
+    const fragment = await sealContent(lock, SEALED, content);
+    const link = `${address}#${fragment}`;
+    return fragment !== null && link.length <= MAX_LINK ? link : null;
   };
-  const [named, bare] = await Promise.all([linkOf(true), linkOf(false)]);
-  const hasNames = named.length <= LONGEST_LINK;
-  const link = hasNames ? named : bare;
-  if (link.length > LONGEST_LINK) return null;
-  const qr = named.length <= NAMED_QR ? named : bare;
-  return { link, hasNames, qr: qr.length <= LONGEST_QR ? qr : null };
+  const whole = await linkOf(named);
+  const short = whole !== null && named.length <= SMALL_CONTENT ? whole : await linkOf(bare);
+  const link = whole ?? short;
+  if (link === null) return null;
+  return { link, hasNames: whole !== null, qr: short !== null && short.length <= MAX_QR ? short : null };
+}
+
+/** Returns the link of a list's places alone, without its name; null when it has none of the guide, or too many. */
+export function writeIdsLink(list: SavedList, address: string): string | null {
+  const ids = list.entries.map(({ place }) => place).filter((id) => id !== null);
+  if (ids.length === 0 || ids.length > MAX_SHARED) return null;
+  const bytes = idsToBytes(ids);
+  return `${address}#${IDS}${toBase64Url(toText([...checksumOf(bytes), ...bytes]))}`;
 }
 
 /** Reads a fragment, with or without its '#'; never throws. */
 export async function readListLink(fragment: string): Promise<ReadListLink> {
   const text = fragment.replace(/^#/, '');
   if (text === '') return { kind: 'empty' };
-  if (/^l\d{1,6}\./.test(text) && !text.startsWith(VERSION)) return { kind: 'version' };
-  if (text.length > LONGEST_LINK) return { kind: 'large' };
-  if (!text.startsWith(VERSION)) return { kind: 'broken' };
+  if (text.length > MAX_LINK) return { kind: 'large' };
+  if (text.startsWith(`${SEALED}.`)) {
+    const sealed = readSealed(text, SEALED);
+    return typeof sealed === 'string' ? { kind: sealed } : { kind: 'sealed', sealed };
+  }
   try {
-    const [flags = 0, first, second, ...content] = toBytes(fromBase64Url(text.slice(VERSION.length)));
-    const bytes = Uint8Array.from([flags, ...content]);
-    const [, also, , wanted] = checksumOf(bytes);
-    const list = first === wanted && second === also ? await decodeList(bytes) : null;
-    return list ? { kind: 'list', ...list } : { kind: 'broken' };
+    if (text.startsWith(IDS)) {
+      const list = idsIn(bytesIn(text.slice(IDS.length)));
+      return list ? { kind: 'list', isOld: false, list } : { kind: 'broken' };
+    }
+    if (text.startsWith(OLD)) {
+      const list = await oldListIn(bytesIn(text.slice(OLD.length)));
+      return list ? { kind: 'list', isOld: true, list } : { kind: 'broken' };
+    }
   } catch {
     return { kind: 'broken' };
   }
+  return { kind: /^[il]\d{1,6}\./.test(text) ? 'version' : 'broken' };
+}
+
+/** Returns the list; null when these are not the words, 'broken' when they open something else. */
+export async function openListLink(sealed: Sealed, typed: string): Promise<SharedList | 'broken' | null> {
+  const content = await openSealed(sealed, typed);
+  return content && ((await decodeList(content)) ?? 'broken');
+}
+
+function idsIn(bytes: Uint8Array): SharedList | null {
+  const rest = bytes.subarray(4);
+  if (checksumOf(rest).some((byte, index) => byte !== bytes[index])) return null;
+  const read = bytesToIds(rest);
+  if (!read || read.end !== rest.length || read.ids.includes(0)) return null;
+  return { name: '', entries: read.ids.map((id): LinkEntry => ({ id, name: '', note: '' })) };
+}
+
+/** A flag, two bytes of checksum, and the content. */
+async function oldListIn([flags = 0, first, second, ...content]: Uint8Array): Promise<SharedList | null> {
+  const whole = Uint8Array.from([flags, ...content]);
+  const [, also, , wanted] = checksumOf(whole);
+  return first === wanted && second === also ? decodeList(whole) : null;
 }
