@@ -73,6 +73,17 @@ async function scan(page: Page): Promise<string> {
   return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
 }
 
+/** The four words below the link, and the link that goes another way. */
+async function shareWithWords(page: Page) {
+  const sharing = page.getByRole('dialog', { name: 'Share this list' });
+  const told = sharing.getByText(/^\p{Ll}+( \p{Ll}+){3}$/u);
+  await expect(told).toBeVisible();
+  const words = (await told.textContent()) ?? '';
+  await sharing.getByRole('button', { name: 'Share the link' }).click();
+  await expect(toast(page)).toContainText('Link copied');
+  return { words, link: await page.evaluate(() => navigator.clipboard.readText()) };
+}
+
 test('a list that is unticked by mistake gets the place back with its note, at its spot', async ({
   page,
 }) => {
@@ -118,15 +129,20 @@ test('a list goes from one phone to another by file, by link and by code, withou
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const sharing = page.getByRole('dialog', { name: 'Share this list' });
-  await expect(sharing.getByRole('checkbox', { name: 'With my notes' })).not.toBeChecked();
+  await sharing.getByRole('button', { name: 'Link without words' }).click();
+  await expect(sharing.getByText('It stays in the browser’s history')).toBeVisible();
   await sharing.getByRole('button', { name: 'QR code' }).click();
+  const bare = await scan(page);
+  await sharing.getByRole('button', { name: 'Link with four words' }).click();
+  await expect(sharing.getByRole('checkbox', { name: 'With my notes' })).not.toBeChecked();
   const scanned = await scan(page);
+  const unnoted = await shareWithWords(page);
+  expect(scanned).toBe(unnoted.link);
   await expectAccessible(page);
   await sharing.getByRole('checkbox', { name: 'With my notes' }).check();
-  await expect.poll(async () => (await scan(page)).length).toBeGreaterThan(scanned.length);
-  await sharing.getByRole('button', { name: 'Share the link' }).click();
-  await expect(toast(page)).toContainText('Link copied');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(sharing.getByText(unnoted.words)).toHaveCount(0);
+  const noted = await shareWithWords(page);
+  expect(noted.link).not.toContain(noted.words.split(' ')[0]);
 
   const second = await otherPhone(browser, baseURL);
   await second.goto('/saved');
@@ -144,23 +160,43 @@ test('a list goes from one phone to another by file, by link and by code, withou
   await expectFriday(second, { notes: true });
   await second.context().close();
 
-  for (const [address, notes] of [
-    [link, true],
-    [scanned, false],
-  ] as const) {
+  for (const { link, words, notes } of [
+    { ...unnoted, notes: false },
+    { ...noted, notes: true },
+  ]) {
     const other = await otherPhone(browser, baseURL);
-    await other.goto(address);
+    await other.goto(link);
     const offer = other.getByRole('dialog', { name: 'A list was shared with you' });
+    const field = offer.getByRole('textbox', { name: 'Four words' });
+    await expect(field).toBeVisible();
+    expect(new URL(other.url()).hash).toBe('');
+    if (notes) {
+      await field.fill('apple canyon ticket violin');
+      await field.press('Enter');
+      await expect(offer.getByText('These are not the words of this link')).toBeVisible();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('apple canyon ticket violin');
+      await expectAccessible(other);
+      await other.reload();
+    }
+    await field.fill(` ${words.toUpperCase().replaceAll(' ', '-')}`);
+    await field.press('Enter');
     await expect(offer.getByText('3 places of the guide')).toBeVisible();
     if (notes) await expectAccessible(other);
-    expect(new URL(other.url()).hash).toBe('');
     expect(await other.evaluate(() => localStorage.getItem('lists'))).toBeNull();
     await offer.getByRole('button', { name: 'Add', exact: true }).click();
     await expectFriday(other, { notes });
+    expect(await other.evaluate(() => sessionStorage.getItem('arrived_link'))).toBeNull();
     await other.goBack();
     await expect(offer).toHaveCount(0);
     await other.context().close();
   }
+  const last = await otherPhone(browser, baseURL);
+  await last.goto(bare);
+  const offer = last.getByRole('dialog', { name: 'A list was shared with you' });
+  await expect(offer.getByText('3 places of the guide')).toBeVisible();
+  await expect(offer.getByRole('textbox', { name: 'Name' })).toHaveValue('Shared list');
+  await last.context().close();
   // Only the program's own files: nothing of a list is in any call.
   expect(asked.filter((path) => !/^\/assets\/[\w.-]+$/.test(path))).toEqual([]);
 });
@@ -176,11 +212,12 @@ test('a shared list without a name arrives with one that is no button’s', asyn
   await page.evaluate((id) => localStorage.setItem('favorites', `[${id}]`), ginGin.id);
   await page.goto('/saved');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Share the link' }).click();
-  await expect(toast(page)).toContainText('Link copied');
+  const { link, words } = await shareWithWords(page);
   const other = await otherPhone(browser, baseURL);
-  await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await other.goto(link);
   const offer = other.getByRole('dialog', { name: 'A list was shared with you' });
+  await offer.getByRole('textbox', { name: 'Four words' }).fill(words);
+  await offer.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(offer.getByRole('textbox', { name: 'Name' })).toHaveValue('Shared list');
   await offer.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(other.getByRole('heading', { level: 2, name: 'Shared list' })).toBeVisible();
@@ -236,6 +273,16 @@ test('a file of Google Takeout: what the guide has is found, the rest is kept, a
   await page.goto('/saved#l1.AAAA');
   await expect(page.getByText('This link does not hold a list that can be read')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
+  // The name of a list and three places, as links held them before they were sealed.
+  await page.goto('/saved#l1.AcKrY-Zj32Xnll-kUJKRqlCempqdmpci75RYJAfFAA');
+  const old = page.getByRole('dialog', { name: 'A list was shared with you' });
+  await expect(old.getByText('The history of this browser now holds it')).toBeVisible();
+  await expect(old.getByRole('textbox', { name: 'Name' })).toHaveValue('For the weekend');
+  expect(new URL(page.url()).hash).toBe('');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Favorites' })).toBeVisible();
+  await expect(old).toHaveCount(0);
   await page.goto('/profile');
   await expect(page.getByText('Your lists', { exact: true })).toBeVisible();
   await expect(

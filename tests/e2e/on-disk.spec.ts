@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { ACCESS_CODE, expect, test } from '#tests/support/browser.ts';
 import { PLACES } from '#tests/support/place-screens.ts';
 import { openProfile, type ProfileOnDisk } from '#tests/support/profile-on-disk.ts';
+import { writeSealedLink } from '#web/lib/lists/list-link.ts';
 
 /** Where the quick exit leads (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';
@@ -99,6 +101,34 @@ test('after Leave now, no file of the browser has a word of the visit', async ()
       .flat()
       .filter((file) => !STORAGE.test(file)),
   ).toEqual([]);
+});
+
+test('a sealed list that was opened with its words leaves nothing of it in any file', async ({ baseURL }) => {
+  const words = 'quetzalgin xiulonbar orenetadraft sargantana';
+  const shared: SavedList = {
+    id: 'x',
+    name: TYPED.list,
+    entries: [
+      { place: PLACES.ginGin.id, note: TYPED.note },
+      { place: null, name: TYPED.draft, address: '', point: null, url: '', note: TYPED.story },
+    ],
+  };
+  const written = await writeSealedLink(shared, () => undefined, `${baseURL}/saved`, true, words);
+  const link = written?.link ?? '';
+  const page = await enter(profile.context);
+  await page.goto(link);
+  const offer = page.getByRole('dialog', { name: 'A list was shared with you' });
+  await offer.getByRole('textbox', { name: 'Four words' }).fill(words.toUpperCase());
+  await page.waitForTimeout(6000);
+  await page.keyboard.press('Enter');
+  await expect(offer.getByText(TYPED.list)).toBeVisible();
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toHaveCount(0);
+  const sealed = link.slice(-40);
+  const found = await profile.closeAndScan([...ALL, ...words.split(' '), words.toUpperCase(), sealed]);
+  // The address itself is there, as any: it says nothing.
+  expect(found[sealed]?.join(' ')).toMatch(/History/);
+  expect(Object.keys(found)).toEqual([sealed]);
 });
 
 test('the scan finds what is there: an address, an entry’s state, a field, what is kept', async () => {

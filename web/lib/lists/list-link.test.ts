@@ -6,7 +6,7 @@ import { encode as encodeQr } from 'uqr';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { MAX_SHARED, type SharedList } from './list-content.ts';
-import { MAX_LINK, openListLink, readListLink, writeSealedLink } from './list-link.ts';
+import { MAX_LINK, openListLink, readListLink, writeIdsLink, writeSealedLink } from './list-link.ts';
 
 const ADDRESS = 'https://guide.example.org/saved';
 const FOUR = 'apple canyon ticket violin';
@@ -178,6 +178,44 @@ describe('the sealed link of a list', () => {
     const { link = '' } = (await writeSealedLink(listOf([7, 3]), () => 'Bar', ADDRESS, false, FOUR)) ?? {};
     expect(await open(link, 'apple canyon violin ticket')).toBeNull();
     expect(Buffer.from(link.split('.').at(-1) ?? '', 'base64url').toString('latin1')).not.toContain('Bar');
+  });
+});
+
+describe('the link without words', () => {
+  it('holds the ids of places in their order, and nothing else', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(ids, { minLength: 1, maxLength: MAX_SHARED }),
+        notes,
+        names,
+        async (places, note, name) => {
+          const entries = [
+            ...places.map((place) => ({ place, note })),
+            { place: null, name, address: 'Here', point: null, url: '', note },
+          ];
+          const link = writeIdsLink({ id: 'x', name, entries }, ADDRESS);
+          expect(link).toBe(writeIdsLink(listOf(places, 'Another name'), ADDRESS));
+          expect(await open(link)).toEqual({
+            kind: 'list',
+            isOld: false,
+            list: { name: '', entries: places.map((id) => ({ id, name: '', note: '' })) },
+          });
+          expect(link?.length).toBeLessThan(600);
+        },
+      ),
+    );
+  });
+
+  it('has no form without a place of the guide, or with more than a hundred', () => {
+    const own = { place: null, name: 'Mine', address: '', point: null, url: '', note: '' };
+    expect(writeIdsLink({ id: 'x', name: '', entries: [own] }, ADDRESS)).toBeNull();
+    expect(writeIdsLink(listOf(Array.from({ length: 101 }, (_, at) => at + 1)), ADDRESS)).toBeNull();
+  });
+
+  it('is broken wherever it was cut', async () => {
+    const fragment = fragmentOf(writeIdsLink(listOf([7, 3, 4000]), ADDRESS) ?? '');
+    for (let cut = 4; cut < fragment.length; cut += 1)
+      expect((await readListLink(fragment.slice(0, cut))).kind).toBe('broken');
   });
 });
 
