@@ -16,32 +16,66 @@ const code = z.string().min(1, 'Required').max(32);
 const nothing = z.object({});
 const onlyPassword = z.object({ password });
 const onlyCode = z.object({ code });
-const response = z.record(z.string(), z.unknown());
+const credential = z.record(z.string(), z.unknown());
+/** What browsers take for WebAuthn, as the library makes it. */
+const options = z.custom<object>((value) => typeof value === 'object' && value !== null);
+// private: the token of a session travels in its cookie alone, which no script can read
+const person = z.object({
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }).optional(),
+});
+const passkeys = z.array(
+  z.object({ id: z.string(), name: z.string().nullish(), createdAt: z.iso.datetime() }),
+);
+const backupCodes = z.array(z.string());
 
-type AuthCall = { body: z.ZodType; fresh?: true };
+type AuthCall = { body: z.ZodType; response: z.ZodType; fresh?: true };
 
 /**
- * The endpoints of the auth library that are open below /api/auth/, with the fields of the body that reach it; its many
- * others stay closed. `fresh` ones change how a person signs in.
+ * The endpoints of the auth library that are open below /api/auth/, with the fields of the body that reach it and those
+ * of its response that leave; its many others stay closed. `fresh` ones change how a person signs in.
  */
 export const AUTH_CALLS = {
-  'POST sign-in/email': { body: z.object({ email: z.email('Invalid email').max(254), password }) },
-  'POST sign-out': { body: nothing },
-  'POST change-password': { body: z.object({ currentPassword: password, newPassword }), fresh: true },
-  'POST reset-password': { body: z.object({ token: z.string().max(128), newPassword }) },
-  'POST two-factor/enable': { body: onlyPassword, fresh: true },
-  'POST two-factor/disable': { body: onlyPassword, fresh: true },
-  'POST two-factor/verify-totp': { body: onlyCode },
-  'POST two-factor/verify-backup-code': { body: onlyCode },
-  'POST two-factor/generate-backup-codes': { body: onlyPassword, fresh: true },
-  'GET passkey/generate-register-options': { body: nothing, fresh: true },
+  'POST sign-in/email': {
+    body: z.object({ email: z.email('Invalid email').max(254), password }),
+    response: person.extend({ twoFactorRedirect: z.boolean().optional() }),
+  },
+  'POST sign-out': { body: nothing, response: nothing },
+  'POST change-password': {
+    body: z.object({ currentPassword: password, newPassword }),
+    response: person,
+    fresh: true,
+  },
+  'POST reset-password': { body: z.object({ token: z.string().max(128), newPassword }), response: nothing },
+  'POST two-factor/enable': {
+    body: onlyPassword,
+    response: z.object({ totpURI: z.string(), backupCodes }),
+    fresh: true,
+  },
+  'POST two-factor/disable': { body: onlyPassword, response: nothing, fresh: true },
+  'POST two-factor/verify-totp': { body: onlyCode, response: person },
+  'POST two-factor/verify-backup-code': { body: onlyCode, response: person },
+  'POST two-factor/generate-backup-codes': {
+    body: onlyPassword,
+    response: z.object({ backupCodes }),
+    fresh: true,
+  },
+  'GET passkey/generate-register-options': { body: nothing, response: options, fresh: true },
   // Not `fresh`, because it needs the challenge that only a fresh session receives.
-  'POST passkey/verify-registration': { body: z.object({ name: z.string().max(60).optional(), response }) },
-  'GET passkey/generate-authenticate-options': { body: nothing },
-  'POST passkey/verify-authentication': { body: z.object({ response }) },
-  'GET passkey/list-user-passkeys': { body: nothing },
-  'POST passkey/delete-passkey': { body: z.object({ id: z.string().max(64) }), fresh: true },
+  'POST passkey/verify-registration': {
+    body: z.object({ name: z.string().max(60).optional(), response: credential }),
+    response: nothing,
+  },
+  'GET passkey/generate-authenticate-options': { body: nothing, response: options },
+  'POST passkey/verify-authentication': { body: z.object({ response: credential }), response: nothing },
+  'GET passkey/list-user-passkeys': { body: nothing, response: passkeys },
+  'POST passkey/delete-passkey': {
+    body: z.object({ id: z.string().max(64) }),
+    response: nothing,
+    fresh: true,
+  },
 } as const satisfies Record<string, AuthCall>;
+export type AuthCallName = keyof typeof AUTH_CALLS;
+export type AuthResponse<Name extends AuthCallName> = z.output<(typeof AUTH_CALLS)[Name]['response']>;
 
 /** A password again, with a code of the app (or a backup code) if the account has a second factor. */
 export const reauthenticationSchema = z.object({ password, code: code.optional() });

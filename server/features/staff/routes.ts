@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AUTH_CALLS } from '#contract/access/staff.ts';
+import { AUTH_CALLS, type AuthCallName } from '#contract/access/staff.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import { readHeldStats } from '#db/held-changes/queries.ts';
 import {
@@ -21,11 +21,10 @@ import { checkFields, route } from '#server/http/route.ts';
 import { assertNotLastFactor, describeStaff, invite, judgeCode, reauthenticate } from './actions.ts';
 import { type LibraryResponse, presentRefusal, presentUser, readAnswer } from './present.ts';
 
-type AuthCall = keyof typeof AUTH_CALLS;
-const isOpen = (call: string): call is AuthCall => call in AUTH_CALLS;
+const isOpen = (call: string): call is AuthCallName => call in AUTH_CALLS;
 
 /** The calls that check a secret, and the kind of guess each one is. */
-const GUESSES: { [Call in AuthCall]?: Omit<Guess, 'email'> } = {
+const GUESSES: { [Call in AuthCallName]?: Omit<Guess, 'email'> } = {
   'POST sign-in/email': { kind: 'sign-in', isHashed: true },
   'POST change-password': { kind: 'inside', isHashed: true },
   'POST two-factor/enable': { kind: 'inside', isHashed: true },
@@ -34,11 +33,11 @@ const GUESSES: { [Call in AuthCall]?: Omit<Guess, 'email'> } = {
   'POST two-factor/verify-totp': { kind: 'code', isHashed: false },
   'POST two-factor/verify-backup-code': { kind: 'code', isHashed: false },
 };
-const ADDED: { [Call in AuthCall]?: object } = {
+const ADDED: { [Call in AuthCallName]?: object } = {
   'POST change-password': { revokeOtherSessions: true },
 };
 /** Calls that create a session and end the browser's previous one. */
-const SIGN_INS = new Set<AuthCall>(['POST sign-in/email', 'POST passkey/verify-authentication']);
+const SIGN_INS = new Set<AuthCallName>(['POST sign-in/email', 'POST passkey/verify-authentication']);
 
 /** Per device only, so that others behind one address do not wait. */
 const SIGN_IN_TRIES: Limit = {
@@ -109,7 +108,8 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     const { method } = request;
     const call = `${method} ${(request.params as { '*': string })['*']}`;
     if (!isOpen(call)) throw new AppError('nothing_here');
-    const endpoint: { body: Parameters<typeof checkFields>[0]; fresh?: true } = AUTH_CALLS[call];
+    const endpoint: Record<'body' | 'response', Parameters<typeof checkFields>[0]> & { fresh?: true } =
+      AUTH_CALLS[call];
     const body = checkFields(endpoint.body, method === 'GET' ? {} : request.body) as Record<string, unknown>;
     if (call === 'POST sign-out') return signOut(request, reply);
     const user = await request.server.staffOf(request);
@@ -136,7 +136,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     return reply
       .code(200)
       .type('application/json; charset=utf-8')
-      .send(response.text || 'null');
+      .send(JSON.stringify(endpoint.response.parse(response.body)));
   }
 
   /** Asks neither the library nor the database, so that it holds while that is away. */
@@ -145,7 +145,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     return isDeleted ? reply.send({ success: true }) : reply.code(204).send();
   }
 
-  async function assertMayChange(call: AuthCall, user: StaffUser | null): Promise<void> {
+  async function assertMayChange(call: AuthCallName, user: StaffUser | null): Promise<void> {
     if (!user) throw new AppError('sign_in_needed');
     if (!user.isFresh || user.lacks === 'proof') throw askAgain();
     if (call === 'POST two-factor/disable') await assertNotLastFactor(ctx, user, 'code');
@@ -167,7 +167,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 
   async function follow(
-    call: AuthCall,
+    call: AuthCallName,
     request: FastifyRequest,
     reply: FastifyReply,
     user: StaffUser | null,

@@ -19,7 +19,7 @@ export function AccountSecondFactor({ isOn }: { isOn: boolean }) {
         await authCall('two-factor/disable', { password });
         showToast({ title: t('account.switched_off') });
         await refreshMe();
-      } else setEnrolment((await authCall('two-factor/enable', { password })) as Enrolment);
+      } else setEnrolment(await authCall('two-factor/enable', { password }));
     },
     unreachable: t('account.unreachable'),
   });

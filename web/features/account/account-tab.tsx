@@ -29,8 +29,8 @@ function AccountBackupCodes() {
   const form = useShortForm({
     check: (fields) => required(fields, 'password'),
     send: async ({ password }) => {
-      const response = await asStaff(authCall('two-factor/generate-backup-codes', { password }));
-      setCodes((response as { backupCodes: string[] }).backupCodes);
+      const { backupCodes } = await asStaff(authCall('two-factor/generate-backup-codes', { password }));
+      setCodes(backupCodes);
     },
     unreachable: t('account.unreachable'),
   });

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addPasskey, type Passkey } from '#web/lib/api/passkeys.ts';
+import { addPasskey } from '#web/lib/api/passkeys.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff, authCall, authRead, refreshMe } from '#web/lib/api/staff-session.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['/api/auth/passkey/list-user-passkeys'],
-  queryFn: ({ signal }) =>
-    asStaff(authRead('passkey/list-user-passkeys', signal)) as Promise<readonly Passkey[]>,
+  queryFn: ({ signal }) => asStaff(authRead('passkey/list-user-passkeys', signal)),
   staleTime: 0,
 });
 

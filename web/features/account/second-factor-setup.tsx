@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { AuthResponse } from '#contract/access/staff.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { authCall, refreshMe } from '#web/lib/api/staff-session.ts';
@@ -10,7 +11,7 @@ import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 
 /** What the server returns once, when a second factor is requested. */
-export type Enrolment = { totpURI: string; backupCodes: string[] };
+export type Enrolment = AuthResponse<'POST two-factor/enable'>;
 
 type Props = { enrolment: Enrolment; onDone: () => void };
 

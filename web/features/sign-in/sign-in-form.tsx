@@ -15,8 +15,8 @@ export function SignInForm() {
   const form = useShortForm({
     check: (fields) => required(fields, 'email', 'password'),
     send: async ({ email, password }) => {
-      const response = await authCall('sign-in/email', { email: email?.trim(), password });
-      if ((response as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect) setNeedsCode(true);
+      const { twoFactorRedirect } = await authCall('sign-in/email', { email: email?.trim(), password });
+      if (twoFactorRedirect) setNeedsCode(true);
       else await refreshMe();
     },
     unreachable: t('signin.unreachable'),

@@ -2,9 +2,10 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import type { AuthResponse } from '#contract/access/staff.ts';
 import { authCall, authRead } from './staff-session.ts';
 
-export type Passkey = { id: string; name: string | null; createdAt: string };
+export type Passkey = AuthResponse<'GET passkey/list-user-passkeys'>[number];
 
 /** Why this device cannot make a passkey: the browser has no support, or the address does not allow it. */
 export type PasskeyObstacle = 'browser' | 'address';

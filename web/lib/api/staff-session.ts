@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AUTH_CALLS } from '#contract/access/staff.ts';
+import type { AuthCallName, AuthResponse } from '#contract/access/staff.ts';
 import { ApiError, call, getJson, postJson } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
@@ -9,18 +9,18 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/me', { signal }),
 });
 
-type AuthCall<Method extends string> = keyof typeof AUTH_CALLS extends infer Call
+type AuthCall<Method extends string> = AuthCallName extends infer Call
   ? Call extends `${Method} ${infer Name}`
     ? Name
     : never
   : never;
 
-/** Calls the auth library, whose responses have no schema of ours. */
-export const authCall = (name: AuthCall<'POST'>, body: Record<string, unknown> = {}): Promise<unknown> =>
-  postJson(`/api/auth/${name}`, body);
+/** Calls the auth library, as the contract lists its calls. */
+export const authCall = <Name extends AuthCall<'POST'>>(name: Name, body: Record<string, unknown> = {}) =>
+  postJson(`/api/auth/${name}`, body) as Promise<AuthResponse<`POST ${Name}`>>;
 
-export const authRead = (name: AuthCall<'GET'>, signal?: AbortSignal): Promise<unknown> =>
-  getJson(`/api/auth/${name}`, signal);
+export const authRead = <Name extends AuthCall<'GET'>>(name: Name, signal?: AbortSignal) =>
+  getJson(`/api/auth/${name}`, signal) as Promise<AuthResponse<`GET ${Name}`>>;
 
 export const refreshMe = () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 
