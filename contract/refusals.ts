@@ -130,7 +130,7 @@ export const REFUSALS = {
   sign_in_failed: ['internal', 'Something went wrong. Please try again.'],
   sign_in_busy: ['unavailable', 'Too many people are signing in right now. Please try again.'],
   too_many_attempts: ['too_many_requests', 'Too many attempts. Please try again in {wait}.'],
-  last_factor: ['conflict', 'Administrators need a second factor or a passkey. Add another one first.'],
+  last_factor: ['conflict', 'Staff need a second factor or a passkey. Add another one first.'],
   last_administrator: ['conflict', 'The last administrator cannot be removed'],
   account_missing: ['not_found', 'This account does not exist'],
 

@@ -184,7 +184,7 @@ const complete = environment.transform((env, issues) => {
   return {
     ...env,
     PUBLIC_URL: publicUrl,
-    // Passkeys need https; on the operator's own machine a second factor is optional.
+    // Of all staff. Passkeys need https; on the operator's own machine a second factor is optional.
     ADMIN_SECOND_FACTOR:
       env.ADMIN_SECOND_FACTOR ?? (publicUrl.startsWith('https:') ? 'required' : 'optional'),
     ACCESS_CODE: env.ACCESS_CODE ?? DEVELOPMENT_CODE,

@@ -41,6 +41,8 @@ export const heldChangeSchema = z.object({
   after: state,
   photos: z.array(z.string()),
   reason: z.enum(CEILINGS),
+  /** 'staff' is a helper beyond their own ceiling. */
+  actorKind: z.enum(['device', 'staff']),
   actor: pseudonym,
   origin: pseudonym.nullable(),
   byYoungDevice: z.boolean(),

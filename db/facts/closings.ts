@@ -9,13 +9,14 @@ export type ClosingWord = 'first' | 'second' | 'unsure';
 
 /**
  * Returns what a word that a place has closed, or is there, counts for. The second word is never that of a young device, nor
- * that of the device or address block of the first one (facts-gone-2).
+ * that of the device or address block of the first one (facts-gone-2). One word of staff closes a place.
  */
 export async function weighClosing(
   { database, actor, now }: WriteContext,
   id: number,
   value: FactValue<'in_business'>,
 ): Promise<ClosingWord> {
+  if (actor.kind === 'staff') return value.is === 'open' ? 'first' : 'second';
   if (actor.kind !== 'device' || actor.isYoung) return 'first';
   const { rows } = await database.pool.query<{ fact: Fact<'in_business'>; word: EarlierAuthor | null }>({
     name: 'closing-words',

@@ -2,7 +2,17 @@ import type { HeldChange } from '#contract/history/held-changes.ts';
 
 export type HeldRow = Pick<
   HeldChange,
-  'id' | 'call' | 'entity' | 'title' | 'before' | 'after' | 'photos' | 'reason' | 'actor' | 'origin'
+  | 'id'
+  | 'call'
+  | 'entity'
+  | 'title'
+  | 'before'
+  | 'after'
+  | 'photos'
+  | 'reason'
+  | 'actorKind'
+  | 'actor'
+  | 'origin'
 > & {
   entity_id: number | null;
   by_young_device: boolean;

@@ -8,7 +8,7 @@ import { reserveUploads } from '#db/photos/photo-uses.ts';
 import { heldChangesTable } from '#db/schema/held-changes.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
-import { type Chosen, matching } from './queries.ts';
+import { ACTOR_KIND, type Chosen, matching } from './queries.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -120,7 +120,7 @@ export async function claimChange(pool: Pool, id: number, now: Date): Promise<Cl
      where id = $1 and decided_at is null
        and (claimed_at is null or claimed_at < $2::timestamptz - interval '${CLAIM_LASTS}')
      returning id, call, entity, entity_id as "entityId", title, input, before, base_version as "baseVersion",
-       json_build_object('kind', 'device', 'key', actor, 'origin', origin, 'isYoung', by_young_device,
+       json_build_object('kind', ${ACTOR_KIND}, 'key', actor, 'origin', origin, 'isYoung', by_young_device,
          'attachesAll', true) as actor`,
     [id, now.toISOString()],
   );

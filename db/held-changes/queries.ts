@@ -30,6 +30,9 @@ export function matching({ ids, actor, origin, until, after }: Chosen, values: u
 
 const CLOSING: HeldCall = 'POST /api/places/:id/gone';
 
+/** SQL: each device has an origin, and staff have none. */
+export const ACTOR_KIND = `case when origin is null then 'staff' else 'device' end`;
+
 type CeilingsOfHour = { writesPerHour: number; deletionsPerHour: number };
 
 type Page = { changes: HeldChange[]; hasMore: boolean; waiting: number };
@@ -40,7 +43,8 @@ export async function listHeldChanges(
 ): Promise<Page> {
   const values: unknown[] = [limit + 1];
   const { rows } = await pool.query<HeldRow>(
-    `select id, call, entity, entity_id, title, before, after, photos, reason, actor, origin, by_young_device,
+    `select id, call, entity, entity_id, title, before, after, photos, reason,
+       ${ACTOR_KIND} as "actorKind", actor, origin, by_young_device,
        created_at
      from held_changes where ${matching({ ...from, until: olderThan && olderThan - 1 }, values)}
      order by id desc limit $1`,

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db } from '#db/client.ts';
 import { rateLimitsTable } from '#db/schema/rate-limits.ts';
-import { type Counted, ceilingKey, hourBefore, USED_OF_HOUR, windowStart } from './queries.ts';
+import { type CeilingOf, ceilingKey, hourBefore, USED_OF_HOUR, windowStart } from './queries.ts';
 
 export type Use = { key: string; windowSeconds: number; most: number };
 
@@ -50,18 +50,18 @@ function secondsUntil(start: Date, seconds: number, now: Date): number {
 }
 
 /**
- * Counts a visitor's change if the hourly ceiling has room. Returns the new count, or null when there is no room.
+ * Counts a change if the hourly ceiling has room. Returns the new count, or null when there is no room.
  * Simultaneous changes wait only for the row of their minute, whose newest count decides.
  */
 export async function takeUnderCeiling(
   pool: Pool,
-  { ceiling, most }: { ceiling: Counted; most: number },
+  { most, ...of }: CeilingOf & { most: number },
   now: Date,
 ): Promise<number | null> {
   const { rows } = await pool.query<{ used: number }>({
     name: 'take-under-ceiling',
     text: TAKE_UNDER_CEILING,
-    values: [ceilingKey(ceiling), hourBefore(now).toISOString(), windowStart(now, 60).toISOString(), most],
+    values: [ceilingKey(of), hourBefore(now).toISOString(), windowStart(now, 60).toISOString(), most],
   });
   return rows[0]?.used ?? null;
 }
@@ -74,9 +74,9 @@ const TAKE_UNDER_CEILING = `
     where known.count + (select count from earlier) < $4::int
   returning count + (select count from earlier) as used`;
 
-export async function giveBackUnderCeiling(pool: Pool, ceiling: Counted, now: Date): Promise<void> {
+export async function giveBackUnderCeiling(pool: Pool, of: CeilingOf, now: Date): Promise<void> {
   await pool.query(
     'update rate_limits set count = count - 1 where key = $1 and window_start = $2 and count > 0',
-    [ceilingKey(ceiling), windowStart(now, 60).toISOString()],
+    [ceilingKey(of), windowStart(now, 60).toISOString()],
   );
 }

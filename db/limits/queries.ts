@@ -8,7 +8,11 @@ export function windowStart(now: Date, seconds: number): Date {
 /** What is counted by the hour: the ceilings, and closings of places, which are deletions too. */
 export type Counted = Ceiling | 'closings';
 
-export const ceilingKey = (ceiling: Counted) => `ceiling:${ceiling}`;
+/** A ceiling of all visitors together, or of one helper, by id. */
+export type CeilingOf = { ceiling: Counted; helper?: string | undefined };
+
+export const ceilingKey = ({ ceiling, helper }: CeilingOf) =>
+  helper === undefined ? `ceiling:${ceiling}` : `helper-ceiling:${ceiling}:${helper}`;
 
 /** Starts 60 minutes before the present one, so that no 60 minutes exceed the ceiling, wherever they begin. */
 export const hourBefore = (now: Date) => new Date(windowStart(now, 60).getTime() - 3_600_000);
@@ -18,7 +22,7 @@ export const USED_OF_HOUR = `select coalesce(sum(count), 0)::int as count from r
   where key = $1 and window_start >= $2::timestamptz`;
 
 export async function readUsedOfHour(pool: Pool, ceiling: Ceiling, now: Date): Promise<number> {
-  const values = [ceilingKey(ceiling), hourBefore(now).toISOString()];
+  const values = [ceilingKey({ ceiling }), hourBefore(now).toISOString()];
   const { rows } = await pool.query<{ count: number }>({ name: 'used-of-hour', text: USED_OF_HOUR, values });
   return rows[0]?.count ?? 0;
 }

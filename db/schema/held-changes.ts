@@ -4,7 +4,7 @@ import { CEILINGS, HELD_CALLS } from '#contract/history/held-changes.ts';
 import { createdAt, instant } from './columns.ts';
 
 /**
- * Visitors' changes beyond the hourly ceiling, kept until staff decide; in no public response. The content is
+ * Changes of visitors and helpers beyond the hourly ceiling, kept until staff decide; in no public response. The content is
  * erased with the decision, the row after 30 days.
  */
 export const heldChangesTable = pgTable(
@@ -23,9 +23,9 @@ export const heldChangesTable = pgTable(
     /** Addresses of the uploads it names, kept while it waits (db/photos/stored-photos.ts). */
     photos: text('photos').array().notNull().default(sql`'{}'::text[]`),
     reason: text('reason', { enum: CEILINGS }).notNull(),
-    // private: keyed hash of the device cookie
+    // private: keyed hash of the device cookie; of a helper the staff id
     actor: text('actor').notNull(),
-    // private: keyed hash of the address block on that day
+    // private: keyed hash of the address block on that day; null for a helper
     origin: text('origin'),
     byYoungDevice: boolean('by_young_device').notNull(),
     createdAt: createdAt(),

@@ -28,7 +28,7 @@ export type StaffUser = Person & {
   // private: the session's token
   token: string;
   isFresh: boolean;
-  /** What an administrator's sign-in lacks where a second factor is required. */
+  /** What the sign-in lacks where a second factor is required. */
   lacks: 'factor' | 'proof' | null;
 };
 

@@ -19,7 +19,7 @@ export function isFresh(authenticatedAt: Date, now: Date): boolean {
 type Factors = { hasSecondFactor: boolean; hasPasskey: boolean };
 
 /**
- * What an administrator lacks where a second factor is required: the factor itself, or the proof in this session,
+ * What a member of staff lacks where a second factor is required: the factor itself, or the proof in this session,
  * which a password alone opened although the account has more.
  */
 export function lackOf(

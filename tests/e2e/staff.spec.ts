@@ -9,8 +9,8 @@ test.use({ allowedMessages: [/status of 40[139]/] });
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
 
-async function signIn(page: Page, password: string = ADMINISTRATOR.password) {
-  await page.getByRole('textbox', { name: 'Email address' }).fill(ADMINISTRATOR.email);
+async function signIn(page: Page, password: string = ADMINISTRATOR.password, email = ADMINISTRATOR.email) {
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
 }
@@ -105,7 +105,7 @@ test.describe('what cannot be undone', () => {
   });
 });
 
-test.describe('where administrators need a second factor', () => {
+test.describe('where staff need a second factor', () => {
   // Passkeys need a host name.
   test.use({ baseURL: GOOGLE.address.replace('127.0.0.1', 'localhost') });
 
@@ -163,5 +163,18 @@ test.describe('where administrators need a second factor', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByRole('term')).toHaveText(['Places', 'Events', 'Articles', 'Users']);
+
+    const helper = { email: 'bea@guide.example', firstName: 'Bea' };
+    const { url } = await (await page.request.post('/api/admin/users', { data: helper })).json();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await page.goto(`/sign-in${new URL(url).hash}`);
+    await page.getByLabel('New password').fill('a long password of a helper');
+    await page.getByRole('button', { name: 'Choose this password' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await signIn(page, 'a long password of a helper', helper.email);
+    await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+    await expect(page.getByText('Staff need more than a password')).toBeVisible();
+    await expectAccessible(page);
   });
 });

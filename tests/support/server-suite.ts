@@ -72,6 +72,7 @@ export function serverSuite({ startsAt, signsIn, perTest, ...options }: Options 
     listen: () => app.listen(),
     unlock: () => app.unlock(),
     signIn: () => app.signIn(),
+    signInHelper: () => app.signInHelper(),
     logged: () => app.logged(),
     close: () => app.close(),
     get: (url, headers) => app.inject({ url, headers: { cookie: suite.cookie, ...headers } }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Database, openDatabase } from '#db/client.ts';
+import { addStaffMember } from '#db/staff/mutations.ts';
 import { buildApp } from '#server/app.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { createContext } from '#server/context.ts';
@@ -24,6 +25,8 @@ export type TestApp = {
   unlock: () => Promise<string>;
   /** As `unlock`, then signs in as the administrator `STAFF`, who is added if missing. */
   signIn: () => Promise<string>;
+  /** As `signIn`, as a helper: staff who are not administrators. */
+  signInHelper: () => Promise<string>;
   logged: () => string;
   close: () => Promise<void>;
 };
@@ -47,6 +50,7 @@ export type TestAppOptions = {
 };
 
 export const STAFF = { adminEmail: 'ada@guide.example', adminPassword: 'correct horse battery' };
+const HELPER = { email: 'bea@guide.example', password: 'battery horse correct' };
 
 const IMPATIENT = { startAfterMs: 0, tryEveryMs: 50, settleMs: 50, pollMs: 200, followsTimetable: false };
 
@@ -83,6 +87,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       throw new Error(`The gate answered ${response.statusCode}: ${response.body}`);
     return cookieHeader(response);
   };
+  const signInAs = async (email: string, password: string) => {
+    const cookie = await unlock();
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      headers: { cookie },
+      payload: { email, password },
+    });
+    if (response.statusCode !== 200)
+      throw new Error(`Sign-in answered ${response.statusCode}: ${response.body}`);
+    return `${cookie}; ${cookieHeader(response)}`;
+  };
   return {
     app,
     ctx,
@@ -91,16 +107,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     unlock,
     signIn: async () => {
       await ensureFirstAdministrator({ ...ctx, env: { ...env, ...STAFF } });
-      const cookie = await unlock();
-      const response = await app.inject({
-        method: 'POST',
-        url: '/api/auth/sign-in/email',
-        headers: { cookie },
-        payload: { email: STAFF.adminEmail, password: STAFF.adminPassword },
-      });
-      if (response.statusCode !== 200)
-        throw new Error(`Sign-in answered ${response.statusCode}: ${response.body}`);
-      return `${cookie}; ${cookieHeader(response)}`;
+      return signInAs(STAFF.adminEmail, STAFF.adminPassword);
+    },
+    signInHelper: async () => {
+      const { hashPassword } = await import('better-auth/crypto');
+      const hash = hasher?.hash ?? hashPassword;
+      const names = { email: HELPER.email, firstName: 'Bea', lastName: '', isAdmin: false };
+      await addStaffMember(database.db, { ...names, passwordHash: await hash(HELPER.password) });
+      return signInAs(HELPER.email, HELPER.password);
     },
     logged: () => lines.join(''),
     close: async () => {

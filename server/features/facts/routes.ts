@@ -53,8 +53,8 @@ export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'POST /api/places/:id/facts/:kind/still-right', async ({ params, request, reply }) => {
     const { id, kind } = { id: params.id, kind: kindOf(params.kind) };
     const language = languageOf(request);
-    if (request.staff) return restate(request, reply, { id, kind, language });
     await limitWrites(ctx, request);
+    if (request.staff) return restate(request, reply, { id, kind, language });
     await limitUses(ctx, request, ANSWERS);
     const confirmed = await withinCeiling(ctx, request, 'writes', async ({ waits }) => ({
       ok: !waits && (await confirmFact(database, { id, kind, now: now() })),
@@ -73,7 +73,10 @@ export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
     { id, kind, language }: { id: number; kind: FactKind; language: Language },
   ): Promise<FastifyReply> {
     const context = { database, vocabulary, actor: actorOf(request), now: now(), language };
-    const written = await restateFact(context, id, kind);
+    const written = await withinCeiling(ctx, request, 'writes', async ({ waits }) =>
+      waits ? ({ ok: false, reason: 'waits' } as const) : restateFact(context, id, kind),
+    );
+    if (!written.ok && written.reason === 'waits') throw new AppError('too_many_waiting');
     if (!written.ok && written.reason === 'missing') throw new AppError('fact_missing');
     const { json } = await writtenPlace(written, id, language);
     // A visitor's press changes nothing that is shown yet; this one does.

@@ -38,7 +38,7 @@ const MOST_BYTES_A_DAY = 2 ** 30;
 
 /** Takes one upload; `read` returns its bytes, and is not called when there is no room for them. */
 export type TakeUpload = (
-  who: { actor: Actor; address: string },
+  who: { actor: Actor; address: string; factor: number },
   read: () => Promise<Buffer>,
 ) => Promise<UploadedPhoto>;
 
@@ -55,8 +55,8 @@ export function createUploads(ctx: AppContext): TakeUpload {
     return { id, url: photoAddress({ source: 'upload', id }), width, height };
   }
 
-  return async ({ actor, address }, read) => {
-    await refuseWithoutRoom(ctx, { isCounted: actor.kind === 'device' });
+  return async ({ actor, address, factor }, read) => {
+    await refuseWithoutRoom(ctx, factor);
     const leave = takeSeat(address);
     if (!leave) throw busy();
     try {
@@ -101,7 +101,7 @@ export async function keepFetched(
   ctx: AppContext,
   bytes: Buffer,
 ): Promise<{ photo: string } | { problem: PictureProblem }> {
-  await refuseWithoutRoom(ctx, { isCounted: true });
+  await refuseWithoutRoom(ctx, 1);
   const prepared = await prepare(ctx, bytes);
   if (prepared.ok) return { photo: await keepPhoto(ctx, prepared.photo, null) };
   return { problem: prepared.reason === 'huge' ? 'too_large' : prepared.reason };
@@ -133,12 +133,11 @@ function createSeats() {
   };
 }
 
-async function refuseWithoutRoom(
-  { database, disk, now }: AppContext,
-  { isCounted }: { isCounted: boolean },
-): Promise<void> {
+/** @param factor how many times a visitor's limits the author has */
+async function refuseWithoutRoom({ database, disk, now }: AppContext, factor: number): Promise<void> {
   const since = new Date(now().getTime() - DAY_MS);
-  if (isCounted && (await bytesUploadedSince(database.pool, since)) >= MOST_BYTES_A_DAY) {
+  const most = MOST_BYTES_A_DAY * factor;
+  if (Number.isFinite(most) && (await bytesUploadedSince(database.pool, since)) >= most) {
     throw new AppError('photos_of_the_day', { retryAfter: 3600 });
   }
   if ((await disk.freeBytes()) < LEAST_FREE_BYTES) {

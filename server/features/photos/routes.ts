@@ -5,7 +5,7 @@ import { PHOTO_MAX_BYTES } from '#contract/photos/photo-address.ts';
 import type { FoundPhoto } from '#db/photos/queries.ts';
 import { PHOTO_MEDIA_TYPE } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
+import { actorOf, type Limit, limitFactor, limitUses } from '#server/http/request/actor.ts';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
@@ -37,7 +37,11 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
       await limitUses(ctx, request, UPLOADS);
       // Refused before the first byte is read, when content-length already says so.
       if (Number(request.headers['content-length'] ?? 0) > PHOTO_MAX_BYTES + FORM_BYTES) throw tooLarge();
-      const who = { actor: actorOf(request), address: addressBlock(request.ip) };
+      const who = {
+        actor: actorOf(request),
+        address: addressBlock(request.ip),
+        factor: limitFactor(request),
+      };
       const photo = await addPhoto(who, () => readUpload(request));
       reply.header('location', photo.url);
       return photo;
@@ -58,9 +62,9 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
     return reply.type(PHOTO_MEDIA_TYPE).send(bytes);
   });
 
-  /** Staff can see drafts, pending changes and past revisions. */
+  /** Staff can see drafts, pending changes and past revisions, once they have proved who they are. */
   async function maySee(request: FastifyRequest, photo: FoundPhoto): Promise<boolean> {
-    if (await app.staffOf(request)) return true;
+    if ((await app.staffOf(request))?.lacks === null) return true;
     return isOwnUpload(photo, await app.identify(request), ctx.now());
   }
 }

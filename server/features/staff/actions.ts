@@ -17,8 +17,7 @@ export async function describeStaff(ctx: AppContext, user: StaffUser): Promise<M
   const member = await findStaffMember(ctx.database.db, user.id);
   const passkey = (member?.passkeys ?? 0) > 0;
   const factors = { hasSecondFactor: user.hasSecondFactor, hasPasskey: passkey };
-  const password =
-    member?.hasPassword === true && !needsPasskey(factors, isSecondFactorRequired(ctx) && user.isAdmin);
+  const password = member?.hasPassword === true && !needsPasskey(factors, isSecondFactorRequired(ctx));
   return {
     user: presentUser(user),
     proofs: { password, code: user.hasSecondFactor, passkey },
@@ -26,13 +25,13 @@ export async function describeStaff(ctx: AppContext, user: StaffUser): Promise<M
   };
 }
 
-/** Throws when an administrator would remove the last factor where one is required. */
+/** Throws when a person would remove their last factor where one is required. */
 export async function assertNotLastFactor(
   ctx: AppContext,
   user: StaffUser,
   leaving: 'code' | 'passkey',
 ): Promise<void> {
-  if (!isSecondFactorRequired(ctx) || !user.isAdmin) return;
+  if (!isSecondFactorRequired(ctx)) return;
   const passkeys = await countPasskeys(ctx.database.db, user.id);
   const others = leaving === 'code' ? passkeys : passkeys - 1 + Number(user.hasSecondFactor);
   if (others < 1) {
@@ -78,7 +77,7 @@ export async function reauthenticate(
   const { id, email, hasSecondFactor } = user;
   const { db } = ctx.database;
   const factors = { hasSecondFactor, hasPasskey: await hasPasskey(db, id) };
-  if (needsPasskey(factors, isSecondFactorRequired(ctx) && user.isAdmin)) {
+  if (needsPasskey(factors, isSecondFactorRequired(ctx))) {
     throw new AppError('passkey_needed');
   }
   if (hasSecondFactor && code === undefined) {

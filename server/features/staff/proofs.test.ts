@@ -145,7 +145,7 @@ describe('a fresh authentication', () => {
   });
 });
 
-describe('where administrators need a second factor', () => {
+describe('where staff need a second factor', () => {
   beforeEach(() => start({ ADMIN_SECOND_FACTOR: 'required' }));
   const me = async (cookie: string) => (await ask(cookie, 'GET /api/me')).json();
 
@@ -161,21 +161,30 @@ describe('where administrators need a second factor', () => {
     expect(await stats(after)).toBe(200);
   });
 
-  it('staff without the right need none', async () => {
+  it('helpers need one too, and stay helpers with it', async () => {
     const cookie = await server.signIn();
     await server.ctx.database.pool.query('update users set is_admin = false');
-    expect(await me(cookie)).toMatchObject({ needsSecondFactor: false });
+    expect(await me(cookie)).toMatchObject({ needsSecondFactor: true });
     expect(await codeOf(cookie, 'GET /api/admin/stats')).toBe('forbidden');
+    const { cookie: after } = await addSecondFactor(cookie);
+    expect(await me(after)).toMatchObject({ needsSecondFactor: false, proofs: { code: true } });
+    expect(await codeOf(after, 'GET /api/admin/stats')).toBe('forbidden');
+    const disable = await ask(after, 'POST /api/auth/two-factor/disable', { password });
+    expect([disable.statusCode, disable.json().sentence]).toEqual([409, 'last_factor']);
   });
 
-  it('an administrator without one writes as a visitor, within their limits', async () => {
-    const cookie = await server.signIn();
-    expect((await ask(cookie, 'POST /api/feeds')).statusCode).toBeLessThan(300);
-    const { rows } = await server.ctx.database.pool.query(
-      `select from rate_limits where key like '%:device:%' and key not like 'sign-in:%'`,
-    );
-    expect(rows).not.toEqual([]);
-  });
+  it.each(['administrator', 'helper'])(
+    'a %s without one writes as a visitor, within their limits',
+    async (who) => {
+      const cookie = await server.signIn();
+      await server.ctx.database.pool.query('update users set is_admin = $1', [who === 'administrator']);
+      expect((await ask(cookie, 'POST /api/feeds')).statusCode).toBeLessThan(300);
+      const { rows } = await server.ctx.database.pool.query(
+        `select from rate_limits where key like '%:device:%' and key not like 'sign-in:%'`,
+      );
+      expect(rows).not.toEqual([]);
+    },
+  );
 
   it('the last factor cannot be removed', async () => {
     const { cookie } = await addSecondFactor(await server.signIn());
@@ -184,7 +193,7 @@ describe('where administrators need a second factor', () => {
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       {
-        error: 'Administrators need a second factor or a passkey. Add another one first.',
+        error: 'Staff need a second factor or a passkey. Add another one first.',
         sentence: 'last_factor',
         code: 'conflict',
       },
@@ -200,13 +209,17 @@ describe('where administrators need a second factor', () => {
     expect((await remove()).statusCode).toBe(200);
   });
 
-  it('a password alone opens nothing for an account with a passkey', async () => {
-    await server.signIn();
-    await addPasskey('p');
-    const cookie = await server.signIn();
-    expect(await me(cookie)).toMatchObject({ needsSecondFactor: false, proofs: { password: false } });
-    expect(await codeOf(cookie, 'GET /api/admin/stats')).toBe('reauthenticate');
-    expect(await codeOf(cookie, 'POST /api/auth/two-factor/enable', { password })).toBe('reauthenticate');
-    expect((await prove(cookie)).json().error).toBe('Please use your passkey.');
-  });
+  it.each([true, false])(
+    'a password alone opens nothing for an account with a passkey (administrator: %s)',
+    async (isAdmin) => {
+      await server.signIn();
+      await server.ctx.database.pool.query('update users set is_admin = $1', [isAdmin]);
+      await addPasskey('p');
+      const cookie = await server.signIn();
+      expect(await me(cookie)).toMatchObject({ needsSecondFactor: false, proofs: { password: false } });
+      expect(await codeOf(cookie, 'GET /api/admin/stats')).toBe(isAdmin ? 'reauthenticate' : 'forbidden');
+      expect(await codeOf(cookie, 'POST /api/auth/two-factor/enable', { password })).toBe('reauthenticate');
+      expect((await prove(cookie)).json().error).toBe('Please use your passkey.');
+    },
+  );
 });

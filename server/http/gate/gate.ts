@@ -46,8 +46,7 @@ export function closeRoutes(app: FastifyInstance, limits: Pick<ReadLimits, 'coun
 }
 
 /**
- * Looks up staff for writes, since revisions name them. An administrator without the required proof writes as a
- * visitor.
+ * Looks up staff for writes, since revisions name them. Staff without the required proof write as visitors.
  */
 async function knowStaff(request: FastifyRequest): Promise<StaffUser | null> {
   const user = await request.server.staffOf(request);

@@ -70,7 +70,7 @@ async function findStaff(ctx: AppContext, request: FastifyRequest): Promise<Staf
   const { id, firstName, lastName, email, isAdmin } = user;
   const hasSecondFactor = user.twoFactorEnabled === true;
   const hasTwoProofs = session.hasTwoProofs === true;
-  const isBound = isSecondFactorRequired(ctx) && isAdmin === true && !(hasSecondFactor && hasTwoProofs);
+  const isBound = isSecondFactorRequired(ctx) && !(hasSecondFactor && hasTwoProofs);
   return {
     id,
     firstName: firstName ?? '',

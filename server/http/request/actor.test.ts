@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffUser } from '#db/staff/queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { limitWrites } from './actor.ts';
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const requestOf = (cookie: string, ip = '203.0.113.7') =>
-  ({ headers: { cookie }, ip, server: server.app }) as unknown as FastifyRequest;
+const requestOf = (cookie: string, ip = '203.0.113.7', staff: Partial<StaffUser> | null = null) =>
+  ({ headers: { cookie }, ip, server: server.app, staff }) as unknown as FastifyRequest;
 
 const secondsUntilAllowed = (request: FastifyRequest): Promise<number> =>
   limitWrites(server.ctx, request).then(
@@ -120,5 +121,38 @@ describe('a new device for each change', () => {
     now = new Date(now.getTime() + 3_600_000);
     expect(await tries(25, () => '203.0.113.11')).toBe(20);
     expect(await secondsUntilAllowed(requestOf(known, '203.0.113.11'))).toBe(0);
+  });
+});
+
+describe('staff', () => {
+  beforeEach(() => {
+    now = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000);
+  });
+  const tries = async (times: number, cookie: string, staff: Partial<StaffUser>) => {
+    const waits: number[] = [];
+    for (let n = 0; n < times; n += 1) {
+      waits.push(await secondsUntilAllowed(requestOf(cookie, '203.0.113.40', staff)));
+    }
+    return waits.filter((seconds) => seconds === 0).length;
+  };
+
+  it('who are helpers have the limits of visitors tenfold, each a person of their own', async () => {
+    const cookie = await server.unlock();
+    now = new Date(now.getTime() + 3_600_000);
+    expect(await tries(110, cookie, { id: 'bea', isAdmin: false })).toBe(100);
+    expect(await tries(5, cookie, { id: 'cleo', isAdmin: false })).toBe(5);
+    expect(await secondsUntilAllowed(requestOf(cookie, '203.0.113.40'))).toBe(0);
+  });
+
+  it('who are helpers share the tenfold budget of young devices of their address block', async () => {
+    const cookie = await server.unlock();
+    let written = 0;
+    for (const id of ['one', 'two', 'three']) written += await tries(90, cookie, { id, isAdmin: false });
+    expect(written).toBe(200);
+    expect(await secondsUntilAllowed(requestOf(await server.unlock(), '203.0.113.40'))).toBe(0);
+  });
+
+  it('who are administrators have none', async () => {
+    expect(await tries(120, await server.unlock(), { id: 'ada', isAdmin: true })).toBe(120);
   });
 });

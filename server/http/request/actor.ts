@@ -7,7 +7,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { isLeaving } from '#server/http/gate/leaving.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { cookieName, readCookie } from './cookies.ts';
-import { deviceCookie } from './device.ts';
+import { deviceCookie, isYoungDevice } from './device.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,10 +21,17 @@ declare module 'fastify' {
 const READS = new Set(['GET', 'HEAD']);
 const MINUTE = 60;
 const HOUR = 3600;
-const YOUNG_MS = HOUR * 1000;
 const DAY_MS = 24 * HOUR * 1000;
 /** A venue shares one address. */
 const DEVICES_PER_ADDRESS = 10;
+/** Helpers: staff who are not administrators (staff-5). */
+const HELPER_FACTOR = 10;
+
+/** Returns how many times a visitor's limits the author has; administrators clean up after others, without any. */
+export const limitFactor = ({ staff }: FastifyRequest): number => {
+  if (!staff) return 1;
+  return staff.isAdmin ? Number.POSITIVE_INFINITY : HELPER_FACTOR;
+};
 
 /** A limit of uses per device: seconds of a window to the number of uses in it. */
 export type Limit = {
@@ -61,7 +68,7 @@ export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
     const device = devices.read(request);
     // A program may send the session alone.
     const id = device?.id ?? readCookie(request, sessionName) ?? request.ip;
-    const isYoung = !device?.isKnown || now.getTime() - device.firstSeenAt.getTime() < YOUNG_MS;
+    const isYoung = isYoungDevice(device, now);
     const [key, recentOrigins, ...uploads] = await Promise.all([
       pseudonyms.ofDevice('actor', id, now),
       pseudonyms.recentOfAddress('origin', request.ip, now),
@@ -93,23 +100,33 @@ export function limitWrites(ctx: AppContext, request: FastifyRequest): Promise<v
   return limitUses(ctx, request, WRITES);
 }
 
-/** Counts a use of each limit; throws 429 when one is reached, without counting shared limits. */
+/**
+ * Counts a use of each limit; throws 429 when one is reached, without counting shared limits. Helpers have limits of their
+ * own, in which their account stands for the device.
+ */
 export async function limitUses(ctx: AppContext, request: FastifyRequest, ...limits: Limit[]): Promise<void> {
-  // Staff clean up after others, and revisions name them.
-  if (request.staff) return;
+  const factor = limitFactor(request);
+  if (factor === Number.POSITIVE_INFINITY) return;
   const now = ctx.now();
   const block = await ctx.pseudonyms.ofAddress('limits', request.ip, now);
-  const { key: device, isYoung } = request.actor ?? (await request.server.identify(request));
+  const actor = request.actor ?? (await request.server.identify(request));
+  const isYoung = actor.isYoung ?? isYoungDevice(deviceCookie(ctx.env).read(request), now);
+  const many = (windows: Record<number, number> = {}) => multiplied(windows, factor);
   for (const limit of limits) {
-    const { name, perDevice, perAddress = tenfold(perDevice), inAll = {}, subject = 'all', refusal } = limit;
-    const perYoungBlock = (isYoung && limit.perYoungBlock) || {};
+    const {
+      perDevice,
+      perAddress = multiplied(perDevice, DEVICES_PER_ADDRESS),
+      subject = 'all',
+      refusal,
+    } = limit;
+    const name = request.staff ? `helper-${limit.name}` : limit.name;
     const wait = await countUses(
       ctx.database.pool,
-      uses(`${name}:device:${limit.own ?? device}`, perDevice),
+      uses(`${name}:device:${limit.own ?? actor.key}`, many(perDevice)),
       [
-        ...uses(`${name}:address:${block}`, perAddress),
-        ...uses(`${name}:young:${block}`, perYoungBlock),
-        ...uses(`${name}:${subject}`, inAll),
+        ...uses(`${name}:address:${block}`, many(perAddress)),
+        ...(isYoung ? uses(`${name}:young:${block}`, many(limit.perYoungBlock)) : []),
+        ...uses(`${name}:${subject}`, many(limit.inAll)),
       ],
       now,
     );
@@ -133,8 +150,8 @@ export async function isWithin(
   }
 }
 
-const tenfold = (windows: Record<number, number>) =>
-  Object.fromEntries(Object.entries(windows).map(([seconds, most]) => [seconds, most * DEVICES_PER_ADDRESS]));
+const multiplied = (windows: Record<number, number>, factor: number) =>
+  Object.fromEntries(Object.entries(windows).map(([seconds, most]) => [seconds, most * factor]));
 
 const uses = (key: string, windows: Record<number, number>): Use[] =>
   Object.entries(windows).map(([seconds, most]) => ({

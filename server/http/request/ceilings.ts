@@ -1,5 +1,5 @@
 /**
- * The hourly ceilings on all visitors' changes together. Changes beyond them are held for review (202) instead of
+ * The hourly ceilings on all visitors' changes together, and on each helper's. Changes beyond them are held for review (202) instead of
  * refused, so that a stranger with many devices does little harm and no one else's changes are lost.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import type { Counted } from '#db/limits/queries.ts';
 import type { WriteKey } from '#db/write-once.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { actorOf } from './actor.ts';
+import { actorOf, limitFactor } from './actor.ts';
 
 export { HELD };
 
@@ -23,7 +23,7 @@ const HOUR_SECONDS = 3600;
 const MAX_CLOSINGS = 5;
 
 /**
- * Makes a visitor's write and counts it, or makes it wait when the ceiling is reached or `mustWait` is true. A
+ * Makes a write and counts it, or makes it wait when the ceiling is reached or `mustWait` is true. A
  * refused write is not counted.
  */
 export async function withinCeiling<Written extends { ok: boolean }>(
@@ -33,24 +33,29 @@ export async function withinCeiling<Written extends { ok: boolean }>(
   write: (waiting: Waiting) => Promise<Written>,
   mustWait: () => Promise<boolean> = async () => false,
 ): Promise<Written> {
-  if (request.staff) return write({});
+  const factor = limitFactor(request);
+  if (factor === Number.POSITIVE_INFINITY) return write({});
   if (await mustWait()) return write({ waits: true });
   const now = ctx.now();
   const { pool } = ctx.database;
   const { writesPerHour, deletionsPerHour } = ctx.env;
-  const most = { writes: writesPerHour, deletions: deletionsPerHour, closings: MAX_CLOSINGS }[ceiling];
-  const used = await takeUnderCeiling(pool, { ceiling, most }, now);
+  const most =
+    factor * { writes: writesPerHour, deletions: deletionsPerHour, closings: MAX_CLOSINGS }[ceiling];
+  const of = { ceiling, helper: request.staff?.id };
+  const used = await takeUnderCeiling(pool, { ...of, most }, now);
   if (used === null) return write({ waits: true });
   // private: the number of changes, not their authors
-  if (used === Math.ceil(most * NEAR)) ctx.log.warn({ ceiling, used, most }, 'a ceiling of visitors is near');
-  if (used === most) ctx.log.warn({ ceiling, used, most }, 'a ceiling is reached: changes wait for review');
+  const whose = request.staff ? 'a helper' : 'visitors';
+  const told = { ceiling, whose, used, most };
+  if (used === Math.ceil(most * NEAR)) ctx.log.warn(told, 'a ceiling is near');
+  if (used === most) ctx.log.warn(told, 'a ceiling is reached: changes wait for review');
   let isWritten = false;
   try {
     const written = await write({});
     isWritten = written.ok;
     return written;
   } finally {
-    if (!isWritten) await giveBackUnderCeiling(pool, ceiling, now);
+    if (!isWritten) await giveBackUnderCeiling(pool, of, now);
   }
 }
 

@@ -22,6 +22,12 @@ export type DeviceCookie = {
   write: (device: Device) => string;
 };
 
+const YOUNG_MS = 3_600_000;
+
+/** Returns whether the device entered the present code less than an hour ago, or never. */
+export const isYoungDevice = (device: Device | null, now: Date): boolean =>
+  !device?.isKnown || now.getTime() - device.firstSeenAt.getTime() < YOUNG_MS;
+
 const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([kn])\.([\w-]{22})$/;
 
 export function deviceCookie(env: Env): DeviceCookie {

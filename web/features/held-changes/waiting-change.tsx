@@ -23,11 +23,13 @@ const kindOf = ({ call, before, after }: HeldChange) => {
   return after === null ? 'delete' : 'change';
 };
 
-/** A held change: what, when, by which device; its effect and the decision are folded below. */
+/** A held change: what, when, by which device or helper; its effect and the decision are folded below. */
 export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter }: Props) {
   const { t, language } = useText('waiting');
   const [isBusy, setBusy] = useState(false);
-  const { entity, entityId, title, at, actor, origin, photos, byYoungDevice } = change;
+  const { entity, entityId, title, at, actorKind, actor, origin, photos, byYoungDevice } = change;
+  const isByHelper = actorKind === 'staff';
+  const who = isByHelper ? t('waiting.by_helper') : t('waiting.by_device', { device: actor.slice(0, 8) });
   const kind = kindOf(change);
   const approve = () => {
     if (isBusy) return;
@@ -46,7 +48,7 @@ export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter 
           {byYoungDevice && <Badge tone="accent">{t('waiting.young')}</Badge>}
         </>
       }
-      note={`${formatDayTime(at, language)} · ${t('waiting.by_device', { device: actor.slice(0, 8) })}`}
+      note={`${formatDayTime(at, language)} · ${who}`}
     >
       {photos.length > 0 && (
         <ul aria-label={t('waiting.photos')} className="flex flex-wrap gap-2">
@@ -70,7 +72,7 @@ export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter 
           {t('waiting.discard_ask')}
         </Button>
         <Button size="row" onClick={() => onFilter({ actor })}>
-          {t('waiting.only_device')}
+          {t(isByHelper ? 'waiting.only_helper' : 'waiting.only_device')}
         </Button>
         {origin && (
           <Button size="row" onClick={() => onFilter({ origin })}>

@@ -16,7 +16,7 @@ type Props = {
   compare: (change: HeldChange) => ReactNode;
 };
 
-/** Visitors' changes beyond an hour's ceiling, for staff to approve or discard. */
+/** Changes of visitors and helpers beyond an hour's ceiling, for administrators to approve or discard. */
 export function WaitingTab({ compare }: Props) {
   const { t } = useText('waiting');
   const attempt = useAttempt(t('waiting.error'), t('waiting.unreachable'));
@@ -26,6 +26,13 @@ export function WaitingTab({ compare }: Props) {
   const changes = pages.data?.pages.flatMap((page) => page.changes);
   const waiting = pages.data?.pages.at(-1)?.waiting ?? 0;
   const newest = changes?.[0]?.id;
+  const actorWords =
+    changes?.[0]?.actorKind === 'staff'
+      ? t('waiting.of_helper')
+      : t('waiting.of_device', { device: filter.actor?.slice(0, 8) ?? '' });
+  const filterWords = filter.actor
+    ? actorWords
+    : t('waiting.of_address', { address: filter.origin?.slice(0, 8) ?? '' });
 
   const decide = async ({ id, title }: HeldChange, decision: Decision) => {
     await attempt(async () => {
@@ -44,9 +51,7 @@ export function WaitingTab({ compare }: Props) {
         </p>
         {(filter.actor ?? filter.origin) && (
           <Button icon={<X aria-hidden="true" className="size-4.5" />} onClick={() => setFilter({})}>
-            {filter.actor
-              ? t('waiting.of_device', { device: filter.actor.slice(0, 8) })
-              : t('waiting.of_address', { address: filter.origin?.slice(0, 8) ?? '' })}
+            {filterWords}
           </Button>
         )}
         {newest !== undefined && <WaitingAll filter={filter} until={newest} count={waiting} />}
