@@ -25,55 +25,55 @@ export const WORDS = `
   bufanda bufar bugada bugia bullici bullidor bunyol burleta bústia butaca butaqueta butlletí cabana cabàs
   cabdell cabirol cable cacau cacauet cactus cadenat cadència cadernera cadira caduc cafè caiac calaix
   calaixera calamar calamarsa calbot calçador calçat calcetí càlcul caldera calendari calibre càlid
-  camafeu camarada camèlia camell càmera camerino caminada caminant camió camisa camp campament campana
-  camperol camposa canari cançó candela candi caneló cantaire cantonada canyella capacitat capbussar
-  capçal capità capítol capsa capvespre caqui caramel caràtula caravana carbassa carbó carmí carnaval
-  carnisser carpa carpeta carretera carretó carrossa carruatge cartolina cartró cascada cascavell cassó
-  castanya castellet catàleg catifa catorze cautela cautelós cavalcada cavalcar ceba celebrar celest
-  celestial celobert cendrós centaure centella centpeus centre ceràmica cercle cerimònia cérvol ciclisme
-  ciència científic cigala cigne cigonya cigró cim cimal cinema cinglera cinturó circ circular cirera
-  cistella cítric ciutat civada civil clap claredat clarinet clàssic clausura clavell clavilla clàxon
-  clima cloenda clos clotet coala coberta coco cocodril codony coet cofre coherent coincidir coixinera
-  coixinet col colador colibrí col·lecció col·legi collita colobra colònia colpejar columna colze combat
-  combinar comboi comèdia començar comerç comerciar cometa comí comissió còmoda compartir compàs compensar
-  completar compota comprar comprovar comunicar conca concedir concert concurs condició còndor conductor
-  conèixer confeti confiar confirmar confondre congost congrés connectar conquesta conscient consell
-  conserge consistir construir consultar content continuar contorn contracte contrari contrast convenir
-  conversa convertir convidar copiar corall coratge corb corbata cordill coriandre cornet corona corranda
-  correfoc cortès cortesia cortina cosidora cosmos costa costura cotitzar cotxe cova cranc creació
-  creixent crema cremós crepuscle crestall creure criatura crida crin crítica croissant crònica croqueta
-  cròquis crucial cruïlla cruspir cuina cuirassa cullera culminar cultiu cúpula curiós dàlia daltabaix
-  dansaire dàtil daurat davantal debatre dècada decidir declarar decoració dedicar deduir defensa definir
-  degotall deixalla deixar delegar delicat deliciós delimitar demanar densitat dentista dependre deport
-  deportiu depòsit derivar derrota desafinar desaigua descalç descans descobrir desembre desert desfer
-  desfilada desgast desgel desig designar desistir deslligar despatx despertar despesa desplegar destí
-  destriar desviar detectar detectiu determini devesa devora diada diadema diàleg dialogar diamant diari
-  dibuix dibuixant dictar didal diferent difícil digital dignitat dijous diluir diluns dimarts dimecres
-  diminut dinàmic dinamo dinar diòptria diploma dir director disfressa dispers disposar dissabte disseny
-  dissoldre distància distint diumenge diürn divan divendres divers diversió divertir dividir divís
-  divulgar doble doblegar docent dòcil doctor dofí dolç domèstic domicili dòmino donació dormir dorsal
-  dotze dotzena drac dragó drecera dringar duana dubtós dúctil dues duplicar ebenista ebullició eclipsi
-  econòmic edició edificar edifici editar efecte eficaç eixam eixerit eixida eixugamà eixugar elaborar
-  elefant elixir embarcar emblema embolcall embut emigrar emissora emoció empenta empènyer emprar empremta
-  encaixar encalçar encant encens enciam encisar enclusa endarrere endavant endívia endolcir endoll
-  energia enfilar enfonsar enganxar enginyer engolir enigma enlairar enllestir ennuvolat enorme enrajolar
-  enrenou enriquir ensaïmada ensenyar ensopec ensucrat enteresa entorn entrepà enumerar envàs enveja
-  envejable enviar enxaneta enyorar epíleg episodi època equador equilibri equip equipatge equitat ermini
-  ermot esbart esborrar esbós esbrinar escacs escaient escaire escala escalada escalfor escampar escarabat
-  escarola escenari escindir escletxa escoltar escombra escopinya escorça escorcoll escriure escudella
-  escuder escuderia escultura escut esfera esfondrar esforç esglaó esgotar esgrima eslògan esmalt esmena
-  esmolet esmorzar espacial espai esparcir espàrrec esparver espatlla espelma esperança espiga espill
-  espinac espiral espolsar esponja espontani esporàdic esport espurna esquiar esquirol esquitx estable
-  estaca estació estalviar estàndard estàtua estel estèril estimul estiu estoig estornell estovar estrella
+  camafeu camarada camèlia càmera camerino caminada caminant camió camisa camp campament campana camperol
+  camposa canari cançó candela candi caneló cantaire cantonada canyella capacitat capbussar capell capità
+  capítol capsa capvespre caqui caramel caràtula caravana carbassa carbó carmí carnaval carnisser carpa
+  carpeta carretera carretó carrossa carruatge cartolina cartró cascada cascavell cassó castanya castellet
+  catàleg catifa catorze cautela cautelós cavalcada cavalcar ceba celebrar celest celestial celobert
+  cendrós centaure centella centpeus centre ceràmica cercle cerimònia cérvol ciclisme ciència científic
+  cigne cigonya cigró cim cimal cinema cinglera cinturó circ circular cirera cistella cítric ciutat civada
+  civil clap claredat clarinet clàssic clausura clavell clavilla clàxon clima cloenda clos clotet coala
+  coberta coco cocodril codony coet cofre coherent coincidir coixinera coixinet col colador colibrí
+  col·lecció col·legi collita colobra colònia colpejar columna colze combat combinar comboi comèdia
+  començar comerç comerciar cometa comí comissió còmoda compartir compàs compensar completar compota
+  comprar comprovar comunicar conca concedir concert concurs condició còndor conductor conèixer confeti
+  confiar confirmar confondre congost congrés connectar conquesta conscient consell conserge consistir
+  construir consultar content continuar contorn contracte contrari contrast convenir conversa convertir
+  convidar copiar corall coratge corb corbata cordill coriandre cornet corona corranda correfoc cortès
+  cortesia cortina cosidora cosmos costa costura cotitzar cotxe cova cranc creació creixent crema cremós
+  crepuscle crestall creure criatura crida crin crítica croissant crònica croqueta cròquis crucial cruïlla
+  cruspir cuina cuirassa cullera culminar cultiu cúpula curiós dàlia daltabaix dansaire dàtil daurat
+  davantal debatre dècada decidir declarar decoració dedicar deduir defensa definir degotall deixalla
+  deixar delegar delicat deliciós delimitar demanar densitat dentista dependre deport deportiu depòsit
+  derivar derrota desafinar desaigua descalç descans descobrir desembre desert desfer desfilada desgast
+  desgel desig designar desistir deslligar despatx despertar despesa desplegar destí destriar desviar
+  detectar detectiu determini devesa devora diada diadema diàleg dialogar diamant diari dibuix dibuixant
+  dictar didal diferent difícil digital dignitat dijous diluir diluns dimarts dimecres diminut dinàmic
+  dinamo dinar diòptria diploma dir director disfressa dispers disposar dissabte disseny dissoldre
+  distància distint diumenge diürn divan divendres divers diversió divertir dividir divís divulgar doble
+  doblegar docent dòcil doctor dofí dolç domèstic domicili dòmino donació dormir dorsal dotze dotzena drac
+  dragó drecera dringar duana dubtós dúctil dues duplicar ebenista ebullició eclipsi econòmic edició
+  edificar edifici editar efecte eficaç eixam eixerit eixida eixugamà eixugar elaborar elefant elixir
+  embarcar emblema embolcall embut emigrar emissora emoció empenta empènyer emprar empremta encaixar
+  encalçar encant encens enciam encisar enclusa endarrere endavant endívia endolcir endoll energia enfilar
+  enfonsar enganxar enginyer engolir enigma enlairar enllestir ennuvolat enorme enrajolar enrenou enriquir
+  ensaïmada ensenyar ensopec ensucrat enteresa entorn entrepà enumerar envàs enveja envejable enviar
+  enxaneta enyorar epíleg episodi època equador equilibri equip equipatge equitat ermini ermot esbart
+  esborrar esbós esbrinar escacs escaient escaire escala escalada escalfor escampar escarabat escarola
+  escenari escindir escletxa escoltar escombra escopinya escorça escorcoll escriure escudella escuder
+  escuderia escultura escut esfera esfondrar esforç esglaó esgotar esgrima eslògan esmalt esmena esmolet
+  esmorzar espacial espai esparcir espàrrec esparver espatlla espelma esperança espiga espill espinac
+  espiral espolsar esponja espontani esporàdic esport espurna esquiar esquirol esquitx estable estaca
+  estació estalviar estàndard estàtua estel estèril estimul estiu estoig estornell estovar estrella
   estricte estrident estrofa estruç estudiar estudiós etapa etern etiqueta europeu examen exemple exercir
-  existir èxit exòtic expandir expert explicar explorar extens extret fàbrica façana fàcil factible
-  facultat faig faisà falciot falcó faldilla falguera família famós fanal fandango fanguer fantasia
-  farbalà farigola farmàcia farola fauna fecund federal feliç fènix feréstec ferm fermall fèrtil fesomia
-  festival festuc fibra ficció fideu figuera fil filferro filmar filtrar finca finestra física fita
-  flabiol flairar flam flamenc flassada flauta fleca fletxa flexible flonjo flor floreta flotant fluid
-  focus fogaina fogó folgat folklore fonament fonda fondària fonoll font força formatge forment formós
-  fórmula forn fornal forneria fortuna fotògraf fracció fragata fragment franel·la fred fregir freixe
-  fresc fricandó frondós frontal frontera fruit fruitós funció futbol gabella gàbia gaita galàxia galgo
+  existir èxit exòtic expandir expert explicar explorar exposició expressar extens extret fàbrica façana
+  fàcil factible facultat faig faisà falciot falcó faldilla falguera família famós fanal fandango fanguer
+  fantasia farbalà farigola farmàcia farola fauna fecund federal feliç fènix feréstec ferm fermall fèrtil
+  fesomia festival festuc fibra ficció fideu figuera fil filferro filmar filtrar finca finestra física
+  fita flabiol flairar flam flamenc flassada flauta fleca fletxa flexible flonjo flor floreta flotant
+  fluid focus fogaina fogó folgat folklore fonament fonda fondària fonoll font força formatge forment
+  formós fórmula forn fornal forneria fortuna fotògraf fracció fragata fragment franel·la fred fregir
+  freixe fresc fricandó frondós frontal frontera fruit fruitós funció futbol gàbia gaita galàxia galgo
   galleda gallina galop galvana gamba ganxet ganxo garatge garbell garlanda garrofa garrotxa garsa gasosa
   gaspatxo gegant gelat gemec general generós geni genial genoll gerani gerd germana gespa gessamí gest
   gimnàs gingebre girafa girar girasol glaç glacera glacial gladiol glicina globular globus glòria gnom
@@ -131,28 +131,28 @@ export const WORDS = `
   ritual riu riure rizoma robí robot roda rodamon rodatge rodolí romandre romaní romeu rondalla rosada
   rostir rostoll rotonda rovell rugós ruixat ruixim rumba sacsejar safareig safari safata safir safrà
   sagaç salmó salsa salt saludar samfaina sandàlia sanefa sardanes sardina sarment satèl·lit satisfer
-  saviesa savina saxofon secundar sègol seguici seient seitó selecció semàfor semblant sembrar semestre
-  senat sender senglar sensible sentir senyal senzill sèpia sequera sequoia serenata serenor seriós servir
-  sèsam setembre setmana sextet sidra silenci síl·laba silueta símbol simbòlic simfonia similar simpàtic
-  sincer síndic síndria singular sintonia sirga sisena situar sobirà sobtat sociable solell solemne solfa
-  sòlid solitari solució somiar somni somrís somriure sopa soprano sorbet sorpresa sorteig sortida sortir
-  sospir sostenir sostre suau subhasta sublim submarí suburbi suc succeir sucre sufix suggerir suite
-  sumand superar suport suposar suprem surf tabalet talaia talent talp talús tambor tamboret tancar
-  tangent tàpera tapioca taquilla tarda targeta tarima taronja tàrtan tassa tastet tatuatge taxi teatre
-  tècnica teixidor telèfon temàtic temerari temperat tempesta temporal temps tennis tenora teorema teoria
-  terç tercet tèrmic terraplè terrassa terreny teulada tèxtil textura tibant tigre til·ler timbal timbre
-  tímid timidesa timó tinença tinta tipus tisores títol tobogan tòfona tomàquet tomb tonyina topazi
-  topògraf torneig torrada torrent tòrrid torró tortell tortuga torxa tos totxo tovalló tractor traduir
-  traginer trajecte tràmit tramvia tranquil trapezi traspàs tren trencat trenta trepant tresor tretze
-  trèvol triangle triar tribut tricicle trifulga trineu trinxa triomf triple trípode tristesa trobada
-  trobar trofeu trombó trompeta tronc tropell tropical trot truita tucà tulipa tumult túnel túnica turbina
-  turista turístic turquesa tutelar ubicar ufana ulleres ulterior últim ultramar unànime ungüent uniforme
-  unitat univers urbà urgell usatge usual utensili útils utopia vacances vacil·lar vagó vainilla vaixell
-  validesa vall vànova vaporós vegetal vehicle veïnat vencedor vendaval vendre vent ventada ventall ventós
-  verat verdura vergonya veritat vers versió vértex vertical vertigen vessant vestíbul vestigi vestit
-  viaducte vianda viatge victòria vicunya vidrier vigília vime vinagre vinclar vinil violí virolat virtut
-  visible visitant visitar vistós vitamina vitrall vitrina vívid volcà volcànic voleibol volgut volum
-  voraviu vorera vuit vuitena xafarder xafogor xaloc xampinyó xaragall xarop xarxa xassís xef xemeneia
-  xerrac xic xilòfon ximbla ximpanzé xinel·la xinxeta xiprer xiroi xisclar xiular xocolata xufla zodíac
-  zoològic zootrop zumzeig
+  saviesa savina saxofon secundar segellar sègol seguici seient seitó selecció semàfor semblant sembrar
+  semestre senat sender senglar sensible sentir senyal senzill sèpia sequera sequoia serenata serenor
+  seriós servir sèsam setembre setmana sextet sidra sigil·lar silenci síl·laba silueta símbol simbòlic
+  simfonia simpàtic sincer síndic síndria singular sintonia sirga sisena situar sobirà sobtat sociable
+  solell solemne solfa sòlid solitari solució somiar somni somrís somriure sopa soprano sorbet sorpresa
+  sorteig sortida sortir sospir sostenir sostre suau subhasta sublim submarí suburbi suc succeir sucre
+  sufix suggerir suite sumand superar suport suposar suprem surf tabalet talaia talent talp talús tambor
+  tamboret tancar tangent tàpera tapioca taquilla tarda targeta tarima taronja tàrtan tassa tastet
+  tatuatge taxi teatre tècnica teixidor telèfon temàtic temerari temperat tempesta temporal temps tennis
+  tenora teorema teoria terç tercet tèrmic terraplè terrassa terreny teulada tèxtil textura tibant tigre
+  til·ler timbal timbre tímid timidesa timó tinença tinta tipus tisores títol tobogan tòfona tomàquet tomb
+  tonyina topazi topògraf torneig torrada torrent tòrrid torró tortell tortuga torxa tos totxo tovalló
+  tractor traduir traginer trajecte tràmit tramvia tranquil trapezi traspàs tren trencat trenta trepant
+  tresor tretze trèvol triangle triar tribut tricicle trifulga trineu trinxa triomf triple trípode
+  tristesa trobada trobar trofeu trombó trompeta tronc tropell tropical trot truita tucà tulipa tumult
+  túnel túnica turbina turista turístic turquesa tutelar ubicar ufana ulleres ulterior últim ultramar
+  unànime ungüent uniforme unitat univers urbà urgell usatge usual utensili útils utopia vacances
+  vacil·lar vagó vainilla vaixell validesa vall vànova vaporós vegetal vehicle veïnat vencedor vendaval
+  vendre vent ventada ventall ventós verat verdura vergonya veritat vers versió vértex vertical vertigen
+  vessant vestíbul vestigi vestit viaducte vianda viatge victòria vicunya vidrier vigília vime vinagre
+  vinclar vinil violí virolat virtut visible visitant visitar vistós vitamina vitrall vitrina vívid volcà
+  volcànic voleibol volgut volum voraviu vorera vuit vuitena xafarder xafogor xaloc xampinyó xaragall
+  xarop xarxa xassís xef xemeneia xerrac xic xilòfon ximbla ximpanzé xinel·la xinxeta xiprer xiroi xisclar
+  xiular xocolata xufla zodíac zoològic zootrop zumzeig
 `;

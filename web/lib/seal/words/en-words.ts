@@ -120,31 +120,31 @@ export const WORDS = `
   separate sepia sequel sequence serenade serene serious service sesame session setting several shade
   shallot shampoo shamrock shark shawl shears sheep shelf shepherd sherbet shiny shipyard shoebox shoelace
   shore shorts shoulder shovel showcase shrimp shrink shrub shutter shuttle sickle sidecar sidewalk sign
-  signal signpost silent silky silver sincere siphon sitcom skating sketch skiing skilled skirt skunk
-  skylark skyline slate sleepy sleigh slender slogan slope small smart smith smoothie snack snail snapshot
-  sneaker snorkel snowball snowdrop snowman snowshoe snowy soccer social society socket sofa softball
-  software soil solid solution solve sonar sonata soprano sorbet soup south souvenir soybean spaceman
-  spaniel sparkle sparrow spatula special speckle spectrum spend sphere spice spinach spindle spinner
-  spiral spirit splash splendid split sponge sponsor spool spoonful spot spotted spray spread spring
-  sprinkle spruce square squash squeeze squirrel stable stadium stairs stand standard stanza stapler star
-  starfish starling station statue steady steamer steeple stencil stereo stew stingray stocking storm
-  stove strainer strategy straw stream strength stretch stroller strong student studio sturdy subway
-  succeed success sudden suggest suitcase summary summer summit sundae sundial sundress sunhat sunlight
-  sunrise sunset supply support suppose surface surfing surgeon surprise surround survey sushi suspense
-  swamp swan sweater swift swim switch sycamore symmetry symphony synonym syrup system tabletop taco
-  talent tally tape tapestry tapir target tarragon task taxi teabag teammate teapot teaspoon teddy
-  telegram tempo tender tennis tenor tent term terrace terrier textbook texture thank theater thermos
-  thimble thousand thread throw thrush thumb thunder thyme tiara ticket tiger timber tinfoil tired
-  titanium title toast toboggan tofu toga token tomato tongs toolbox topaz topic torch tornado tortilla
-  toss tostada total toucan tourist tower tractor trader traffic trail trailer tram tranquil transit
-  trapeze treaty tree treetop trend tribute trident trilogy trinket tripod triumph trolley trophy trout
-  truffle trumpet tsunami tube tugboat tulip tuna tunic tunnel turbine turkey turn turnip turtle tutor
-  tuxedo twelve twenty twig twinkle twirl twist typical typist ukulele ultra umpire uncle unfold uniform
-  unique unit united unlock unpack upbeat upgrade upland uplift upper urban urchin useful usher usual
-  utopia vacuum valley valve vanilla vanish vapor variety vary vault vehicle velvet venture veranda verbal
-  verse version vibrant victory video villa vinegar vintage vinyl violin vision visit visor visual vitamin
-  vivid volcano volume voucher voyage waffle wagon wagtail walkway wallaby walnut walrus waltz wander want
-  warm washer wasp water wave wax weasel wedge weekend weekly welcome west wetland wheat whisk whisker
-  widen width wildcat wind winery winter wisdom witness wobble wombat wood woolly work worktop world
-  worthy wren yacht yodel yogurt young yoyo zebra zenith zero zigzag zinc zipper zodiac
+  signal signpost silent silky silver sincere siphon sitcom skating sketch skiing skilled skirt skylark
+  skyline slate sleepy sleigh slender slogan slope small smart smith smoothie snack snail snapshot sneaker
+  snorkel snowball snowdrop snowman snowshoe snowy soccer social society socket sofa softball software
+  soil solid solution solve sonar sonata soprano sorbet soup south souvenir soybean spaceman spaniel
+  sparkle sparrow spatula special speckle spectrum spend sphere spice spinach spindle spinner spiral
+  spirit splash splendid split sponge sponsor spool spoonful spot spotted spray spread spring sprinkle
+  spruce square squash squeeze squirrel stable stadium stairs stand standard stanza stapler star starfish
+  starling station statue steady steamer steeple stencil stereo stew stingray stocking storm stove
+  strainer strategy straw stream strength stretch stroller strong student studio sturdy subway succeed
+  success sudden suggest suitcase summary summer summit sundae sundial sundress sunhat sunlight sunrise
+  sunset supply support suppose surface surfing surgeon surprise surround survey sushi suspense swamp swan
+  sweater swift swim switch sycamore symmetry symphony synonym syrup system tabletop taco talent tally
+  tape tapestry tapir target tarragon task taxi teabag teammate teapot teaspoon teddy telegram tempo
+  tender tennis tenor tent term terrace terrier textbook texture thank theater thermos thimble thousand
+  thread throw thrush thumb thunder thyme tiara ticket tiger timber tinfoil tired titanium title toast
+  toboggan tofu toga token tomato tongs toolbox topaz topic torch tornado tortilla toss tostada total
+  toucan tourist tower tractor trader traffic trail trailer tram tranquil transit trapeze treasure treaty
+  tree treetop trend tribute trident trilogy trinket tripod triumph trolley trophy trout truffle trumpet
+  tsunami tube tugboat tulip tuna tunic tunnel turbine turkey turn turnip turtle tutor tuxedo twelve
+  twenty twig twinkle twirl twist typical typist ukulele ultra umpire uncle unfold uniform unique unit
+  united unlock unpack upbeat upgrade upland uplift upper urban urchin useful usher usual utopia vacuum
+  valley valve vanilla vanish vapor variety vary vault vehicle velvet venture veranda verbal verse version
+  vibrant victory video villa vinegar vintage vinyl violin vision visit visor visual vitamin vivid volcano
+  volume voucher voyage waffle wagon wagtail walkway wallaby walnut walrus waltz wander want warm washer
+  wasp water wave wax weasel wedge weekend weekly welcome west wetland wheat whisk whisker widen width
+  wildcat wind winery winter wisdom witness wobble wombat wood woolly work worktop world worthy wren yacht
+  yodel yogurt young yoyo zebra zenith zero zigzag zinc zipper zodiac
 `;

@@ -24,43 +24,43 @@ export const WORDS = `
   bombilla bombón bondad boniato boquerón bordado bordillo bosque bosquejo botella botica botijo botón
   bóveda bramido bravo bravura breve brillar brinco brindis brisa brocha brócoli bronce brote brújula
   bruma buceo buey búfalo bufanda bufete búho bulbo bullicio buñuelo burbuja buscador buscar butaca butano
-  buzón caballa cabaret cabeza cabina cable cabra cacao cacerola cactus café caimán cajero cajón calabaza
-  calamar calcetín calcio calcular caldero caldo calidad cáliz callejón calma calor calzada camafeo cámara
-  camarero cambio camelia camello camerino caminar caminata camión campana campeón camping campo canal
-  canario canasta cancha canción candado candil canela canelón cangrejo canguro canica canjear cantante
-  cantar cantina caoba capazo capilla capitán capitel capítulo capricho cápsula caqui caracol caramba
-  caramelo caravana cardenal carmesí carmín carnaval carpa carpeta carrera carroza carruaje carrusel
-  cartel cartero cartilla cartón cascabel cascada cascarón casco casino castaño castillo catálogo catarata
-  catorce caudal cauto cazuela cebada cebolla ceder cedro cejas celebrar celeste célula cemento cena
-  cenefa centavo centella centeno central centro cepillar cepillo cerca cercano cereal cereza cerrar
-  chabola chalé chaleco champán champú chándal chapuzón chaqueta charanga charla charol cheque chimenea
-  chispa chiste churro cicatriz ciclismo ciclón cielo cien ciencia ciervo cigarra cigüeña cilindro cinta
-  cinturón ciprés circo circular círculo ciruela cisne cisterna cítrico ciudad civil clásico claustro
-  clavel clavija clavo cliente clima clínica cobija cobrar coche cocina cocinero coco cocotero código
-  codorniz cofre cohete cojear col colador colcha colchón colegial colegio colgar colibrí coliflor coliseo
-  colmado colmena colonia columna columpio coma comarca combate combinar comedia comedor comenzar comer
-  comercio cometa comino cómoda compás componer compota comprar común cóndor conducir conectar confeti
-  confín congreso conocer consejo conserje consola consulta contacto contener contento contrato convoy
-  copiar coral corazón corbata corcel cordero corneta corona cortés cortina corzo cosechar cosmos costa
-  costura coyote cráter creación crecida creer crema cremoso crepe cresta criba crin crisol crítica croar
-  cromo crónica cronista croqueta crucero cruz cruzar cuaderno cuadrado cuadro cuarenta cuarzo cubierto
-  cubilete cubo cubrir cuchara cuello cuento cuerda cuerno cueva cuidado cuidar culminar cultivar cultivo
-  cultura cumbia cumbre cumplir cúmulo cúpula curar curioso cúspide dado dalia danza dátil débil década
-  decano decidir decir decorar dedal dedicar deducir defensa definir dejar delantal delegado delfín
-  delicia delta demora densidad dentista deporte depósito derecho derramar desafío desatar desayuno
-  descanso desear desfilar desfile deshielo desierto desigual desnivel despacho despegar despensa destello
-  destino desván detalle detener devolver devoto diadema diálogo diamante diario dibujar dibujo dictado
-  diente diestro dieta diez difícil digital diluir diluvio diminuto dinamo diploma director disculpa
-  discurso discutir diseño disfraz disponer distinto diván dividir divino doblar doblez doce docena doctor
-  doctrina domador dominar domingo donación doncella dorada dormir dragón dríada dual ducado duda dulce
-  dulzaina dulzura duplicar duque duradero durazno ébano echar eclipse eco edición edificio edredón educar
-  efecto eficaz égloga eje ejemplar ejemplo electrón elefante elegir elevar elixir embajada emblema
-  embrujo embudo emigrar emisora emitir emoción empanada empate empezar empleo empresa empujar encaje
-  encargo encender enchufar enchufe encina enebro energía enfocar enigma enorme enredo ensalada ensanche
-  ensayo enseñar ensueño entero entorno entrada entrar entrega envase enviar envolver época equipaje
-  equipo erguido erizo ermitaño escalar escalera escalón escama escarcha escoba escollo esconder escribir
-  escritor escuadra escuchar escudero escudo escuela esencia esfera esfinge esgrima eslabón esmalte esmero
-  espacio espalda espejo esperar espina espiral esponja espuma esqueje esquí esquiar establo estaca
+  buzón caballa cabaret cabello cabeza cabina cable cabra cacao cacerola cactus café caimán cajero cajón
+  calabaza calamar calcetín calcio calcular caldero caldo calidad cáliz callejón calma calor calzada
+  camafeo cámara camarero cambio camelia camerino caminar caminata camión campana campeón camping campo
+  canal canario canasta cancha canción candado candil canela canelón cangrejo canguro canica canjear
+  cantante cantar cantina caoba capazo capilla capitán capitel capítulo capricho cápsula caqui caracol
+  caramba caramelo caravana cardenal carmesí carmín carnaval carpa carpeta carrera carroza carruaje
+  carrusel cartel cartero cartilla cartón cascabel cascada cascarón casco casino castaño castillo catálogo
+  catarata catorce caudal cauto cazuela cebada cebolla ceder cedro cejas celebrar celeste célula cemento
+  cena cenefa centavo centella centeno central centro cepillar cepillo cerca cercano cereal cereza cerrar
+  chalé chaleco champán champú chándal chapuzón chaqueta charanga charla charol cheque chimenea chispa
+  chiste churro cicatriz ciclismo ciclón cielo cien ciencia ciervo cigarra cigüeña cilindro cinta cinturón
+  ciprés circo circular círculo ciruela cisne cisterna cítrico ciudad civil clásico claustro clavel
+  clavija clavo cliente clima clínica cobija cobrar coche cocina cocinero coco cocotero código codorniz
+  cofre cohete cojear col colador colcha colchón colegial colegio colgar colibrí coliflor coliseo colmado
+  colmena colonia columna columpio coma comarca combate combinar comedia comedor comenzar comer comercio
+  cometa comino cómoda compás componer compota comprar común cóndor conducir conectar confeti confín
+  congreso conocer consejo conserje consola consulta contacto contener contento contrato convoy copiar
+  coral corazón corbata corcel cordero corneta corona cortés cortina corzo cosechar cosmos costa costura
+  coyote cráter creación crecida creer crema cremoso crepe criba crin crisol crítica croar cromo crónica
+  cronista croqueta crucero cruz cruzar cuaderno cuadrado cuadro cuarenta cuarzo cubierto cubilete cubo
+  cubrir cuchara cuello cuento cuerda cuerno cuesta cueva cuidado cuidar culminar cultivar cultivo cultura
+  cumbia cumbre cumplir cúmulo cúpula curar curioso cúspide dado dalia danza dátil débil década decano
+  decidir decir decorar dedal dedicar deducir defensa definir dejar delantal delegado delfín delicia delta
+  demora densidad dentista deporte depósito derecho derramar desafío desatar desayuno descanso desear
+  desfilar desfile deshielo desierto desigual desnivel despacho despegar despensa destello destino desván
+  detalle detener devolver devoto diadema diálogo diamante diario dibujar dibujo dictado diente diestro
+  dieta diez difícil digital diluir diluvio diminuto dinamo diploma director disculpa discurso discutir
+  diseño disfraz disponer distinto diván dividir divino doblar doblez doce docena doctor doctrina domador
+  dominar domingo donación doncella dorada dormir dragón dríada dual ducado duda dulce dulzaina dulzura
+  duplicar duque duradero durazno ébano echar eclipse eco edición edificio edredón educar efecto eficaz
+  égloga eje ejemplar ejemplo electrón elefante elegir elevar elixir embajada emblema embrujo embudo
+  emigrar emisora emitir emoción empanada empate empezar empleo empresa empujar encaje encargo encender
+  enchufar enchufe encina enebro energía enfocar enigma enorme enredo ensalada ensanche ensayo enseñar
+  ensueño entero entorno entrada entrar entrega envase enviar envolver época equipaje equipo erguido erizo
+  ermitaño escalar escalera escalón escama escarcha escoba escollo esconder escribir escritor escuadra
+  escuchar escudero escudo escuela escultor esencia esfera esfinge esgrima eslabón esmalte esmero espacio
+  espalda especial espejo esperar espina espiral esponja espuma esqueje esquí esquiar establo estaca
   estampa estaño estatua estela estilo estirar estofar estribo estrofa estuche estudio etapa eterno evento
   evitar exacto examen excusa éxito experto exponer expreso extraer fábrica fábula fachada fácil faena
   fagot faisán falange falda familia famoso faraón farero faro farola favor febrero fecha felino feliz
@@ -142,7 +142,7 @@ export const WORDS = `
   válvula vapor vaquero variado vaso vecino veinte vela velador veloz vencejo vendaje vender venir ventana
   veranda verano verbena verdad verde verdoso verdura vereda verja versión verso verter vértice vértigo
   vestido vestir viable viaje viajero vibrar vicuña vid vidrio viento viernes vigía vigilar vigor vinagre
-  vinilo viola violín viruta visado visera visible visitar vista vistoso vital vitrina víveres vivero
-  vivir volante volcán volumen voz vuelo vuelta yodo yoga yogur yunque yute zafiro zaguán zancada zanco
-  zanja zapato zigzag zinc zócalo zodiaco zoo zorzal zumbido zumo zurcido
+  vinilo violín viruta visado visera visible visitar vista vistoso vital vitrina víveres vivero vivir
+  volante volcán volumen voz vuelo vuelta yodo yoga yogur yunque yute zafiro zaguán zancada zanco zanja
+  zapato zigzag zinc zócalo zodiaco zoo zorzal zumbido zumo zurcido
 `;
