@@ -82,6 +82,7 @@ export async function startWorkers(ctx: AppContext, ended: KeptEndedSessions): P
         if (!worker.isDead()) await once(worker, 'exit');
         if (!stopping.signal.aborted) log.error({}, 'a worker ended; another one starts');
       } catch (error) {
+        if (stopping.signal.aborted) return;
         const { message, isDatabaseAway } = error as StartFailure;
         if (!hasListened && !isDatabaseAway) throw error;
         if (message !== told) process.stderr.write(`${message}; this worker is tried again every second\n`);

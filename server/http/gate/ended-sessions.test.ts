@@ -133,7 +133,10 @@ describe('the file', () => {
     ['a folder stands in its place', () => mkdirSync(join(file(), 'x'), { recursive: true }), 'unreadable'],
     [
       'its folder is a file',
-      () => (rmSync(dataDir, { recursive: true }), writeFileSync(dataDir, '')),
+      () => {
+        rmSync(dataDir, { recursive: true });
+        writeFileSync(dataDir, '');
+      },
       'unreadable',
     ],
   ])('does not keep anyone from leaving when %s', async (_, spoil, health) => {
@@ -145,6 +148,14 @@ describe('the file', () => {
     expect(await checkEndedFile({ dataDir })).toBe(health);
     isAway = false;
     await vi.waitFor(() => expect(deleted).toEqual([hashOf(1)]));
+  });
+
+  it('is written as soon as it can be, for those who left before', async () => {
+    const ended = keep();
+    mkdirSync(join(file(), 'x'), { recursive: true });
+    await ended.end(hashOf(1));
+    rmSync(file(), { recursive: true });
+    await vi.waitFor(() => expect(lines()).toEqual([hashOf(1)]));
   });
 
   it('is red where it cannot be written', async () => {

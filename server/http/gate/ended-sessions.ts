@@ -48,6 +48,7 @@ export const MOMENT_MS = 1000;
 /** A deletion that takes longer has the file written meanwhile. */
 const BEFORE_FILE_MS = 100;
 const RETRY_MS = 3000;
+
 /** Creates the set with what the file says, and deletes that at once. */
 export function keepEndedSessions({
   env,
@@ -101,6 +102,7 @@ export function keepEndedSessions({
           'ended sessions are refused, and deleted when the database answers',
         );
       isDeleted = false;
+      if (!isWritten) void write();
       retry ??= setTimeout(() => {
         retry = undefined;
         void remove();
