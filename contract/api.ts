@@ -4,7 +4,7 @@ import { configSchema, healthSchema } from './access/session.ts';
 import { staffApi } from './access/staff-api.ts';
 import { articlesApi } from './articles/articles-api.ts';
 import { guideApi } from './articles/guide-api.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { eventsApi } from './events/events-api.ts';
 import { scrapingApi } from './events/scraping-api.ts';
 import { factsApi } from './facts/facts-api.ts';
@@ -45,14 +45,26 @@ export const api = {
   'POST /api/access': {
     access: 'open',
     summary: 'Offer the access code',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Opens a session of this device; wrong codes are counted, and wait',
+    },
     body: accessBodySchema,
     status: 204,
     response: null,
   },
-  'DELETE /api/access': { access: 'open', summary: 'Forget this device', status: 204, response: null },
+  'DELETE /api/access': {
+    access: 'open',
+    summary: 'Forget this device',
+    write: { limit: null, history: false, reason: 'Ends the session of this device alone' },
+    status: 204,
+    response: null,
+  },
   'POST /api/access/panic': {
     access: 'open',
     summary: 'Forget this device and have the browser wipe what the guide stored',
+    write: { limit: null, history: false, reason: 'Ends the session of this device alone' },
     status: 204,
     response: null,
   },
@@ -144,7 +156,7 @@ export const api = {
     response: 'application/json',
   },
   'GET /api/docs': { access: 'gate', summary: 'This list for people', status: 200, response: 'text/html' },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;
 
 export type Api = typeof api;
 export type Call = keyof Api;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Ceiling } from './history/held-changes.ts';
 
 /** Who may call: anyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
 export type Access = 'open' | 'gate' | 'admin';
@@ -19,4 +20,27 @@ export type Endpoint = {
   response: z.ZodType | string | null;
   /** A visitor's change beyond the hourly ceiling is held for review; the response is 202 and `pendingSchema`. */
   mayWait?: true;
+  /** Of POST, PUT, PATCH and DELETE. */
+  write?: Write;
+};
+
+/**
+ * What holds a write: the hourly ceiling of all visitors that it counts under, and whether staff find it in the history (as
+ * a revision, a held change or a confirmation). What has not both says why. server/declared-writes.test.ts tries it.
+ */
+export type Write =
+  | { limit: Ceiling; history: true }
+  | { limit: Ceiling | null; history: boolean; reason: string };
+
+export const ADMIN_EDIT = {
+  limit: null,
+  history: true,
+  reason: 'Administrators have no ceiling; the history names them',
+} as const satisfies Write;
+
+type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The type of a list of calls: a write without its declaration does not compile. */
+export type Endpoints = { [call: `GET ${string}`]: Endpoint & { write?: never } } & {
+  [call: `${WriteMethod} ${string}`]: Endpoint & { write: Write };
 };

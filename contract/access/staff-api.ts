@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import { meSchema, userSchema } from './session.ts';
 import {
   invitationSchema,
@@ -28,12 +28,22 @@ export const staffApi = {
     access: 'gate',
     summary:
       'Staff sign-in: sign-in/email, sign-out (204 while the database is away), second factor, passkeys (contract/access/staff.ts lists them)',
+    write: {
+      limit: null,
+      history: false,
+      reason: "Of a person's own sign-in; wrong secrets are counted, and wait",
+    },
     status: 200,
     response: 'application/json',
   },
   'POST /api/auth/reauthenticate': {
     access: 'gate',
     summary: 'Signed-in staff prove again who they are, for what asks for a fresh authentication',
+    write: {
+      limit: null,
+      history: false,
+      reason: "Of a person's own sign-in; wrong secrets are counted, and wait",
+    },
     body: reauthenticationSchema,
     status: 204,
     response: null,
@@ -57,6 +67,11 @@ export const staffApi = {
     fresh: true,
     summary:
       'Invite a new member of staff: the address in the response is shown once and lets them choose a password',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Accounts are no content of the guide; asks for a fresh proof',
+    },
     body: newUserSchema,
     status: 201,
     response: invitationSchema,
@@ -65,6 +80,11 @@ export const staffApi = {
     access: 'admin',
     fresh: true,
     summary: 'Make a member of staff an administrator, or no longer; the last one stays',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Accounts are no content of the guide; asks for a fresh proof',
+    },
     params: userParams,
     body: userChangeSchema,
     status: 200,
@@ -74,6 +94,11 @@ export const staffApi = {
     access: 'admin',
     fresh: true,
     summary: 'A new invitation for a member of staff who lost theirs or their password',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Accounts are no content of the guide; asks for a fresh proof',
+    },
     params: userParams,
     status: 201,
     response: invitationSchema,
@@ -82,8 +107,13 @@ export const staffApi = {
     access: 'admin',
     fresh: true,
     summary: 'Remove an account and sign it out everywhere; the last administrator stays',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Accounts are no content of the guide; asks for a fresh proof',
+    },
     params: userParams,
     status: 204,
     response: null,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { articleChangeSchema, namedPlacesSchema, newArticleSchema } from './article-writes.ts';
 import {
@@ -28,6 +28,7 @@ export const articlesApi = {
   'POST /api/articles': {
     access: 'admin',
     summary: 'Begin an article: a draft that no visitor sees',
+    write: ADMIN_EDIT,
     body: newArticleSchema,
     status: 201,
     response: editedArticleSchema,
@@ -35,6 +36,7 @@ export const articlesApi = {
   'PATCH /api/articles/:id': {
     access: 'admin',
     summary: 'Change some fields of an article, published or not',
+    write: ADMIN_EDIT,
     params: idParams,
     body: articleChangeSchema,
     status: 200,
@@ -43,6 +45,7 @@ export const articlesApi = {
   'POST /api/articles/:id/publish': {
     access: 'admin',
     summary: 'Show an article to visitors, with the changes that the body may name',
+    write: ADMIN_EDIT,
     params: idParams,
     body: articleChangeSchema,
     status: 200,
@@ -51,6 +54,7 @@ export const articlesApi = {
   'POST /api/articles/:id/unpublish': {
     access: 'admin',
     summary: 'Make an article a draft again: no visitor sees it from then on',
+    write: ADMIN_EDIT,
     params: idParams,
     status: 200,
     response: editedArticleSchema,
@@ -58,6 +62,7 @@ export const articlesApi = {
   'DELETE /api/articles/:id': {
     access: 'admin',
     summary: 'Take an article out of the guide; it can be restored',
+    write: ADMIN_EDIT,
     params: idParams,
     status: 204,
     response: null,
@@ -65,8 +70,9 @@ export const articlesApi = {
   'POST /api/articles/named-places': {
     access: 'admin',
     summary: 'The places whose names a text holds, for its preview; writes nothing',
+    write: { limit: null, history: false, reason: 'Reads, with a text too long for an address' },
     body: namedPlacesSchema,
     status: 200,
     response: z.array(namedPlaceSchema),
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

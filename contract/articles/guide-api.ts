@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import {
   articleCategorySchema,
   articleListQuerySchema,
@@ -32,4 +32,4 @@ export const guideApi = {
     status: 200,
     response: articleSchema,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

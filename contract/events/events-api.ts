@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { languageQuerySchema } from '#contract/wordings.ts';
 import { eventEditSchema, sentEventSchema } from './event-writes.ts';
@@ -23,6 +23,7 @@ export const eventsApi = {
   'POST /api/events': {
     access: 'gate',
     summary: 'Add an event',
+    write: { limit: 'writes', history: true },
     body: sentEventSchema,
     once: true,
     status: 201,
@@ -47,6 +48,7 @@ export const eventsApi = {
   'PUT /api/events/:id': {
     access: 'gate',
     summary: 'Change an event; what is not named stays',
+    write: { limit: 'writes', history: true },
     params: idParams,
     body: eventEditSchema,
     status: 200,
@@ -57,6 +59,7 @@ export const eventsApi = {
     access: 'gate',
     summary:
       "Say that an expected event is on at one of its next dates: staff's word or that of two visitors confirms it",
+    write: { limit: 'writes', history: true },
     params: idParams.extend({ date: z.iso.date() }),
     query: languageQuerySchema,
     status: 200,
@@ -65,6 +68,7 @@ export const eventsApi = {
   'DELETE /api/events/:id': {
     access: 'gate',
     summary: 'Take an event out of the guide; staff can bring it back',
+    write: { limit: 'deletions', history: true },
     params: idParams,
     status: 204,
     response: null,
@@ -74,6 +78,11 @@ export const eventsApi = {
   'POST /api/events/:id/picture': {
     access: 'gate',
     summary: "Fetch an event's picture again that could not be fetched; for staff also one that waits",
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Fetches a picture that the event names already; six times an hour for a device',
+    },
     params: idParams,
     status: 200,
     response: eventSchema,
@@ -97,6 +106,11 @@ export const eventsApi = {
   'POST /api/feeds': {
     access: 'gate',
     summary: 'Make a calendar address for a calendar program',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Makes an address that shows what the guide shows; limited for each device and address block',
+    },
     status: 201,
     response: feedSchema,
   },
@@ -110,6 +124,7 @@ export const eventsApi = {
   'DELETE /api/feeds/:token': {
     access: 'gate',
     summary: 'Close a calendar address',
+    write: { limit: null, history: false, reason: 'Closes an address that only its holder knows' },
     params: feedTokenParams,
     status: 204,
     response: null,
@@ -133,7 +148,12 @@ export const eventsApi = {
     // Closed addresses cannot be reopened.
     fresh: true,
     summary: 'Close every calendar address',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Closes addresses and changes no content; asks for a fresh proof',
+    },
     status: 204,
     response: null,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { eventSchema } from './events.ts';
 import {
@@ -19,6 +19,7 @@ export const scrapingApi = {
   'POST /api/admin/scrape-events': {
     access: 'admin',
     summary: 'Ask sources for events; answers when the run is over, or after 60 s with what there is so far',
+    write: { limit: null, history: false, reason: 'What it finds waits for review' },
     body: scrapeSchema,
     status: 200,
     response: scrapedSchema,
@@ -44,6 +45,11 @@ export const scrapingApi = {
   'PUT /api/admin/pending-events/:id': {
     access: 'admin',
     summary: 'Correct a pending event before it is approved; what is not named stays',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'What waits for review has no history yet; publishing it has',
+    },
     params: idParams,
     body: pendingChangeSchema,
     status: 200,
@@ -52,6 +58,7 @@ export const scrapingApi = {
   'POST /api/admin/pending-events/approve': {
     access: 'admin',
     summary: 'Publish several',
+    write: ADMIN_EDIT,
     body: reviewManySchema,
     status: 200,
     response: reviewedManySchema,
@@ -59,6 +66,7 @@ export const scrapingApi = {
   'POST /api/admin/pending-events/reject': {
     access: 'admin',
     summary: 'Reject several',
+    write: ADMIN_EDIT,
     body: reviewManySchema,
     status: 200,
     response: reviewedManySchema,
@@ -66,6 +74,7 @@ export const scrapingApi = {
   'POST /api/admin/events/:id/approve': {
     access: 'admin',
     summary: 'Publish a pending event',
+    write: ADMIN_EDIT,
     params: idParams,
     status: 200,
     response: eventSchema,
@@ -73,6 +82,7 @@ export const scrapingApi = {
   'POST /api/admin/events/:id/reject': {
     access: 'admin',
     summary: 'Reject a pending event; it does not come back with the next run',
+    write: ADMIN_EDIT,
     params: idParams,
     status: 204,
     response: null,
@@ -86,8 +96,9 @@ export const scrapingApi = {
   'DELETE /api/admin/source-differences/:id': {
     access: 'admin',
     summary: 'Seen: the difference of this event is no longer shown',
+    write: { limit: null, history: false, reason: 'Only marks a difference as seen' },
     params: idParams,
     status: 204,
     response: null,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { placeSchema } from '#contract/places/places.ts';
 import { factRemovalSchema, factWriteSchema, goneSchema } from './facts.ts';
@@ -11,6 +11,7 @@ export const factsApi = {
   'PUT /api/places/:id/facts/:kind': {
     access: 'gate',
     summary: 'Say what is known of a place',
+    write: { limit: 'writes', history: true },
     params: fact,
     body: factWriteSchema,
     status: 200,
@@ -21,6 +22,7 @@ export const factsApi = {
     access: 'gate',
     summary:
       'Say that a fact is still right: of a visitor its `confirmedOn` from the next noon on, of staff a statement of their own',
+    write: { limit: 'writes', history: true },
     params: fact,
     status: 200,
     response: placeSchema,
@@ -28,6 +30,7 @@ export const factsApi = {
   'DELETE /api/places/:id/facts/:kind': {
     access: 'gate',
     summary: 'Set a fact back to unknown',
+    write: { limit: 'writes', history: true },
     params: fact,
     body: factRemovalSchema,
     status: 200,
@@ -37,10 +40,12 @@ export const factsApi = {
   'POST /api/places/:id/gone': {
     access: 'gate',
     summary: 'Say that a place has closed, moved or is still there',
+    // A closing in effect counts as a deletion instead.
+    write: { limit: 'writes', history: true },
     params: idParams,
     body: goneSchema,
     status: 200,
     response: placeSchema,
     mayWait: true,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

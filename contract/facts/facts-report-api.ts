@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import {
   decidedProposalsSchema,
   decidedStarterSchema,
@@ -25,6 +25,7 @@ export const factsReportApi = {
   'POST /api/admin/fact-proposals': {
     access: 'admin',
     summary: 'Accept or refuse proposals; a refused one comes back when OpenStreetMap says something else',
+    write: ADMIN_EDIT,
     body: decidedProposalsSchema,
     status: 200,
     response: proposalsResultSchema,
@@ -39,8 +40,9 @@ export const factsReportApi = {
   'POST /api/admin/fact-proposals/starter': {
     access: 'admin',
     summary: 'Accept or refuse it; what was refused comes back when the starter data say something else',
+    write: ADMIN_EDIT,
     body: decidedStarterSchema,
     status: 200,
     response: proposalsResultSchema,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import { guideHealthSchema } from './health.ts';
 
 export const healthApi = {
@@ -8,4 +8,4 @@ export const healthApi = {
     status: 200,
     response: guideHealthSchema,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

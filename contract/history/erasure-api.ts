@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import { erasedSchema, eraseSchema, erasureQuerySchema, erasureSchema } from './erasure.ts';
 
 export const erasureApi = {
@@ -13,8 +13,13 @@ export const erasureApi = {
     access: 'admin',
     fresh: true,
     summary: 'Remove a thing for good, with its history, words and photos; the backups that still hold it',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Erases the history of the thing too; asks for a fresh proof',
+    },
     body: eraseSchema,
     status: 200,
     response: erasedSchema,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

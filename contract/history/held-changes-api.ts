@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import {
   heldApprovedSchema,
@@ -19,6 +19,11 @@ export const heldChangesApi = {
   'POST /api/admin/held-changes/:id/approve': {
     access: 'admin',
     summary: 'Make a change that waits, in the name of the device that sent it; one that is refused stays',
+    write: {
+      limit: null,
+      history: true,
+      reason: 'Administrators have no ceiling; the history names the device that sent the change',
+    },
     params: idParams,
     status: 200,
     response: heldApprovedSchema,
@@ -26,6 +31,7 @@ export const heldChangesApi = {
   'POST /api/admin/held-changes/:id/discard': {
     access: 'admin',
     summary: 'Discard a change that waits, with all that it said',
+    write: { limit: null, history: false, reason: 'Forgets a change that was never made' },
     params: idParams,
     status: 204,
     response: null,
@@ -34,8 +40,13 @@ export const heldChangesApi = {
     access: 'admin',
     summary:
       'Approve or discard many changes that wait: some, or all of one device or address block; discarding answers 403 reauthenticate as calls do that need a fresh proof',
+    write: {
+      limit: null,
+      history: true,
+      reason: 'Administrators have no ceiling; the history names the devices that sent the changes',
+    },
     body: heldDecisionSchema,
     status: 200,
     response: heldDecidedSchema,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

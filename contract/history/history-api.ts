@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import {
   changesQuerySchema,
   changesSchema,
@@ -29,6 +29,7 @@ export const historyApi = {
     access: 'admin',
     summary:
       'Put the entity back to what it was before this change; a first version back to what it was at first',
+    write: ADMIN_EDIT,
     params: changeParams,
     status: 200,
     response: restoredSchema,
@@ -38,6 +39,7 @@ export const historyApi = {
     fresh: true,
     summary:
       'Undo what many devices did: of a span of time, an address block, young devices, or one device or one of the staff; what others wrote since stays. A span of everybody takes back the confirmations of its days in Madrid too, `entity: confirmation` those alone',
+    write: ADMIN_EDIT,
     body: revertSchema,
     status: 200,
     response: revertedSchema,
@@ -45,8 +47,9 @@ export const historyApi = {
   'POST /api/admin/revert/preview': {
     access: 'admin',
     summary: 'What undoing would change, thing by thing; changes nothing',
+    write: { limit: null, history: false, reason: 'Reads; changes nothing' },
     body: revertSchema,
     status: 200,
     response: revertPreviewSchema,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import { deadLinkSchema, jobParams, jobSchema, jobSwitchSchema } from './jobs.ts';
 
 export const jobsApi = {
@@ -12,6 +12,7 @@ export const jobsApi = {
   'POST /api/admin/jobs/:job/run': {
     access: 'admin',
     summary: 'Start a job now; the list tells how it goes',
+    write: { limit: null, history: false, reason: 'Starts work that the timetable starts too' },
     params: jobParams,
     status: 204,
     response: null,
@@ -19,6 +20,7 @@ export const jobsApi = {
   'PATCH /api/admin/jobs/:job': {
     access: 'admin',
     summary: 'Switch the timetable of a job on or off, where it can be switched',
+    write: { limit: null, history: false, reason: 'A switch of the server, no content of the guide' },
     params: jobParams,
     body: jobSwitchSchema,
     status: 200,
@@ -30,4 +32,4 @@ export const jobsApi = {
     status: 200,
     response: z.array(deadLinkSchema),
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { linkedPlacesSchema, newPlaceLinksSchema, placeLinksSchema } from './place-links.ts';
 
 export const placeLinksApi = {
@@ -12,8 +12,9 @@ export const placeLinksApi = {
   'POST /api/admin/place-links': {
     access: 'admin',
     summary: 'Give places their ids of the maps service; a place that has one keeps it',
+    write: ADMIN_EDIT,
     body: newPlaceLinksSchema,
     status: 200,
     response: linkedPlacesSchema,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { idParams, idSchema } from '#contract/ids.ts';
 import { languageQuerySchema } from '#contract/wordings.ts';
 import {
@@ -25,6 +25,7 @@ export const placesApi = {
     access: 'admin',
     summary:
       'Two places are one: this one’s facts, photos, events and name go to the other one. Answers the other one',
+    write: ADMIN_EDIT,
     params: idParams,
     body: z.object({ into: idSchema }),
     status: 200,
@@ -41,6 +42,7 @@ export const placesApi = {
   'POST /api/places': {
     access: 'gate',
     summary: 'Add a place',
+    write: { limit: 'writes', history: true },
     query: addPlaceQuerySchema,
     body: newPlaceSchema,
     once: true,
@@ -59,6 +61,7 @@ export const placesApi = {
   'PATCH /api/places/:id': {
     access: 'gate',
     summary: 'Change some fields of a place',
+    write: { limit: 'writes', history: true },
     params: idParams,
     body: placeEditSchema,
     status: 200,
@@ -68,6 +71,7 @@ export const placesApi = {
   'DELETE /api/places/:id': {
     access: 'admin',
     summary: 'Take a place out of the guide; it can be restored',
+    write: ADMIN_EDIT,
     params: idParams,
     status: 204,
     response: null,
@@ -98,6 +102,11 @@ export const placesApi = {
   'POST /api/places/:id/enrich': {
     access: 'gate',
     summary: 'Refresh a place from the maps service',
+    write: {
+      limit: null,
+      history: true,
+      reason: 'Writes what the maps service says, no words of a visitor; once an hour for a place',
+    },
     params: idParams,
     status: 200,
     response: enrichResponseSchema,
@@ -125,4 +134,4 @@ export const placesApi = {
     status: 200,
     response: mapsPlaceSchema,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { newSynonymsSchema, synonymSetSchema } from './synonyms.ts';
 
@@ -19,6 +19,7 @@ export const synonymsApi = {
   'POST /api/admin/synonyms': {
     access: 'admin',
     summary: 'Two or more words or phrases that mean the same; search knows them at once',
+    write: ADMIN_EDIT,
     body: newSynonymsSchema,
     status: 201,
     response: synonymSetSchema,
@@ -26,8 +27,9 @@ export const synonymsApi = {
   'DELETE /api/admin/synonyms/:id': {
     access: 'admin',
     summary: 'Forget that these words mean the same; the history can bring them back',
+    write: ADMIN_EDIT,
     params: idParams,
     status: 204,
     response: null,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

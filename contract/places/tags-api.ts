@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { managedTagSchema, tagChangeSchema, tagMergeSchema } from './tags.ts';
 
@@ -13,6 +13,7 @@ export const tagsApi = {
   'PATCH /api/admin/tags/:id': {
     access: 'admin',
     summary: 'Rename a tag, change its type or color; with nothing named, accept a suggested one as it is',
+    write: ADMIN_EDIT,
     params: idParams,
     body: tagChangeSchema,
     status: 200,
@@ -21,6 +22,7 @@ export const tagsApi = {
   'POST /api/admin/tags/:id/merge': {
     access: 'admin',
     summary: 'Everything with this tag carries another one instead; this one goes. Answers the other one',
+    write: ADMIN_EDIT,
     params: idParams,
     body: tagMergeSchema,
     status: 200,
@@ -29,8 +31,9 @@ export const tagsApi = {
   'DELETE /api/admin/tags/:id': {
     access: 'admin',
     summary: 'Take a tag off everything; the history can bring it back',
+    write: ADMIN_EDIT,
     params: idParams,
     status: 204,
     response: null,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

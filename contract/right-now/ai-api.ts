@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import {
   analyzePlaceSchema,
   generateDescriptionSchema,
@@ -12,6 +12,11 @@ export const aiApi = {
   'POST /api/ai/generate-description': {
     access: 'gate',
     summary: 'Propose a description of a place',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'A proposal for a form; the model has a budget of the day',
+    },
     body: generateDescriptionSchema,
     status: 200,
     response: generatedDescriptionSchema,
@@ -19,6 +24,11 @@ export const aiApi = {
   'POST /api/ai/suggest-tags': {
     access: 'gate',
     summary: 'Propose tags for a place, out of those that exist',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'A proposal for a form; the model has a budget of the day',
+    },
     body: suggestTagsSchema,
     status: 200,
     response: suggestedTagsSchema,
@@ -26,8 +36,13 @@ export const aiApi = {
   'POST /api/ai/analyze-place': {
     access: 'gate',
     summary: 'Propose description, categories, tags and neighbourhood of a place; may add up to 3 tags',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'A proposal for a form; tags that a model adds are hidden until staff accept them, at most 60',
+    },
     body: analyzePlaceSchema,
     status: 200,
     response: placeAnalysisSchema,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

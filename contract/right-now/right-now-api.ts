@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import {
   languageQuerySchema,
   recommendationsBodySchema,
@@ -20,9 +20,10 @@ export const rightNowApi = {
     access: 'gate',
     summary:
       'What to do in Barcelona now, one response for everybody in each half hour and class of weather; with a time within 24 hours, what to do then',
+    write: { limit: null, history: false, reason: 'Reads; the model has a budget of the day' },
     query: languageQuerySchema,
     body: recommendationsBodySchema,
     status: 200,
     response: recommendationsSchema,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Endpoints;

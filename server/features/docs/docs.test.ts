@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { CEILINGS } from '#contract/history/held-changes.ts';
 import { serverSuite } from '#tests/support/server-suite.ts';
 import { presentOpenApi } from './present.ts';
 
@@ -104,6 +105,23 @@ describe('the document, for programs that read it strictly', () => {
         path,
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
       ]);
+    }
+  });
+
+  it('says of each write its ceiling and whether it is in the history, or why not', () => {
+    type Declared = { limit: string | null; history: boolean; reason?: string };
+    const written = Object.entries(whole.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        call: `${method} ${path}`,
+        write: (operation as { 'x-write'?: Declared })['x-write'],
+      })),
+    );
+    for (const { call, write } of written) {
+      expect([call, write !== undefined]).toEqual([call, !call.startsWith('get ')]);
+      if (!write) continue;
+      expect([...CEILINGS, null]).toContain(write.limit);
+      const needsReason = write.limit === null || !write.history;
+      expect([call, (write.reason ?? '') !== '']).toEqual([call, needsReason]);
     }
   });
 

@@ -150,13 +150,14 @@ const WRITE_KEY: Schema = {
 };
 
 function presentCall(method: string, path: string, endpoint: Endpoint, names: Names): Schema {
-  const { access, fresh, summary, status } = endpoint;
+  const { access, fresh, summary, status, write } = endpoint;
   return {
     tags: [groupOf(path)],
     summary,
     description: fresh ? `${ACCESS_TEXT[access]} ${FRESH_TEXT}` : ACCESS_TEXT[access],
     operationId: operationId(method, path),
     security: access === 'open' ? [] : [{ [access]: [] }],
+    ...(write && { 'x-write': write }),
     parameters: [
       ...pathParameters(path, endpoint.params),
       ...queryParameters(endpoint.query),
