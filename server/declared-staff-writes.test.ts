@@ -1,0 +1,177 @@
+/** Holds what the contract declares of administrators' writes against what happens when each is made. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { buildArticle, buildEvent } from '#tests/support/build.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/tried-writes.ts';
+
+/** Staff's sessions use the real clock. */
+const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+
+/** Ids of what is there, and what earlier calls answered. */
+type Known = Record<'places' | 'events' | 'tags' | 'held', number[]> & {
+  revision: number;
+  of: (call: AdminWrite) => { id: number; user: { id: string } };
+};
+type AdminWrite = WriteOf<'admin'>;
+
+const one = (path: string, id: number | string | undefined, rest = '') => `/api/${path}/${id}${rest}`;
+
+/** In this order; null for what asks other websites, or needs what only they tell. */
+const TRIES: Record<AdminWrite, ((known: Known) => Try) | null> = {
+  'POST /api/admin/held-changes/:id/approve': ({ held }) => ({
+    url: one('admin/held-changes', held[0], '/approve'),
+  }),
+  'POST /api/admin/held-changes/:id/discard': ({ held }) => ({
+    url: one('admin/held-changes', held[1], '/discard'),
+  }),
+  'POST /api/admin/held-changes/decide': ({ held: [, , id] }) => ({
+    body: { decision: 'approve', ids: [id] },
+  }),
+  'POST /api/admin/revert/preview': () => ({ body: UNDOING }),
+  'POST /api/admin/revert': () => ({ body: UNDOING }),
+  'POST /api/admin/revisions/:id/restore': ({ revision }) => ({
+    url: one('admin/revisions', revision, '/restore'),
+  }),
+  'DELETE /api/places/:id': ({ places }) => ({ url: one('places', places[10]) }),
+  'POST /api/admin/erase': ({ places }) => ({ body: { entity: 'place', id: places[10] } }),
+  'POST /api/admin/places/:id/merge': ({ places }) => ({
+    url: one('admin/places', places[11], '/merge'),
+    body: { into: places[12] },
+  }),
+  'POST /api/admin/place-links': ({ places }) => ({
+    body: { links: [{ id: places[13], placeId: 'osm:node/1' }] },
+  }),
+  'POST /api/admin/fact-proposals': ({ places }) => ({
+    body: {
+      decision: 'accept',
+      proposals: [{ placeId: places[14], kind: 'entrance', value: { is: 'ramp' } }],
+    },
+  }),
+  'POST /api/admin/fact-proposals/starter': null,
+  'POST /api/admin/scrape-events': null,
+  'PUT /api/admin/pending-events/:id': ({ events }) => ({
+    url: one('admin/pending-events', events[0]),
+    body: { price: '5 €' },
+  }),
+  'POST /api/admin/events/:id/approve': ({ events }) => ({ url: one('admin/events', events[0], '/approve') }),
+  'POST /api/admin/events/:id/reject': ({ events }) => ({ url: one('admin/events', events[1], '/reject') }),
+  'POST /api/admin/pending-events/approve': ({ events }) => ({ body: { ids: [events[2]] } }),
+  'POST /api/admin/pending-events/reject': ({ events }) => ({ body: { ids: [events[3]] } }),
+  'DELETE /api/admin/source-differences/:id': null,
+  'PATCH /api/admin/tags/:id': ({ tags }) => ({ url: one('admin/tags', tags[0]), body: { name: 'Renamed' } }),
+  'POST /api/admin/tags/:id/merge': ({ tags }) => ({
+    url: one('admin/tags', tags[1], '/merge'),
+    body: { into: tags[2] },
+  }),
+  'DELETE /api/admin/tags/:id': ({ tags }) => ({ url: one('admin/tags', tags[3]) }),
+  'POST /api/admin/synonyms': () => ({ body: { words: ['sarau', 'gresca'] } }),
+  'DELETE /api/admin/synonyms/:id': ({ of }) => ({
+    url: one('admin/synonyms', of('POST /api/admin/synonyms').id),
+  }),
+  'POST /api/articles': () => ({ body: buildArticle() }),
+  'PATCH /api/articles/:id': ({ of }) => ({
+    url: one('articles', of('POST /api/articles').id),
+    body: { title: 'Nit al Born' },
+  }),
+  'POST /api/articles/:id/publish': ({ of }) => ({
+    url: one('articles', of('POST /api/articles').id, '/publish'),
+    body: {},
+  }),
+  'POST /api/articles/:id/unpublish': ({ of }) => ({
+    url: one('articles', of('POST /api/articles').id, '/unpublish'),
+  }),
+  'POST /api/articles/named-places': () => ({ body: { content: 'A last drink at GinGin.' } }),
+  'DELETE /api/articles/:id': ({ of }) => ({ url: one('articles', of('POST /api/articles').id) }),
+  'DELETE /api/admin/feeds': () => ({}),
+  'POST /api/admin/jobs/:job/run': () => ({ url: one('admin/jobs', 'purge', '/run') }),
+  'PATCH /api/admin/jobs/:job': () => ({
+    url: one('admin/jobs', 'scrape-events'),
+    body: { isScheduled: false },
+  }),
+  'POST /api/admin/users': () => ({ body: { firstName: 'Bo', email: 'bo@guide.example' } }),
+  'PATCH /api/admin/users/:id': ({ of }) => ({
+    url: one('admin/users', of('POST /api/admin/users').user.id),
+    body: { isAdmin: true },
+  }),
+  'POST /api/admin/users/:id/invitation': ({ of }) => ({
+    url: one('admin/users', of('POST /api/admin/users').user.id, '/invitation'),
+  }),
+  'DELETE /api/admin/users/:id': ({ of }) => ({
+    url: one('admin/users', of('POST /api/admin/users').user.id),
+  }),
+};
+
+const UNDOING = {
+  since: new Date(START - 60_000).toISOString(),
+  until: new Date(START + 60_000).toISOString(),
+};
+
+let server: TestApp;
+let staff: string;
+let known: Known;
+const answers: Partial<Record<AdminWrite, ReturnType<Known['of']>>> = {};
+
+beforeAll(async () => {
+  // Every change of a visitor waits.
+  const env = { WRITES_PER_HOUR: '0' };
+  server = await startTestApp({ contents: 'starter', now: () => new Date(START), env });
+  staff = await server.signIn();
+  known = await prepare();
+});
+afterAll(() => server.close());
+
+async function prepare(): Promise<Known> {
+  const ids = async (text: string, values: unknown[] = []) =>
+    (await server.ctx.database.pool.query<{ id: number }>(text, values)).rows.map(({ id }) => id);
+  const places = await ids('select id from places order by id');
+  const visitor = await server.unlock();
+  for (const [n, id] of places.slice(0, 3).entries()) {
+    const body = { phone: `+34 930 00 00 1${n}` };
+    await sendTry(server, { call: 'PATCH /api/places/:id', cookie: visitor, url: one('places', id), body });
+  }
+  for (let n = 0; n < 4; n += 1) {
+    const body = buildEvent({ title: `Sarau ${n}` });
+    await sendTry(server, { call: 'POST /api/events', cookie: staff, body });
+  }
+  await sendTry(server, {
+    call: 'PATCH /api/places/:id',
+    cookie: staff,
+    url: one('places', places[20]),
+    body: { phone: '+34 930 00 00 20' },
+  });
+  await ids(
+    `insert into fact_proposals (place_id, kind, value, source_ref, checked_on)
+     values ($1, 'entrance', '{"is": "ramp"}', 'osm:node/2', '2026-01-01') returning place_id as id`,
+    [places[14]],
+  );
+  const [revision = 0] = await ids('select id from revisions order by id desc limit 1');
+  return {
+    places,
+    events: await ids(
+      `update events set status = 'pending', source = 'patroc' where title like 'Sarau%' returning id`,
+    ),
+    tags: await ids('select id from tags order by id'),
+    held: await ids('select id from held_changes order by id'),
+    revision,
+    of: (call) => {
+      const answer = answers[call];
+      if (!answer) throw new Error(`${call} has not been tried before`);
+      return answer;
+    },
+  };
+}
+
+const calls = Object.entries(TRIES).flatMap(([call, make]) =>
+  make ? [[call as AdminWrite, make] as const] : [],
+);
+it.each(calls)('%s', async (call, make) => {
+  const before = await lookAt(server);
+  const response = await sendTry(server, { call, cookie: staff, ...make(known) });
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  if (response.body) answers[call] = response.json();
+  const after = await lookAt(server);
+  expect(api[call].write).toMatchObject({ limit: null, reason: expect.any(String) });
+  expect(after.used).toEqual([0, 0]);
+  expect(after.recorded > before.recorded, response.body).toBe(api[call].write.history);
+});

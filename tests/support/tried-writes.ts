@@ -1,0 +1,50 @@
+/** What tests of declared writes share: how a call is tried, and what came of it. */
+import type { Api, Call } from '#contract/api.ts';
+import type { ReadCall } from '#contract/effects.ts';
+import type { Access } from '#contract/endpoint.ts';
+import { CEILINGS } from '#contract/history/held-changes.ts';
+import { readUsedOfHour } from '#db/limits/queries.ts';
+import { tableHashes } from './table-hashes.ts';
+import type { TestApp } from './test-app.ts';
+import { formOf } from './upload.ts';
+
+type WriteCall = Exclude<Call, ReadCall>;
+/** The writes of the contract that these may call. */
+export type WriteOf<A extends Access> = {
+  [K in WriteCall]: Api[K]['access'] extends A ? K : never;
+}[WriteCall];
+
+/** `url` where the call's address has parts. */
+export type Try = { url?: string; body?: object; form?: Buffer };
+type Sent = Try & { call: string; cookie: string; address?: string };
+
+export async function sendTry(
+  server: TestApp,
+  { call, cookie, address = '127.0.0.1', url, body, form }: Sent,
+) {
+  const [method, own = ''] = call.split(' ') as ['POST', string];
+  const { payload, headers } = form ? formOf(form) : { payload: body, headers: {} };
+  return server.inject({
+    method,
+    url: url ?? own,
+    headers: { cookie, 'x-requested-with': 'guide', ...headers },
+    remoteAddress: address,
+    ...(payload && { payload }),
+  });
+}
+
+const CONTENT =
+  'places place_categories place_tags place_facts events event_tags articles tags categories synonyms';
+
+/** Returns how much the history holds, what the ceilings have counted, and hashes of the guide's content. */
+export async function lookAt({ ctx }: TestApp) {
+  const { pool } = ctx.database;
+  const { rows } = await pool.query<{ recorded: number }>(
+    `select ((select count(*) from revisions) + (select count(*) from held_changes)
+      + (select count(*) from fact_confirmations))::int as recorded`,
+  );
+  const used = await Promise.all(CEILINGS.map((ceiling) => readUsedOfHour(pool, ceiling, ctx.now())));
+  const hashes = await tableHashes(pool);
+  const content = CONTENT.split(' ').map((name) => [name, hashes[name]]);
+  return { recorded: rows[0]?.recorded ?? 0, used, content };
+}
