@@ -95,7 +95,18 @@ describe('filters and badges', () => {
       ),
     };
     const dates = EVENT_FILTERS.map((filter) => occurrenceFor(nightly, filter, new Date(NOON))?.startDate);
-    expect(dates).toEqual(['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-20', '2026-11-23', undefined]);
+    expect(dates).toEqual(['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-20', undefined, undefined]);
+  });
+
+  it('call upcoming what has no date left this week', () => {
+    const weekly = {
+      id: 1,
+      occurrences: ['2026-11-20', '2026-11-27', '2026-12-04'].flatMap((date) => event(date).occurrences),
+    };
+    expect(occurrenceFor(weekly, 'upcoming', new Date(NOON))).toBeNull();
+    // Its Friday is over, and the next one is next week.
+    expect(occurrenceFor(weekly, 'upcoming', new Date('2026-11-21T11:00:00Z'))?.startDate).toBe('2026-11-27');
+    expect(occurrenceFor(weekly, 'week', new Date('2026-11-21T11:00:00Z'))).toBeNull();
   });
 
   it('sort soonest first, and what is past latest first', () => {
@@ -114,9 +125,16 @@ describe('filters and badges', () => {
 
   it('count what they show; every event is in all or in past, today and this week are parts of all', () => {
     const day = fc.integer({ min: 20_500, max: 20_530 });
-    const dated = fc
+    const span = fc
       .tuple(day, fc.nat(9))
       .map(([start, days]) => event(isoDateOf(start), isoDateOf(start + days)));
+    // An event has its dates in order.
+    const dated = fc.array(span, { minLength: 1, maxLength: 4 }).map((spans) => ({
+      id: spans[0]?.id ?? 0,
+      occurrences: spans
+        .flatMap(({ occurrences }) => occurrences)
+        .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)),
+    }));
     const moment = day.map((start) => new Date(start * 86_400_000 + 40_000_000));
     fc.assert(
       fc.property(fc.array(dated, { maxLength: 8 }), moment, (events, now) => {

@@ -35,12 +35,16 @@ function passes(dates: Occurrence, filter: EventFilter, now: Date): boolean {
   }
 }
 
-/** Returns the date for which a filter shows an event, or null. An event is past when all its dates are. */
+/**
+ * Returns the date for which a filter shows an event, or null. An event is past when all its dates are, and upcoming when
+ * none is left this week: so each that is not over counts once, in this week or as upcoming.
+ */
 export function occurrenceFor(
   { occurrences }: DatedEvent,
   filter: EventFilter,
   now: Date,
 ): Occurrence | null {
+  if (filter === 'upcoming' && occurrences.some((dates) => passes(dates, 'week', now))) return null;
   if (filter !== 'past') return occurrences.find((dates) => passes(dates, filter, now)) ?? null;
   const isOver = occurrences.every((dates) => passes(dates, 'past', now));
   return (isOver && occurrences.at(-1)) || null;
