@@ -62,7 +62,7 @@ type ButtonsProps = {
 export function ProposalButtons({ id, name, isBusy, onDecide }: ButtonsProps) {
   const { t } = useText('factsreport');
   return (
-    <div className="flex flex-wrap gap-1 max-sm:col-span-2 max-sm:mt-1">
+    <div className="flex flex-wrap gap-1 max-sm:col-span-full max-sm:mt-1">
       <Button
         id={id}
         size="row"

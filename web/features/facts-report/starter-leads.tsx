@@ -44,9 +44,12 @@ export function StarterLeads({ leads, isBusy, onDismiss }: Props) {
                   <>
                     {[address, source].filter(Boolean).join(' · ')}
                     {website && (
-                      <OutsideLink href={website} className="ml-2 inline-block min-h-6 text-link">
-                        {new URL(website).host}
-                      </OutsideLink>
+                      <>
+                        {' · '}
+                        <OutsideLink href={website} className="inline-block min-h-6 text-link">
+                          {new URL(website).host}
+                        </OutsideLink>
+                      </>
                     )}
                   </>
                 }

@@ -96,28 +96,28 @@ function StarterRow({ one, isBusy, compare, onDecide }: RowProps) {
   const [dated] = dates.filter((field): field is FactKind => isFactKind(field) && fields[field] !== null);
   const fact = dated && (fields[dated] as Fact | null);
   return (
-    <li className="space-y-2 border-line border-t px-4 py-3 text-sm sm:px-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0">
-          <span className="font-medium">{label}</span>
-          {fact && (
-            <span className="block text-muted">
-              {words.starterText({ sourceName: fact.sourceRef ?? undefined, checkedOn: fact.checkedOn })}
-            </span>
-          )}
-        </p>
-        <ProposalButtons
-          id={acceptId(STARTER.keyOf(one))}
-          name={`${place.name}, ${label}`}
-          isBusy={isBusy}
-          onDecide={(decision) => void onDecide(decision, [one])}
-        />
+    <li className="grid gap-x-4 gap-y-2 border-line border-t px-4 py-3 text-sm sm:grid-cols-[1fr_auto] sm:items-center sm:px-5">
+      <p className="min-w-0">
+        <span className="font-medium">{label}</span>
+        {fact && (
+          <span className="block text-muted">
+            {words.starterText({ sourceName: fact.sourceRef ?? undefined, checkedOn: fact.checkedOn })}
+          </span>
+        )}
+      </p>
+      <div className="min-w-0 sm:col-span-2 sm:row-start-2">
+        {compare({
+          entity: 'place',
+          before: kind === 'place' ? null : onceEach(ours, fields),
+          after: onceEach(fields, fields),
+        })}
       </div>
-      {compare({
-        entity: 'place',
-        before: kind === 'place' ? null : onceEach(ours, fields),
-        after: onceEach(fields, fields),
-      })}
+      <ProposalButtons
+        id={acceptId(STARTER.keyOf(one))}
+        name={`${place.name}, ${label}`}
+        isBusy={isBusy}
+        onDecide={(decision) => void onDecide(decision, [one])}
+      />
     </li>
   );
 }

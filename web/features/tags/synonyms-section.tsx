@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Trash from 'lucide-react/icons/trash-2';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import {
   MAX_SYNONYM_LENGTH,
   MAX_SYNONYMS,
@@ -30,12 +30,11 @@ const wordsIn = (text = '') =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Words that mean the same in a search (search-4): staff add and remove sets of them. */
-export function SynonymsSection() {
+/** Words that mean the same in a search (search-4): staff add and remove sets of them. `heading` can take the focus. */
+export function SynonymsSection({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useText('tags');
   const { data, isError, refetch } = useQuery(managedSynonymsQuery);
   const [removed, setRemoved] = useState<ManagedSynonyms | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-12">
@@ -70,11 +69,7 @@ export function SynonymsSection() {
           />
         )}
       </RowList>
-      <RemoveSynonyms
-        set={removed}
-        onClose={() => setRemoved(null)}
-        onRemoved={() => heading.current?.focus()}
-      />
+      <RemoveSynonyms set={removed} onClose={() => setRemoved(null)} />
     </section>
   );
 }
@@ -112,9 +107,7 @@ function AddSynonyms() {
   );
 }
 
-type RemoveProps = { set: ManagedSynonyms | null; onClose: () => void; onRemoved: () => void };
-
-function RemoveSynonyms({ set, onClose, onRemoved }: RemoveProps) {
+function RemoveSynonyms({ set, onClose }: { set: ManagedSynonyms | null; onClose: () => void }) {
   const { t } = useText('tags');
   const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
   const remove = async () => {
@@ -122,7 +115,6 @@ function RemoveSynonyms({ set, onClose, onRemoved }: RemoveProps) {
     await attempt(async () => {
       await removeSynonyms(set.id);
       showToast({ title: t('tags.success'), description: t('tags.synonyms_removed') });
-      onRemoved();
     });
   };
   return (

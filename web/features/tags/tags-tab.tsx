@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { useRef, useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -25,12 +27,23 @@ export function TagsTab() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const { data, isError, refetch } = useQuery(managedTagsQuery);
   const matching = useTagSearch();
+  const synonyms = useRef<HTMLHeadingElement>(null);
   const tagFor = (action: TagAction) => (doing?.action === action ? doing.tag : null);
   const close = () => setDoing(null);
   const edited = tagFor('edit');
   return (
     <>
-      <p className="mb-4 max-w-2xl text-muted">{t('tags.text')}</p>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <p className="max-w-2xl grow basis-72 text-muted">{t('tags.text')}</p>
+        {/* The words stand below all tags. */}
+        <Button
+          variant="ghost"
+          icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
+          onClick={() => synonyms.current?.focus()}
+        >
+          {t('tags.synonyms')}
+        </Button>
+      </div>
       <TagsFilter tags={data ?? []} narrowing={narrowing} onChange={setNarrowing} />
       <RowList
         label={t('tags.list')}
@@ -54,7 +67,7 @@ export function TagsTab() {
       </Dialog>
       <TagMerge tag={tagFor('merge')} proposed={doing?.into} tags={data ?? []} onClose={close} />
       <TagRemove tag={tagFor('remove')} onClose={close} />
-      <SynonymsSection />
+      <SynonymsSection heading={synonyms} />
     </>
   );
 }
