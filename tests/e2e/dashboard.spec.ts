@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
 import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { forgetStarterNews } from '#tests/support/browser-database.ts';
 import { BUSY } from '#tests/support/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address });
@@ -185,6 +186,76 @@ test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async (
   await expect
     .poll(async () => (await known()).map(({ source, value }) => ({ source, value })))
     .toContainEqual({ source: 'openstreetmap', value: taken.value });
+});
+
+test('staff take over by keyboard what the starter city knows more, refuse it, and work through its leads', async ({
+  page,
+}) => {
+  await forgetStarterNews(BUSY);
+  await page.goto('/admin?tab=facts');
+  const button = (name: string | RegExp) => panel(page).getByRole('button', { name });
+  // OpenStreetMap may say something of the same place.
+  const hours = button('Accept: Candy Darling, Opening Hours');
+  const bar = panel(page).getByRole('region', { name: 'Candy Darling' }).filter({ has: hours });
+  await expect(bar.getByRole('row', { name: /^Opening Hours/ })).toContainText('Friday');
+  await hours.press('Enter');
+  await expect(hours).toHaveCount(0);
+  // The next proposal has the focus, so that Enter goes on.
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept: /);
+  await button('Refuse: Keith Haring mural, Name').press('Enter');
+  await expect(button('Refuse: Keith Haring mural, Name')).toHaveCount(0);
+  await button('Accept: Nalgas, Not in the guide yet').click();
+  await expect(button(/: Nalgas/)).toHaveCount(0);
+
+  const { places } = (await (await page.request.get('/api/places')).json()) as { places: Place[] };
+  const named = (name: string) => places.find((place) => place.name === name);
+  expect(named('Candy Darling')?.openingHours).toMatchObject({ Friday: '19:00 – 03:00' });
+  expect(named('Nalgas')?.category?.name).toBe('Events');
+
+  const dismiss = button(/^Dismiss: /);
+  const leads = await dismiss.count();
+  await dismiss.first().press('Enter');
+  await expect(dismiss).toHaveCount(leads - 1);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Add: /);
+  const name = ((await page.locator(':focus').getAttribute('aria-label')) ?? '').replace('Add: ', '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/add$/);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+});
+
+test('staff teach the search by keyboard words that mean the same, and take them back', async ({ page }) => {
+  await page.goto('/admin?tab=tags');
+  const words = panel(page).getByRole('textbox', { name: 'Words or phrases' });
+  const set = panel(page).getByRole('listitem').filter({ hasText: 'steamhouse · sauna' });
+  const heading = panel(page).getByRole('heading', { name: 'Words that mean the same' });
+  await panel(page).getByRole('button', { name: 'Words that mean the same' }).press('Enter');
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(words).toBeFocused();
+  await page.keyboard.type('steamhouse');
+  await words.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(words).toHaveAccessibleDescription(/at least two/i);
+  await expect(words).toHaveValue('steamhouse');
+  await words.fill('steamhouse, sauna');
+  await words.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(set).toBeVisible();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('');
+
+  const found = async () => {
+    const answer = await page.request.get('/api/places', { params: { search: 'steamhouse' } });
+    return ((await answer.json()) as { places: Place[] }).places.map(({ name }) => name);
+  };
+  expect((await found()).join()).toMatch(/sauna/i);
+  await set.getByRole('button', { name: 'Remove “steamhouse, sauna”…' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Remove words' });
+  await question.getByRole('button', { name: 'Remove words' }).press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(set).toHaveCount(0);
+  await expect(heading).toBeFocused();
+  expect(await found()).toEqual([]);
 });
 
 test('staff confirm by keyboard which places are gone, and say which are open', async ({

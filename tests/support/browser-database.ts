@@ -4,18 +4,24 @@ import { GUIDE_DATABASE, GUIDE_ROLE } from '#db/embedded/lease.ts';
 import { readPostmaster } from '#db/embedded/postmaster-file.ts';
 import type { USUAL } from './browser-servers.ts';
 
-/** Makes what was said and found right of a place one day older, because the servers of the browser tests have the real clock. */
-export async function dateFactsBack(
-  { dataDir }: typeof USUAL,
-  placeId: number,
-  { factsOnly = false } = {},
-): Promise<void> {
+type Server = typeof USUAL;
+
+async function withDatabase({ dataDir }: Server, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const running = readPostmaster(join(dataDir, 'pg'));
   if (!running) throw new Error(`no database in ${dataDir}`);
   const { socketFolder: host, port } = running;
   const client = new pg.Client({ host, port, user: GUIDE_ROLE, database: GUIDE_DATABASE });
   await client.connect();
   try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes what was said and found right of a place one day older, because the servers of the browser tests have the real clock. */
+export const dateFactsBack = (server: Server, placeId: number, { factsOnly = false } = {}): Promise<void> =>
+  withDatabase(server, async (client) => {
     if (!factsOnly)
       await client.query(
         'update fact_confirmations set day = day - 1, shown_on = shown_on - 1 where place_id = $1',
@@ -26,7 +32,15 @@ export async function dateFactsBack(
       [placeId],
     );
     if (!rowCount) throw new Error(`nothing was said of place ${placeId}`);
-  } finally {
-    await client.end();
-  }
-}
+  });
+
+/** Takes away what an earlier release did not know: the hours of one place, the names of another, and a third place. */
+export const forgetStarterNews = (server: Server): Promise<void> =>
+  withDatabase(server, async (client) => {
+    await client.query(`delete from places where source_id = 'Nalgas'`);
+    await client.query(
+      `update places set opening_hours = null, hours_note = null, hours_note_wordings = null
+       where source_id = 'Candy Darling'`,
+    );
+    await client.query(`update places set name_wordings = null where source_id = 'Keith Haring mural'`);
+  });
