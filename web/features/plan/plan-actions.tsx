@@ -4,34 +4,28 @@ import Printer from 'lucide-react/icons/printer';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { paths } from '#contract/screens.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import { planCalendar } from '#web/lib/plan/plan-calendar.ts';
 import { type PlanDraft, writePlan } from '#web/lib/plan/plan-text.ts';
 import { forgetPlan, savePlan, useSavedPlans } from '#web/lib/plan/saved-plans.ts';
-import { toBase64Url } from '#web/lib/text/base64-url.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { sharePage } from '#web/ui/overlay/share-page.ts';
 import { nameOf, type PlanNames } from './plan-line.tsx';
-
-const QrCode = lazyPart(() => import('#web/ui/picture/qr-code.tsx').then((module) => module.QrCode));
+import { PlanShareDialog, type ShareStart } from './plan-share-dialog.tsx';
 
 const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
 const CALENDAR = 'text/calendar;charset=utf-8';
 
 type Props = { plan: Plan; draft: PlanDraft; names: PlanNames };
 
-/** What to do with a plan: all of it on the device. The fragment of a link reaches no server. */
+/** What to do with a plan: all of it on the device. */
 export function PlanActions({ plan, draft, names }: Props) {
   const { t } = useText('plan');
-  const [hasQr, setQr] = useState(false);
+  const [sharing, setSharing] = useState<ShareStart | null>(null);
   const kept = { draft, stops: plan.stops };
   const text = writePlan(kept);
   const isSaved = useSavedPlans().some((one) => one.text === text);
-  const link = `${location.origin}${paths.plan}#v1.${toBase64Url(text)}`;
 
   function download(): void {
     const stops = plan.stops.map((stop) => ({
@@ -52,20 +46,10 @@ export function PlanActions({ plan, draft, names }: Props) {
   return (
     <div className="mt-6 print:hidden">
       <div className="flex flex-wrap gap-2.5">
-        <Button
-          variant="primary"
-          icon={<Share2 {...ICON} />}
-          onClick={() =>
-            void sharePage(
-              { title: t('plan.title'), text: t('plan.share_text') },
-              { title: t('plan.copied'), description: t('plan.copied_text') },
-              link,
-            )
-          }
-        >
+        <Button variant="primary" icon={<Share2 {...ICON} />} onClick={() => setSharing('link')}>
           {t('plan.share')}
         </Button>
-        <Button icon={<QrCodeIcon {...ICON} />} aria-expanded={hasQr} onClick={() => setQr(!hasQr)}>
+        <Button icon={<QrCodeIcon {...ICON} />} onClick={() => setSharing('code')}>
           {t('plan.qr')}
         </Button>
         <Button icon={<CalendarPlus {...ICON} />} onClick={download}>
@@ -86,8 +70,7 @@ export function PlanActions({ plan, draft, names }: Props) {
           {t('plan.save')}
         </Button>
       </div>
-      {hasQr && <QrCode text={link} label={t('plan.qr_label')} />}
-      <p className="mt-3 max-w-prose text-muted text-sm">{t('plan.share_note')}</p>
+      <PlanShareDialog plan={kept} start={sharing} onClose={() => setSharing(null)} />
     </div>
   );
 }

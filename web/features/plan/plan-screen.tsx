@@ -1,10 +1,12 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { checkPlan } from '#domain/plan/plan-validator.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { PlanAnswer } from './plan-answer.tsx';
+import { PlanArrival } from './plan-arrival.tsx';
 import { PlanForm } from './plan-form.tsx';
 import type { PlanNames } from './plan-line.tsx';
 import { PlanSaved } from './plan-saved.tsx';
+import { preloadSharing } from './plan-share-dialog.tsx';
 import type { Choice } from './plan-wishes.tsx';
 import { type NightProps, useNight } from './use-night.ts';
 import { checkFields, type PlanFields } from './use-plan-form.ts';
@@ -22,10 +24,12 @@ type Props = NightProps & {
 /** Form, answer and saved plans. */
 export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...props }: Props) {
   const { world, areas, saved } = props;
-  const { t } = useText('plan');
+  const { t, language } = useText('plan');
   const night = useNight(props);
   const { form, planner, draft, notes, heading } = night;
   const { shown } = planner;
+
+  useEffect(() => preloadSharing(language), [language]);
 
   const problems = useMemo(
     () => (shown?.wasKept && shown.plan ? checkPlan(shown.plan.stops, shown.request, world) : []),
@@ -40,6 +44,14 @@ export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...pr
   const noted = notes.map((note) => t(`plan.note_${note}`)).join(' ');
   return (
     <>
+      {night.sealed && (
+        <PlanArrival
+          sealed={night.sealed}
+          isReplacing={night.isStarted}
+          onOpen={night.openSealed}
+          onClose={night.dropSealed}
+        />
+      )}
       {noted && !isInAnswer && (
         <p role="status" className="xamfra mt-4 bg-raised px-4 py-3">
           {noted}

@@ -12,6 +12,7 @@ import { readPlanLink } from '#web/lib/plan/plan-link.ts';
 import type { KeptPlan, PlanDraft } from '#web/lib/plan/plan-text.ts';
 import type { SavedPlan } from '#web/lib/plan/saved-plans.ts';
 import type { Choice } from './plan-wishes.tsx';
+import { usePlanArrival } from './use-plan-arrival.ts';
 import {
   atNight,
   checkFields,
@@ -38,7 +39,7 @@ export type NightProps = {
 };
 
 /** What the page says of a plan beyond itself. */
-export type Note = 'broken' | 'open_link' | 'moved' | 'begun' | 'past' | 'lost_needs';
+export type Note = 'broken' | 'broken_seal' | 'open_link' | 'moved' | 'begun' | 'past' | 'lost_needs';
 
 /** The night on screen, form and proposal: made here, kept in this tab, or brought by a link or a saved plan. */
 export function useNight({ world, areas, saved, needs, position, locate }: NightProps) {
@@ -52,6 +53,7 @@ export function useNight({ world, areas, saved, needs, position, locate }: Night
   const planner = usePlanner(world, () => (kept?.plan ? shownOf(kept.plan, kept.fields.needs) : null));
   const [notes, setNotes] = useState<readonly Note[]>(kept?.lacksNeeds ? ['lost_needs'] : []);
   const [lacksPosition, setLacksPosition] = useState(false);
+  const arrival = usePlanArrival();
   const heading = useRef<HTMLHeadingElement>(null);
   const { shown } = planner;
   const isStarted = shown !== null || form.fields !== untouched;
@@ -143,6 +145,13 @@ export function useNight({ world, areas, saved, needs, position, locate }: Night
     showHeading();
   }
 
+  function openSealed(opened: KeptPlan | 'broken'): void {
+    arrival.drop();
+    if (opened === 'broken') setNotes(['broken_seal']);
+    else open(opened);
+    showHeading();
+  }
+
   /** Returns a form with the places of a night that is over; the visitor says when. */
   function fieldsOfPlaces(ids: readonly number[]): PlanFields {
     const wishes = ids
@@ -165,6 +174,7 @@ export function useNight({ world, areas, saved, needs, position, locate }: Night
     // Browsers keep addresses: whatever this one holds, it goes (plan-4).
     void navigate(paths.plan, { replace: true, preventScrollReset: true });
     const read = readPlanLink(hash);
+    if (read.kind === 'sealed') return arrival.keep(hash, read.sealed);
     if (read.kind === 'open') return open(read, ['open_link']);
     const start =
       read.kind === 'place'
@@ -198,6 +208,10 @@ export function useNight({ world, areas, saved, needs, position, locate }: Night
     lacksPosition,
     heading,
     isStarted,
+    /** A link that waits for its words. */
+    sealed: arrival.sealed,
+    openSealed,
+    dropSealed: arrival.drop,
     plan,
     openSaved,
     startOver,

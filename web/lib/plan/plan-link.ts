@@ -1,15 +1,44 @@
-import { fromBase64Url } from '#web/lib/text/base64-url.ts';
-import { type KeptPlan, readPlan } from './plan-text.ts';
+/**
+ * A plan in an address's fragment, which no server sees and every browser's history keeps (plan-4): sealed with four words.
+ * Links of before, which anybody could read, are still opened.
+ */
 
-/** A fragment that /plan was opened with: a place to begin at, an event to go to, an old link with a plan in the open. */
+import type { Language } from '#contract/language.ts';
+import { chooseWords } from '#web/lib/seal/four-words.ts';
+import { lockWith, openSealed, readSealed, type Sealed, sealContent } from '#web/lib/seal/sealed-link.ts';
+import { fromBase64Url } from '#web/lib/text/base64-url.ts';
+import { type KeptPlan, readPlan, writePlan } from './plan-text.ts';
+
+/** A fragment that /plan was opened with: a place to begin at, an event to go to, a plan. */
 export type ReadLink =
   | { kind: 'broken' }
   | { kind: 'place' | 'event'; id: number }
+  | { kind: 'sealed'; sealed: Sealed }
   | ({ kind: 'open' } & KeptPlan);
 
-/** Links of before plans were sealed. */
+export type SealedPlan = { link: string; words: string };
+
+export const SEALED = 'v2';
 const OPEN = 'v1.';
-const MOST_LETTERS = 2000;
+const MAX_OPEN = 2000;
+
+/**
+ * Returns a link that nobody opens without the words, which are chosen here; takes up to a second on a phone.
+ * @param address where the guide's plans are, with its origin
+ */
+export async function sealPlan(plan: KeptPlan, address: string, language: Language): Promise<SealedPlan> {
+  const words = await chooseWords(language);
+  const content = new TextEncoder().encode(writePlan(plan));
+  const fragment = await sealContent(await lockWith(words), SEALED, content);
+  if (fragment === null) throw new Error('a plan is longer than a link holds');
+  return { link: `${address}#${fragment}`, words };
+}
+
+/** Returns the plan; null when these are not the words, 'broken' when they open something else. */
+export async function openPlanLink(sealed: Sealed, typed: string): Promise<KeptPlan | 'broken' | null> {
+  const content = await openSealed(sealed, typed);
+  return content && (readPlan(new TextDecoder().decode(content)) ?? 'broken');
+}
 
 function openPlan(code: string): KeptPlan | null {
   try {
@@ -24,7 +53,10 @@ export function readPlanLink(fragment: string): ReadLink {
   const text = fragment.slice(1);
   const [, kind, id] = /^(place|event)=([1-9]\d{0,8})$/.exec(text) ?? [];
   if (kind === 'place' || kind === 'event') return { kind, id: Number(id) };
-  if (!text.startsWith(OPEN) || text.length > MOST_LETTERS) return { kind: 'broken' };
-  const plan = openPlan(text.slice(OPEN.length));
-  return plan ? { kind: 'open', ...plan } : { kind: 'broken' };
+  if (text.startsWith(OPEN) && text.length <= MAX_OPEN) {
+    const plan = openPlan(text.slice(OPEN.length));
+    return plan ? { kind: 'open', ...plan } : { kind: 'broken' };
+  }
+  const sealed = readSealed(text, SEALED);
+  return typeof sealed === 'string' ? { kind: 'broken' } : { kind: 'sealed', sealed };
 }

@@ -1,0 +1,35 @@
+import { FourWordsForm } from '#web/forms/seal/four-words-form.tsx';
+import { openPlanLink } from '#web/lib/plan/plan-link.ts';
+import type { KeptPlan } from '#web/lib/plan/plan-text.ts';
+import type { Sealed } from '#web/lib/seal/sealed-link.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type Props = {
+  sealed: Sealed;
+  /** Whether this tab has a plan, whose place the opened one takes. */
+  isReplacing: boolean;
+  onOpen: (plan: KeptPlan | 'broken') => void;
+  onClose: () => void;
+};
+
+/** The plan of a sealed link, which waits for its words. */
+export function PlanArrival({ sealed, isReplacing, onOpen, onClose }: Props) {
+  const { t } = useText('plan');
+  const open = async (typed: string) => {
+    const plan = await openPlanLink(sealed, typed);
+    if (plan !== null) onOpen(plan);
+    return plan !== null;
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t('plan.arrived')}
+      description={t('plan.arrived_text')}
+    >
+      {isReplacing && <p className="mb-4">{t('plan.arrived_replaces')}</p>}
+      <FourWordsForm onWords={open} onCancel={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import QrCodeIcon from 'lucide-react/icons/qr-code';
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useState } from 'react';
+import type { Language } from '#contract/language.ts';
+import { paths } from '#contract/screens.ts';
+import { ToldWords } from '#web/forms/seal/told-words.tsx';
+import { type SealedPlan, sealPlan } from '#web/lib/plan/plan-link.ts';
+import type { KeptPlan } from '#web/lib/plan/plan-text.ts';
+import { WORD_LISTS } from '#web/lib/seal/four-words.ts';
+import { canSeal } from '#web/lib/seal/sealed-link.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
+import { sharePage } from '#web/ui/overlay/share-page.ts';
+
+const QrCode = lazyPart(() => import('#web/ui/picture/qr-code.tsx').then((module) => module.QrCode));
+
+/** Fetches what sharing needs, so that a plan is shared without network, too (plan-5). */
+export function preloadSharing(language: Language): void {
+  void preloadDialog();
+  void QrCode.preload();
+  WORD_LISTS[language]().catch(() => undefined);
+}
+
+const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
+
+/** How the dialog was opened: to send a link, or to show its code. */
+export type ShareStart = 'link' | 'code';
+type Props = { plan: KeptPlan; start: ShareStart | null; onClose: () => void };
+
+/** A plan as a sealed link and as its QR code; made on the device. */
+export function PlanShareDialog({ plan, start, onClose }: Props) {
+  const { t } = useText('plan', 'share');
+  return (
+    <Dialog
+      open={start !== null}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('plan.share_title')}
+      description={t('plan.share_note')}
+    >
+      {start && <Sharing plan={plan} start={start} />}
+    </Dialog>
+  );
+}
+
+function Sharing({ plan, start }: { plan: KeptPlan; start: ShareStart }) {
+  const { t, language } = useText('plan', 'share');
+  const [isAsked, setAsked] = useState(start === 'code');
+  const [hasQr, setQr] = useState(start === 'code');
+  const [made, setMade] = useState<SealedPlan | 'failed'>();
+  // A link that was made anew would have other words than those that are being read aloud.
+  const [shared] = useState({ plan, language });
+  useEffect(() => {
+    if (!isAsked || !canSeal()) return;
+    let isCurrent = true;
+    sealPlan(shared.plan, `${location.origin}${paths.plan}`, shared.language)
+      .catch(() => 'failed' as const)
+      .then((next) => isCurrent && setMade(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsked, shared]);
+  if (!canSeal() || made === 'failed') {
+    return (
+      <p role="status" className="xamfra border border-closed px-4 py-3">
+        {t(made === 'failed' ? 'plan.share_failed' : 'share.seal_impossible')}
+      </p>
+    );
+  }
+  if (!isAsked) {
+    return (
+      <Button variant="primary" onClick={() => setAsked(true)}>
+        {t('share.with_words')}
+      </Button>
+    );
+  }
+  if (!made) return <p aria-busy="true">{t('plan.share_working')}</p>;
+  const send = () =>
+    sharePage(
+      { title: t('plan.title'), text: t('plan.share_text') },
+      { title: t('plan.copied'), description: t('plan.copied_text') },
+      made.link,
+    );
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" icon={<Share2 {...ICON} />} onClick={() => void send()} autoFocus>
+          {t('plan.share_send')}
+        </Button>
+        <Button icon={<QrCodeIcon {...ICON} />} aria-expanded={hasQr} onClick={() => setQr(!hasQr)}>
+          {t('plan.qr')}
+        </Button>
+      </div>
+      {hasQr && <QrCode text={made.link} label={t('plan.qr_label')} className="w-80" />}
+      <ToldWords words={made.words} />
+    </div>
+  );
+}
