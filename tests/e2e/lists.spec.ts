@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect as check, type Page } from '@playwright/test';
-import jsQr from 'jsqr';
-import sharp from 'sharp';
-import { ACCESS_CODE, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { otherPhone, scanCode } from '#tests/support/other-phone.ts';
 import { PLACES, toast } from '#tests/support/place-screens.ts';
 
 const { ginGin, centre, skyBar } = PLACES;
 const NOTE = 'Ask for Marc, =2+2 rounds';
 
 test.beforeEach(({ letIn }) => letIn());
-
-/** Another phone, which knows the code and has no list. */
-async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
-  const response = await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
-  check(response.status()).toBe(204);
-  return context.newPage();
-}
 
 const order = (page: Page) => page.getByRole('list', { name: 'Entries in their order' });
 const note = (page: Page, name: string) => order(page).getByRole('textbox', { name: `Note ${name}` });
@@ -62,16 +53,7 @@ async function expectFriday(page: Page, options: { notes: boolean }) {
   await expect(note(page, centre.name)).toHaveValue(options.notes ? NOTE : '');
 }
 
-/** Reads the code on screen from its picture, as the camera of a phone does. */
-async function scan(page: Page): Promise<string> {
-  const code = page.getByRole('img', { name: 'QR code with the link to this list' });
-  await expect(code).toBeVisible();
-  const { data, info } = await sharp(await code.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
-}
+const code = (page: Page) => page.getByRole('img', { name: 'QR code with the link to this list' });
 
 /** The four words below the link, and the link that goes another way. */
 async function shareWithWords(page: Page) {
@@ -132,10 +114,10 @@ test('a list goes from one phone to another by file, by link and by code, withou
   await sharing.getByRole('button', { name: 'Link without words' }).click();
   await expect(sharing.getByText('It stays in the browser’s history')).toBeVisible();
   await sharing.getByRole('button', { name: 'QR code' }).click();
-  const bare = await scan(page);
+  const bare = await scanCode(code(page));
   await sharing.getByRole('button', { name: 'Link with four words' }).click();
   await expect(sharing.getByRole('checkbox', { name: 'With my notes' })).not.toBeChecked();
-  const scanned = await scan(page);
+  const scanned = await scanCode(code(page));
   const unnoted = await shareWithWords(page);
   expect(scanned).toBe(unnoted.link);
   await expectAccessible(page);

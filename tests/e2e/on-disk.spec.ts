@@ -181,6 +181,11 @@ test('a plan made, used and left is in neither history nor session files', async
     .click();
   words.push(...(await wordsOfPlan(page)));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Link with four words' }).click();
+  const told = page.getByRole('dialog').getByText(/^\p{Ll}+( \p{Ll}+){3}$/u);
+  words.push((await told.textContent()) ?? '');
+  await page.keyboard.press('Escape');
   // Longer than a browser waits before it writes addresses and entries to its session files.
   await page.waitForTimeout(6000);
   await page.goto('/events');

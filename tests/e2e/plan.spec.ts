@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { allPlaces, PLACES } from '#tests/support/place-screens.ts';
+import { otherPhone, scanCode } from '#tests/support/other-phone.ts';
+import { allPlaces, PLACES, toast } from '#tests/support/place-screens.ts';
 import { expectValidPlan, planStops, stopNames } from '#tests/support/plans.ts';
 import { expectNoTrace, noteSent } from '#tests/support/stored.ts';
 
@@ -77,8 +78,6 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
   await expect(stopNames(page)).toHaveText(night?.split(' → ') ?? []);
   await expectValidPlan(page, { needs: NEEDS });
   const planned = await stopNames(page).allInnerTexts();
-  await page.getByRole('button', { name: 'QR code' }).click();
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await file).suggestedFilename()).toBe('plan.ics');
@@ -232,6 +231,65 @@ test('a night from where the visitor stands keeps that on the device, and a refu
   await expectNoTrace(page, sent, DIGITS);
 });
 
+const FOUR_WORDS = /^\p{Ll}+( \p{Ll}+){3}$/u;
+
+test('a plan is sealed with four words, in a link and in its code, and opens with them alone', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sent = noteSent(page);
+  await page.goto(`/plan#place=${ginGin.id}`);
+  await planButton(page).click();
+  const stops = await stopNames(page).allInnerTexts();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Link with four words' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Share this plan' });
+  const told = sharing.getByText(FOUR_WORDS);
+  const code = sharing.getByRole('img', { name: 'QR code with the link to this plan' });
+  await sharing.getByRole('button', { name: 'QR code' }).click();
+  const link = await scanCode(code);
+  const words = (await told.textContent()) ?? '';
+  expect(link).toMatch(/\/plan#v2\.[\w-]{320}$/);
+  await expectAccessible(page);
+  await sharing.getByRole('button', { name: 'Share the link' }).click();
+  await expect(toast(page)).toContainText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.keyboard.press('Escape');
+  // The code by itself has words of its own beneath it.
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(code).toBeVisible();
+  const otherWords = (await told.textContent()) ?? '';
+  expect(otherWords).not.toBe(words);
+  expect(sent.filter((one) => /v2\.|#/.test(one))).toEqual([]);
+
+  const other = await otherPhone(browser, baseURL);
+  await other.clock.setFixedTime('2026-11-20T19:40:00+01:00');
+  await other.goto(link);
+  const arrival = other.getByRole('dialog', { name: 'A plan was shared with you' });
+  const field = arrival.getByRole('textbox', { name: 'Four words' });
+  await expect(field).toBeFocused();
+  await expect(other).toHaveURL(/\/plan$/);
+  await expectAccessible(other);
+  await field.fill(otherWords);
+  await field.press('Enter');
+  await expect(arrival.getByText('These are not the words of this link')).toBeVisible();
+  await expect(field).toHaveValue(otherWords);
+  await other.reload();
+  await field.fill(` ${words.toUpperCase().replaceAll(' ', '-')}`);
+  await field.press('Enter');
+  await expect(stopNames(other)).toHaveText(stops);
+  await expect(other.getByRole('heading', { name: /^The plan for/ })).toBeFocused();
+  await expectValidPlan(other);
+  expect(await other.evaluate(() => sessionStorage.getItem('arrived_link'))).toBeNull();
+  await other.goBack();
+  await other.goForward();
+  await expect(arrival).toHaveCount(0);
+  await other.context().close();
+});
+
 /** A dinner at this place from 2026-11-13 20:00 on, as plans are stored. */
 const pastDinner = (place: number) => {
   const begins = Date.UTC(2026, 10, 13, 19) / 60_000;
@@ -308,14 +366,19 @@ test.describe('without network', () => {
   // Links that come into view fetch their screens ahead.
   test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the first press on Plan needs no network once the form is open', async ({ page, context }) => {
+  test('planning and sharing need no network once the form is open', async ({ page, context }) => {
+    const words = page.waitForResponse(/\/assets\/en-words-[\w-]+\.js$/);
+    const drawing = page.waitForResponse(/\/assets\/qr-code-[\w-]+\.js$/);
     const script = page.waitForResponse(/\/assets\/plan-worker-[\w-]+\.js$/);
     await page.goto('/plan');
-    await (await script).finished();
+    for (const part of [script, words, drawing]) await (await part).finished();
     await expect(planButton(page)).toBeVisible();
     await context.setOffline(true);
     await planButton(page).click();
     await expect(stopNames(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'QR code' }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(FOUR_WORDS)).toBeVisible();
   });
 });
 

@@ -1,0 +1,22 @@
+import { type Browser, expect as check, type Locator, type Page } from '@playwright/test';
+import jsQr from 'jsqr';
+import sharp from 'sharp';
+import { ACCESS_CODE, expect } from './browser.ts';
+
+/** Another phone, which knows the code and keeps nothing. */
+export async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+  const response = await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
+  check(response.status()).toBe(204);
+  return context.newPage();
+}
+
+/** Reads a code on screen from its picture, as the camera of a phone does. */
+export async function scanCode(code: Locator): Promise<string> {
+  await expect(code).toBeVisible();
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+}
