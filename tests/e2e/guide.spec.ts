@@ -38,6 +38,7 @@ test('articles are found by category, read, and lead to their places', async ({ 
   const part = page.getByRole('heading', { level: 2, name: /^Before you go/ });
   await page.getByRole('navigation', { name: 'In this article' }).getByText('Before you go').click();
   await expect(part).toBeInViewport();
+  await expect(part).toBeFocused();
   await page.reload();
   await expect(part).toBeInViewport();
 

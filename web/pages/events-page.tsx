@@ -14,7 +14,7 @@ import { EventsToolbar } from '#web/features/events/list/events-toolbar.tsx';
 import { useEventList } from '#web/features/events/list/use-event-list.ts';
 import { useEventView } from '#web/features/events/list/use-event-view.ts';
 import { usePosition } from '#web/features/places/list/use-position.ts';
-import { useMainArea } from '#web/lib/browser/main-area.ts';
+import { useMainArea } from '#web/lib/browser/page-parts.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -9,7 +9,7 @@ import { PlacesHeadline } from '#web/features/places/list/places-headline.tsx';
 import { PlacesSortMenu } from '#web/features/places/list/places-sort-menu.tsx';
 import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
 import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
-import { useMainArea } from '#web/lib/browser/main-area.ts';
+import { useMainArea } from '#web/lib/browser/page-parts.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { ROW_GRID } from '#web/ui/list/card-grid.ts';
 

@@ -3,7 +3,7 @@ import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { PlacesCards } from '#web/features/places/list/places-cards.tsx';
 import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
 import { usePosition } from '#web/features/places/list/use-position.ts';
-import { useMainArea } from '#web/lib/browser/main-area.ts';
+import { useMainArea } from '#web/lib/browser/page-parts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { ROW_GRID } from '#web/ui/list/card-grid.ts';

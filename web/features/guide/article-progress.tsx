@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useMainArea } from '#web/lib/browser/main-area.ts';
+import { useMainArea } from '#web/lib/browser/page-parts.ts';
 
 /**
  * Reading progress under the header. Driven only by scrolling, so it needs no reduced-motion variant; hidden from

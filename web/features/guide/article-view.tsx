@@ -1,11 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Share2 from 'lucide-react/icons/share-2';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Article, ArticleNeighbour } from '#contract/articles/guide.ts';
 import { paths } from '#contract/screens.ts';
 import type { ArticleBlock } from '#domain/articles/format/article-blocks.ts';
+import { useArrival } from '#web/lib/browser/use-arrival.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { sharePage } from '#web/ui/overlay/share-page.ts';
@@ -17,7 +18,7 @@ import { useArticleBlocks } from './use-article-blocks.ts';
 export function ArticleView({ article }: { article: Article }) {
   const { t } = useText('guide');
   const blocks = useArticleBlocks(article);
-  useArrivalAtPart();
+  useArrival();
   return (
     <article>
       <ArticleHead article={article} heading="h1">
@@ -54,12 +55,12 @@ function ArticleContents({ blocks }: { blocks: readonly ArticleBlock[] }) {
       <ol className="mt-1">
         {headings.map((heading) => (
           <li key={heading.id}>
-            <a
-              href={`#${heading.id}`}
+            <Link
+              to={{ hash: `#${heading.id}` }}
               className="block py-1.5 leading-snug underline-offset-4 hover:text-accent hover:underline"
             >
               {heading.text}
-            </a>
+            </Link>
           </li>
         ))}
       </ol>
@@ -115,12 +116,4 @@ function ArticleShare({ title }: { title: string }) {
       {t('guide.share')}
     </Button>
   );
-}
-
-/** Scrolls to the part in the address, which the browser looked for before the article was loaded. */
-function useArrivalAtPart(): void {
-  useEffect(() => {
-    const id = decodeURIComponent(window.location.hash.slice(1));
-    if (id) document.getElementById(id)?.scrollIntoView();
-  }, []);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MAIN_ID } from '#web/lib/browser/main-area.ts';
+import { MAIN_ID } from '#web/lib/browser/page-parts.ts';
 import { isInstalled, keepOffline, useOfflineCopy } from '#web/lib/device/offline-copy.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';

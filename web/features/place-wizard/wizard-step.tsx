@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { MAIN_ID } from '#web/lib/browser/main-area.ts';
+import { MAIN_ID } from '#web/lib/browser/page-parts.ts';
 
 type Props = {
   title: string;

@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useIsOffline } from '#web/lib/api/connection.ts';
-import { MAIN_ID } from '#web/lib/browser/main-area.ts';
+import { MAIN_ID } from '#web/lib/browser/page-parts.ts';
 import { useSignal } from '#web/lib/browser/signal.ts';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
 import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import Shield from 'lucide-react/icons/shield';
 import User from 'lucide-react/icons/user';
 import { paths } from '#contract/screens.ts';
-import { HELP_ID } from '#web/lib/browser/help-part.ts';
+import { HELP_ID } from '#web/lib/browser/page-parts.ts';
 import type { TextKey } from '#web/lib/text/text-store.ts';
 import { events, explore, guide, list, rightNow, type ShellLink } from './shell-links.tsx';
 

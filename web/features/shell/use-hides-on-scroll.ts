@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MAIN_ID } from '#web/lib/browser/main-area.ts';
+import { MAIN_ID } from '#web/lib/browser/page-parts.ts';
 
 /** Pixels (shell-3). */
 const CHANGE = 3;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { MAIN_ID } from '#web/lib/browser/main-area.ts';
+import { MAIN_ID } from '#web/lib/browser/page-parts.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
 
 /** Milliseconds to wait for a page's heading before the focus stays on the main area. */

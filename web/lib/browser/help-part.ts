@@ -1,2 +1,0 @@
-/** The section of Right Now with emergency and help numbers. */
-export const HELP_ID = 'help';
