@@ -107,7 +107,7 @@ const outside = () =>
     const { left, right, width, height } = element.getBoundingClientRect();
     if (width === 0 || height === 0 || (right <= innerWidth + 1 && left >= -1)) return [];
     if (element.closest('svg, .sr-only, [aria-hidden=true], canvas, .guide-map')) return [];
-    // The frame and <main> clip what leaves them, so that no visitor can reach it.
+    // <main> clips what leaves it, so that no visitor can reach it.
     for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement) {
       if (box.parentElement?.id === 'root') break;
       if (/auto|scroll|hidden/.test(getComputedStyle(box).overflowX)) return [];

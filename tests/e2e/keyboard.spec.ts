@@ -4,10 +4,15 @@ import { foundLine, toast } from '#tests/support/place-screens.ts';
 
 const MANY = 60;
 
-/** Returns '' when the focused element, its parent or its neighbor (the gate's slots) shows the focus. */
+/** Returns '' when the focused element, its parent or its neighbor (the gate's slots) shows the focus, and no bar hides it. */
 const missingFocus = () => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'nothing has the focus';
+  const { top, bottom } = focused.getBoundingClientRect();
+  const edge = (name: string) => document.querySelector(name)?.getBoundingClientRect();
+  const from = edge('header')?.bottom ?? 0;
+  const to = edge('nav.bottom-bar')?.top ?? innerHeight;
+  if (focused.closest('main') && (bottom <= from || top >= to)) return `hidden by a bar: ${top} to ${bottom}`;
   const candidates = [...(focused.parentElement?.children ?? [])];
   for (let element: Element | null = focused; element; element = element.parentElement) {
     candidates.push(element);

@@ -1,14 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import {
-  allPlaces,
-  foundLine,
-  joined,
-  marker,
-  markers,
-  PLACES,
-  toast,
-} from '#tests/support/place-screens.ts';
+import { allPlaces, joined, marker, markers, PLACES, toast } from '#tests/support/place-screens.ts';
 
 test.slow();
 test.beforeEach(({ letIn }) => letIn());
@@ -342,21 +334,5 @@ test.describe('coming back to a chosen place', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('region', { name: `Details of ${far}` })).toBeVisible();
     await expect(marker(page, near)).toBeVisible({ timeout: 2000 });
-  });
-});
-
-test.describe('the bottom bar', () => {
-  test('hides on scrolling down and comes back on scrolling up', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'only phones have one');
-    await page.goto('/list');
-    await expect(foundLine(page)).toBeVisible();
-    const bar = page.getByRole('navigation', { name: 'Sections' });
-    await expect(bar.getByRole('link')).toHaveText(['Explore', 'List', 'Right Now', 'Events', 'Guide']);
-    await expect(bar).toBeInViewport();
-    await page.mouse.move(200, 400);
-    await page.mouse.wheel(0, 600);
-    await expect(bar).not.toBeInViewport();
-    await page.mouse.wheel(0, -100);
-    await expect(bar).toBeInViewport();
   });
 });

@@ -16,10 +16,9 @@ async function watchSections(page: Page): Promise<() => Promise<string[]>> {
     const moved: string[] = [];
     const tops = new WeakMap<Element, number>();
     const look = () => {
-      const scrolled = document.querySelector('main')?.scrollTop ?? 0;
       for (const heading of document.querySelectorAll('main h2')) {
         if (!heading.checkVisibility()) continue;
-        const top = Math.round(heading.getBoundingClientRect().top + scrolled);
+        const top = Math.round(heading.getBoundingClientRect().top + scrollY);
         const before = tops.get(heading) ?? top;
         if (Math.abs(top - before) > 1) moved.push(`${heading.textContent}: ${before} → ${top}`);
         tops.set(heading, top);

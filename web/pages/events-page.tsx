@@ -14,7 +14,6 @@ import { EventsToolbar } from '#web/features/events/list/events-toolbar.tsx';
 import { useEventList } from '#web/features/events/list/use-event-list.ts';
 import { useEventView } from '#web/features/events/list/use-event-view.ts';
 import { usePosition } from '#web/features/places/list/use-position.ts';
-import { useMainArea } from '#web/lib/browser/page-parts.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -26,7 +25,6 @@ export function EventsPage() {
   const { position, locate } = usePosition();
   const from = sort === 'near' ? position : null;
   const list = useEventList(when, from);
-  const main = useMainArea();
   const [isSubscribing, setSubscribing] = useState(false);
   const today = madridTime(useClock()).isoDate;
   return (
@@ -75,7 +73,7 @@ export function EventsPage() {
           {list.isLoading && <EventSkeletons />}
           {list.isFailed && <EventsProblem onRetry={list.retry} />}
           {!list.isLoading && !list.isFailed && list.shown.length === 0 && <EventsEmpty filter={when} />}
-          {list.shown.length > 0 && <EventsCards shown={list.shown} from={from} scroller={main} />}
+          {list.shown.length > 0 && <EventsCards shown={list.shown} from={from} />}
         </div>
       )}
     </div>

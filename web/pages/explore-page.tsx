@@ -88,7 +88,7 @@ export function ExplorePage() {
           <div
             id={LIST_ID}
             tabIndex={-1}
-            className="h-full w-full border-line md:w-[400px] md:shrink-0 md:border-r"
+            className="w-full border-line md:h-full md:w-[400px] md:shrink-0 md:border-r"
           >
             <PlacesPanel
               {...shared}

@@ -9,7 +9,6 @@ import { PlacesHeadline } from '#web/features/places/list/places-headline.tsx';
 import { PlacesSortMenu } from '#web/features/places/list/places-sort-menu.tsx';
 import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
 import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
-import { useMainArea } from '#web/lib/browser/page-parts.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { ROW_GRID } from '#web/ui/list/card-grid.ts';
 
@@ -26,7 +25,6 @@ export function ListPage() {
   const { search } = filters.state;
   const list = usePlaceList(filters);
   const order = usePlaceOrder(list.places, filters.openAt);
-  const main = useMainArea();
   return (
     <div className="mx-auto max-w-7xl px-5 pt-7 pb-12 md:px-8 md:pt-10">
       <PlacesHeadline className="text-[min(2.125rem,13vw)] leading-tight md:text-5xl" />
@@ -51,7 +49,7 @@ export function ListPage() {
         {list.isLoading && <PlaceSkeletons count={5} isGrid className={ROW_GRID} />}
         {list.count === 0 && <PlacesEmpty onClear={filters.active ? filters.clear : undefined} />}
         {list.places.length > 0 && (
-          <PlacesCards places={order.places} position={order.position} layout="grid" scroller={main} />
+          <PlacesCards places={order.places} position={order.position} layout="grid" />
         )}
       </div>
       {search && <EventsFound search={search} side="below" count={list.count} className="mt-10" />}

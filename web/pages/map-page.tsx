@@ -79,7 +79,7 @@ export function MapPage() {
     );
   if (isPhone && view === 'list')
     return (
-      <div className="h-full">
+      <>
         <PlacesPanel
           {...shared}
           header={
@@ -94,7 +94,7 @@ export function MapPage() {
           onClear={onClear}
         />
         {details}
-      </div>
+      </>
     );
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 export function NotFoundPage() {
   const { t } = useText('screens');
   return (
-    <div className="relative isolate grid min-h-full grid-cols-1 place-items-center overflow-hidden px-[min(1.5rem,6vw)] py-16">
+    <div className="relative isolate grid min-h-(--visible-height) grid-cols-1 place-items-center overflow-hidden px-[min(1.5rem,6vw)] py-16">
       <div aria-hidden="true" className="paving pointer-events-none absolute inset-0 -z-10" />
       <div className="w-full max-w-lg border border-line bg-surface px-[min(1.75rem,7vw)] py-10 text-center xamfra-lg sm:px-12">
         <p

@@ -66,7 +66,7 @@ export function RightNowPage() {
   };
   return (
     <div className="mx-auto grid grid-cols-1 max-w-6xl gap-x-12 gap-y-6 px-5 pt-5 pb-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:pt-10">
-      <div className="min-w-0 space-y-6 lg:sticky lg:top-10 lg:self-start">
+      <div className="min-w-0 space-y-6 lg:sticky lg:top-[calc(var(--top-inset)+2.5rem)] lg:self-start">
         <RightNowClock>
           <PartBoundary>
             <RightNowWeather />

@@ -3,7 +3,6 @@ import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { PlacesCards } from '#web/features/places/list/places-cards.tsx';
 import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
 import { usePosition } from '#web/features/places/list/use-position.ts';
-import { useMainArea } from '#web/lib/browser/page-parts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { ROW_GRID } from '#web/ui/list/card-grid.ts';
@@ -28,7 +27,6 @@ export function SavedPage() {
   const hasAll = all.count !== undefined;
   const list = hasAll || (all.isLoading && open.count === undefined) ? all : open;
   const { position } = usePosition();
-  const main = useMainArea();
   return (
     <div className="mx-auto max-w-7xl px-5 pt-8 pb-12 md:px-8">
       <h1
@@ -45,7 +43,7 @@ export function SavedPage() {
         problem={list.error ? <PlaceProblem onRetry={all.retry} /> : null}
         skeletons={(count) => <PlaceSkeletons count={count} isGrid className={ROW_GRID} />}
         cards={(places, texts) => (
-          <PlacesCards places={places} position={position} layout="grid" scroller={main} {...texts} />
+          <PlacesCards places={places} position={position} layout="grid" {...texts} />
         )}
       />
     </div>

@@ -124,7 +124,7 @@ function ArticlePanes({ preview, children }: { preview: ReactNode; children: Rea
           aria-labelledby={id}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
           tabIndex={0}
-          className={`min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:overflow-y-auto lg:border-l lg:border-line lg:pr-2 lg:pl-8 ${isPreview ? '' : 'max-lg:hidden'}`}
+          className={`min-w-0 lg:sticky lg:top-[calc(var(--top-inset)+1.5rem)] lg:max-h-[calc(var(--visible-height)-3rem)] lg:overflow-y-auto lg:border-l lg:border-line lg:pr-2 lg:pl-8 ${isPreview ? '' : 'max-lg:hidden'}`}
         >
           <h2 id={id} className="mb-4 text-sm font-semibold text-muted">
             {t('articles.preview')}

@@ -38,12 +38,12 @@ function Cover({ onUnlocked }: { onUnlocked: () => void }) {
     for (const element of others) element.inert = true;
     return () => {
       for (const element of others) element.inert = wereInert.includes(element);
-      if (before instanceof HTMLElement) before.focus();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
 
   return (
-    <div ref={cover} className="pointer-events-auto fixed inset-0 z-100 overflow-y-auto">
+    <div ref={cover} className="gate-cover pointer-events-auto fixed inset-0 z-100 overflow-y-auto">
       <GateScreen language={language} onUnlocked={onUnlocked} />
     </div>
   );

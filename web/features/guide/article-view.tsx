@@ -25,7 +25,7 @@ export function ArticleView({ article }: { article: Article }) {
         <ArticleShare title={article.title} />
       </ArticleHead>
       <div className="mt-10 grid grid-cols-1 gap-10 lg:mt-14 lg:grid-cols-[15rem_minmax(0,41rem)] lg:gap-20">
-        <div className="empty:hidden lg:sticky lg:top-8 lg:self-start print:hidden">
+        <div className="empty:hidden lg:sticky lg:top-[calc(var(--top-inset)+2rem)] lg:self-start print:hidden">
           <ArticleContents blocks={blocks} />
         </div>
         <div className="min-w-0 lg:col-start-2">

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { MAIN_ID } from '#web/lib/browser/page-parts.ts';
 
 type Props = {
   title: string;
@@ -12,7 +11,7 @@ type Props = {
 export function WizardStep({ title, text, footer, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.getElementById(MAIN_ID)?.scrollTo({ top: 0 });
+    scrollTo(0, 0);
     // Not on a page that has just opened, whose own heading has the focus.
     if (document.activeElement?.tagName !== 'H1') heading.current?.focus({ preventScroll: true });
   }, []);

@@ -43,7 +43,7 @@ export function ShellHeader() {
   const close = (isOpen: boolean) => !isOpen && setOpen(null);
 
   return (
-    <header className="relative z-30 shrink-0 bg-surface print:hidden">
+    <header className="fixed inset-x-0 top-0 z-30 bg-surface print:hidden">
       <div className="flex h-(--header-height) items-center gap-1 px-2 sm:px-3 md:gap-2 xl:px-6">
         <IconButton
           label={t('shell.menu_open')}

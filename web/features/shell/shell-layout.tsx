@@ -22,8 +22,8 @@ const ShellLightbox = lazyPart(() => import('./shell-lightbox.tsx').then((module
 const SKIP = 'skip-link';
 
 /**
- * Frame of every page. `<main>` scrolls: a page that fills the window uses `h-full`, others grow. On a phone it
- * leaves room for the bottom bar.
+ * Frame of every page. The window scrolls, below a header that stays. Only a map's frame (`map-frame`) fills the window,
+ * and keeps `<main>` as high as what the header and a phone's bottom bar leave (decision 078).
  */
 export function ShellLayout() {
   const { t } = useText();
@@ -36,7 +36,8 @@ export function ShellLayout() {
   useRouteFocus();
   const skip = (event: React.MouseEvent) => {
     event.preventDefault();
-    document.getElementById(MAIN_ID)?.focus();
+    scrollTo(0, 0);
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
   return (
     <div className="app-frame">
@@ -65,10 +66,19 @@ export function ShellLayout() {
 export function PageSpinner() {
   const { t } = useText();
   return (
-    <div className="grid h-full min-h-64 place-items-center text-muted">
+    <div className="grid min-h-(--visible-height) place-items-center text-muted">
       <Spinner label={t('shell.loading')} className="size-8" />
     </div>
   );
+}
+
+/** Tells the styles how much of the window the banner covers, whose text wraps. */
+function tellHeight(banner: HTMLElement | null) {
+  if (!banner) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--banner-height', `${banner.offsetHeight}px`));
+  observer.observe(banner);
+  return () => observer.disconnect();
 }
 
 function ShellOfflineBanner() {
@@ -77,7 +87,7 @@ function ShellOfflineBanner() {
   const copy = useOfflineCopy();
   return (
     // An open dialog hides the frame from screen readers but for such an element and what comes later, as toasts do.
-    <div role="status" aria-live="polite" className="shrink-0">
+    <div role="status" aria-live="polite" ref={tellHeight} className="banner-area">
       {offline && (
         <p className="offline-line">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { MAIN_ID } from '#web/lib/browser/page-parts.ts';
 
 /** Pixels (shell-3). */
 const CHANGE = 3;
@@ -14,26 +13,21 @@ export function hiddenAfter(wasHidden: boolean, from: number, to: number): boole
   return to > from;
 }
 
-/** Follows every scroller in the main area: the page itself, and a list panel within it. */
 export function useHidesOnScroll(resetKey: string): [hidden: boolean, show: () => void] {
   const [hidden, setHidden] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page shows the bar
   useEffect(() => {
     setHidden(false);
-    const main = document.getElementById(MAIN_ID);
-    const last = new WeakMap<Element, number>();
-    const onScroll = (event: Event) => {
-      const scroller = event.target;
-      if (!(scroller instanceof Element)) return;
-      const to = scroller.scrollTop;
-      const from = last.get(scroller) ?? 0;
-      if (Math.abs(to - from) > CHANGE || to <= BEYOND) {
-        last.set(scroller, to);
-        setHidden((was) => hiddenAfter(was, from, to));
-      }
+    let from = 0;
+    const onScroll = () => {
+      const before = from;
+      const to = scrollY;
+      if (Math.abs(to - before) <= CHANGE && to > BEYOND) return;
+      from = to;
+      setHidden((was) => hiddenAfter(was, before, to));
     };
-    main?.addEventListener('scroll', onScroll, { capture: true, passive: true });
-    return () => main?.removeEventListener('scroll', onScroll, { capture: true });
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
   }, [resetKey]);
   return [hidden, () => setHidden(false)];
 }

@@ -1,12 +1,36 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { MAIN_ID } from '#web/lib/browser/page-parts.ts';
+import { scrolled } from '#web/lib/browser/use-arrival.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
 
 /** Milliseconds to wait for a page's heading before the focus stays on the main area. */
 const PATIENCE = 4000;
 
-const scrolled = new Map<string, number>();
+/** A movement of the visitor's own ends the return to an old position. */
+const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+
+/** React Router's key of an entry that it did not make. */
+const FIRST_KEY = 'default';
+
+/** Scrolls to an old position as soon as the page is long enough for it. */
+function returnTo(top: number): () => void {
+  const tryNow = () => {
+    scrollTo(0, top);
+    return Math.abs(scrollY - top) < 1;
+  };
+  if (tryNow()) return () => undefined;
+  const observer = new ResizeObserver(() => tryNow() && stop());
+  const timer = setTimeout(() => stop(), PATIENCE);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const move of OWN_MOVES) removeEventListener(move, stop, { capture: true });
+  };
+  for (const move of OWN_MOVES) addEventListener(move, stop, { capture: true, passive: true });
+  observer.observe(document.body);
+  return stop;
+}
 
 /** Focuses the heading as soon as it exists, unless the visitor has moved the focus meanwhile. */
 function focusHeading(main: HTMLElement): () => void {
@@ -36,18 +60,9 @@ function focusHeading(main: HTMLElement): () => void {
  * the old position. The title is only the product's name, so that history and taskbar do not reveal what was read.
  */
 export function useRouteFocus(): void {
-  const { pathname, key } = useLocation();
-  const type = useNavigationType();
+  usePosition();
+  const { pathname } = useLocation();
   const isFirst = useRef(true);
-
-  useEffect(() => {
-    const main = document.getElementById(MAIN_ID);
-    if (!main) return;
-    const remember = () => scrolled.set(key, main.scrollTop);
-    main.addEventListener('scroll', remember, { passive: true });
-    return () => main.removeEventListener('scroll', remember);
-  }, [key]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the focus, a new filter does not
   useEffect(() => {
     document.title = siteTitle;
@@ -56,7 +71,34 @@ export function useRouteFocus(): void {
       isFirst.current = false;
       return;
     }
-    main.scrollTop = type === 'POP' ? (scrolled.get(key) ?? 0) : 0;
     return focusHeading(main);
   }, [pathname]);
+}
+
+function usePosition(): void {
+  const { pathname, key } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef<string | null>(null);
+
+  useEffect(() => {
+    // By itself a browser scrolls before the page of the entry is drawn.
+    history.scrollRestoration = 'manual';
+    const remember = () => {
+      // Between Back and the page it leads to, the page that is left may still scroll.
+      if (location.pathname === shown.current) scrolled.set(history.state?.key ?? FIRST_KEY, scrollY);
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is looked at once
+  useEffect(() => {
+    const isFirst = shown.current === null;
+    const isOtherPage = shown.current !== pathname;
+    shown.current = pathname;
+    if (isFirst) return;
+    const known = type === 'POP' ? scrolled.get(key) : undefined;
+    if (isOtherPage || known !== undefined) return returnTo(known ?? 0);
+    if (type !== 'POP') scrolled.set(key, scrollY);
+  }, [key]);
 }

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useState } from 'react';
 
 type Props<Item> = {
@@ -11,26 +11,59 @@ type Props<Item> = {
   rowHeight: number;
   rowClass?: string;
   itemClass?: string;
-  scroller: HTMLElement | null;
+  /** The element that scrolls, null until it is mounted; without one the window scrolls. */
+  scroller?: HTMLElement | null | undefined;
 };
 
+const OVERSCAN = 4;
+
 /** A long list of cards that renders only those on screen. Load it when it is needed. */
-export function VirtualCards<Item>(props: Props<Item>) {
-  const { label, items, keyOf, render, columns, rowHeight, rowClass = '', itemClass = '', scroller } = props;
+export function VirtualCards<Item>({ scroller, ...props }: Props<Item>) {
+  return scroller === undefined ? (
+    <CardsInWindow {...props} />
+  ) : (
+    <CardsInScroller {...props} scroller={scroller} />
+  );
+}
+
+type CardsProps<Item> = Omit<Props<Item>, 'scroller'>;
+
+function CardsInWindow<Item>(props: CardsProps<Item>) {
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const virtual = useWindowVirtualizer({
+    count: Math.ceil(props.items.length / props.columns),
+    estimateSize: () => props.rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: list ? list.getBoundingClientRect().top + scrollY : 0,
+  });
+  return <Rows {...props} virtual={virtual} onMount={setList} />;
+}
+
+function CardsInScroller<Item>({ scroller, ...props }: CardsProps<Item> & { scroller: HTMLElement | null }) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const virtual = useVirtualizer({
-    count: Math.ceil(items.length / columns),
+    count: Math.ceil(props.items.length / props.columns),
     getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    overscan: 4,
+    estimateSize: () => props.rowHeight,
+    overscan: OVERSCAN,
     scrollMargin: offsetWithin(list, scroller),
   });
+  return <Rows {...props} virtual={virtual} onMount={setList} />;
+}
+
+type RowsProps<Item, Scroller extends Element | Window> = CardsProps<Item> & {
+  virtual: Virtualizer<Scroller, Element>;
+  onMount: (list: HTMLElement) => void;
+};
+
+function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Scroller>) {
+  const { label, items, keyOf, render, columns, rowClass = '', itemClass = '', virtual, onMount } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of several cards lie between a list and its items
     <div
       // Set to null on unmount, the state would make React run all effects before it paints the next page.
       ref={(element) => {
-        if (element) setList(element);
+        if (element) onMount(element);
       }}
       role="list"
       aria-label={label}

@@ -13,14 +13,14 @@ const ROW_HEIGHT = 131;
 const STACKED_HEIGHT = 370;
 
 type Shown = ShownEvent<Event>;
-type Props = { shown: readonly Shown[]; from: Point | null; scroller: HTMLElement | null };
+type Props = { shown: readonly Shown[]; from: Point | null };
 
 const VirtualCards = lazyPart(async () => {
   const { VirtualCards: Cards } = await import('#web/ui/list/virtual-cards.tsx');
   return Cards<Shown>;
 });
 
-export function EventsCards({ shown, from, scroller }: Props) {
+export function EventsCards({ shown, from }: Props) {
   const { t } = useText('events');
   const columns = useGridColumns();
   const card = ({ event, occurrence }: Shown) => (
@@ -38,7 +38,6 @@ export function EventsCards({ shown, from, scroller }: Props) {
         rowHeight={columns > 1 ? STACKED_HEIGHT : ROW_HEIGHT}
         rowClass={`${GRID} sm:pb-9`}
         itemClass="border-line border-b sm:border-0"
-        scroller={scroller}
       />
     );
   return (

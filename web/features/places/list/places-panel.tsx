@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
+import { useIsPhone } from '#web/lib/browser/use-media.ts';
 import { PlacesCards } from './places-cards.tsx';
 import { PlacesEmpty } from './places-empty.tsx';
 import type { PlaceListState } from './use-place-list.ts';
@@ -19,7 +20,7 @@ export type PlacesPanelProps = {
   events?: (side: 'above' | 'below') => ReactNode;
 };
 
-/** A scrolling column of places beside a map, with six skeletons while it loads (place-11). */
+/** A column of places, with six skeletons while it loads (place-11): beside a map it scrolls, on a phone it is the page. */
 export function PlacesPanel({
   header,
   list,
@@ -30,14 +31,15 @@ export function PlacesPanel({
   onClear,
   events,
 }: PlacesPanelProps) {
+  const isPhone = useIsPhone();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   return (
-    <div className="flex h-full min-h-0 flex-col bg-surface">
+    <div className="bg-surface max-md:min-h-(--visible-height) md:flex md:h-full md:min-h-0 md:flex-col">
       <div className="border-line border-b px-5 pt-5 pb-3">{header}</div>
       <div
         ref={setScroller}
         aria-busy={list.isLoading || list.isUpdating}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+        className="md:min-h-0 md:flex-1 md:overflow-y-auto md:overscroll-contain"
       >
         {list.error && <PlaceProblem onRetry={list.retry} />}
         {list.isLoading && <PlaceSkeletons count={6} />}
@@ -50,7 +52,7 @@ export function PlacesPanel({
             onSelect={onSelect}
             selected={selected}
             layout="rows"
-            scroller={scroller}
+            scroller={isPhone ? undefined : scroller}
           />
         )}
         {events?.('below')}

@@ -17,8 +17,8 @@ export type PlacesCardsProps = {
   closedOf?: (place: Place) => string;
   /** Puts a card into what its list adds to it. */
   wrap?: (place: Place, card: ReactNode) => ReactNode;
-  /** The element that scrolls; only long lists need it. */
-  scroller: HTMLElement | null;
+  /** The element that scrolls, null until it is mounted; without one the window scrolls. Only long lists need it. */
+  scroller?: HTMLElement | null | undefined;
 };
 
 type Props = Pick<PlacesCardsProps, 'places' | 'layout' | 'scroller'> & {

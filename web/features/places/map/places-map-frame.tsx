@@ -36,7 +36,10 @@ export function PlacesMapFrame({
     <section
       ref={refs.frame}
       aria-label={t('map.title')}
-      className={isFull ? 'fixed inset-0 z-40 bg-bg' : 'relative h-full min-h-[320px]'}
+      className={classNames(
+        'map-frame',
+        isFull ? 'fixed inset-0 z-40 bg-bg' : 'relative h-full min-h-[320px]',
+      )}
     >
       <div
         ref={refs.tools}

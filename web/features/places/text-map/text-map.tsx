@@ -102,8 +102,8 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
   const centerOn = (place: Place) => center.centerOn({ kind: 'place', id: place.id });
 
   return (
-    <div className="md:flex md:h-full">
-      <div className="border-line px-5 pt-6 pb-8 md:h-full md:w-[400px] md:shrink-0 md:overflow-y-auto md:border-r md:bg-surface">
+    <div className="md:flex md:items-start">
+      <div className="border-line px-5 pt-6 pb-8 md:sticky md:top-(--top-inset) md:h-(--visible-height) md:w-[400px] md:shrink-0 md:scroll-py-2 md:overflow-y-auto md:border-r md:bg-surface">
         <div className="flex items-start justify-between gap-4">
           <h1 tabIndex={-1} className="font-display font-medium text-[min(2.25rem,13vw)] leading-[1.08]">
             {t('map.text_title')}
@@ -147,7 +147,7 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
       <section
         aria-label={t('map.text_places')}
         aria-busy={list.isLoading || list.isUpdating}
-        className="min-w-0 flex-1 md:h-full md:overflow-y-auto"
+        className="min-w-0 flex-1"
       >
         <div className="mx-auto max-w-3xl px-5 pb-14 md:px-10 md:pt-8">
           {list.error && <PlaceProblem onRetry={list.retry} />}
