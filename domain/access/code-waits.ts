@@ -115,7 +115,8 @@ function addressWait({ device, address, block }: Buckets, client: Client, now: D
   return Math.max(...waits);
 }
 
-function remaining(seconds: number, since: Date | null, now: Date): number {
+/** Returns what is left of a wait of so many seconds since a moment. */
+export function remaining(seconds: number, since: Date | null, now: Date): number {
   if (since === null) return 0;
   // A clock that was set back must not lengthen a wait.
   const passed = Math.max(0, (now.getTime() - since.getTime()) / 1000);
