@@ -26,6 +26,7 @@ export const REFUSALS = {
 
   code_needed: ['gate_locked', 'Please enter the access code'],
   wrong_code: ['wrong_code', 'Incorrect code. Please try again.'],
+  many_entering: ['too_many_requests', 'Many people are coming in right now. Please try again in {wait}.'],
   too_many_codes: ['too_many_requests', 'Too many wrong codes. Please try again in {wait}.'],
 
   guide_unavailable: ['unavailable', 'The guide is not available right now. Please try again in a moment.'],

@@ -71,7 +71,7 @@ export async function buildApp(
   tellChanges(app, ctx.versions);
 
   healthRoutes(app, ctx);
-  accessRoutes(app, ctx, access);
+  accessRoutes(app, ctx, access, limits.isLetIn);
   configRoutes(app, ctx);
   staffRoutes(app, ctx);
   historyRoutes(app, ctx, RESTORERS);

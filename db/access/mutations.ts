@@ -24,6 +24,8 @@ export type Attempt = {
   keys: AttemptKeys;
   client: Client;
   isRight: boolean;
+  /** Counts the entry of a device with the right code; returns the seconds that it must wait, uncounted, or 0. */
+  enter: () => number;
   now: Date;
   session: { tokenHash: string; codeVersion: string };
 };
@@ -31,7 +33,8 @@ export type Attempt = {
 export type Decision =
   | { ok: true }
   | { ok: false; reason: 'wrong' }
-  | { ok: false; reason: 'wait'; seconds: number };
+  /** After wrong codes, or after the right one because many enter from the block. */
+  | { ok: false; reason: 'wait' | 'crowd'; seconds: number };
 
 const LOCK = 'access attempts';
 const SESSION_HOURS = 24;
@@ -52,6 +55,8 @@ export async function decideAttempt(db: Db, attempt: Attempt): Promise<Decision>
       await addFailure(tx, attempt, buckets);
       return { ok: false, reason: 'wrong' };
     }
+    const turn = attempt.enter();
+    if (turn > 0) return { ok: false, reason: 'crowd', seconds: turn };
     await forgive(tx, attempt);
     if (!client.isKnown && isAlert(buckets))
       await count(tx, now, [{ scope: 'entered', key: keys.block.today }]);

@@ -77,11 +77,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const ctx = await createContext({ env, database, log, now, hasher });
   const app = await buildApp(ctx, { clientFolder, tick });
   const runner: Runner | null = options.runner ? startRunner(ctx, { ...IMPATIENT, ...options.runner }) : null;
+  let visitors = 0;
   const unlock = async () => {
+    visitors += 1;
     const response = await app.inject({
       method: 'POST',
       url: '/api/access',
       payload: { code: env.accessCode },
+      // Each from an address of its own, of which the gate lets in 30 an hour without a wait.
+      remoteAddress: `198.18.${visitors >> 8}.${visitors & 255}`,
     });
     if (response.statusCode !== 204)
       throw new Error(`The gate answered ${response.statusCode}: ${response.body}`);

@@ -1,23 +1,31 @@
 import { type Decision, decideAttempt, deleteSessions, touchSession } from '#db/access/mutations.ts';
 import { type AttemptKeys, countFailures, type Daily, findSession, HOUR_MS } from '#db/access/queries.ts';
 import { isConnectionError } from '#db/errors.ts';
-import { secondsToWait } from '#domain/access/code-waits.ts';
+import { type Client, secondsToWait } from '#domain/access/code-waits.ts';
+import { secondsUntilEntry } from '#domain/access/entry-waits.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { inTime } from '#server/health/in-time.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { MOMENT_MS } from '#server/http/gate/ended-sessions.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/gate/keyed-hash.ts';
+import { createSessionMemory, type KeptSession } from '#server/http/gate/session-memory.ts';
 import { createSessionTokens, hashToken, isTokenLike } from '#server/http/gate/session-tokens.ts';
-import { householdBlock, neighbourBlock, networkBlock } from '#server/http/request/address-block.ts';
+import {
+  addressBlock,
+  householdBlock,
+  neighbourBlock,
+  networkBlock,
+} from '#server/http/request/address-block.ts';
 import type { Device } from '#server/http/request/device.ts';
 import { busy, inLine } from '#server/http/request/queues.ts';
+import type { Reader } from '#server/http/request/read-limits.ts';
 import { createTurns } from '#server/http/request/turns.ts';
 
 export type Access = {
-  /** Whether this server has seen the token as valid, however long ago. */
-  isKnown: (token: string | undefined) => token is string;
-  /** Whether the token opens the gate now; asks the database at most every five seconds. */
-  isLetIn: (token: string | undefined) => boolean | Promise<boolean>;
+  /** Returns who reads with the token, if this server has seen it as valid, however long ago. */
+  readerOf: (token: string | undefined) => Reader | undefined;
+  /** Whether the token opens the gate now; asks the database, and who reads with it, at most every five seconds. */
+  isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
   /** Offers a code; the right one returns a new token. */
   offer: (offer: Offer) => Promise<Exclude<Decision, { ok: true }> | { ok: true; token: string }>;
   /**
@@ -41,7 +49,6 @@ const BELIEVED_WITHOUT_DATABASE_MS = 10 * 60_000;
 /** Known sessions wait so long for the database, and then do not ask for as long. */
 const PATIENCE_MS = 1000;
 const IDLE_MS = 12 * HOUR_MS;
-const MOST_GOOD = 20_000;
 const MOST_BAD = 5000;
 const MOST_WAITING = 50;
 const DAY_MS = 24 * HOUR_MS;
@@ -62,13 +69,14 @@ export function createAccess(ctx: AppContext): Access {
    * Hashes of tokens by the time of their last check. Invalid ones are kept apart, so that no number of them evicts a
    * valid one.
    */
-  const good = new Map<string, number>();
+  const good = createSessionMemory();
   const bad = new Map<string, number>();
   const asked = new Map<string, Promise<boolean>>();
   /** When the database last did not answer for a known session. */
   let awayAt: number | undefined;
   const deviceTurn = createTurns(MOST_WAITING);
   const addressTurn = createTurns(MOST_WAITING);
+  const countEntry = createEntryCount();
 
   // A session that ended during a query must not be remembered as valid.
   ended.onEnd((tokenHash) => {
@@ -77,19 +85,19 @@ export function createAccess(ctx: AppContext): Access {
     asked.delete(tokenHash);
   });
 
-  function isLetIn(token: string | undefined): boolean | Promise<boolean> {
+  function isLetIn(token: string | undefined, reader: () => Reader): boolean | Promise<boolean> {
     if (!isTokenLike(token)) return false;
     const tokenHash = hashToken(token);
     if (ended.has(tokenHash)) return false;
     const now = ctx.now().getTime();
-    const checkedAt = good.get(tokenHash);
+    const checkedAt = good.get(tokenHash)?.at;
     if (isWithin(BELIEVED_MS, checkedAt, now)) return true;
     if (isWithin(BELIEVED_MS, bad.get(tokenHash), now)) return false;
     const isBelieved = isWithin(BELIEVED_WITHOUT_DATABASE_MS, checkedAt, now);
     if (isBelieved && isWithin(PATIENCE_MS, awayAt, now)) return true;
     const pending = asked.get(tokenHash);
     if (pending) return pending;
-    const answer = (isBelieved ? askPatiently(tokenHash, now) : ask(tokenHash, now))
+    const answer = (isBelieved ? askPatiently(tokenHash, reader, now) : ask(tokenHash, reader, now))
       .then((isGood) => isGood && !ended.has(tokenHash))
       .finally(() => asked.delete(tokenHash));
     asked.set(tokenHash, answer);
@@ -97,8 +105,8 @@ export function createAccess(ctx: AppContext): Access {
   }
 
   /** Believes the session when the database is away. */
-  async function askPatiently(tokenHash: string, now: number): Promise<boolean> {
-    const answer = ask(tokenHash, now).catch((error: unknown) => {
+  async function askPatiently(tokenHash: string, reader: () => Reader, now: number): Promise<boolean> {
+    const answer = ask(tokenHash, reader, now).catch((error: unknown) => {
       if (isConnectionError(error)) return null;
       throw error;
     });
@@ -107,26 +115,33 @@ export function createAccess(ctx: AppContext): Access {
     return isGood ?? true;
   }
 
-  async function ask(tokenHash: string, now: number): Promise<boolean> {
+  async function ask(tokenHash: string, reader: () => Reader, now: number): Promise<boolean> {
     const find = () => findSession(db, tokenHash, codeVersion);
     // Unknown tokens queue, so that invented ones leave the database to visitors inside.
-    const session = good.has(tokenHash) ? await find() : await inLine(strangers.sessions, find);
+    const session = good.get(tokenHash) ? await find() : await inLine(strangers.sessions, find);
     const isGood =
       session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;
     if (isGood && now - session.lastSeenAt.getTime() >= HOUR_MS)
       await touchSession(db, tokenHash, new Date(now));
-    if (asked.has(tokenHash)) remember(tokenHash, now, isGood);
+    if (asked.has(tokenHash)) {
+      if (isGood) rememberGood(tokenHash, { at: now, reader: reader() });
+      else rememberBad(tokenHash, now);
+    }
     return isGood;
   }
 
-  function remember(tokenHash: string, now: number, isGood: boolean): void {
-    const [memory, other, most] = isGood ? [good, bad, MOST_GOOD] : [bad, good, MOST_BAD];
-    other.delete(tokenHash);
+  function rememberGood(tokenHash: string, kept: KeptSession): void {
+    bad.delete(tokenHash);
+    good.keep(tokenHash, kept);
+  }
+
+  function rememberBad(tokenHash: string, now: number): void {
+    good.delete(tokenHash);
     // Reinserted, so that the least recently used token comes first and is evicted first.
-    memory.delete(tokenHash);
-    memory.set(tokenHash, now);
-    const [oldest] = memory.keys();
-    if (memory.size > most && oldest !== undefined) memory.delete(oldest);
+    bad.delete(tokenHash);
+    bad.set(tokenHash, now);
+    const [oldest] = bad.keys();
+    if (bad.size > MOST_BAD && oldest !== undefined) bad.delete(oldest);
   }
 
   async function offer({ code, device, address, isPage }: Offer): ReturnType<Access['offer']> {
@@ -135,6 +150,7 @@ export function createAccess(ctx: AppContext): Access {
       keys: await attemptKeys(device, address),
       client: device,
       isRight: equalInConstantTime(codeKey, code, accessCode),
+      enter: () => countEntry(addressBlock(address), device, ctx.now()),
       now: ctx.now(),
       session: { tokenHash: hashToken(token), codeVersion },
     };
@@ -177,7 +193,7 @@ export function createAccess(ctx: AppContext): Access {
   async function forget(token: string | undefined): Promise<void> {
     if (!isTokenLike(token)) return;
     const tokenHash = hashToken(token);
-    if (tokens.isOurs(token) || good.has(tokenHash)) {
+    if (tokens.isOurs(token) || good.get(tokenHash)) {
       await ended.end(tokenHash);
       return;
     }
@@ -190,13 +206,39 @@ export function createAccess(ctx: AppContext): Access {
     );
   }
 
-  const isKnown = (token: string | undefined): token is string =>
-    isTokenLike(token) && good.has(hashToken(token));
+  const readerOf = (token: string | undefined) =>
+    isTokenLike(token) ? good.get(hashToken(token))?.reader : undefined;
 
-  return { isKnown, isLetIn, offer, forget };
+  return { readerOf, isLetIn, offer, forget };
 }
 
 /** Distrusts entries from the future: the clock may have been set back. */
 function isWithin(ms: number, from: number | undefined, now: number): boolean {
   return from !== undefined && from <= now && now < from + ms;
+}
+
+const MAX_BLOCKS = 10_000;
+
+/**
+ * Creates a count of new devices by the address block from which they enter. It returns the seconds that a device must wait,
+ * uncounted, or 0. private: in this process's memory alone, for an hour, so that no table tells from where and when a
+ * visitor came.
+ */
+function createEntryCount(): (block: string, client: Client, now: Date) => number {
+  const blocks = new Map<string, number[]>();
+  return (block, client, now) => {
+    if (client.isKnown) return 0;
+    const at = now.getTime();
+    // Moments of the future are of a clock that was set back.
+    const recent = (blocks.get(block) ?? []).filter((moment) => moment <= at && moment > at - HOUR_MS);
+    const last = recent.at(-1);
+    const entries = { hour: recent.length, lastAt: last === undefined ? null : new Date(last) };
+    const seconds = secondsUntilEntry(entries, client, now);
+    if (seconds > 0) return seconds;
+    blocks.delete(block);
+    blocks.set(block, [...recent, at]);
+    const [oldest] = blocks.keys();
+    if (blocks.size > MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest);
+    return 0;
+  };
 }

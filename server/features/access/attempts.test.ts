@@ -44,6 +44,15 @@ async function offer(device: Device, code: string, app = server) {
   };
 }
 
+/** Offers the right code as the gate does: again after a wait for others who enter, which is a minute at most. */
+async function enter(device: Device): Promise<number> {
+  const { status, wait, body } = await offer(device, 'CLUB');
+  if (status !== 429 || JSON.parse(body).sentence !== 'many_entering') return status;
+  expect(wait).toBeLessThanOrEqual(60);
+  pass(wait);
+  return enter(device);
+}
+
 async function offerWrong(device: Device, times: number): Promise<number> {
   let compared = 0;
   for (let n = 0; n < times; n += 1) if ((await offer(device, 'AAAA')).status === 401) compared += 1;
@@ -193,7 +202,7 @@ describe('one address', () => {
         expect((await offer(guest, 'CULB')).status).toBe(401);
         pass(3);
       }
-      expect((await offer(guest, 'CLUB')).status).toBe(204);
+      expect(await enter(guest)).toBe(204);
       pass(2);
     }
   });
@@ -272,12 +281,12 @@ describe('all addresses together', () => {
         expect((await offer(guest, 'CULB')).status).toBe(401);
         mistyped.push(guest);
       } else {
-        expect((await offer(guest, 'CLUB')).status).toBe(204);
+        expect(await enter(guest)).toBe(204);
       }
       if (n % 10 === 6) {
         await attack(1, 300 + n);
         pass(45);
-        for (const again of mistyped.splice(0)) expect((await offer(again, 'CLUB')).status).toBe(204);
+        for (const again of mistyped.splice(0)) expect(await enter(again)).toBe(204);
       }
     }
     expect((await offer(regular, 'AAAA')).status).toBe(401);

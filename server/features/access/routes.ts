@@ -4,6 +4,7 @@ import { sessionCookies } from '#server/http/gate/session-cookies.ts';
 import { clearCookie, cookieName, readCookie, setCookie } from '#server/http/request/cookies.ts';
 import { comesFromPage } from '#server/http/request/cross-site.ts';
 import { deviceCookie } from '#server/http/request/device.ts';
+import type { IsLetIn } from '#server/http/request/read-limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import type { Access } from './actions.ts';
@@ -12,7 +13,7 @@ import type { Access } from './actions.ts';
 const CLEAR_CACHE = '"cache"';
 const CLEAR_ALL = '"cache", "cookies", "storage"';
 
-export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Access): void {
+export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Access, isLetIn: IsLetIn): void {
   const { publicUrl } = ctx.env;
   const devices = deviceCookie(ctx.env);
   const sessions = sessionCookies(publicUrl);
@@ -34,7 +35,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
 
   route(app, 'GET /api/access', async ({ request, reply }) => {
     const token = sessions.read(request);
-    if (await access.isLetIn(token)) return;
+    if (await isLetIn(request)) return;
     // Half a session or an expired one: the staff sign-in made in it must not last into the next one.
     if (token !== undefined) sessions.clear(reply);
     await forgetStaff(request, reply);
@@ -65,7 +66,10 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   });
 }
 
-function refusal(outcome: { reason: 'wrong' } | { reason: 'wait'; seconds: number }): AppError {
+type Refused = Exclude<Awaited<ReturnType<Access['offer']>>, { ok: true }>;
+
+function refusal(outcome: Refused): AppError {
   if (outcome.reason === 'wrong') return new AppError('wrong_code');
-  return new AppError('too_many_codes', { retryAfter: outcome.seconds });
+  const name = outcome.reason === 'crowd' ? 'many_entering' : 'too_many_codes';
+  return new AppError(name, { retryAfter: outcome.seconds });
 }

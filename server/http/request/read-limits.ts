@@ -1,13 +1,13 @@
 /**
- * Limits requests: by address outside the gate, by session inside. Counts in memory, because a count in the
- * database would cost more than most responses (decision 028).
+ * Limits requests: by address outside the gate, by device inside. Counts in memory, because a count in the
+ * database would cost more than most responses (decisions 028 and 072).
  */
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 import { sessionCookies } from '#server/http/gate/session-cookies.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { addressBlock } from './address-block.ts';
-import { deviceCookie } from './device.ts';
+import { deviceCookie, isYoungDevice } from './device.ts';
 import { createTokenBuckets } from './token-buckets.ts';
 
 /** Whether the request has a valid session; a promise only when the database must be asked. */
@@ -21,7 +21,15 @@ export type ReadLimits = {
   isLetInToPages: IsLetIn;
 };
 
-const SESSION = { most: 600, perMinute: 600 };
+/** Who reads with a session: a known device of an hour or more by itself, young ones as their address block (gate-7). */
+export type Reader = { key: string; isYoung: boolean };
+
+const DEVICE = { most: 600, perMinute: 600 };
+/**
+ * Of the young devices of one block together: fifty phones of a bar start at once, with half of it left, and then read as
+ * much as one known device may, however many sessions are opened.
+ */
+const YOUNG = { most: 3000, perMinute: 600 };
 /**
  * Allows fifty phones of one venue to enter within a minute, with a few requests each; a lone stranger gets one
  * per second.
@@ -33,18 +41,19 @@ const PICTURES = new Set(['/api/map/tiles/*', '/api/photos/:id', '/api/directory
 const PICTURE_TOKENS = 0.25;
 
 type Sessions = {
-  isKnown: (token: string | undefined) => token is string;
-  isLetIn: (token: string | undefined) => boolean | Promise<boolean>;
+  readerOf: (token: string | undefined) => Reader | undefined;
+  isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
 };
 
-/** @param now milliseconds of a monotonic clock */
+/** @param tick milliseconds of a monotonic clock */
 export function createReadLimits(
-  { env }: Pick<AppContext, 'env'>,
+  { env, now }: Pick<AppContext, 'env' | 'now'>,
   access: Sessions,
-  now?: () => number,
+  tick?: () => number,
 ): ReadLimits {
-  const sessions = createTokenBuckets({ ...SESSION, now });
-  const addresses = createTokenBuckets({ ...ADDRESS, now });
+  const known = createTokenBuckets({ ...DEVICE, now: tick });
+  const young = createTokenBuckets({ ...YOUNG, now: tick });
+  const addresses = createTokenBuckets({ ...ADDRESS, now: tick });
   const devices = deviceCookie(env);
   const { read: tokenOf } = sessionCookies(env.publicUrl);
 
@@ -53,28 +62,39 @@ export function createReadLimits(
     const { method, routeOptions } = request;
     // Codes have limits of their own, which spare the neighbors of a guessing device.
     if (method === 'POST' && routeOptions.url === '/api/access') return 0;
-    // A device that has entered the code has a bucket of its own, apart from strangers at its address.
     const device = devices.read(request);
-    return addresses.take(device?.isKnown ? device.id : addressBlock(request.ip));
+    if (!device?.isKnown) return addresses.take(addressBlock(request.ip));
+    // A device that has entered the code is counted apart from strangers at its address.
+    const { key, isYoung } = readerOf(request, device);
+    return isYoung ? young.take(key) : addresses.take(key);
   }
 
-  function takeInside(request: FastifyRequest, token: string): number {
+  function takeInside(request: FastifyRequest, { key, isYoung }: Reader): number {
     const isPicture = PICTURES.has(request.routeOptions.url ?? '');
-    return sessions.take(token, isPicture ? PICTURE_TOKENS : 1);
+    return (isYoung ? young : known).take(key, isPicture ? PICTURE_TOKENS : 1);
   }
+
+  function readerOf(request: FastifyRequest, device = devices.read(request)): Reader {
+    const isYoung = isYoungDevice(device, now());
+    return { key: isYoung || !device ? addressBlock(request.ip) : device.id, isYoung };
+  }
+
+  const isLetIn = (request: FastifyRequest, token: string | undefined) =>
+    access.isLetIn(token, () => readerOf(request));
 
   return {
     count(request) {
       const token = tokenOf(request);
-      const wait = access.isKnown(token) ? takeInside(request, token) : takeOutside(request);
+      const reader = access.readerOf(token);
+      const wait = reader ? takeInside(request, reader) : takeOutside(request);
       if (wait === 0) return null;
       return new AppError('too_many_requests', { retryAfter: wait });
     },
-    isLetIn: (request) => access.isLetIn(tokenOf(request)),
+    isLetIn: (request) => isLetIn(request, tokenOf(request)),
     isLetInToPages(request) {
       const token = tokenOf(request);
-      if (token === undefined || (!access.isKnown(token) && takeOutside(request) > 0)) return false;
-      return access.isLetIn(token);
+      if (token === undefined || (!access.readerOf(token) && takeOutside(request) > 0)) return false;
+      return isLetIn(request, token);
     },
   };
 }

@@ -1,0 +1,65 @@
+import type { Reader } from '#server/http/request/read-limits.ts';
+
+/** A good session: when it was last checked, and who reads with it. */
+export type KeptSession = { at: number; reader: Reader };
+
+export type SessionMemory = {
+  get: (tokenHash: string) => KeptSession | undefined;
+  keep: (tokenHash: string, kept: KeptSession) => void;
+  delete: (tokenHash: string) => void;
+};
+
+/** The largest numbers of sessions: of known and of young devices each, of one block's young devices, of one device. */
+type Sizes = { most: number; ofBlock: number; ofDevice: number };
+const SIZES: Sizes = { most: 20_000, ofBlock: 600, ofDevice: 5 };
+
+/**
+ * Creates the memory of good sessions. Who opens many pushes out their own, least recently used first; young devices never
+ * push out a known one's.
+ */
+export function createSessionMemory({ most, ofBlock, ofDevice }: Sizes = SIZES): SessionMemory {
+  const known = createShelf(most, ofDevice);
+  const young = createShelf(most, ofBlock);
+  return {
+    get: (tokenHash) => known.get(tokenHash) ?? young.get(tokenHash),
+    keep(tokenHash, kept) {
+      const [shelf, other] = kept.reader.isYoung ? [young, known] : [known, young];
+      other.delete(tokenHash);
+      shelf.keep(tokenHash, kept);
+    },
+    delete(tokenHash) {
+      known.delete(tokenHash);
+      young.delete(tokenHash);
+    },
+  };
+}
+
+function createShelf(most: number, mostOfReader: number): SessionMemory {
+  const all = new Map<string, KeptSession>();
+  const byReader = new Map<string, Set<string>>();
+
+  function remove(tokenHash: string): void {
+    const { reader } = all.get(tokenHash) ?? {};
+    if (!reader) return;
+    all.delete(tokenHash);
+    const own = byReader.get(reader.key);
+    own?.delete(tokenHash);
+    if (own?.size === 0) byReader.delete(reader.key);
+  }
+
+  return {
+    get: (tokenHash) => all.get(tokenHash),
+    // Reinserted, so that the least recently used session comes first.
+    keep(tokenHash, kept) {
+      remove(tokenHash);
+      const own = byReader.get(kept.reader.key) ?? new Set();
+      const [oldestOwn] = own;
+      if (own.size >= mostOfReader && oldestOwn !== undefined) remove(oldestOwn);
+      const [oldest] = all.keys();
+      if (all.size >= most && oldest !== undefined) remove(oldest);
+      all.set(tokenHash, kept);
+      byReader.set(kept.reader.key, own.add(tokenHash));
+    },
+    delete: remove,
+  };
+}
