@@ -71,6 +71,29 @@ test.describe('a wrong code', () => {
   });
 });
 
+test.describe('a right code that has to wait for its turn', () => {
+  test.use({ allowedMessages: [/status of 429/] });
+
+  test('stays entered, is explained, and goes in by itself', async ({ page }) => {
+    let refusals = 2;
+    await page.route('**/api/access', (route) => {
+      if (route.request().method() !== 'POST' || refusals-- <= 0) return route.continue();
+      const json = { error: 'Many people', sentence: 'many_entering', code: 'too_many_requests' };
+      return route.fulfill({ status: 429, headers: { 'Retry-After': '3' }, json });
+    });
+    await page.goto('/');
+    const dialog = page.getByRole('dialog', { name: 'Looking?' });
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type(ACCESS_CODE);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('tried again by itself in 3 seconds');
+    await expect(dialog.getByRole('textbox')).toHaveValue('••••');
+    await expectAccessible(page);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/explore/);
+  });
+});
+
 for (const [locale, title, words] of [
   ['en', 'en', "Enter the access code to continue to Barcelona's LGBTQ+ guide"],
   ['es-ES', 'es', 'Barcelona'],

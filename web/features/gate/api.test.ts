@@ -8,8 +8,8 @@ const server = (response: () => Response | Promise<Response>) =>
     'fetch',
     vi.fn(async () => response()),
   );
-const status = (code: number, headers: Record<string, string> = {}) =>
-  server(() => new Response(null, { status: code, headers }));
+const status = (code: number, headers: Record<string, string> = {}, body?: object) =>
+  server(() => new Response(body && JSON.stringify(body), { status: code, headers }));
 
 describe('offering a code', () => {
   it('is granted by 204', async () => {
@@ -27,6 +27,13 @@ describe('offering a code', () => {
     expect(await offerCode('ABCD')).toEqual({ kind: 'wait', seconds: 7 });
     status(429, { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' });
     expect(await offerCode('ABCD')).toMatchObject({ kind: 'wait', seconds: 30 });
+  });
+
+  it('knows the turn of a code from a wait for wrong ones', async () => {
+    status(429, { 'Retry-After': '4' }, { sentence: 'many_entering' });
+    expect(await offerCode('ABCD')).toEqual({ kind: 'busy', seconds: 4 });
+    status(429, { 'Retry-After': '5' }, { sentence: 'too_many_codes' });
+    expect(await offerCode('ABCD')).toEqual({ kind: 'wait', seconds: 5 });
   });
 
   it('knows a full line from a server that fails', async () => {

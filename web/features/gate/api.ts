@@ -1,15 +1,18 @@
+import type { RefusalName } from '#contract/refusals.ts';
+
 export type CodeOutcome =
   | { kind: 'granted' }
   | { kind: 'wrong' }
   /** Too many wrong codes; seconds until the next attempt counts (gate-4). */
   | { kind: 'wait'; seconds: number }
-  /** Too many people enter at once, and the code was not looked at. */
+  /** Many people enter at once: the code was not looked at, or is right and has to wait for its turn (gate-6). */
   | { kind: 'busy'; seconds: number }
   | { kind: 'offline' }
   /** The server answered, but not about the code. */
   | { kind: 'failed' };
 
 const DEFAULT_WAIT = 30;
+const TURN: RefusalName = 'many_entering';
 
 /** Sends a code to the server, which alone knows it (gate-2). Never rejects. */
 export async function offerCode(code: string): Promise<CodeOutcome> {
@@ -26,7 +29,10 @@ export async function offerCode(code: string): Promise<CodeOutcome> {
   }
   if (response.ok) return { kind: 'granted' };
   if (response.status === 401) return { kind: 'wrong' };
-  if (response.status === 429) return { kind: 'wait', seconds: secondsToWait(response) };
+  if (response.status === 429) {
+    const body = (await response.json().catch(() => null)) as { sentence?: string } | null;
+    return { kind: body?.sentence === TURN ? 'busy' : 'wait', seconds: secondsToWait(response) };
+  }
   // Without a time it is no full line, but a server or proxy that fails.
   if (response.status === 503 && response.headers.has('Retry-After')) {
     return { kind: 'busy', seconds: secondsToWait(response) };

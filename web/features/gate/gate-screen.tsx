@@ -61,7 +61,7 @@ export function GateScreen({ language, onUnlocked }: Props) {
           className="mt-6"
           onSubmit={(event) => {
             event.preventDefault();
-            void entry.submit();
+            entry.submit();
           }}
         >
           <GateSlots entry={entry} t={t} describedBy={`${id}s`} />
@@ -111,7 +111,7 @@ function GateMessage({ message, t }: { message: Message | null; t: GateTranslate
       role="alert"
       className={classNames(
         'font-medium empty:hidden',
-        message?.kind === 'wait_over' ? 'text-ink' : 'text-closed',
+        message?.kind === 'wait_over' || message?.kind === 'busy' ? 'text-ink' : 'text-closed',
       )}
     >
       {message && 'endsAt' in message ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CodeOutcome, offerCode } from './api.ts';
 import { LETTERS } from './use-letter-order.ts';
 
@@ -49,18 +49,24 @@ export function useCodeEntry(onUnlocked: () => void | Promise<void>) {
   const [isShaking, setShaking] = useState(false);
   const [message, setMessage] = useState<GateMessage | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const sent = useRef('');
 
   const isWaiting = message !== null && 'endsAt' in message;
   const isReady = code.length === CODE_LENGTH && !isChecking && !isWaiting;
+
+  /** Sends a code again whose turn has come, unless the visitor changed it meanwhile (gate-6). */
+  const endWait = useEffectEvent(() => {
+    if (message?.kind === 'busy' && code === sent.current) void send();
+    else setMessage({ kind: 'wait_over' });
+  });
 
   const endsAt = message !== null && 'endsAt' in message ? message.endsAt : undefined;
   useEffect(() => {
     if (endsAt === undefined) return;
     const timer = setInterval(() => {
       const left = Math.ceil((endsAt - Date.now()) / 1000);
-      setMessage((now) =>
-        now !== null && 'endsAt' in now && left > 0 ? { ...now, left } : { kind: 'wait_over' },
-      );
+      if (left <= 0) endWait();
+      else setMessage((now) => (now !== null && 'endsAt' in now ? { ...now, left } : now));
     }, 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
@@ -87,8 +93,12 @@ export function useCodeEntry(onUnlocked: () => void | Promise<void>) {
     }
   };
 
-  const submit = async () => {
-    if (!isReady) return;
+  const submit = () => {
+    if (isReady) void send();
+  };
+
+  const send = async () => {
+    sent.current = code;
     setChecking(true);
     setMessage(null);
     const outcome = await offerCode(code);
