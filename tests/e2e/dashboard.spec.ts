@@ -169,7 +169,7 @@ test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async (
   const ofPlace = all.filter({ hasText: 'Accept all' }).nth(taken.place);
   const name = (await ofPlace.getAttribute('aria-label'))?.replace(/^Accept all \d+: /, '') ?? '';
   await ofPlace.press('Enter');
-  await expect(panel(page).getByRole('region', { name, exact: true })).toHaveCount(0);
+  await expect(panel(page).getByRole('article', { name, exact: true })).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept(: | all \d+: )/);
 
   const kind = panel(page).getByRole('button', { name: new RegExp(`^${taken.all} \\(\\d+\\)$`) });
@@ -195,8 +195,8 @@ test('staff take over by keyboard what the starter city knows more, refuse it, a
   await page.goto('/admin?tab=facts');
   const button = (name: string | RegExp) => panel(page).getByRole('button', { name });
   // OpenStreetMap may say something of the same place.
-  const hours = button('Accept: Candy Darling, Opening Hours');
-  const bar = panel(page).getByRole('region', { name: 'Candy Darling' }).filter({ has: hours });
+  const hours = page.getByRole('button', { name: 'Accept: Candy Darling, Opening Hours' });
+  const bar = panel(page).getByRole('article', { name: 'Candy Darling' }).filter({ has: hours });
   await expect(bar.getByRole('row', { name: /^Opening Hours/ })).toContainText('Friday');
   await hours.press('Enter');
   await expect(hours).toHaveCount(0);

@@ -18,11 +18,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a source says of one place, with a button for all of it. */
+/** What a source says of one place, with a button for all of it. No landmark: two sources may name one place. */
 export function ProposalPlace({ name, id, placeKey, count, isBusy, onAcceptAll, source, children }: Props) {
   const { t } = useText('factsreport');
   return (
-    <section aria-label={name} className="border border-line bg-surface xamfra">
+    <article aria-label={name} className="border border-line bg-surface xamfra">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
         <h4 className="min-w-0 font-medium wrap-anywhere">
           {id === null ? (
@@ -48,7 +48,7 @@ export function ProposalPlace({ name, id, placeKey, count, isBusy, onAcceptAll, 
         )}
       </div>
       <ul>{children}</ul>
-    </section>
+    </article>
   );
 }
 
