@@ -13,7 +13,7 @@ const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 /** React Router's key of an entry that it did not make. */
 const FIRST_KEY = 'default';
 
-/** Scrolls to an old position as soon as the page is long enough for it. */
+/** Scrolls to an old position as soon as the page is long enough for it, unless the visitor moves before that. */
 function returnTo(top: number): () => void {
   const tryNow = () => {
     scrollTo(0, top);
@@ -21,10 +21,8 @@ function returnTo(top: number): () => void {
   };
   if (tryNow()) return () => undefined;
   const observer = new ResizeObserver(() => tryNow() && stop());
-  const timer = setTimeout(() => stop(), PATIENCE);
   const stop = () => {
     observer.disconnect();
-    clearTimeout(timer);
     for (const move of OWN_MOVES) removeEventListener(move, stop, { capture: true });
   };
   for (const move of OWN_MOVES) addEventListener(move, stop, { capture: true, passive: true });
