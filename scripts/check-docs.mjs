@@ -33,16 +33,21 @@ const sources = new Map(
 const code = [...sources].filter(([file]) => isCode(file)).map(([, text]) => text);
 const words = new Set(code.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []));
 
-const known = new Set(sources.get(REQUIREMENTS)?.match(/(?<=^- \*\*)[a-z-]+-\d+/gm));
+const ids = sources.get(REQUIREMENTS)?.match(/(?<=^- \*\*)[a-z-]+-\d+/gm) ?? [];
+const known = new Set(ids);
 const NAMED = /(?<=\((?:[^()\n]*[,;] )?)[a-z]+(?:-[a-z]+)*-\d+(?=[),;])/g;
 
-const faults = [...sources].flatMap(([file, text]) => [
-  ...(file === REQUIREMENTS ? [] : (text.match(NAMED) ?? []))
-    .filter((id) => !known.has(id))
-    .map((id) => `${file}: the requirement ${id} does not exist`),
-  ...referencesOutside(file, text),
-  ...(file.endsWith('.md') ? documentFaults(file, text) : []),
-]);
+const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+const faults = twice.map((id) => `${REQUIREMENTS}: ${id} stands twice`);
+faults.push(
+  ...[...sources].flatMap(([file, text]) => [
+    ...(file === REQUIREMENTS ? [] : (text.match(NAMED) ?? []))
+      .filter((id) => !known.has(id))
+      .map((id) => `${file}: the requirement ${id} does not exist`),
+    ...referencesOutside(file, text),
+    ...(file.endsWith('.md') ? documentFaults(file, text) : []),
+  ]),
+);
 for (const fault of faults) console.error(fault);
 console.log(`${sources.size} files, ${known.size} requirements, ${faults.length} faults`);
 process.exit(faults.length > 0 || known.size === 0 ? 1 : 0);

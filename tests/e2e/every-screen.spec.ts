@@ -9,7 +9,7 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 const TITLE = 'Looking?';
 const SOMEWHERE = { latitude: 41.4123456, longitude: 2.1987654 };
 
-/** Returns fields that browsers write to the disk, and texts in the entry's state, which they write too (privacy-6). */
+/** Returns fields that browsers write to the disk, and texts in the entry's state, which they write too (privacy-10). */
 const keptByBrowser = () => {
   const secrets = /^(username|current-password|new-password|one-time-code)/;
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]

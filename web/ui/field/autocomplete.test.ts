@@ -47,7 +47,7 @@ function keptFields(path: string): string[] {
   return kept;
 }
 
-it('no field of the product is one that browsers remember (privacy-6)', () => {
+it('no field of the product is one that browsers remember (privacy-10)', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.tsx'),
   );

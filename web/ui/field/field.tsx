@@ -19,7 +19,7 @@ type Props = {
   className?: string;
   /**
    * One input, select or textarea; receives id, look and the links to label, hint and error. Browsers write fields with
-   * autocomplete to the disk, so it is off unless a password manager needs it (privacy-6).
+   * autocomplete to the disk, so it is off unless a password manager needs it (privacy-10).
    */
   children: ReactElement<ControlProps>;
 };
