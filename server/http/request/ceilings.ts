@@ -46,7 +46,7 @@ export async function withinCeiling<Written extends { ok: boolean }>(
   if (used === null) return write({ waits: true });
   // private: the number of changes, not their authors
   const whose = request.staff ? 'a helper' : 'visitors';
-  const told = { ceiling, whose, used, most };
+  const told = { whose, ceiling, used, most };
   if (used === Math.ceil(most * NEAR)) ctx.log.warn(told, 'a ceiling is near');
   if (used === most) ctx.log.warn(told, 'a ceiling is reached: changes wait for review');
   let isWritten = false;
