@@ -48,7 +48,8 @@ export const api = {
     write: {
       limit: null,
       history: false,
-      reason: 'Opens a session of this device; wrong codes are counted, and wait',
+      reason:
+        'Opens a session of this device; wrong codes, and new devices of an address block, are counted and wait',
     },
     body: accessBodySchema,
     status: 204,
