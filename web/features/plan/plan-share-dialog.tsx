@@ -92,7 +92,7 @@ function Sharing({ plan, start }: { plan: KeptPlan; start: ShareStart }) {
           {t('plan.qr')}
         </Button>
       </div>
-      {hasQr && <QrCode text={made.link} label={t('plan.qr_label')} className="w-80" />}
+      {hasQr && <QrCode text={made.link} label={t('plan.qr_label')} className="w-72" />}
       <ToldWords words={made.words} />
     </div>
   );
