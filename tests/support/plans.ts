@@ -39,31 +39,41 @@ async function readWorld(page: Page): Promise<World> {
 }
 
 /** Returns the plan that this tab keeps. */
-export async function keptPlan(page: Page): Promise<KeptPlan> {
+async function keptPlan(page: Page): Promise<KeptPlan> {
   const text = await page.evaluate(() => sessionStorage.getItem('plan'));
   const plan = readPlan(JSON.parse(text ?? '{}').plan ?? '');
   if (!plan) throw new Error(`no plan in ${text}`);
   return plan;
 }
 
+/** Returns the plan that this tab keeps once it is the one on screen: it is kept a moment after it is drawn. */
+async function shownPlan(page: Page): Promise<KeptPlan> {
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  let plan: KeptPlan | undefined;
+  await expect(async () => {
+    plan = await keptPlan(page);
+    const hours = await planStops(page)
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(hours.map((hour) => minuteOf(new Date(hour)))).toEqual(plan.stops.map(({ arrive }) => arrive));
+    const addresses = await stopNames(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+    expect(addresses).toEqual(
+      plan.stops.map(({ place, event }) => (event === null ? `/places/${place}` : `/events/${event}`)),
+    );
+  }).toPass();
+  return plan as KeptPlan;
+}
+
 /**
- * Fails unless the plan on screen is the one that this tab keeps, no address has it, and the independent validator finds nothing wrong with it
- * in the city that the server has.
+ * Fails unless the plan on screen is the one that this tab keeps, no address has it, and the independent validator finds
+ * nothing wrong with it in the city that the server has.
  */
 export async function expectValidPlan(page: Page, { needs = {}, here = null }: Unsaid = {}): Promise<void> {
+  const { draft, stops } = await shownPlan(page);
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/plan');
-  const { draft, stops } = await keptPlan(page);
   const world = await readWorld(page);
-  const shown = planStops(page).locator('time');
-  await expect(shown).toHaveCount(stops.length);
-  const hours = await shown.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-  expect(hours.map((hour) => minuteOf(new Date(hour)))).toEqual(stops.map(({ arrive }) => arrive));
-  const addresses = await stopNames(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
-  expect(addresses).toEqual(
-    stops.map(({ place, event }) => (event === null ? `/places/${place}` : `/events/${event}`)),
-  );
   const { from } = draft;
   if (from.kind === 'area') throw new Error('the middle of a neighborhood is not known here');
   const start = from.kind === 'place' ? world.places.find(({ id }) => id === from.id) : here;
