@@ -159,6 +159,11 @@ it('made-up sessions leave nothing behind', async () => {
   expect(readdirSync(dataDir).filter((name) => name.startsWith('ended'))).toEqual([]);
 });
 
+it('no other spelling of a call that leaves passes the gate', async () => {
+  for (const url of ["/api/auth/sign-out$'", "/api/auth/$'sign-out", '/api/auth/sign-out/$&'])
+    expect([url, (await server.inject({ method: 'POST', url })).statusCode]).toEqual([url, 401]);
+});
+
 it('leaves no file while the database is there', async () => {
   expect((await leave('panic')).statusCode).toBe(204);
   // A slow deletion has it written meanwhile.

@@ -8,5 +8,5 @@ const LEAVING = new Set(['DELETE /api/access', 'POST /api/access/panic', 'POST /
  */
 export function isLeaving({ method, routeOptions, params }: FastifyRequest): boolean {
   const { '*': rest = '' } = params as { '*'?: string };
-  return LEAVING.has(`${method} ${routeOptions.url?.replace('*', rest)}`);
+  return LEAVING.has(`${method} ${routeOptions.url?.replace('*', () => rest)}`);
 }
