@@ -7,6 +7,7 @@ import { PASSWORD_LENGTH } from '#contract/access/staff.ts';
 import type { Db } from '#db/client.ts';
 import { staffAuthAdapter } from '#db/staff-auth-adapter.ts';
 import type { Env } from './env.ts';
+import { createSessionTokens } from './http/gate/session-tokens.ts';
 import { staffSecret } from './http/gate/staff-tokens.ts';
 import { cookieName, STAFF_COOKIE_PREFIX } from './http/request/cookies.ts';
 import { isSecure } from './http/response/headers.ts';
@@ -30,6 +31,7 @@ export type PasswordHasher = {
  * (http/gate/staff.ts); tries are limited in http/request/tries.ts.
  */
 export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: PasswordHasher) {
+  const tokens = createSessionTokens(env.sessionSecret);
   return betterAuth({
     appName: env.siteTitle,
     basePath: '/api/auth',
@@ -87,7 +89,9 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
             const hasTwoProofs =
               PROVES_TWICE.test(path) || (GOES_ON.test(path) && earlier?.hasTwoProofs === true);
             const times = { lastSeenAt: at, authenticatedAt: at, expiresAt };
-            return { data: { ...session, ...times, hasTwoProofs, userAgent: null, ipAddress: null } };
+            // The library signs its challenges too, which strangers get: only the seal tells a session's token.
+            const token = tokens.create(false);
+            return { data: { ...session, ...times, token, hasTwoProofs, userAgent: null, ipAddress: null } };
           },
         },
       },

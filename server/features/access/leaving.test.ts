@@ -159,6 +159,17 @@ it('made-up sessions leave nothing behind', async () => {
   expect(readdirSync(dataDir).filter((name) => name.startsWith('ended'))).toEqual([]);
 });
 
+it('what the auth library signs for strangers leaves nothing behind', async () => {
+  const visit = await server.unlock();
+  const url = '/api/auth/passkey/generate-authenticate-options';
+  const challenge = await server.inject({ url, headers: { cookie: visit } });
+  const [, signed] = /better-auth-passkey=([^;]+)/.exec(String(challenge.headers['set-cookie'])) ?? [];
+  expect(signed).toBeDefined();
+  await relay.stop();
+  expect((await leave('sign-out', `bcn_staff.session_token=${signed}`)).statusCode).toBe(204);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('ended'))).toEqual([]);
+});
+
 it('no other spelling of a call that leaves passes the gate', async () => {
   for (const url of ["/api/auth/sign-out$'", "/api/auth/$'sign-out", '/api/auth/sign-out/$&'])
     expect([url, (await server.inject({ method: 'POST', url })).statusCode]).toEqual([url, 401]);

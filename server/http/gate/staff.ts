@@ -1,17 +1,21 @@
 /** Identifies staff; visitors have no accounts, so their reads look nothing up. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deleteSessions } from '#db/access/mutations.ts';
 import { endStaffSession, touchStaffSession } from '#db/staff/mutations.ts';
 import { hasPasskey, type StaffUser } from '#db/staff/queries.ts';
 import { isFresh, lackOf, sessionUse } from '#domain/access/staff-sessions.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { inTime } from '#server/health/in-time.ts';
 import {
   dropCookie,
   STAFF_COOKIE_PREFIX,
   staffCookieNames,
   staffCookies,
 } from '#server/http/request/cookies.ts';
-import { hashToken } from './session-tokens.ts';
+import { inLine } from '#server/http/request/queues.ts';
+import { MOMENT_MS } from './ended-sessions.ts';
+import { createSessionTokens, hashToken } from './session-tokens.ts';
 import { readStaffTokens } from './staff-tokens.ts';
 
 declare module 'fastify' {
@@ -34,6 +38,7 @@ declare module 'fastify' {
 
 export function recogniseStaff(app: FastifyInstance, ctx: AppContext): void {
   const known = new WeakMap<FastifyRequest, Promise<StaffUser | null>>();
+  const tokens = createSessionTokens(ctx.env.sessionSecret);
   app.decorateRequest('staff', null);
   app.decorate('staffOf', (request: FastifyRequest) => {
     if (!request.headers.cookie?.includes(`${STAFF_COOKIE_PREFIX}.session_token=`))
@@ -44,9 +49,27 @@ export function recogniseStaff(app: FastifyInstance, ctx: AppContext): void {
   });
   app.decorate('endStaffSession', async (request: FastifyRequest, reply: FastifyReply) => {
     for (const name of staffCookieNames(request, ctx.env.publicUrl)) dropCookie(reply, name);
-    const ends = readStaffTokens(request, ctx.env).map((token) => ctx.ended.end(hashToken(token)));
+    const ends = readStaffTokens(request, ctx.env).map((token) =>
+      tokens.isOurs(token) ? ctx.ended.end(hashToken(token)) : deleteUnsealed(ctx, token),
+    );
     return (await Promise.all(ends)).every(Boolean);
   });
+}
+
+/**
+ * Deletes a session of a version before tokens of staff were sealed, without remembering it: the library signs challenges
+ * the same way, and strangers get as many as they like. Resolves to whether the database has answered in time.
+ */
+async function deleteUnsealed({ database, queues }: AppContext, token: string): Promise<boolean> {
+  const deleted = inLine(queues.strangers.leaving, () => deleteSessions(database.db, [hashToken(token)]));
+  return inTime(
+    deleted.then(
+      () => true,
+      () => false,
+    ),
+    MOMENT_MS,
+    false,
+  );
 }
 
 async function findStaff(ctx: AppContext, request: FastifyRequest): Promise<StaffUser | null> {
