@@ -8,7 +8,7 @@ import { inTime } from '#server/health/in-time.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { MOMENT_MS } from '#server/http/gate/ended-sessions.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/gate/keyed-hash.ts';
-import { createSessionMemory, type KeptSession } from '#server/http/gate/session-memory.ts';
+import { createSessionMemory } from '#server/http/gate/session-memory.ts';
 import { createSessionTokens, hashToken, isTokenLike } from '#server/http/gate/session-tokens.ts';
 import {
   addressBlock,
@@ -42,6 +42,9 @@ type Offer = {
   /** A browser's token has two halves. */
   isPage: boolean;
 };
+
+/** About a session; its answer counts while `isWanted`. */
+type Question = { tokenHash: string; reader: () => Reader; now: number; isWanted: () => boolean };
 
 const BELIEVED_MS = 5000;
 /** While the database is away, a session stays open for so long after its last check: what is in memory is still read. */
@@ -97,16 +100,21 @@ export function createAccess(ctx: AppContext): Access {
     if (isBelieved && isWithin(PATIENCE_MS, awayAt, now)) return true;
     const pending = asked.get(tokenHash);
     if (pending) return pending;
-    const answer = (isBelieved ? askPatiently(tokenHash, reader, now) : ask(tokenHash, reader, now))
-      .then((isGood) => isGood && !ended.has(tokenHash))
-      .finally(() => asked.delete(tokenHash));
+    // False once the session has ended, also when it was asked about again since.
+    const isWanted = () => asked.get(tokenHash) === answer;
+    const question = { tokenHash, reader, now, isWanted };
+    const answer: Promise<boolean> = (isBelieved ? askPatiently : ask)(question)
+      .then((isGood) => isGood && isWanted())
+      .finally(() => {
+        if (isWanted()) asked.delete(tokenHash);
+      });
     asked.set(tokenHash, answer);
     return answer;
   }
 
   /** Believes the session when the database is away. */
-  async function askPatiently(tokenHash: string, reader: () => Reader, now: number): Promise<boolean> {
-    const answer = ask(tokenHash, reader, now).catch((error: unknown) => {
+  async function askPatiently(question: Question): Promise<boolean> {
+    const answer = ask(question).catch((error: unknown) => {
       if (isConnectionError(error)) return null;
       throw error;
     });
@@ -115,7 +123,7 @@ export function createAccess(ctx: AppContext): Access {
     return isGood ?? true;
   }
 
-  async function ask(tokenHash: string, reader: () => Reader, now: number): Promise<boolean> {
+  async function ask({ tokenHash, reader, now, isWanted }: Question): Promise<boolean> {
     const find = () => findSession(db, tokenHash, codeVersion);
     // Unknown tokens queue, so that invented ones leave the database to visitors inside.
     const session = good.get(tokenHash) ? await find() : await inLine(strangers.sessions, find);
@@ -123,16 +131,11 @@ export function createAccess(ctx: AppContext): Access {
       session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;
     if (isGood && now - session.lastSeenAt.getTime() >= HOUR_MS)
       await touchSession(db, tokenHash, new Date(now));
-    if (asked.has(tokenHash)) {
-      if (isGood) rememberGood(tokenHash, { at: now, reader: reader() });
-      else rememberBad(tokenHash, now);
-    }
+    if (isWanted() && isGood) {
+      bad.delete(tokenHash);
+      good.keep(tokenHash, { at: now, reader: reader() });
+    } else if (isWanted()) rememberBad(tokenHash, now);
     return isGood;
-  }
-
-  function rememberGood(tokenHash: string, kept: KeptSession): void {
-    bad.delete(tokenHash);
-    good.keep(tokenHash, kept);
   }
 
   function rememberBad(tokenHash: string, now: number): void {

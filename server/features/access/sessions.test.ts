@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findSession } from '#db/access/queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+vi.mock(import('#db/access/queries.ts'), async (original) => {
+  const queries = await original();
+  return { ...queries, findSession: vi.fn(queries.findSession) };
+});
 
 let database: TestDatabase;
 let server: TestApp;
@@ -268,4 +274,29 @@ describe('a session', () => {
         expect(time.getTime() % HOUR).toBe(0);
     }
   });
+});
+
+it('is not remembered by an answer that was on its way when the session ended', async () => {
+  const cookie = await server.unlock();
+  const headers = { cookie, 'x-requested-with': 'guide' };
+  const find = vi.mocked(findSession).getMockImplementation() as typeof findSession;
+  /** Holds the database's next answer back until it is let go. */
+  const hold = () =>
+    new Promise<() => void>((isHeld) => {
+      vi.mocked(findSession).mockImplementationOnce(async (...sent) => {
+        const found = await find(...sent);
+        await new Promise<void>((letGo) => isHeld(letGo));
+        return found;
+      });
+    });
+  const [oneHeld, one] = [hold(), status(cookie)];
+  const answerOne = await oneHeld;
+  await server.inject({ method: 'DELETE', url: '/api/access', headers });
+  const [otherHeld, other] = [hold(), status(cookie)];
+  const answerOther = await otherHeld;
+  answerOne();
+  expect(await one).toBe(401);
+  answerOther();
+  expect(await other).toBe(401);
+  expect(await status(cookie)).toBe(401);
 });

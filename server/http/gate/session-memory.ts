@@ -1,7 +1,7 @@
 import type { Reader } from '#server/http/request/read-limits.ts';
 
 /** A good session: when it was last checked, and who reads with it. */
-export type KeptSession = { at: number; reader: Reader };
+type KeptSession = { at: number; reader: Reader };
 
 export type SessionMemory = {
   get: (tokenHash: string) => KeptSession | undefined;
