@@ -104,6 +104,14 @@ describe('an archive with its signature', () => {
       `${NAME}.minisig is a signature of guide-0.1.0-linux-x64.tar.gz, not of ${NAME}.`,
     ],
     [
+      'is refused when it is the hash of the signed file, in the legacy format',
+      () => {
+        writeFileSync(archive, createHash('blake2b512').update(readFileSync(archive)).digest());
+        rewrite(beside, /^RU/m, 'RW');
+      },
+      `${NAME} is not what was signed: its bytes were changed.`,
+    ],
+    [
       'is refused when the signature is gone',
       () => rmSync(beside),
       `${NAME} is not signed: neither ${NAME}.minisig nor SHA256SUMS with SHA256SUMS.minisig lies beside it.`,

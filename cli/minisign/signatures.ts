@@ -18,6 +18,7 @@ export type Signature = {
 
 const UNTRUSTED = 'untrusted comment: ';
 const TRUSTED = 'trusted comment: ';
+const HASH_BYTES = 64;
 
 /** Returns null for a text that is not a whole signature. */
 export function readSignature(text: string): Signature | null {
@@ -59,7 +60,10 @@ export async function checkSignature(
 ): Promise<Verdict> {
   const { isHashed, keyId, ofFile, comment, ofComment } = signature;
   if (!keyId.equals(id)) return 'otherKey';
-  const isOfFile = verify(null, isHashed ? await hashOf(file) : await readFile(file), key, ofFile);
+  const signed = isHashed ? await hashOf(file) : await readFile(file);
+  // The hash of a signed file, as a file with the mark of the legacy format, would else have a valid signature.
+  const isHash = !isHashed && signed.length === HASH_BYTES;
+  const isOfFile = !isHash && verify(null, signed, key, ofFile);
   const isOfComment = verify(null, Buffer.concat([ofFile, Buffer.from(comment)]), key, ofComment);
   if (isOfFile) return isOfComment ? 'valid' : 'otherComment';
   return isOfComment ? 'otherFile' : 'otherSignature';
