@@ -4,7 +4,7 @@ import { defuse, undefuse } from './formula.ts';
 
 /** Made of what parts cells, what begins formulas, and letters. */
 const text = fc
-  .array(fc.constantFrom(';', '\t', '\r', '\n', ',', '=', '+', '-', '@', '＝', "'", 'a', '1'))
+  .array(fc.constantFrom(';', '\t', '\r', '\n', ',', '=', '+', '-', '@', '＝', "'", '"', 'a', '1'))
   .map((signs) => signs.join(''));
 
 it.each([';', '\t', /\r\n|\r|\n/])(
@@ -13,7 +13,7 @@ it.each([';', '\t', /\r\n|\r|\n/])(
     fc.assert(
       fc.property(text, (raw) => {
         for (const line of defuse(raw).split(/[\r\n]/))
-          for (const cell of line.split(separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
+          for (const cell of line.split(separator)) expect(cell).not.toMatch(/^"*[=+\-@＝＋－＠]/);
       }),
     );
   },
@@ -27,6 +27,7 @@ it.each([
   ['ok;=1+1', "ok;'=1+1"],
   ['Open daily\n=1+1', "Open daily\n'=1+1"],
   ["'=1", "''=1"],
+  ['ok;"=1+1;', `ok;'"=1+1;`],
   ['a-b = c', 'a-b = c'],
 ])('writes %j as %j', (raw, written) => {
   expect(defuse(raw)).toBe(written);

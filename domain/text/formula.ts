@@ -1,9 +1,10 @@
 /** Texts in tables that a spreadsheet would run as formulas. */
 
 // Where a cell may begin: also behind a semicolon, a tab and a line break, because a program that parts cells by those
-// sees no quotes in rows that are parted by commas. The last four signs are the wide forms.
+// sees no quotes in rows that are parted by commas. Double quotes before a formula vanish there: `""=1` is a cell that
+// runs. The last four signs are the wide forms.
 const BEGINS = '(?<=^|[;\\t\\r\\n])';
-const RUNS = "'*[=+\\-@\\t\\r＝＋－＠]";
+const RUNS = '[\'"]*[=+\\-@\\t\\r＝＋－＠]';
 
 /** The places in a text before which a quote belongs, as a pattern that JavaScript and PostgreSQL read alike. */
 export const FORMULA = `${BEGINS}(?=${RUNS})`;
