@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findSession } from '#db/access/queries.ts';
+import { hashToken } from '#server/http/gate/session-tokens.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
@@ -292,6 +293,9 @@ it('is not remembered by an answer that was on its way when the session ended', 
   const [oneHeld, one] = [hold(), status(cookie)];
   const answerOne = await oneHeld;
   await server.inject({ method: 'DELETE', url: '/api/access', headers });
+  const [, token = ''] = /bcn_s=([^;]+)/.exec(cookie) ?? [];
+  // The database has deleted it, however long that took.
+  await vi.waitFor(() => expect(server.ctx.ended.has(hashToken(token))).toBe(false), 15_000);
   const [otherHeld, other] = [hold(), status(cookie)];
   const answerOther = await otherHeld;
   answerOne();
