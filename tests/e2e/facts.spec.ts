@@ -137,6 +137,8 @@ test('a place that somebody says is gone stays for a device that is new, is clos
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('asked'))).not.toBeNull();
   await buttonIn(page, 'Is it gone?').click();
   const dialog = page.getByRole('dialog', { name: 'Is it gone?' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose what you found.');
   await dialog.getByRole('radio', { name: 'Closed for good' }).check();
   await dialog.getByRole('textbox', { name: 'Since when, if you know' }).fill('01/10/2026');
   await expectAccessible(page);

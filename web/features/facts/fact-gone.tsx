@@ -60,7 +60,9 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
   const words = useFactWords();
   const answers = useFactAnswers(place);
   const id = useId();
-  const [is, setIs] = useState<Is>('closed_for_good');
+  // Nothing is chosen at first: one tap on 'Send' must not close a place.
+  const [is, setIs] = useState<Is | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const [day, setDay] = useState('');
   const [to, setTo] = useState('');
   const [isDayWrong, setDayWrong] = useState(false);
@@ -72,6 +74,8 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
     showToast({ title: t(THANKS[outcome]), seconds: TOAST_SECONDS });
   };
   const submit = () => {
+    setMissing(is === null);
+    if (is === null) return;
     const dated = day.trim() === '' ? undefined : day.trim();
     const parameters = {
       closed_for_now: { until: dated },
@@ -105,13 +109,21 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
               type="radio"
               name={id}
               checked={is === choice}
-              onChange={() => setIs(choice)}
+              onChange={() => {
+                setIs(choice);
+                setMissing(false);
+              }}
               className="size-4.5"
             />
             {words.optionText('in_business', choice)}
           </label>
         ))}
       </fieldset>
+      {isMissing && (
+        <p role="alert" className="text-closed text-sm">
+          {t('facts.gone_choose')}
+        </p>
+      )}
       {(is === 'closed_for_now' || is === 'closed_for_good') && (
         <Suspense fallback={<Skeleton className="h-20" />}>
           <DayField
