@@ -44,12 +44,20 @@ export function openAtStops(
   return counts;
 }
 
-export type Timed = { readonly startsAt: Date; readonly endsAt: Date; readonly isUsual?: boolean };
+export type Timed = {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly isUsual?: boolean;
+  /** False when only the day is known. */
+  readonly hasTime?: boolean;
+};
 
-export function isOnAt({ startsAt, endsAt }: Timed, at: Date): boolean {
-  return startsAt <= at && at < endsAt;
+/** Returns whether an event is known to be on; of one without an hour nothing more than its day is (event-2). */
+export function isOnAt({ startsAt, endsAt, hasTime = true }: Timed, at: Date): boolean {
+  return hasTime && startsAt <= at && at < endsAt;
 }
 
+/** Returns the events of the rest of the night: running ones first, then those with an hour, then announced ones, soonest first. */
 export function eventsAt<E extends Timed>(events: readonly E[], at: Date, now: Date): E[] {
   const end = lineEnd(now);
   return events
@@ -57,6 +65,7 @@ export function eventsAt<E extends Timed>(events: readonly E[], at: Date, now: D
     .sort(
       (a, b) =>
         Number(isOnAt(b, at)) - Number(isOnAt(a, at)) ||
+        Number(b.hasTime ?? true) - Number(a.hasTime ?? true) ||
         Number(a.isUsual ?? false) - Number(b.isUsual ?? false) ||
         Number(a.startsAt) - Number(b.startsAt),
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { eventsAt, lineStops, openAtStops } from './line-stops.ts';
+import { eventsAt, isOnAt, lineStops, openAtStops } from './line-stops.ts';
 import { lineEnd, openPlaces, readMoment, writeMoment } from './tonight.ts';
 
 const FRIDAY = new Date('2026-11-20T23:40:00+01:00');
@@ -124,5 +124,16 @@ describe('eventsAt', () => {
     expect(at('2026-11-20T23:40')).toEqual(['bingo', 'show', 'party']);
     expect(at('2026-11-21T00:30')).toEqual(['show', 'party']);
     expect(at('2026-11-21T05:00')).toEqual(['party']);
+  });
+
+  it('calls nothing on that has no hour, and puts it last', () => {
+    const talk = { ...event('talk', '2026-11-20T00:00', '2026-11-21T00:00'), hasTime: false };
+    const now = new Date('2026-11-20T21:30:00+01:00');
+    expect(isOnAt(talk, now)).toBe(false);
+    expect(eventsAt([talk, show, bingo], now, FRIDAY).map(({ name }) => name)).toEqual([
+      'bingo',
+      'show',
+      'talk',
+    ]);
   });
 });

@@ -75,7 +75,9 @@ export function searchEvents<E extends SearchableEvent>(
     const level = query.text === '' ? LEVEL.NAME_TYPED : matchLevel(query, searchTexts(event), event.title);
     if (level === LEVEL.NONE) return [];
     const occurrence = nights ? occurrenceIn(event, nights, now) : event.occurrences[0];
-    return occurrence ? [{ event, occurrence, level, at: startOf(occurrence) }] : [];
+    // Of an event without an hour it is not known whether it is in the evening that was asked for.
+    const isVague = nights !== null && occurrence?.startTime === null;
+    return occurrence ? [{ event, occurrence, level, at: isVague ? LAST : startOf(occurrence) }] : [];
   });
   return {
     nights,
@@ -85,7 +87,8 @@ export function searchEvents<E extends SearchableEvent>(
   };
 }
 
-const startOf = (dates: Occurrence) => eventSpan(dates)?.startsAt.getTime() ?? Number.MAX_SAFE_INTEGER;
+const LAST = Number.MAX_SAFE_INTEGER;
+const startOf = (dates: Occurrence) => eventSpan(dates)?.startsAt.getTime() ?? LAST;
 
 function occurrenceIn(event: SearchableEvent, nights: readonly Night[], now: Date): Occurrence | null {
   for (const night of nights) {
