@@ -64,15 +64,6 @@ describe('rightNow', () => {
       ]);
     });
 
-    it('what is open elsewhere before cafés of unknown hours, at dawn', () => {
-      const cafes = ['u', 'dos', 'tres'].map((name) => place(name, 'Cafes', { open: 'unknown' }));
-      const found = names(rightNow([...cafes, park], 'early-morning', AT));
-      expect(found[0]).toBe('Parc');
-      expect(found.slice(1).toSorted()).toEqual(['dos', 'tres', 'u']);
-      const opened = { ...place('obert', 'Cafes'), id: 9 };
-      expect(names(rightNow([...cafes, park, opened], 'early-morning', AT))[0]).toBe('obert');
-    });
-
     it('what has a door before what is always there, nearer or not', () => {
       const mural = place('Mural', 'Landmarks', { isDoorless: true, distanceKm: 0.1 });
       const theatre = place('Teatre', 'Landmarks', { distanceKm: 2 });

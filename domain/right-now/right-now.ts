@@ -37,8 +37,8 @@ export const RIGHT_NOW_LIMIT = 6;
 
 /**
  * Returns the places worth visiting in this part of the day, best first (now-2): the open ones with a category of the
- * period, without any what else is open. With fewer than 3 those of the period with unknown hours stand behind them.
- * Without any of them come others of unknown hours; a closed place is there only when all are closed.
+ * period; with fewer than 3 of these also those of unknown hours, behind them; without either what else is open, then
+ * what else may be. A closed place is there only when all are closed.
  */
 export function rightNow<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
   const possible = byStanding(places, at);
@@ -49,10 +49,9 @@ export function rightNow<T extends Candidate>(places: readonly T[], period: DayP
       at,
     );
   const others = inTurn(possible, at);
-  const matching = those(matches, 'open');
-  const open = matching.length > 0 ? matching : those(others, 'open');
+  const open = those(matches, 'open');
   const worthwhile = open.length < FEW ? [...open, ...those(matches, 'unknown')] : open;
-  const choices = [worthwhile, those(others, 'unknown'), those(matches, 'closed')];
+  const choices = [worthwhile, those(others, 'open'), those(others, 'unknown'), those(matches, 'closed')];
   return (choices.find((choice) => choice.length > 0) ?? []).slice(0, RIGHT_NOW_LIMIT);
 }
 
