@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { ReviewQueue } from '#contract/health/health.ts';
 import type { Database, Db } from '#db/client.ts';
 import { listDeadLinks } from '#db/links/queries.ts';
-import { countStarterProposals } from '#db/starter-news/queries.ts';
+import { countStarterProposals, starterNewsSince } from '#db/starter-news/queries.ts';
 
 export async function isDatabaseReady(db: Db): Promise<boolean> {
   return db.execute(sql`select 1`).then(
@@ -42,7 +42,10 @@ const COUNTED: Partial<Record<ReviewQueue, string>> = {
 /** Returns what waits for staff in a queue, and since when. */
 export async function readQueue(database: Database, queue: ReviewQueue, now: Date): Promise<Waiting> {
   const { pool } = database;
-  if (queue === 'starter-news') return { waiting: await countStarterProposals(database), oldestAt: null };
+  if (queue === 'starter-news') {
+    const waiting = await countStarterProposals(database);
+    return { waiting, oldestAt: waiting > 0 ? await starterNewsSince(pool) : null };
+  }
   if (queue === 'dead-links') {
     const links = await listDeadLinks(pool, now);
     return { waiting: links.length, oldestAt: links[0]?.since ?? null };

@@ -99,6 +99,19 @@ export async function countStarterProposals(database: Pick<Database, 'db' | 'poo
   return count;
 }
 
+/** The day on which the starter data of this program were gathered; it changes with them. */
+const GATHERED_ON = '2026-11-23';
+
+/** Returns since when proposals can have waited: since the data were gathered, or since the guide began with them. */
+export async function starterNewsSince(pool: Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ since: Date | null }>(
+    `select greatest($1::date::timestamp at time zone 'Europe/Madrid', min(created_at)) as since
+     from places where source = $2`,
+    [GATHERED_ON, 'starter'],
+  );
+  return rows[0]?.since?.toISOString() ?? null;
+}
+
 /**
  * Returns which fields of each place visitors or staff wrote. What staff took over from the starter data is an import
  * (db/starter-news/mutations.ts), not theirs.

@@ -13,7 +13,7 @@ const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
   'pending-events': 7,
   doubts: 7,
   'fact-proposals': 30,
-  // It is computed when it is asked for, so nothing tells since when.
+  // Staff may look at it when they like; what a release knows more is never late.
   'starter-news': Number.POSITIVE_INFINITY,
   'suggested-tags': 30,
   'dead-links': 30,

@@ -132,8 +132,10 @@ describe('what the starter city knows more', () => {
       asked.mockClear();
       const { queues } = (await inject({ url: '/api/admin/health' })).json<GuideHealth>();
       const statements = asked.mock.calls.map(([query]) => String(query));
+      const queue = queues.find((one) => one.queue === 'starter-news');
+      expect(Date.parse(queue?.oldestAt ?? '')).toBeGreaterThanOrEqual(Date.parse('2026-11-22T23:00:00Z'));
       return {
-        waiting: queues.find(({ queue }) => queue === 'starter-news')?.waiting,
+        waiting: queue?.waiting,
         isComputed: statements.some((text) => text.includes(`where source = 'starter'`)),
       };
     };
