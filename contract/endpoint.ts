@@ -25,7 +25,7 @@ export type Endpoint = {
 };
 
 /**
- * What holds a write: the hourly ceiling of all visitors that it counts under, and whether staff find it in the history (as
+ * The limits of a write: the hourly ceiling of all visitors that it counts under, and whether staff find it in the history (as
  * a revision, a held change or a confirmation). What has not both says why. server/declared-writes.test.ts tries it.
  */
 export type Write =

@@ -12,7 +12,7 @@ const ID_BYTES = 8;
 const PUBLIC_BYTES = 2 + ID_BYTES + 32;
 const SECRET_BYTES = 158;
 const MASKED_FROM = 54;
-/** What libsodium calls 'sensitive', and minisign uses, is a quarter of it. */
+/** Four times the memory of libsodium's 'sensitive' cost, which minisign uses. */
 const MAX_MEMORY = 2 ** 32;
 
 /** Returns the key of a `.pub` file, or of its second line alone; null for anything else. */

@@ -50,7 +50,7 @@ export async function signFile(file: string, { id, secret }: SecretKey, comment:
   ].join('\n');
 }
 
-/** What a signature and a key say of a file; 'otherSignature' when neither the file nor the comment matches. */
+/** The outcome of a check; 'otherSignature' when neither the file nor the comment matches. */
 export type Verdict = 'valid' | 'otherKey' | 'otherFile' | 'otherComment' | 'otherSignature';
 
 export async function checkSignature(

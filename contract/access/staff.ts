@@ -17,7 +17,7 @@ const nothing = z.object({});
 const onlyPassword = z.object({ password });
 const onlyCode = z.object({ code });
 const credential = z.record(z.string(), z.unknown());
-/** What browsers take for WebAuthn, as the library makes it. */
+/** Options for the browser's WebAuthn calls, as the library makes them. */
 const options = z.custom<object>((value) => typeof value === 'object' && value !== null);
 // private: the token of a session travels in its cookie alone, which no script can read
 const person = z.object({

@@ -34,7 +34,7 @@ export type ChangesQuery = z.output<typeof changesQuerySchema>;
 
 export const changesSchema = z.object({ changes: z.array(changeSchema), hasMore: z.boolean() });
 
-/** What can be undone: changes of things, and days on which visitors found a fact right. */
+/** The kinds of undoing: changes of things, and days on which visitors found a fact right. */
 const UNDOABLE = [...HISTORY_ENTITIES, 'confirmation'] as const;
 
 /**
@@ -78,7 +78,7 @@ const keptSchema = z.object({ ...thing, reason: z.enum(KEPT_REASONS), fields: z.
 
 export const revertedSchema = z.object({
   undone: z.int(),
-  /** How many days went on which visitors had found a fact right. */
+  /** Number of removed days on which visitors had found a fact right. */
   confirmations: z.int(),
   kept: z.array(keptSchema),
 });
@@ -100,9 +100,9 @@ export type UndoneThing = z.infer<typeof undoneThingSchema>;
 
 export const revertPreviewSchema = z.object({
   changes: z.int(),
-  /** How many days would go on which visitors found a fact right, of the span's days in Madrid. */
+  /** Number of days to remove on which visitors found a fact right, of the span's days in Madrid. */
   confirmations: z.int(),
-  /** How many changes of staff lie in the span; they stay unless one of the staff is named. */
+  /** Number of staff's changes in the span; they stay unless one of the staff is named. */
   ofStaff: z.int(),
   devices: z.int(),
   /** The total; `list` holds the first ones, unusual outcomes before simple ones. */

@@ -25,7 +25,7 @@ export async function weighClosing(
   });
   const { fact, word } = rows[0] ?? { fact: null, word: null };
   if (!isUpToSecondWord(fact, value, madridTime(now).isoDate)) return 'first';
-  // What the starter city or an import doubts, no visitor has said.
+  // A doubt of the starter city or of an import is not a visitor's word.
   if (fact?.source !== 'visitor') return 'second';
   const first = word && { ...word, at: new Date(word.at) };
   const isOther = isAnother(first, actor);

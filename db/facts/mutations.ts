@@ -48,7 +48,7 @@ export function stateFact(
 
 const GIVEN_FIELDS = Object.entries(GIVEN) as [keyof typeof GIVEN, FactKind][];
 
-/** Says what is known once more, from today and in the author's name, as an edit; 'missing' when nothing is known. */
+/** States the known value again, from today and in the author's name, as an edit; 'missing' when nothing is known. */
 export function restateFact(context: FactContext, id: number, kind: FactKind): Promise<PlaceWriteResult> {
   const { actor, now } = context;
   const saying = { source: factSourceOf(actor), today: madridTime(now).isoDate };

@@ -5,7 +5,7 @@ export function windowStart(now: Date, seconds: number): Date {
   return new Date(now.getTime() - (now.getTime() % (seconds * 1000)));
 }
 
-/** What is counted by the hour: the ceilings, and closings of places, which are deletions too. */
+/** The hourly counts: the ceilings, and closings of places, which are deletions too. */
 export type Counted = Ceiling | 'closings';
 
 /** A ceiling of all visitors together, or of one helper, by id. */

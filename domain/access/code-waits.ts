@@ -115,7 +115,7 @@ function addressWait({ device, address, block }: Buckets, client: Client, now: D
   return Math.max(...waits);
 }
 
-/** Returns what is left of a wait of so many seconds since a moment. */
+/** Returns the seconds left of a wait that began at a moment. */
 export function remaining(seconds: number, since: Date | null, now: Date): number {
   if (since === null) return 0;
   // A clock that was set back must not lengthen a wait.

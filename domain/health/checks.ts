@@ -26,7 +26,7 @@ export type HealthFacts = {
   disk: { name: string; freeBytes: number } | null;
   /** `since`: when the daily dump came onto the timetable; null before the first server ran. */
   backup: { lastAt: Date | null; since: Date | null } | null;
-  /** How the file of ended sessions is. */
+  /** The state of the file of ended sessions. */
   leaving: Check['health'];
   queues: GuideHealth['queues'];
 };

@@ -2,7 +2,7 @@ import type { VersionedNoun } from '#contract/effects.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Message } from './messages.ts';
 
-/** Sends what this process changes to `tell`; returns what takes in the changes of others. */
+/** Announces this process's changes through `tell`; returns a handler for changes announced by others. */
 export function shareChanges(
   ctx: AppContext,
   tell: (message: Message) => void,

@@ -8,7 +8,7 @@ import type { Message } from './messages.ts';
 const PATIENCE_MS = MOMENT_MS + 500;
 
 export type WorkersEnded = {
-  /** Tells this worker from now on of each session that ends. */
+  /** Announces each session that ends to this worker from now on. */
   join: (worker: Worker) => void;
   leave: (worker: Worker) => void;
   hear: (worker: Worker, message: Message) => void;

@@ -9,7 +9,7 @@ import { type KeptPlan, readPlan } from '#web/lib/plan/plan-text.ts';
 import { expect } from './browser.ts';
 import { allPlaces } from './place-screens.ts';
 
-/** What the plan of a tab does not hold: the needs, and where the person stood. */
+/** Facts that the plan of a tab does not hold: the needs, and where the person stood. */
 type Unsaid = { needs?: Needs; here?: Point | null };
 
 const minuteOf = (date: Date) => date.getTime() / 60_000;

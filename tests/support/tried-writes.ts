@@ -1,4 +1,4 @@
-/** What tests of declared writes share: how a call is tried, and what came of it. */
+/** Helpers for tests of declared writes: they try a call, and read its outcome. */
 import type { Api, Call } from '#contract/api.ts';
 import type { ReadCall } from '#contract/effects.ts';
 import type { Access } from '#contract/endpoint.ts';

@@ -281,7 +281,7 @@ it('is not remembered by an answer that was on its way when the session ended', 
   const cookie = await server.unlock();
   const headers = { cookie, 'x-requested-with': 'guide' };
   const find = vi.mocked(findSession).getMockImplementation() as typeof findSession;
-  /** Holds the database's next answer back until it is let go. */
+  /** Holds the database's next answer back until it is released. */
   const hold = () =>
     new Promise<() => void>((isHeld) => {
       vi.mocked(findSession).mockImplementationOnce(async (...sent) => {

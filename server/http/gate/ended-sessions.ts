@@ -43,7 +43,7 @@ export type EndedSessionsParts = {
   most?: number;
 };
 
-/** How long a person who leaves waits, at most. */
+/** The longest wait of a person who leaves. */
 export const MOMENT_MS = 1000;
 /** A deletion that takes longer has the file written meanwhile. */
 const BEFORE_FILE_MS = 100;

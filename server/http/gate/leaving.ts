@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 const LEAVING = new Set(['DELETE /api/access', 'POST /api/access/panic', 'POST /api/auth/sign-out']);
 
 /**
- * Tells whether the call only ends a session. Such calls must hold while the database is away (privacy-9), so they pass the
+ * Returns whether the call only ends a session. Such calls must hold while the database is away (privacy-9), so they pass the
  * gate and name no author: both would ask it.
  */
 export function isLeaving({ method, routeOptions, params }: FastifyRequest): boolean {

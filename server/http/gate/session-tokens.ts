@@ -5,7 +5,7 @@ import { joinHalves, splitHalves } from './session-cookies.ts';
 export type SessionTokens = {
   /** Returns a new token; a browser's has two halves. */
   create: (isPage: boolean) => string;
-  /** Tells whether a server with our secret made the token, valid or not. Asks no database. */
+  /** Returns whether a server with our secret made the token, valid or not. Asks no database. */
   isOurs: (token: string) => boolean;
 };
 

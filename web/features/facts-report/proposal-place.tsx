@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a source says of one place, with a button for all of it. No landmark: two sources may name one place. */
+/** The proposals of a source for one place, with a button for all of them. No landmark: two sources may name one place. */
 export function ProposalPlace({ name, id, placeKey, count, isBusy, onAcceptAll, source, children }: Props) {
   const { t } = useText('factsreport');
   return (

@@ -24,7 +24,7 @@ export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
   return write('PUT /api/places/:id/facts/:kind', { params: { id, kind }, body: { value, seen } });
 }
 
-/** Says that a fact is still right. Only of staff this is an edit that shows at once. */
+/** States that a fact is still right. Only of staff this is an edit that shows at once. */
 async function confirm(id: string, kind: FactKind): Promise<Place> {
   const place = await call('POST /api/places/:id/facts/:kind/still-right', { params: { id, kind } });
   noteConfirmed(place.id, kind);

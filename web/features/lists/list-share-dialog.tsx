@@ -41,7 +41,7 @@ function Sharing({ list: now, nameOf: namesNow, onSaveInstead }: ListSharing) {
   const { t } = useText('lists', 'share');
   const [isSealed, setSealed] = useState(true);
   const code = useState(false);
-  // A link that was made anew would have other words than those that are being read aloud.
+  // A new link would have other words than those that are being read aloud.
   const [list] = useState(now);
   const [nameOf] = useState(() => namesNow);
   return (
@@ -64,7 +64,7 @@ function Sharing({ list: now, nameOf: namesNow, onSaveInstead }: ListSharing) {
   );
 }
 
-/** Whether the QR code is shown; a link that is made anew keeps it open. */
+/** Whether the QR code is shown; a new link keeps it open. */
 type WithCode = { code: [boolean, (isShown: boolean) => void] };
 
 const address = () => `${location.origin}${paths.saved}`;

@@ -19,7 +19,7 @@ const CALENDAR = 'text/calendar;charset=utf-8';
 
 type Props = { plan: Plan; draft: PlanDraft; names: PlanNames };
 
-/** What to do with a plan: all of it on the device. */
+/** The actions on a plan, all of them on the device. */
 export function PlanActions({ plan, draft, names }: Props) {
   const { t } = useText('plan');
   const [sharing, setSharing] = useState<ShareStart | null>(null);

@@ -122,7 +122,7 @@ function GiveUps({ shown: { giveUps, request }, onGiveUp }: Props) {
   );
 }
 
-/** Says by how many minutes more the hours of more stops would be known (plan-2). */
+/** Offers the longer walk with which the hours of more stops are known (plan-2). */
 function LongerWalkOffer({ shown: { plan, longerWalk }, onGiveUp }: Props) {
   const { t } = useText('plan');
   if (!longerWalk || plan?.stops.every(({ isKnown }) => isKnown)) return null;

@@ -25,7 +25,7 @@ export function preloadSharing(language: Language): void {
 
 const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
 
-/** How the dialog was opened: to send a link, or to show its code. */
+/** The way in which the dialog was opened: to send a link, or to show its code. */
 export type ShareStart = 'link' | 'code';
 type Props = { plan: KeptPlan; start: ShareStart | null; onClose: () => void };
 
@@ -49,7 +49,7 @@ function Sharing({ plan, start }: { plan: KeptPlan; start: ShareStart }) {
   const [isAsked, setAsked] = useState(start === 'code');
   const [hasQr, setQr] = useState(start === 'code');
   const [made, setMade] = useState<SealedPlan | 'failed'>();
-  // A link that was made anew would have other words than those that are being read aloud.
+  // A new link would have other words than those that are being read aloud.
   const [shared] = useState({ plan, language });
   useEffect(() => {
     if (!isAsked || !canSeal()) return;

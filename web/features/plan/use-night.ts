@@ -38,7 +38,7 @@ export type NightProps = {
   locate: () => Promise<Point | null>;
 };
 
-/** What the page says of a plan beyond itself. */
+/** The page's notice about a plan. */
 export type Note = 'broken' | 'broken_seal' | 'open_link' | 'moved' | 'begun' | 'past' | 'lost_needs';
 
 /** The night on screen, form and proposal: made here, kept in this tab, or brought by a link or a saved plan. */

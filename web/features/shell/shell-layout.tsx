@@ -72,7 +72,7 @@ export function PageSpinner() {
   );
 }
 
-/** Tells the styles how much of the window the banner covers, whose text wraps. */
+/** Gives the styles the height of the banner, whose text wraps. */
 function tellHeight(banner: HTMLElement | null) {
   if (!banner) return;
   const { style } = document.documentElement;

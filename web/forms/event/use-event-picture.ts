@@ -7,7 +7,7 @@ import { write } from '#web/lib/api/writes.ts';
 const LOOK_MS = 3000;
 /** Milliseconds around the start of the day on which the server fetches the picture; the device's clock may be wrong. */
 const NEAR_MS = 10 * 60_000;
-/** How often a page asks: staff's pictures come within minutes, a visitor's at some time of its day. */
+/** The pace at which a page asks: staff's pictures come within minutes, a visitor's at some time of its day. */
 const MOST_LOOKS = 200;
 
 type Known = EventPicture | null | undefined;

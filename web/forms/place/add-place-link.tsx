@@ -11,7 +11,7 @@ const give = (start: PlaceStart) => {
   given = { start, entry: null };
 };
 
-/** Returns what the link to this history entry knew, null without such a link. */
+/** Returns the state that the link to this history entry passed on, null without such a link. */
 export function givenStart(entry: string): PlaceStart | null {
   if (!given) return null;
   given.entry ??= entry;

@@ -14,7 +14,7 @@ export type Entry = { key: string; pathname: string; search: string };
 export type VisitSearches = {
   readonly entry: Entry;
   readonly byEntry: Readonly<Record<string, string>>;
-  /** What the next entry that is opened will have; null without a search that was sent. */
+  /** The search of the next entry that is opened; null without a search that was sent. */
   readonly sent: string | null;
 };
 

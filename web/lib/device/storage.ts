@@ -24,7 +24,7 @@ function read(name: StoreName, key: string): string | null {
 
 let isLeft = false;
 
-/** Lets this page write no more: an answer that comes after the erasure would be kept. A page that returns is loaded anew. */
+/** Ends this page's writing: an answer that comes after the erasure would be kept. A page that returns is loaded again. */
 export function stopWriting(): void {
   isLeft = true;
 }

@@ -5,7 +5,7 @@
 import { MAX_ID } from '#contract/ids.ts';
 import { cleanLine, cleanNote, LONGEST_NOTE } from '#domain/lists/saved-lists.ts';
 
-/** What a link says of an entry: a place by its id, with or without its name, or a name alone. */
+/** The content of an entry in a link: a place by its id, with or without its name, or a name alone. */
 export type LinkEntry = { id: number | null; name: string; note: string };
 export type SharedList = { name: string; entries: readonly LinkEntry[] };
 

@@ -1,5 +1,5 @@
 /**
- * What stays of plans when their night is over (plan-7). Without the reader of plans, because the guide's first script
+ * The rest of plans whose night is over (plan-7). Without the reader of plans, because the guide's first script
  * carries it.
  */
 import { readLocal, readSession, writeLocal, writeSession } from '#web/lib/device/storage.ts';
@@ -9,7 +9,7 @@ import { fromBase64Url } from '#web/lib/text/base64-url.ts';
 /** Where a plan's text (plan-text.ts) has its stops, and where a stop has its place. */
 const STOPS = 8;
 const PLACE = 1;
-/** How plans were stored before. */
+/** The prefix of plans stored by earlier versions. */
 const IN_BASE64 = 'v1.';
 
 const isId = (id: unknown) => Number.isInteger(id) && Number(id) > 0;
