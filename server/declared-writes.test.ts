@@ -144,11 +144,11 @@ describe('50 new devices of two address blocks', () => {
     };
   }
 
-  it('make nothing by what is for administrators', async () => {
+  it('make nothing by what is for administrators', { timeout: 120_000 }, async () => {
     const before = await lookAt(server);
     for (const [call, { access, write }] of Object.entries<Endpoint>(api)) {
       if (!write || access !== 'admin') continue;
-      for (const device of devices.slice(0, 4)) {
+      for (const device of devices) {
         const refused = (await sendTry(server, { call, ...device, body: {} })).json();
         expect([call, refused.code]).toEqual([call, 'not_signed_in']);
       }

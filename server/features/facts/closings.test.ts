@@ -76,7 +76,7 @@ async function dayPasses(historyDays = 0): Promise<void> {
   await pool.query('delete from rate_limits');
 }
 
-/** Says of each place that it is gone, by a device of one of these kinds for each ten places. */
+/** Closes each place by word, with a device of one of these kinds for each ten places. */
 async function sayAllGone(make: (n: number) => Promise<Visitor>): Promise<number[]> {
   const statuses: number[] = [];
   let visitor: Visitor | undefined;

@@ -46,7 +46,7 @@ function parse(text: string): EndedFile {
 }
 
 /**
- * Replaces the file in one step that a crash or a power cut leaves done or undone; without hashes there is none. Throws
+ * Replaces the file in one step that a crash or a power cut leaves done or undone; removes it when there are no hashes. Throws
  * the file system's errors.
  */
 export async function writeEndedFile(place: Place, hashes: readonly string[]): Promise<void> {
