@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findSession } from '#db/access/queries.ts';
 import { hashToken } from '#server/http/gate/session-tokens.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-
-vi.mock(import('#db/access/queries.ts'), async (original) => {
-  const queries = await original();
-  return { ...queries, findSession: vi.fn(queries.findSession) };
-});
 
 let database: TestDatabase;
 let server: TestApp;
@@ -280,15 +274,24 @@ describe('a session', () => {
 it('is not remembered by an answer that was on its way when the session ended', async () => {
   const cookie = await server.unlock();
   const headers = { cookie, 'x-requested-with': 'guide' };
-  const find = vi.mocked(findSession).getMockImplementation() as typeof findSession;
-  /** Holds the database's next answer back until it is released. */
+  const { pool } = server.ctx.database;
+  const query = pool.query.bind(pool) as (...sent: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(pool, 'query');
+  /** Holds the database's next answer about a session back until it is released. */
   const hold = () =>
     new Promise<() => void>((isHeld) => {
-      vi.mocked(findSession).mockImplementationOnce(async (...sent) => {
-        const found = await find(...sent);
-        await new Promise<void>((letGo) => isHeld(letGo));
+      let isNext = true;
+      spy.mockImplementation((async (...sent: unknown[]) => {
+        const isAboutSession = /^select .* from "access_sessions"/.test(
+          (sent[0] as { text?: string }).text ?? '',
+        );
+        const found = await query(...sent);
+        if (isAboutSession && isNext) {
+          isNext = false;
+          await new Promise<void>((letGo) => isHeld(letGo));
+        }
         return found;
-      });
+      }) as unknown as typeof pool.query);
     });
   const [oneHeld, one] = [hold(), status(cookie)];
   const answerOne = await oneHeld;
@@ -303,4 +306,5 @@ it('is not remembered by an answer that was on its way when the session ended', 
   answerOther();
   expect(await other).toBe(401);
   expect(await status(cookie)).toBe(401);
+  spy.mockRestore();
 });

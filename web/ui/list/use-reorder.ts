@@ -36,15 +36,16 @@ export function useReorder<T extends HTMLElement>({ count, onMove }: Options) {
     setDrag(null);
   }
 
-  const follow = (event: PointerEvent, from: number) => {
+  /** Returns where the item stands under the pointer, or null if none is dragged. */
+  function drift(event: PointerEvent, from: number): Drag | null {
     const { current } = grip;
     const box = list.current?.getBoundingClientRect();
     const row = current?.rows[from];
-    if (!current || !box || !row) return;
+    if (!current || !box || !row) return null;
     // The page may have scrolled under the finger.
     const by = event.clientY - current.y - (box.top - current.top);
-    setDrag({ from, to: spotOf(current.rows, from, row.middle + by), by });
-  };
+    return { from, to: spotOf(current.rows, from, row.middle + by), by };
+  }
 
   const handle = (from: number) => ({
     'data-handle': '',
@@ -57,10 +58,12 @@ export function useReorder<T extends HTMLElement>({ count, onMove }: Options) {
       grip.current = { y: event.clientY, top: list.current.getBoundingClientRect().top, rows, gap };
       setDrag({ from, to: from, by: 0 });
     },
-    onPointerMove: (event: PointerEvent) => follow(event, from),
-    onPointerUp: () => {
-      if (drag) move(drag.from, drag.to);
+    onPointerMove: (event: PointerEvent) => setDrag(drift(event, from)),
+    // The event's own position counts: a slow device has not drawn the last moves yet.
+    onPointerUp: (event: PointerEvent) => {
+      const dropped = drift(event, from);
       end();
+      if (dropped) move(dropped.from, dropped.to);
     },
     onPointerCancel: end,
     onKeyDown: (event: KeyboardEvent) => {
