@@ -1,6 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { ADMINISTRATOR, BUSY, GOOGLE, GOOGLE_SCRIPT, USUAL } from './tests/support/browser-servers.ts';
-import { chromium } from './tests/support/chromium.ts';
+import {
+  ADMINISTRATOR,
+  BUSY,
+  GOOGLE,
+  GOOGLE_SCRIPT,
+  USUAL,
+} from './tests/support/browser/browser-servers.ts';
+import { chromium } from './tests/support/browser/chromium.ts';
 
 function server({ port, address, dataDir }: typeof USUAL, env: Record<string, string> = {}) {
   return {
@@ -15,7 +21,7 @@ function server({ port, address, dataDir }: typeof USUAL, env: Record<string, st
       ADMIN_EMAIL: ADMINISTRATOR.email,
       ADMIN_PASSWORD: ADMINISTRATOR.password,
       LOG_LEVEL: 'warn',
-      // Each journey names an address of its own (tests/support/browser.ts).
+      // Each journey names an address of its own (tests/support/browser/browser.ts).
       TRUST_PROXY: 'true',
       ...env,
     },

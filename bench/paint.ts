@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { chromium as launch } from '#tests/support/chromium.ts';
+import { chromium as launch } from '#tests/support/browser/chromium.ts';
 import { unlock } from './cases.ts';
 import { median } from './load.ts';
 import { fillDatabase, startGuide } from './processes.ts';

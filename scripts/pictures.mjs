@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 
 const [address = 'http://localhost:3000', code = 'CLUB', only] = process.argv.slice(2);
-const { chromium: launch } = await tsImport('../tests/support/chromium.ts', import.meta.url);
+const { chromium: launch } = await tsImport('../tests/support/browser/chromium.ts', import.meta.url);
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 // A Friday night, when places are open.

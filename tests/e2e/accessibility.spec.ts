@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { FRIDAY_NIGHT, foundLine, marker, PLACES } from '#tests/support/place-screens.ts';
+import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { FRIDAY_NIGHT, foundLine, marker, PLACES } from '#tests/support/browser/place-screens.ts';
 
 const { ginGin, centre } = PLACES;
 const TITLE = 'Looking?';

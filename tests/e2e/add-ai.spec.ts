@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { BUSY } from '#tests/support/browser-servers.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { choosePlace, expectStep, nextPlaceSent } from '#tests/support/browser/wizard-screens.ts';
 import { picture } from '#tests/support/upload.ts';
-import { choosePlace, expectStep, nextPlaceSent } from '#tests/support/wizard-screens.ts';
 
 test.use({ baseURL: BUSY.address });
 

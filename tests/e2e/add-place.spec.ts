@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
-import { PLACES, toast } from '#tests/support/place-screens.ts';
-import { searchBox } from '#tests/support/wizard-screens.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
+import { searchBox } from '#tests/support/browser/wizard-screens.ts';
 
 const { ginGin } = PLACES;
 

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { BUSY } from '#tests/support/browser-servers.ts';
-import { choosePlace, expectStep, nextPlaceSent, searchBox } from '#tests/support/wizard-screens.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { choosePlace, expectStep, nextPlaceSent, searchBox } from '#tests/support/browser/wizard-screens.ts';
 
 test.use({ baseURL: BUSY.address });
 

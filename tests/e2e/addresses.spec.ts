@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/browser.ts';
-import { PLACES } from '#tests/support/place-screens.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { PLACES } from '#tests/support/browser/place-screens.ts';
 
 test.beforeEach(({ letIn }) => letIn());
 

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { dateFactsBack } from '#tests/support/browser-database.ts';
-import { USUAL } from '#tests/support/browser-servers.ts';
-import { addBar } from '#tests/support/place-screens.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { dateFactsBack } from '#tests/support/browser/browser-database.ts';
+import { USUAL } from '#tests/support/browser/browser-servers.ts';
+import { addBar } from '#tests/support/browser/place-screens.ts';
 
 // Undoing takes the confirmations of whole days, also those of another run on the same server.
 test.skip(({ isMobile }) => isMobile);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
-import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { forgetStarterNews } from '#tests/support/browser-database.ts';
-import { BUSY } from '#tests/support/browser-servers.ts';
+import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { forgetStarterNews } from '#tests/support/browser/browser-database.ts';
+import { BUSY } from '#tests/support/browser/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address });
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test, unlock } from '#tests/support/browser.ts';
-import { ADMINISTRATOR, GOOGLE, GOOGLE_SCRIPT } from '#tests/support/browser-servers.ts';
-import { openFeed } from '#tests/support/event-screens.ts';
-import { PLACES } from '#tests/support/place-screens.ts';
-import { noteAsked, type OnDevice, onDevice, stillHeld } from '#tests/support/stored.ts';
+import { expect, test, unlock } from '#tests/support/browser/browser.ts';
+import { ADMINISTRATOR, GOOGLE, GOOGLE_SCRIPT } from '#tests/support/browser/browser-servers.ts';
+import { openFeed } from '#tests/support/browser/event-screens.ts';
+import { PLACES } from '#tests/support/browser/place-screens.ts';
+import { noteAsked, type OnDevice, onDevice, stillHeld } from '#tests/support/browser/stored.ts';
 
 /** Where the quick exit leads (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';

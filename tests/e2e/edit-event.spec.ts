@@ -1,9 +1,9 @@
 import { type Page, test as plain } from '@playwright/test';
 import { eventSchema } from '#contract/events/events.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { BUSY } from '#tests/support/browser-servers.ts';
-import { openFeed } from '#tests/support/event-screens.ts';
-import { toast } from '#tests/support/place-screens.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { openFeed } from '#tests/support/browser/event-screens.ts';
+import { toast } from '#tests/support/browser/place-screens.ts';
 
 test.use({ baseURL: BUSY.address });
 test.beforeEach(({ letIn }) => letIn());

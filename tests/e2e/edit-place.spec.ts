@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { BUSY } from '#tests/support/browser-servers.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { picture } from '#tests/support/upload.ts';
 
 test.use({ baseURL: BUSY.address });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
-import { expectMonthFirst } from '#tests/support/date-style.ts';
-import { FRIDAY_NIGHT } from '#tests/support/place-screens.ts';
-import { WALK } from '#tests/support/screens.ts';
-import { datedEntries, expectNamed } from '#tests/support/stored.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { expectMonthFirst } from '#tests/support/browser/date-style.ts';
+import { FRIDAY_NIGHT } from '#tests/support/browser/place-screens.ts';
+import { WALK } from '#tests/support/browser/screens.ts';
+import { datedEntries, expectNamed } from '#tests/support/browser/stored.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 
 const TITLE = 'Looking?';

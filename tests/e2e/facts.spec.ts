@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { dateFactsBack } from '#tests/support/browser-database.ts';
-import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
-import { addBar, allPlaces, toast } from '#tests/support/place-screens.ts';
-import { expectNamed } from '#tests/support/stored.ts';
+import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { dateFactsBack } from '#tests/support/browser/browser-database.ts';
+import { ADMINISTRATOR, BUSY } from '#tests/support/browser/browser-servers.ts';
+import { addBar, allPlaces, toast } from '#tests/support/browser/place-screens.ts';
+import { expectNamed } from '#tests/support/browser/stored.ts';
 
 test.use({
   baseURL: BUSY.address,

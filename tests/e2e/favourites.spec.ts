@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { BUSY } from '#tests/support/browser-servers.ts';
-import { addBar, PLACES, toast } from '#tests/support/place-screens.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { addBar, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
 const { ginGin, centre } = PLACES;
 

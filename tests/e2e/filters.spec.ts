@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
-import { allPlaces, foundLine, shownNames } from '#tests/support/place-screens.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { allPlaces, foundLine, shownNames } from '#tests/support/browser/place-screens.ts';
 
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Categories' }).getByRole('button', { name, exact: true });

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { allPlaces, foundLine, joined, markers, PLACES, shownNames } from '#tests/support/place-screens.ts';
-import { expectValidPlan, planStops, stopNames } from '#tests/support/plans.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import {
+  allPlaces,
+  foundLine,
+  joined,
+  markers,
+  PLACES,
+  shownNames,
+} from '#tests/support/browser/place-screens.ts';
+import { expectValidPlan, planStops, stopNames } from '#tests/support/browser/plans.ts';
 
 /** What made strangers leave within ten minutes, one test each, with the starter city at the hours at which it was seen. */
 const MONDAY_NOON = '2026-11-23T12:39:00+01:00';

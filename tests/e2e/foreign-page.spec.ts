@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
-import { USUAL } from '#tests/support/browser-servers.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { USUAL } from '#tests/support/browser/browser-servers.ts';
 
 const OURS = USUAL.address;
 

@@ -1,4 +1,4 @@
-import { ACCESS_CODE, expect, expectAccessible, test, unlock } from '#tests/support/browser.ts';
+import { ACCESS_CODE, expect, expectAccessible, test, unlock } from '#tests/support/browser/browser.ts';
 
 const HINT = 'barcelona_guide_access';
 

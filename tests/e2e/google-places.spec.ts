@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { GOOGLE, GOOGLE_SCRIPT } from '#tests/support/browser-servers.ts';
-import { toast } from '#tests/support/place-screens.ts';
-import { choosePlace, expectStep, nextPlaceSent, searchBox } from '#tests/support/wizard-screens.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { GOOGLE, GOOGLE_SCRIPT } from '#tests/support/browser/browser-servers.ts';
+import { toast } from '#tests/support/browser/place-screens.ts';
+import { choosePlace, expectStep, nextPlaceSent, searchBox } from '#tests/support/browser/wizard-screens.ts';
 
 test.slow();
 test.use({

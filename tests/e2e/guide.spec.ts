@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
 
 const NIGHT = '/guide/a-first-night-in-the-gaixample';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { ACCESS_CODE, expect, test } from '#tests/support/browser.ts';
-import { foundLine, toast } from '#tests/support/place-screens.ts';
+import { ACCESS_CODE, expect, test } from '#tests/support/browser/browser.ts';
+import { foundLine, toast } from '#tests/support/browser/place-screens.ts';
 
 const MANY = 60;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { otherPhone, scanCode } from '#tests/support/other-phone.ts';
-import { PLACES, toast } from '#tests/support/place-screens.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { otherPhone, scanCode } from '#tests/support/browser/other-phone.ts';
+import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
 const { ginGin, centre, skyBar } = PLACES;
 const NOTE = 'Ask for Marc, =2+2 rounds';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
-import { marker, PLACES } from '#tests/support/place-screens.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { marker, PLACES } from '#tests/support/browser/place-screens.ts';
 import en from '#web/locales/en/map.json' with { type: 'json' };
 import es from '#web/locales/es/map.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
-import { allPlaces, joined, marker, markers, PLACES, toast } from '#tests/support/place-screens.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { allPlaces, joined, marker, markers, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
 test.slow();
 test.beforeEach(({ letIn }) => letIn());

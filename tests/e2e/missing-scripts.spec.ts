@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/screens.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { WALK } from '#tests/support/screens.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { WALK } from '#tests/support/browser/screens.ts';
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/;
 const FAILED = 'This part of the guide could not be shown. The rest still works.';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { FRIDAY_NIGHT, marker, PLACES } from '#tests/support/place-screens.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { FRIDAY_NIGHT, marker, PLACES } from '#tests/support/browser/place-screens.ts';
 
 test.use({ frozenAt: FRIDAY_NIGHT });
 test.beforeEach(({ letIn }) => letIn());

@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/support/browser.ts';
-import { chromium } from '#tests/support/chromium.ts';
-import { foundLine } from '#tests/support/place-screens.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { chromium } from '#tests/support/browser/chromium.ts';
+import { foundLine } from '#tests/support/browser/place-screens.ts';
 
 test.use({ launchOptions: { ...chromium, args: [...chromium.args, '--disable-3d-apis'] } });
 

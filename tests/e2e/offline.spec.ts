@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test, unlock } from '#tests/support/browser.ts';
-import { BUSY } from '#tests/support/browser-servers.ts';
-import { addBar } from '#tests/support/place-screens.ts';
-import { expectValidPlan } from '#tests/support/plans.ts';
+import { expect, test, unlock } from '#tests/support/browser/browser.ts';
+import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { addBar } from '#tests/support/browser/place-screens.ts';
+import { expectValidPlan } from '#tests/support/browser/plans.ts';
 
 test.use({ serviceWorkers: 'allow', allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|401/] });
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
-import { ACCESS_CODE, expect, test } from '#tests/support/browser.ts';
-import { PLACES } from '#tests/support/place-screens.ts';
-import { openProfile, type ProfileOnDisk } from '#tests/support/profile-on-disk.ts';
+import { ACCESS_CODE, expect, test } from '#tests/support/browser/browser.ts';
+import { PLACES } from '#tests/support/browser/place-screens.ts';
+import { openProfile, type ProfileOnDisk } from '#tests/support/browser/profile-on-disk.ts';
 import { writeSealedLink } from '#web/lib/lists/list-link.ts';
 
 /** Where the quick exit leads (web/lib/device/quick-exit.ts). */

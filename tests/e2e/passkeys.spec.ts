@@ -1,6 +1,6 @@
-import { addAuthenticator } from '#tests/support/authenticator.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
+import { addAuthenticator } from '#tests/support/browser/authenticator.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { ADMINISTRATOR, BUSY } from '#tests/support/browser/browser-servers.ts';
 
 /** Passkeys need a host name. */
 const address = BUSY.address.replace('127.0.0.1', 'localhost');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { allPlaces, FRIDAY_NIGHT, PLACES, toast } from '#tests/support/place-screens.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { allPlaces, FRIDAY_NIGHT, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
 const { ginGin, skyBar, bookshop, centre } = PLACES;
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { otherPhone, scanCode } from '#tests/support/other-phone.ts';
-import { allPlaces, PLACES, toast } from '#tests/support/place-screens.ts';
-import { expectValidPlan, planStops, stopNames } from '#tests/support/plans.ts';
-import { expectNoTrace, noteSent } from '#tests/support/stored.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { otherPhone, scanCode } from '#tests/support/browser/other-phone.ts';
+import { allPlaces, PLACES, toast } from '#tests/support/browser/place-screens.ts';
+import { expectValidPlan, planStops, stopNames } from '#tests/support/browser/plans.ts';
+import { expectNoTrace, noteSent } from '#tests/support/browser/stored.ts';
 
 /** A Friday evening in Madrid, before dinner. */
 test.use({ frozenAt: '2026-11-20T19:40:00+01:00' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
-import { ACCESS_CODE, expect, test } from '#tests/support/browser.ts';
-import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
-import { toast } from '#tests/support/place-screens.ts';
+import { ACCESS_CODE, expect, test } from '#tests/support/browser/browser.ts';
+import { ADMINISTRATOR, BUSY } from '#tests/support/browser/browser-servers.ts';
+import { toast } from '#tests/support/browser/place-screens.ts';
 
 test.use({ baseURL: BUSY.address, allowedMessages: [/status of 401/] });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
-import { chromium } from '#tests/support/chromium.ts';
-import { foundLine, PLACES } from '#tests/support/place-screens.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { chromium } from '#tests/support/browser/chromium.ts';
+import { foundLine, PLACES } from '#tests/support/browser/place-screens.ts';
 
 const ARTICLE = '/guide/a-first-night-in-the-gaixample';
 const READ = [

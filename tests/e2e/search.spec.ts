@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { allPlaces, foundLine, marker, shownNames } from '#tests/support/place-screens.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { allPlaces, foundLine, marker, shownNames } from '#tests/support/browser/place-screens.ts';
 
 test.beforeEach(({ letIn }) => letIn());
 

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { distanceKm } from '#domain/geo/geo.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { allPlaces, FRIDAY_NIGHT, foundLine, shownNames, toast } from '#tests/support/place-screens.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import {
+  allPlaces,
+  FRIDAY_NIGHT,
+  foundLine,
+  shownNames,
+  toast,
+} from '#tests/support/browser/place-screens.ts';
 
 test.use({ frozenAt: FRIDAY_NIGHT });
 test.beforeEach(({ letIn }) => letIn());

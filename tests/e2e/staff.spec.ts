@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addAuthenticator } from '#tests/support/authenticator.ts';
-import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { ADMINISTRATOR, BUSY, GOOGLE } from '#tests/support/browser-servers.ts';
+import { addAuthenticator } from '#tests/support/browser/authenticator.ts';
+import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { ADMINISTRATOR, BUSY, GOOGLE } from '#tests/support/browser/browser-servers.ts';
 import { totp } from '#tests/support/totp.ts';
 
 // Signing in involves expected refusals: not signed in, proof needed, second factor missing.

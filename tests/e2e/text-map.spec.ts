@@ -5,9 +5,9 @@ import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { openPlaces } from '#domain/right-now/tonight.ts';
 import { nearestTowards } from '#domain/text-map/nearest-towards.ts';
 import { middleOf } from '#domain/text-map/text-map.ts';
-import { ACCESS_CODE, expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { allPlaces, PLACES, toast } from '#tests/support/place-screens.ts';
-import { expectNoTrace, noteSent } from '#tests/support/stored.ts';
+import { ACCESS_CODE, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { allPlaces, PLACES, toast } from '#tests/support/browser/place-screens.ts';
+import { expectNoTrace, noteSent } from '#tests/support/browser/stored.ts';
 
 /** A Friday evening in Madrid, before the bars open. */
 test.use({ frozenAt: '2026-11-20T19:10:00+01:00' });

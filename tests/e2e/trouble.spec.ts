@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, unlock } from '#tests/support/browser.ts';
-import { foundLine } from '#tests/support/place-screens.ts';
+import { expect, test, unlock } from '#tests/support/browser/browser.ts';
+import { foundLine } from '#tests/support/browser/place-screens.ts';
 
 test.use({ allowedMessages: [/ERR_FAILED|status of (401|500|502)/] });
 test.beforeEach(({ letIn }) => letIn());

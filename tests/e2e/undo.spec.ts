@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test';
-import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { BUSY } from '#tests/support/browser-servers.ts';
+import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { BUSY } from '#tests/support/browser/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address, allowedMessages: [/status of (401|503)/] });
 

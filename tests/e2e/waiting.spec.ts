@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { HeldChange } from '#contract/history/held-changes.ts';
-import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { BUSY } from '#tests/support/browser-servers.ts';
-import { PLACES, toast } from '#tests/support/place-screens.ts';
+import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
 test.use({ baseURL: BUSY.address });
 
