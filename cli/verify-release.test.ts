@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeMinisignKey } from '#tests/support/minisign-key.ts';
+import { makeMinisignKey } from '#tests/support/machine/minisign-key.ts';
 import { readSecretKey } from './minisign/keys.ts';
 import { signFile } from './minisign/signatures.ts';
 import { verifyRelease } from './verify-release.ts';

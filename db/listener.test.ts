@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const PROGRAM = `
   import { createListener } from '#db/listener.ts';
-  import { startDatabaseRelay } from '#tests/support/database-relay.ts';
+  import { startDatabaseRelay } from '#tests/support/machine/database-relay.ts';
   const relay = await startDatabaseRelay(process.env.DATABASE_URL);
   let hasLost = () => {};
   const lost = new Promise((resolve) => { hasLost = resolve; });

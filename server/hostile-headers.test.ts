@@ -1,7 +1,7 @@
 /** The processor time of requests with hostile headers. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cpuMs } from '#tests/support/cpu-time.ts';
+import { cpuMs } from '#tests/support/machine/cpu-time.ts';
 import { buildSmallClient, type SmallClient } from '#tests/support/small-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

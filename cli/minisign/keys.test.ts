@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeMinisignKey } from '#tests/support/minisign-key.ts';
+import { makeMinisignKey } from '#tests/support/machine/minisign-key.ts';
 import { keyName, readPublicKey, readSecretKey, writePublicKey } from './keys.ts';
 
 it('opens a secret key, with and without a password, and knows its public key', () => {

@@ -14,7 +14,7 @@ import { AnotherServerError } from './lock.ts';
 import { readPostmaster } from './postmaster-file.ts';
 import { startEmbedded } from './supervise.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../tests/support/database-process.ts');
+const PROGRAM = path.resolve(import.meta.dirname, '../../tests/support/machine/database-process.ts');
 const isRoot = process.getuid?.() === 0;
 
 let root: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '#tests/support/cpu-time.ts';
+import { cpuMs } from '#tests/support/machine/cpu-time.ts';
 import { plainAnswer } from './plain-answer.ts';
 import type { TagWord } from './port.ts';
 import { chooseTags } from './rules/choose-words.ts';

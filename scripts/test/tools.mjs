@@ -44,7 +44,7 @@ export function installTools(names) {
   if (missing.length > 0) install(missing);
 }
 
-/** Installs what compiling a library needs, for tests/support/faults/disk-layer.c. */
+/** Installs what compiling a library needs, for tests/support/machine/faults/disk-layer.c. */
 export function ensureCompiler() {
   if (!existsSync('/usr/include/stdio.h')) install(['gcc', 'libc6-dev']);
   installTools(['gcc']);

@@ -10,11 +10,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildPlace } from '#tests/support/build.ts';
-import { compileLayer, EIO, ENOSPC, EROFS, prepareLayer } from '#tests/support/faults/disk-layer.ts';
-import { inWords, writeFigures } from '#tests/support/faults/figures.ts';
-import { type Guide, launchGuide, startGuide, stopGuide } from '#tests/support/faults/guide-under-fault.ts';
-import { newMemory, startLoad } from '#tests/support/faults/mixed-load.ts';
-import { faultsIn } from '#tests/support/faults/stored-state.ts';
+import { compileLayer, EIO, ENOSPC, EROFS, prepareLayer } from '#tests/support/machine/faults/disk-layer.ts';
+import { inWords, writeFigures } from '#tests/support/machine/faults/figures.ts';
+import {
+  type Guide,
+  launchGuide,
+  startGuide,
+  stopGuide,
+} from '#tests/support/machine/faults/guide-under-fault.ts';
+import { newMemory, startLoad } from '#tests/support/machine/faults/mixed-load.ts';
+import { faultsIn } from '#tests/support/machine/faults/stored-state.ts';
 
 const PATIENCE = { timeout: 900_000 };
 const isRoot = process.getuid?.() === 0;

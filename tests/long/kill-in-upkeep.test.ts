@@ -11,17 +11,17 @@ import { LEFT_OUT } from '#db/backup/tables.ts';
 import { openDatabase } from '#db/client.ts';
 import { applyMigrations, knownMigrations, newestApplied } from '#db/migrations.ts';
 import { withOwnConnection } from '#db/own-connection.ts';
-import { cleanUpLater } from '#tests/support/faults/clean-up-later.ts';
-import { writeFigures } from '#tests/support/faults/figures.ts';
+import { cleanUpLater } from '#tests/support/machine/faults/clean-up-later.ts';
+import { writeFigures } from '#tests/support/machine/faults/figures.ts';
 import {
   type Guide,
   killTree,
   launchGuide,
   startGuide,
   stopGuide,
-} from '#tests/support/faults/guide-under-fault.ts';
-import { newMemory, startLoad } from '#tests/support/faults/mixed-load.ts';
-import { readState, withSuperuser } from '#tests/support/faults/stored-state.ts';
+} from '#tests/support/machine/faults/guide-under-fault.ts';
+import { newMemory, startLoad } from '#tests/support/machine/faults/mixed-load.ts';
+import { readState, withSuperuser } from '#tests/support/machine/faults/stored-state.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 
 const KILLS = 20;

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cleanUpLater } from '#tests/support/faults/clean-up-later.ts';
-import { distribution, inWords, sumInto, writeFigures } from '#tests/support/faults/figures.ts';
-import { type Guide, startGuide, stopGuide } from '#tests/support/faults/guide-under-fault.ts';
-import { newMemory, startLoad, untilWritten } from '#tests/support/faults/mixed-load.ts';
-import { checkIndexes, readState } from '#tests/support/faults/stored-state.ts';
+import { cleanUpLater } from '#tests/support/machine/faults/clean-up-later.ts';
+import { distribution, inWords, sumInto, writeFigures } from '#tests/support/machine/faults/figures.ts';
+import { type Guide, startGuide, stopGuide } from '#tests/support/machine/faults/guide-under-fault.ts';
+import { newMemory, startLoad, untilWritten } from '#tests/support/machine/faults/mixed-load.ts';
+import { checkIndexes, readState } from '#tests/support/machine/faults/stored-state.ts';
 
 const KILLS = 100;
 /** Fewer, while working on this test. */

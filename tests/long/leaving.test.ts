@@ -4,9 +4,14 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withSuperuser } from '#tests/support/faults/stored-state.ts';
-import { BUILT, freePort, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { type Cluster, createCluster } from '#tests/support/several-servers/debian-clusters.ts';
+import { withSuperuser } from '#tests/support/machine/faults/stored-state.ts';
+import {
+  BUILT,
+  freePort,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/machine/server-process.ts';
+import { type Cluster, createCluster } from '#tests/support/machine/several-servers/debian-clusters.ts';
 import { STAFF } from '#tests/support/test-app.ts';
 
 /** Over fresh connections, so that both workers are asked. */

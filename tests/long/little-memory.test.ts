@@ -2,7 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BUILT, freePort, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import {
+  BUILT,
+  freePort,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/machine/server-process.ts';
 import { formOf, picture } from '#tests/support/upload.ts';
 
 const GROUPS = '/sys/fs/cgroup/memory';

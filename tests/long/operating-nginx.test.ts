@@ -6,7 +6,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OPERATING_NAME, type OperatingNginx, startOperatingNginx } from '#tests/support/operating-nginx.ts';
+import {
+  OPERATING_NAME,
+  type OperatingNginx,
+  startOperatingNginx,
+} from '#tests/support/machine/operating-nginx.ts';
 
 let guide: Server;
 const reached: { url: string; headers: IncomingHttpHeaders }[] = [];

@@ -3,7 +3,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BUILT, freePort, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import {
+  BUILT,
+  freePort,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/machine/server-process.ts';
 
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 

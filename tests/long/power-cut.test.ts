@@ -9,12 +9,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compileLayer, type DiskLayer, prepareLayer } from '#tests/support/faults/disk-layer.ts';
-import { distribution, writeFigures } from '#tests/support/faults/figures.ts';
-import { type Guide, launchGuide, startGuide } from '#tests/support/faults/guide-under-fault.ts';
-import { newMemory, startLoad, untilWritten } from '#tests/support/faults/mixed-load.ts';
-import { type Beginning, cutPower, type Loss, rememberFolder } from '#tests/support/faults/power-cut.ts';
-import { checkIndexes, faultsIn } from '#tests/support/faults/stored-state.ts';
+import { compileLayer, type DiskLayer, prepareLayer } from '#tests/support/machine/faults/disk-layer.ts';
+import { distribution, writeFigures } from '#tests/support/machine/faults/figures.ts';
+import { type Guide, launchGuide, startGuide } from '#tests/support/machine/faults/guide-under-fault.ts';
+import { newMemory, startLoad, untilWritten } from '#tests/support/machine/faults/mixed-load.ts';
+import {
+  type Beginning,
+  cutPower,
+  type Loss,
+  rememberFolder,
+} from '#tests/support/machine/faults/power-cut.ts';
+import { checkIndexes, faultsIn } from '#tests/support/machine/faults/stored-state.ts';
 
 const CUTS = 50;
 /** Fewer, while working on this test. */

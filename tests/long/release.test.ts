@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bareDebian, runConfined } from '#tests/support/debian-tree.ts';
+import { bareDebian, runConfined } from '#tests/support/machine/debian-tree.ts';
 import {
   CODE,
   copyProject,
@@ -23,8 +23,8 @@ import {
   remove,
   tryOut,
   unpack,
-} from '#tests/support/running-release.ts';
-import { freePort } from '#tests/support/server-process.ts';
+} from '#tests/support/machine/running-release.ts';
+import { freePort } from '#tests/support/machine/server-process.ts';
 
 /** Debian's `nobody`: PostgreSQL wants a user with a name. */
 const NOBODY = 65_534;

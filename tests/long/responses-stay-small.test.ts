@@ -1,6 +1,6 @@
 /** Size and cost of the starter city's lists after one device has written as much as it may in an hour. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cpuMs } from '#tests/support/cpu-time.ts';
+import { cpuMs } from '#tests/support/machine/cpu-time.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const WRITES_OF_AN_HOUR = 60;

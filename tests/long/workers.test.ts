@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDatabaseRelay } from '#tests/support/database-relay.ts';
-import { BUILT, freePort, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { startDatabaseRelay } from '#tests/support/machine/database-relay.ts';
+import {
+  BUILT,
+  freePort,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/machine/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const LOOK_EVERY_MS = 250;

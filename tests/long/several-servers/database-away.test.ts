@@ -1,17 +1,17 @@
 /** The database of two servers is restarted, and is away for half a minute: what is in memory is read all the while. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-relay.ts';
-import { inWords, writeFigures } from '#tests/support/faults/figures.ts';
-import { readState } from '#tests/support/faults/stored-state.ts';
-import { type Cluster, createCluster } from '#tests/support/several-servers/debian-clusters.ts';
-import { disorderly, statusesOf, within } from '#tests/support/several-servers/outcomes.ts';
-import { type SteadyLoad, startSteadyLoad } from '#tests/support/several-servers/steady-load.ts';
+import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/machine/database-relay.ts';
+import { inWords, writeFigures } from '#tests/support/machine/faults/figures.ts';
+import { readState } from '#tests/support/machine/faults/stored-state.ts';
+import { type Cluster, createCluster } from '#tests/support/machine/several-servers/debian-clusters.ts';
+import { disorderly, statusesOf, within } from '#tests/support/machine/several-servers/outcomes.ts';
+import { type SteadyLoad, startSteadyLoad } from '#tests/support/machine/several-servers/steady-load.ts';
 import {
   runnerIsBack,
   startTwoServers,
   type TwoServers,
-} from '#tests/support/several-servers/two-servers.ts';
+} from '#tests/support/machine/several-servers/two-servers.ts';
 
 const PATIENCE = { timeout: 3_600_000 };
 const RESTARTS = 5;

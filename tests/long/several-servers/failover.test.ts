@@ -1,22 +1,22 @@
 /** The primary database of two servers dies, and its synchronous standby takes over. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-relay.ts';
-import { inWords, writeFigures } from '#tests/support/faults/figures.ts';
-import { readState, withSuperuser } from '#tests/support/faults/stored-state.ts';
+import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/machine/database-relay.ts';
+import { inWords, writeFigures } from '#tests/support/machine/faults/figures.ts';
+import { readState, withSuperuser } from '#tests/support/machine/faults/stored-state.ts';
 import {
   type Cluster,
   createCluster,
   createStandby,
   promote,
-} from '#tests/support/several-servers/debian-clusters.ts';
-import { disorderly, statusesOf, within } from '#tests/support/several-servers/outcomes.ts';
-import { startSteadyLoad } from '#tests/support/several-servers/steady-load.ts';
+} from '#tests/support/machine/several-servers/debian-clusters.ts';
+import { disorderly, statusesOf, within } from '#tests/support/machine/several-servers/outcomes.ts';
+import { startSteadyLoad } from '#tests/support/machine/several-servers/steady-load.ts';
 import {
   runnerIsBack,
   startTwoServers,
   type TwoServers,
-} from '#tests/support/several-servers/two-servers.ts';
+} from '#tests/support/machine/several-servers/two-servers.ts';
 
 const ROUNDS = 5;
 /** Fewer, while working on this test. */

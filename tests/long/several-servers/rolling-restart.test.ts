@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newestApplied } from '#db/migrations.ts';
-import { inWords, writeFigures } from '#tests/support/faults/figures.ts';
-import { readState, withSuperuser } from '#tests/support/faults/stored-state.ts';
-import { type Cluster, createCluster } from '#tests/support/several-servers/debian-clusters.ts';
-import { makeNextVersion } from '#tests/support/several-servers/next-version.ts';
-import { statusesOf } from '#tests/support/several-servers/outcomes.ts';
-import { startSteadyLoad } from '#tests/support/several-servers/steady-load.ts';
-import { startTwoServers, type TwoServers } from '#tests/support/several-servers/two-servers.ts';
+import { inWords, writeFigures } from '#tests/support/machine/faults/figures.ts';
+import { readState, withSuperuser } from '#tests/support/machine/faults/stored-state.ts';
+import { type Cluster, createCluster } from '#tests/support/machine/several-servers/debian-clusters.ts';
+import { makeNextVersion } from '#tests/support/machine/several-servers/next-version.ts';
+import { statusesOf } from '#tests/support/machine/several-servers/outcomes.ts';
+import { startSteadyLoad } from '#tests/support/machine/several-servers/steady-load.ts';
+import { startTwoServers, type TwoServers } from '#tests/support/machine/several-servers/two-servers.ts';
 
 const ROUNDS = 5;
 /** Fewer, while working on this test. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-const FILE = join(import.meta.dirname, '../../../docs/measurements/faults.md');
+const FILE = join(import.meta.dirname, '../../../../docs/measurements/faults.md');
 const ORDER = [
   'Killed under load',
   'Power cut',

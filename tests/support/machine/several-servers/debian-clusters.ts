@@ -10,7 +10,7 @@ import { killTree } from '../faults/guide-under-fault.ts';
 import { withSuperuser } from '../faults/stored-state.ts';
 import { freePort } from '../server-process.ts';
 
-const { postgresBin } = await import(new URL('../../../scripts/test/tools.mjs', import.meta.url).href);
+const { postgresBin } = await import(new URL('../../../../scripts/test/tools.mjs', import.meta.url).href);
 const DATABASE = 'guide';
 const STANDBY = 'standby';
 

@@ -1,7 +1,7 @@
 /** The built server with its own database, started by tests that kill it. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { STAFF } from '#tests/support/test-app.ts';
 import { BUILT, freePort, type ServerProcess, startServerProcess } from '../server-process.ts';
-import { STAFF } from '../test-app.ts';
 
 export type Guide = {
   url: string;
