@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CALLS_A_DAY, type OutsideService } from '#domain/limits/service-calls.ts';
-import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
 import { modelStub } from '#tests/support/stubs/model.ts';
 import { nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { openMeteoStub } from '#tests/support/stubs/open-meteo.ts';
+import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
+import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { writeDailyDump } from './backup/daily-dump.ts';
 

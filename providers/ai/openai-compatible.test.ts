@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { modelStub } from '#tests/support/stubs/model.ts';
+import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { openAiCompatible } from './openai-compatible.ts';
 import { type AiPort, NO_FACTS, type PlaceFacts, type Vocabulary } from './port.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { eventSourceWorld } from '#tests/support/event-source-world.ts';
+import { eventSourceWorld } from '#tests/support/stubs/event-source-world.ts';
 import { gaytravel4u } from './gaytravel4u.ts';
 import { type Page, SourceError } from './port.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { eventSourceWorld } from '#tests/support/event-source-world.ts';
+import { eventSourceWorld } from '#tests/support/stubs/event-source-world.ts';
 
 let world: Awaited<ReturnType<typeof eventSourceWorld>>;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_SOURCES, type EventSourceName } from '#contract/events/event-sources.ts';
-import { eventSourceWorld } from '#tests/support/event-source-world.ts';
-import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
-import type { StubFault } from '#tests/support/stub-provider.ts';
+import { eventSourceWorld } from '#tests/support/stubs/event-source-world.ts';
+import { impatientOutbound } from '#tests/support/stubs/impatient-outbound.ts';
+import type { StubFault } from '#tests/support/stubs/stub-provider.ts';
 
 let world: Awaited<ReturnType<typeof eventSourceWorld>>;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventSourceWorld } from '#tests/support/event-source-world.ts';
+import { eventSourceWorld } from '#tests/support/stubs/event-source-world.ts';
 import type { Page, PageRequest } from './port.ts';
 import { isOurs } from './relevance.ts';
 import { residentAdvisor } from './resident-advisor.ts';

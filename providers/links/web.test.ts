@@ -5,7 +5,7 @@ import {
   type StubRequest,
   type StubResponse,
   startStubProvider,
-} from '#tests/support/stub-provider.ts';
+} from '#tests/support/stubs/stub-provider.ts';
 import { webLinks } from './web.ts';
 
 let stub: StubProvider;

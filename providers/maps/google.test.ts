@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SEARCH_BOUNDS } from '#domain/geo/search-bounds.ts';
-import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
-import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY, STUB_PHOTO } from '#tests/support/stubs/google-places.ts';
-import { UNLIMITED } from '#tests/support/unlimited.ts';
+import { impatientOutbound } from '#tests/support/stubs/impatient-outbound.ts';
+import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
+import { UNLIMITED } from '#tests/support/stubs/unlimited.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { googlePlaces } from './google.ts';
 import type { MapsPort } from './port.ts';

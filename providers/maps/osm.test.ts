@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SEARCH_BOUNDS } from '#domain/geo/search-bounds.ts';
-import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
+import { impatientOutbound } from '#tests/support/stubs/impatient-outbound.ts';
+import { NOMINATIM_PLACE, nominatimStub } from '#tests/support/stubs/nominatim.ts';
+import { photonStub } from '#tests/support/stubs/photon.ts';
 import {
   type StubFault,
   type StubProvider,
   startStubProvider,
   USELESS,
-} from '#tests/support/stub-provider.ts';
-import { NOMINATIM_PLACE, nominatimStub } from '#tests/support/stubs/nominatim.ts';
-import { photonStub } from '#tests/support/stubs/photon.ts';
-import { UNLIMITED } from '#tests/support/unlimited.ts';
+} from '#tests/support/stubs/stub-provider.ts';
+import { UNLIMITED } from '#tests/support/stubs/unlimited.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { osmPlaces } from './osm.ts';
 import type { MapsPort } from './port.ts';

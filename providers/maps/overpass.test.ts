@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { overpassStub } from '#tests/support/stubs/overpass.ts';
+import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { askOverpass, readOverpass } from './overpass.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
+import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { createOutbound, type Outbound, readJson } from './outbound.ts';
 import { isPublicAddress } from './public-address.ts';
 

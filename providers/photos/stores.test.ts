@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
+import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { bucketStore } from './bucket-store.ts';
 import { diskStore } from './disk-store.ts';

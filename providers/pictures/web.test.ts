@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PHOTO_MAX_BYTES } from '#contract/photos/photo-address.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
-import { type StubProvider, type StubResponse, startStubProvider } from '#tests/support/stub-provider.ts';
+import {
+  type StubProvider,
+  type StubResponse,
+  startStubProvider,
+} from '#tests/support/stubs/stub-provider.ts';
 import { webPictures } from './web.ts';
 
 let stub: StubProvider;

@@ -5,7 +5,7 @@ import {
   type StubProvider,
   startStubProvider,
   USELESS,
-} from '#tests/support/stub-provider.ts';
+} from '#tests/support/stubs/stub-provider.ts';
 import { weatherFor } from './registry.ts';
 
 /** The documented response. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlertMessage } from '#providers/alerts/port.ts';
-import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
+import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { lookAndTell, watchForAlerts } from './watch.ts';

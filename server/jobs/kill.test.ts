@@ -6,8 +6,8 @@ import { startRun } from '#db/scraping/mutations.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/support/machine/server-process.ts';
 import { findRunner } from '#tests/support/runner-lock.ts';
-import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { site as patrocSite } from '#tests/support/stubs/event-sites/patroc.ts';
+import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { enqueue } from './enqueue.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { nominatimStub } from '#tests/support/stubs/nominatim.ts';
+import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { refreshPlaces } from './refresh-places.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
-import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
-import { sourceMemory } from '#tests/support/source-memory.ts';
+import { impatientOutbound } from '#tests/support/stubs/impatient-outbound.ts';
+import { sourceMemory } from '#tests/support/stubs/source-memory.ts';
 import {
   type StubFault,
   type StubHandler,
   type StubProvider,
   startStubProvider,
-} from '#tests/support/stub-provider.ts';
+} from '#tests/support/stubs/stub-provider.ts';
 import type { PageRequest } from '../port.ts';
 import { politeVisits } from './polite-visit.ts';
 

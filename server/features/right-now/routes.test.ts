@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Recommendations } from '#contract/right-now/right-now.ts';
-import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
+import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const forecast = (code: number) => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
+import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const FORECAST = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { StubHandler, StubResponse } from '../stub-provider.ts';
 import { googleId } from './google-places.ts';
 import { inventVenue } from './invented-venues.ts';
+import type { StubHandler, StubResponse } from './stub-provider.ts';
 
 const SCRIPT = readFileSync('tests/fixtures/google-maps-script.js', 'utf8');
 

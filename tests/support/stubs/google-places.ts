@@ -1,5 +1,5 @@
-import type { StubHandler, StubRequest, StubResponse } from '../stub-provider.ts';
 import { type InventedVenue, inventVenue, venueByNumber } from './invented-venues.ts';
+import type { StubHandler, StubRequest, StubResponse } from './stub-provider.ts';
 
 export const STUB_GOOGLE_KEY = 'AIzaStubKeyThatMustNeverLeak';
 

@@ -1,5 +1,5 @@
 /** A model's chat completions, whose answer depends on a word in the place's name. */
-import type { StubHandler, StubResponse } from '../stub-provider.ts';
+import type { StubHandler, StubResponse } from './stub-provider.ts';
 
 type Asked = {
   name: string;

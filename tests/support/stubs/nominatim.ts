@@ -1,5 +1,5 @@
-import type { StubHandler } from '../stub-provider.ts';
 import { type InventedVenue, venueByNumber } from './invented-venues.ts';
+import type { StubHandler } from './stub-provider.ts';
 
 export const NOMINATIM_PLACE = {
   place_id: 1,

@@ -1,4 +1,4 @@
-import type { StubHandler } from '../stub-provider.ts';
+import type { StubHandler } from './stub-provider.ts';
 
 /** Open-Meteo's response: a clear, mild night. */
 export const openMeteoResponse = (current: Record<string, unknown> = {}) => ({

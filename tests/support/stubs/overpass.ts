@@ -1,7 +1,7 @@
 import { distanceKm } from '#domain/geo/geo.ts';
 import elements from '#tests/fixtures/osm-facts.json' with { type: 'json' };
 import sample from '#tests/fixtures/overpass-sample.json' with { type: 'json' };
-import type { StubHandler } from '../stub-provider.ts';
+import type { StubHandler } from './stub-provider.ts';
 
 type Element = {
   type: string;

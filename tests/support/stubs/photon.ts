@@ -1,5 +1,5 @@
-import type { StubHandler } from '../stub-provider.ts';
 import { type InventedVenue, inventVenue } from './invented-venues.ts';
+import type { StubHandler } from './stub-provider.ts';
 
 const feature = (properties: Record<string, unknown>, coordinates: [number, number]) => ({
   type: 'Feature',

@@ -1,5 +1,4 @@
 import { today } from '#domain/events/dates/event-span.ts';
-import { startStubProvider } from '../stub-provider.ts';
 import { startEventSites } from './event-sites/start-event-sites.ts';
 import { googleMapsScriptStub } from './google-maps-script.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from './google-places.ts';
@@ -8,6 +7,7 @@ import { nominatimStub } from './nominatim.ts';
 import { openMeteoStub } from './open-meteo.ts';
 import { overpassStub } from './overpass.ts';
 import { photonStub } from './photon.ts';
+import { startStubProvider } from './stub-provider.ts';
 
 const STUBS = {
   PHOTON_BASE_URL: photonStub,

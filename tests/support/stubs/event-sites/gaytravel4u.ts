@@ -1,5 +1,5 @@
 import { addDays } from '#domain/city-time/iso-date.ts';
-import type { StubHandler } from '../../stub-provider.ts';
+import type { StubHandler } from '../stub-provider.ts';
 import { datesFrom, type SiteOptions, website } from './website.ts';
 
 type Card = { slug: string; title: string; dates: string };

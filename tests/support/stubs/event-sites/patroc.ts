@@ -1,4 +1,4 @@
-import type { StubHandler } from '../../stub-provider.ts';
+import type { StubHandler } from '../stub-provider.ts';
 import { datesFrom, type SiteOptions, website } from './website.ts';
 
 /** patroc: the index of events and the clubs page, which share their numbers. */

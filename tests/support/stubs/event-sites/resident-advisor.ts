@@ -1,4 +1,4 @@
-import type { StubHandler } from '../../stub-provider.ts';
+import type { StubHandler } from '../stub-provider.ts';
 import { datesFrom, type SiteOptions } from './website.ts';
 
 /** Resident Advisor's GraphQL. Traps: one row for each day of an event, a stray Z, venue 0. */

@@ -4,7 +4,7 @@ import {
   type EventWebsite,
   forEachSource,
 } from '#contract/events/event-sources.ts';
-import { type StubHandler, type StubProvider, startStubProvider } from '../../stub-provider.ts';
+import { type StubHandler, type StubProvider, startStubProvider } from '../stub-provider.ts';
 import type { SiteOptions } from './website.ts';
 
 type StubSite = { site: (options: SiteOptions) => StubHandler };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '#domain/city-time/iso-date.ts';
-import type { StubHandler, StubResponse } from '../../stub-provider.ts';
+import type { StubHandler, StubResponse } from '../stub-provider.ts';
 
 /** A stub site's dates lie around `today`, so that tests never age. */
 export type SiteOptions = { today: string; crawlDelaySeconds: number };

@@ -1,8 +1,8 @@
 import type { EventSourceName } from '#contract/events/event-sources.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
+import { startEventSites } from './event-sites/start-event-sites.ts';
 import { sourceMemory } from './source-memory.ts';
-import { startEventSites } from './stubs/event-sites/start-event-sites.ts';
 
 const NOON_MS = 12 * 3_600_000;
 
