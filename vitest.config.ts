@@ -21,7 +21,7 @@ export default defineConfig({
           ...quick,
           name: 'integration',
           include: ['{db,server,cli}/**/*.test.ts'],
-          globalSetup: ['tests/support/database-global-setup.ts'],
+          globalSetup: ['tests/support/app/database-global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
           // Both projects in one run: after the other one, which takes all workers.
@@ -33,7 +33,7 @@ export default defineConfig({
           ...shared,
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
-          globalSetup: ['tests/support/database-global-setup.ts'],
+          globalSetup: ['tests/support/app/database-global-setup.ts'],
           pool: 'forks',
           // Each of them may fill the machine.
           maxWorkers: 1,

@@ -3,7 +3,7 @@
  * random ones. Writes docs/measurements/facts.md. Measures no time, so it is the same on every machine.
  */
 import { writeFile } from 'node:fs/promises';
-import { CHOOSERS, leastLeft, type Sums, simulate } from '#tests/support/question-simulation.ts';
+import { CHOOSERS, leastLeft, type Sums, simulate } from '#tests/support/app/city/question-simulation.ts';
 
 const CITY = { places: 300, answers: 2000, days: 60 };
 const SEEDS = [1, 2, 3, 4, 5];

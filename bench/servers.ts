@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '#db/embedded/supervise.ts';
-import { socketUrl } from '#tests/support/database-templates.ts';
+import { socketUrl } from '#tests/support/app/database-templates.ts';
 import { startNginx } from '#tests/support/machine/nginx.ts';
 import { type Place, unlockMany } from './cases.ts';
 import { ask, drive, median, requestBytes } from './load.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findRunner } from '#tests/support/runner-lock.ts';
+import { findRunner } from '#tests/support/app/runner-lock.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { runJob } from './jobs.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type GuideHealth, guideHealthSchema } from '#contract/health/health.ts';
-import { NO_INTERNET } from '#tests/support/no-internet.ts';
+import { NO_INTERNET } from '#tests/support/app/no-internet.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { healthLines, printStatus } from './status.ts';
 

@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { addStaffMember } from '#db/staff/mutations.ts';
-import { tableHashes } from '#tests/support/table-hashes.ts';
+import { tableHashes } from '#tests/support/app/table-hashes.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { ListedRoute } from './http/gate/gate.ts';
 

@@ -1,9 +1,9 @@
 /** Holds what the contract declares of administrators' writes against what happens when each is made. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { buildArticle, buildEvent } from '#tests/support/build.ts';
+import { buildArticle, buildEvent } from '#tests/support/app/build.ts';
+import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/app/tried-writes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/tried-writes.ts';
 
 /** Staff's sessions use the real clock. */
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;

@@ -5,10 +5,10 @@ import type { Endpoint, Write } from '#contract/endpoint.ts';
 import { CEILINGS } from '#contract/history/held-changes.ts';
 import { openFeed } from '#db/feeds/mutations.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
-import { buildEvent, buildPlace } from '#tests/support/build.ts';
+import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
+import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/app/tried-writes.ts';
+import { picture } from '#tests/support/app/upload.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/tried-writes.ts';
-import { picture } from '#tests/support/upload.ts';
 
 type Fixture = {
   places: number[];

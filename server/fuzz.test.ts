@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/error-codes.ts';
 import { pendingSchema } from '#contract/history/held-changes.ts';
-import { type ContractRequest, contractRequest } from '#tests/support/contract-requests.ts';
+import { type ContractRequest, contractRequest } from '#tests/support/app/contract-requests.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);

@@ -1,8 +1,8 @@
 /** The processor time of requests with hostile headers. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSmallClient, type SmallClient } from '#tests/support/app/small-client.ts';
 import { cpuMs } from '#tests/support/machine/cpu-time.ts';
-import { buildSmallClient, type SmallClient } from '#tests/support/small-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const LENGTH = 15_000;

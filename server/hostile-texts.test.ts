@@ -2,8 +2,8 @@
 import ical from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line } from '#contract/text-rules.ts';
-import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
-import { buildSmallClient, type SmallClient } from '#tests/support/small-client.ts';
+import { HOSTILE_TEXTS } from '#tests/support/app/hostile-texts.ts';
+import { buildSmallClient, type SmallClient } from '#tests/support/app/small-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const PLAIN = HOSTILE_TEXTS.map((text) => line(200).parse(text));

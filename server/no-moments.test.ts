@@ -3,9 +3,9 @@ import { api, type Call } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { buildArticle, buildEvent, buildPlace } from '#tests/support/build.ts';
+import { buildArticle, buildEvent, buildPlace } from '#tests/support/app/build.ts';
+import { picture, upload } from '#tests/support/app/upload.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { picture, upload } from '#tests/support/upload.ts';
 
 /** Each write has a minute and second of its own; staff's sessions use the real clock, so all of it is over. */
 const DAY = addDays(madridTime(new Date()).isoDate, -1);

@@ -3,7 +3,7 @@ import type { Event } from '#contract/events/events.ts';
 import type { PlaceList } from '#contract/places/places.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import { keepFile } from '#server/features/photos/actions.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { seedDemo } from './demo.ts';
 
 const server = serverSuite({ startsAt: '2026-11-23T11:39:00Z' });

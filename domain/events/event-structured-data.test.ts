@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '#contract/events/events.ts';
-import { buildEventResponse } from '#tests/support/build.ts';
+import { buildEventResponse } from '#tests/support/app/build.ts';
 import { readPrice } from './event-price.ts';
 import { eventStructuredData, structuredDataText } from './event-structured-data.ts';
 

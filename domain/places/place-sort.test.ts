@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeStatus } from '#domain/opening-hours/open-status.ts';
-import { buildPlaceResponse } from '#tests/support/build.ts';
+import { buildPlaceResponse } from '#tests/support/app/build.ts';
 import { standingAt } from './late-hours.ts';
 import { PLACE_ORDERS, recommendation, type SortablePlace, sortPlaces } from './place-sort.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { NIGHT } from '#tests/support/planned-night.ts';
+import { NIGHT } from '#tests/support/app/planned-night.ts';
 import { nearOf, STEP } from './near.ts';
 import type { PlanPlace } from './plan.ts';
 import { metresOnFoot, prepare, vectorOf } from './problem.ts';

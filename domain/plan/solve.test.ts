@@ -6,7 +6,7 @@ import { matchNeeds } from '#domain/facts/needs.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
-import { EVENING, HOUR, NIGHT } from '#tests/support/planned-night.ts';
+import { EVENING, HOUR, NIGHT } from '#tests/support/app/planned-night.ts';
 import type { Plan, PlanPlace, PlanRequest, Wish, World } from './plan.ts';
 import { checkPlan } from './plan-validator.ts';
 import { another, type LongerWalk, MOST_COUNTED, solve } from './solve.ts';

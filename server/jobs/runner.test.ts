@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findRun, readJobs } from '#db/jobs/queries.ts';
-import { findRunner } from '#tests/support/runner-lock.ts';
+import { findRunner } from '#tests/support/app/runner-lock.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { enqueue } from './enqueue.ts';

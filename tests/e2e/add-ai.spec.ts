@@ -1,7 +1,7 @@
+import { picture } from '#tests/support/app/upload.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { choosePlace, expectStep, nextPlaceSent } from '#tests/support/browser/wizard-screens.ts';
-import { picture } from '#tests/support/upload.ts';
 
 test.use({ baseURL: BUSY.address });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
+import { buildEventResponse } from '#tests/support/app/build.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { openFeed } from '#tests/support/browser/event-screens.ts';
 import { toast } from '#tests/support/browser/place-screens.ts';
-import { buildEventResponse } from '#tests/support/build.ts';
 
 test.beforeEach(({ letIn }) => letIn());
 

@@ -1,9 +1,9 @@
 /** Hostile texts in every field that visitors or staff can fill, checked on every screen. */
 import type { APIResponse } from '@playwright/test';
 import { line } from '#contract/text-rules.ts';
+import { HOSTILE_TEXTS, SOME_HOSTILE_TEXTS } from '#tests/support/app/hostile-texts.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
-import { HOSTILE_TEXTS, SOME_HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
 
 /** `npm run test:long` checks all of them, each on a page of its own. */
 const isLong = process.env.HOSTILE_TEXTS === 'all';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { totp } from '#tests/support/app/totp.ts';
 import { addAuthenticator } from '#tests/support/browser/authenticator.ts';
 import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { ADMINISTRATOR, BUSY, GOOGLE } from '#tests/support/browser/browser-servers.ts';
-import { totp } from '#tests/support/totp.ts';
 
 // Signing in involves expected refusals: not signed in, proof needed, second factor missing.
 test.use({ allowedMessages: [/status of 40[139]/] });

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildPlace } from '#tests/support/build.ts';
+import { buildPlace } from '#tests/support/app/build.ts';
 import { compileLayer, EIO, ENOSPC, EROFS, prepareLayer } from '#tests/support/machine/faults/disk-layer.ts';
 import { inWords, writeFigures } from '#tests/support/machine/faults/figures.ts';
 import {

@@ -11,6 +11,7 @@ import { LEFT_OUT } from '#db/backup/tables.ts';
 import { openDatabase } from '#db/client.ts';
 import { applyMigrations, knownMigrations, newestApplied } from '#db/migrations.ts';
 import { withOwnConnection } from '#db/own-connection.ts';
+import { tableHashes } from '#tests/support/app/table-hashes.ts';
 import { cleanUpLater } from '#tests/support/machine/faults/clean-up-later.ts';
 import { writeFigures } from '#tests/support/machine/faults/figures.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from '#tests/support/machine/faults/guide-under-fault.ts';
 import { newMemory, startLoad } from '#tests/support/machine/faults/mixed-load.ts';
 import { readState, withSuperuser } from '#tests/support/machine/faults/stored-state.ts';
-import { tableHashes } from '#tests/support/table-hashes.ts';
 
 const KILLS = 20;
 /** Fewer, while working on this test. */

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formOf, picture } from '#tests/support/app/upload.ts';
 import {
   BUILT,
   freePort,
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/machine/server-process.ts';
-import { formOf, picture } from '#tests/support/upload.ts';
 
 const GROUPS = '/sys/fs/cgroup/memory';
 const MIB = 2 ** 20;

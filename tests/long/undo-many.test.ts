@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { call, liveRows, newDevice } from '#tests/support/night.ts';
+import { call, liveRows, newDevice } from '#tests/support/app/night.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const [PLACES, CHANGES] = [300, 2000];

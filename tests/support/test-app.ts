@@ -12,8 +12,8 @@ import { ensureFirstAdministrator } from '#server/first-administrator.ts';
 import { type Runner, type RunnerOptions, startRunner } from '#server/jobs/runner.ts';
 import { createLog } from '#server/log.ts';
 import type { PasswordHasher } from '#server/staff-auth.ts';
-import type { TestContents } from './database-templates.ts';
-import { NO_INTERNET } from './no-internet.ts';
+import type { TestContents } from './app/database-templates.ts';
+import { NO_INTERNET } from './app/no-internet.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -45,7 +45,7 @@ export type TestAppOptions = {
   runner?: Partial<RunnerOptions>;
   /** The clock of the limits in memory; by default they are never reached. */
   tick?: () => number;
-  /** Folder of a built client (tests/support/small-client.ts); by default the one in dist, if any. */
+  /** Folder of a built client (tests/support/app/small-client.ts); by default the one in dist, if any. */
   clientFolder?: string;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverSuite } from '#tests/support/server-suite.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 const server = serverSuite();
 

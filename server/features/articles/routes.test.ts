@@ -4,9 +4,9 @@ import type { Change } from '#contract/history/history.ts';
 import { articlesTable } from '#db/schema/articles.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
-import { buildArticle } from '#tests/support/build.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
-import { picture, upload } from '#tests/support/upload.ts';
+import { buildArticle } from '#tests/support/app/build.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { picture, upload } from '#tests/support/app/upload.ts';
 
 const server = serverSuite({ contents: 'starter', startsAt: new Date(), signsIn: true });
 beforeEach(() => server.ctx.database.db.delete(articlesTable));

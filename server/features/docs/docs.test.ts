@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { CEILINGS } from '#contract/history/held-changes.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { presentOpenApi } from './present.ts';
 
 const server = serverSuite();

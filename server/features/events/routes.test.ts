@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Event, eventSchema, nextEventDateSchema } from '#contract/events/events.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
-import { buildEvent } from '#tests/support/build.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
+import { buildEvent } from '#tests/support/app/build.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { cookieHeader } from '#tests/support/test-app.ts';
 
 // 23:30 UTC on Friday the 20th is already Saturday the 21st in Madrid.

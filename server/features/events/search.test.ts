@@ -4,8 +4,8 @@ import { type Event, eventSchema } from '#contract/events/events.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { searchEvents } from '#domain/events/search/event-search.ts';
 import { type SynonymSet, synonymsOf } from '#domain/text/synonyms.ts';
-import { buildEvent } from '#tests/support/build.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
+import { buildEvent } from '#tests/support/app/build.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 /** Saturday 27 June 2026, 19:00 in Madrid. */
 const START = '2026-06-27T17:00:00Z';

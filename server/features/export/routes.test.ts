@@ -6,7 +6,7 @@ import { FACT_KIND_NAMES, factKind, type Parameter } from '#domain/facts/fact-ki
 import { readFactValue } from '#domain/facts/fact-value.ts';
 import { tagsOfFacts } from '#domain/facts/openstreetmap/fact-tags.ts';
 import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 const NASTY = '=cmd|\' /C calc\'!A0, "quoted"\nsecond line';
 const server = serverSuite({ contents: 'starter' });

@@ -3,8 +3,8 @@ import { type Place, placeListSchema, placeSchema } from '#contract/places/place
 import { readHistory } from '#db/places/queries.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
-import { buildPlace } from '#tests/support/build.ts';
-import { call, type Device, newDevice } from '#tests/support/night.ts';
+import { buildPlace } from '#tests/support/app/build.ts';
+import { call, type Device, newDevice } from '#tests/support/app/night.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** Staff's sessions use the real clock, so all that happens here is over. */

@@ -8,7 +8,7 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
-import { buildPlace } from '#tests/support/build.ts';
+import { buildPlace } from '#tests/support/app/build.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const MINUTE_MS = 60_000;

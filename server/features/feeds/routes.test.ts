@@ -4,8 +4,8 @@ import { feedSchema } from '#contract/events/events.ts';
 import { closeFeed, forgetOldFeeds, openFeed } from '#db/feeds/mutations.ts';
 import { isFeedOpen } from '#db/feeds/queries.ts';
 import { feedTokensTable } from '#db/schema/feed-tokens.ts';
-import { buildEvent } from '#tests/support/build.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
+import { buildEvent } from '#tests/support/app/build.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const server = serverSuite({ contents: 'empty', startsAt: '2026-11-20T12:00:00Z' });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Change, HistoryEntity, RevertPreview } from '#contract/history/history.ts';
-import { buildArticle, buildEvent, buildPlace } from '#tests/support/build.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
-import { tableHashes } from '#tests/support/table-hashes.ts';
-import { picture, upload } from '#tests/support/upload.ts';
+import { buildArticle, buildEvent, buildPlace } from '#tests/support/app/build.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { tableHashes } from '#tests/support/app/table-hashes.ts';
+import { picture, upload } from '#tests/support/app/upload.ts';
 
 const server = serverSuite({ contents: 'starter', signsIn: true });
 let runs = 0;

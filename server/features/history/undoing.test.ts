@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change, RevertPreview } from '#contract/history/history.ts';
 import { RESTORERS } from '#server/restorers.ts';
-import { buildEvent, buildPlace } from '#tests/support/build.ts';
-import { call, type Device, liveRows, newDevice } from '#tests/support/night.ts';
-import { tableHashes } from '#tests/support/table-hashes.ts';
+import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
+import { call, type Device, liveRows, newDevice } from '#tests/support/app/night.ts';
+import { tableHashes } from '#tests/support/app/table-hashes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { revertChanges } from './actions.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildArticle, buildEvent, buildPlace } from '#tests/support/build.ts';
-import { type Method, serverSuite } from '#tests/support/server-suite.ts';
-import { tableHashes } from '#tests/support/table-hashes.ts';
-import { picture, upload } from '#tests/support/upload.ts';
+import { buildArticle, buildEvent, buildPlace } from '#tests/support/app/build.ts';
+import { type Method, serverSuite } from '#tests/support/app/server-suite.ts';
+import { tableHashes } from '#tests/support/app/table-hashes.ts';
+import { picture, upload } from '#tests/support/app/upload.ts';
 import { removeStrayPhotos, removeUnusedPhotos } from './actions.ts';
 
 const DAY_MS = 24 * 3_600_000;

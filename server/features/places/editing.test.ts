@@ -4,8 +4,8 @@ import { deletePlace } from '#db/places/mutations.ts';
 import { readHistory } from '#db/places/queries.ts';
 import type { PlaceWriteContext } from '#db/places/rewrite-place.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
-import { buildPlace } from '#tests/support/build.ts';
-import { placeSuite } from '#tests/support/place-suite.ts';
+import { buildPlace } from '#tests/support/app/build.ts';
+import { placeSuite } from '#tests/support/app/place-suite.ts';
 
 // Staff's sessions use the real clock; this one runs ahead of it by a second per write.
 const { server, get, send, add } = placeSuite(new Date());

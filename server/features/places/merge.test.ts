@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Change } from '#contract/history/history.ts';
 import type { Place } from '#contract/places/places.ts';
-import { buildEvent, buildPlace } from '#tests/support/build.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
-import { picture, upload } from '#tests/support/upload.ts';
+import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { picture, upload } from '#tests/support/app/upload.ts';
 
 const startsAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
 const server = serverSuite({ contents: 'starter', startsAt, signsIn: true, perTest: true });

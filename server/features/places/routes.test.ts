@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { type Place, placeListSchema, placeSchema } from '#contract/places/places.ts';
-import { buildPlace } from '#tests/support/build.ts';
-import { placeSuite } from '#tests/support/place-suite.ts';
+import { buildPlace } from '#tests/support/app/build.ts';
+import { placeSuite } from '#tests/support/app/place-suite.ts';
 
 const { server, get, send, add } = placeSuite('2026-06-26T20:00:00Z');
 const names = async (query: string) =>

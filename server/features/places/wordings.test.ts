@@ -4,7 +4,7 @@ import type { Event } from '#contract/events/events.ts';
 import type { Change } from '#contract/history/history.ts';
 import type { Language } from '#contract/language.ts';
 import type { Place, PlaceList } from '#contract/places/places.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 // Staff's sessions use the real clock; this one runs ahead of it by a second per write.
 const server = serverSuite({ contents: 'starter', startsAt: new Date() });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { candidate, nextYear, type ScrapingApp, startScrapingApp } from '#tests/support/scraping-app.ts';
+import { candidate, nextYear, type ScrapingApp, startScrapingApp } from '#tests/support/app/scraping-app.ts';
 
 let app: ScrapingApp;
 beforeEach(async () => {

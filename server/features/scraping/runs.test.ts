@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventSourceState } from '#contract/events/scraping.ts';
 import { startRun } from '#db/scraping/mutations.ts';
 import { type EventSource, SourceError } from '#providers/event-sources/port.ts';
-import { candidate, nextYear, type ScrapingApp, startScrapingApp } from '#tests/support/scraping-app.ts';
+import { candidate, nextYear, type ScrapingApp, startScrapingApp } from '#tests/support/app/scraping-app.ts';
 import { performScrape, scrape } from './actions.ts';
 
 let app: ScrapingApp;

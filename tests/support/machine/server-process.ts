@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { NO_INTERNET } from '../no-internet.ts';
+import { NO_INTERNET } from '#tests/support/app/no-internet.ts';
 
 export type ServerProcess = {
   child: ChildProcess;

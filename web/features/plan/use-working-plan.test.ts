@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT } from '#tests/support/kept-plan.ts';
+import { KEPT } from '#tests/support/app/kept-plan.ts';
 import { fieldsOf } from './use-plan-form.ts';
 
 /** Loads the module as a page does that is opened or reloaded. */

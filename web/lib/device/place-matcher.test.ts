@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlaceResponse } from '#tests/support/build.ts';
+import { buildPlaceResponse } from '#tests/support/app/build.ts';
 import { groupPlaces, placeMatcher } from './place-matcher.ts';
 
 const place = (id: number, is?: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT } from '#tests/support/kept-plan.ts';
+import { KEPT } from '#tests/support/app/kept-plan.ts';
 import { forgetPastNights, withoutPastTimes } from './past-plans.ts';
 import { type KeptPlan, writePlan } from './plan-text.ts';
 import { parsePlans } from './saved-plans.ts';

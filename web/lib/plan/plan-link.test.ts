@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KEPT } from '#tests/support/kept-plan.ts';
+import { KEPT } from '#tests/support/app/kept-plan.ts';
 import { openPlanLink, readPlanLink, sealPlan } from './plan-link.ts';
 import { writePlan } from './plan-text.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildPlace } from '#tests/support/build.ts';
+import { buildPlace } from '#tests/support/app/build.ts';
 import { type Answer, Ledger } from '../faults/ledger.ts';
 import { MARK } from '../faults/stored-state.ts';
 import { OPERATING_NAME } from '../operating-nginx.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
-import { buildPlaceResponse } from '#tests/support/build.ts';
+import { buildPlaceResponse } from '#tests/support/app/build.ts';
 import { orderPlaces, readOrder } from './use-place-order.ts';
 
 const place = (id: number, fields: Partial<Place> = {}) => buildPlaceResponse({ id, ...fields });

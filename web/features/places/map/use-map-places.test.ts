@@ -4,7 +4,7 @@ import type { Place } from '#contract/places/places.ts';
 import { type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds, type Needs } from '#domain/facts/needs.ts';
 import { middleOf, RADII, textMap } from '#domain/text-map/text-map.ts';
-import { buildPlaceResponse } from '#tests/support/build.ts';
+import { buildPlaceResponse } from '#tests/support/app/build.ts';
 import { placeMatcher } from '#web/lib/device/place-matcher.ts';
 import { markerPlaces } from '#web/map/markers/place-features.ts';
 import { shownPlaces } from './use-map-places.ts';

@@ -6,7 +6,7 @@ import seedPlaces from '#db/seed/data/venues.json' with { type: 'json' };
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { knownFacts } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
-import { buildPlaceResponse } from './build.ts';
+import { buildPlaceResponse } from '../build.ts';
 
 const idOf = new Map<string, number>();
 /** Returns one id for a name, so that the vocabulary has ids as in a response. */

@@ -75,7 +75,7 @@ export function starterWeek(): string {
     '# The hours that screens show for the starter city',
     '',
     `Every half hour of the week from Monday, ${MONDAY}, in Madrid’s time; half hours that are alike stand in one row. Written by`,
-    '`npx vitest run --project=unit tests/support/starter-week.test.ts -u`; a change that changes it says why in its commit.',
+    '`npx vitest run --project=unit tests/support/app/city/starter-week.test.ts -u`; a change that changes it says why in its commit.',
     '',
     `Of ${places.length} places ${always.size} are always open: ${[...always].join(', ')}.`,
     `Of ${unknown} the hours are not known. Names with 'hours not known' stand behind one line that says so.`,
