@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseOne } from '#db/erasure/mutations.ts';
 import { type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
 import sample from '#tests/fixtures/overpass-sample.json' with { type: 'json' };
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { exportedPlaces } from './export-places.ts';
 import { importElements } from './import-osm.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findRunner } from '#tests/support/app/runner-lock.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { startTestApp } from '#tests/support/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { runJob } from './jobs.ts';
 
 let database: TestDatabase;

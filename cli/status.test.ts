@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type GuideHealth, guideHealthSchema } from '#contract/health/health.ts';
 import { NO_INTERNET } from '#tests/support/app/no-internet.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { healthLines, printStatus } from './status.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { openDatabase } from './client.ts';
 import { isConnectionError, isForeignKeyViolation, isStatementTimeout, isUniqueViolation } from './errors.ts';
 import { placesTable, placeTagsTable } from './schema/places.ts';

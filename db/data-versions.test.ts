@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERSIONED_NOUNS, type VersionedNoun } from '#contract/effects.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { DATA_CHANGED_CHANNEL, readDataVersion } from './data-versions.ts';
 import { articlesTable } from './schema/articles.ts';
 import { eventsTable } from './schema/events.ts';

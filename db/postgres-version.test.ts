@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 
 /** `npm test` runs these tests on the newest PostgreSQL that we know and on the oldest one (scripts/test.mjs). */
 const MEANT = Number(process.env.TEST_POSTGRES_VERSION ?? (process.env.TEST_DATABASE_URL ? Number.NaN : 18));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { addStaffMember } from '#db/staff/mutations.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { ListedRoute } from './http/gate/gate.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { buildArticle, buildEvent } from '#tests/support/app/build.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/app/tried-writes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** Staff's sessions use the real clock. */
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;

@@ -6,9 +6,9 @@ import { CEILINGS } from '#contract/history/held-changes.ts';
 import { openFeed } from '#db/feeds/mutations.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
+import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/app/tried-writes.ts';
 import { picture } from '#tests/support/app/upload.ts';
-import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 type Fixture = {
   places: number[];

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/error-codes.ts';
 import { pendingSchema } from '#contract/history/held-changes.ts';
 import { type ContractRequest, contractRequest } from '#tests/support/app/contract-requests.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);

@@ -2,8 +2,8 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSmallClient, type SmallClient } from '#tests/support/app/small-client.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { cpuMs } from '#tests/support/machine/cpu-time.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const LENGTH = 15_000;
 const MOST_MS = 20;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line } from '#contract/text-rules.ts';
 import { HOSTILE_TEXTS } from '#tests/support/app/hostile-texts.ts';
 import { buildSmallClient, type SmallClient } from '#tests/support/app/small-client.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 const PLAIN = HOSTILE_TEXTS.map((text) => line(200).parse(text));
 /** Picks another text, so that no two fields of an entity have the same. */

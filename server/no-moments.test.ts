@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { buildArticle, buildEvent, buildPlace } from '#tests/support/app/build.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** Each write has a minute and second of its own; staff's sessions use the real clock, so all of it is over. */
 const DAY = addDays(madridTime(new Date()).isoDate, -1);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CALLS_A_DAY, type OutsideService } from '#domain/limits/service-calls.ts';
+import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
 import { modelStub } from '#tests/support/stubs/model.ts';
 import { nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { openMeteoStub } from '#tests/support/stubs/open-meteo.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LOOK_UPS_OF_AN_ADDRESS = 60;

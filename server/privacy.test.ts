@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { filesText, storedText } from '#tests/support/app/stored-text.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
 import { modelStub } from '#tests/support/stubs/model.ts';
 import { photonStub } from '#tests/support/stubs/photon.ts';
 import { startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { JOB_DEFINITIONS } from './jobs/job-definitions.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { writeDailyDump } from './backup/daily-dump.ts';
 
 /** Every secret of the configuration, with a value to search for. */

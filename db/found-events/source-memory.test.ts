@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/app/test-database.ts';
 import { createSourceMemory, forgetOldPages } from './source-memory.ts';
 
 const MORNING = new Date('2026-11-20T06:20:00Z');

@@ -13,7 +13,7 @@ import { distanceKm } from '#domain/geo/geo.ts';
 import { filterPlaces } from '#domain/places/place-filter.ts';
 import { sortByRecommendation, sortPlaces } from '#domain/places/place-sort.ts';
 import { type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { changePlace } from './mutations.ts';
 import { splitSearchTexts } from './place-search-texts.ts';
 import { readNearby, readPlaceList } from './queries.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_TEXTS } from '#domain/events/event-change.ts';
 import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import { usualWords } from '#domain/events/recurrence/usual-words.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { eventsTable, eventTagsTable } from '../schema/events.ts';
 import data from './data/events.json' with { type: 'json' };
 import { seedEvents } from './events.ts';

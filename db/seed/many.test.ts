@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { isWithinMetres, nearestTo } from '../places/nearby.ts';
 import { placeCategoriesTable, placesTable, placeTagsTable } from '../schema/places.ts';
 import { seedMany } from './many.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalise } from '#domain/text/search-text.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { openDatabase } from '../client.ts';
 import { articleCategoriesTable } from '../schema/articles.ts';
 import { placeCategoriesTable, placesTable, placeTagsTable } from '../schema/places.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlertMessage } from '#providers/alerts/port.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { lookAndTell, watchForAlerts } from './watch.ts';
 
 const PATH = '/hook/a-secret-of-the-receiver/';

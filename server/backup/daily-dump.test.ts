@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { writeDailyDump } from './daily-dump.ts';
 import { checkBackup } from './restore-backup.ts';
 

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { LEFT_OUT } from '#db/backup/tables.ts';
 import { applyMigrations, knownMigrations, newestApplied } from '#db/migrations.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
+import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
-import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import { HEADER } from './header.ts';
 import { checkBackup, type RestoreOptions, restoreBackup } from './restore-backup.ts';

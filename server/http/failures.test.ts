@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPlace } from '#tests/support/app/build.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/machine/database-relay.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 let database: TestDatabase;
 let relay: DatabaseRelay;

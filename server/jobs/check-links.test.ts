@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forgetOldLooks } from '#db/links/mutations.ts';
 import { listDeadLinks } from '#db/links/queries.ts';
 import type { LinkState } from '#domain/jobs/link-state.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { checkLinks } from './check-links.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { cleanUp } from './clean-up.ts';
 
 const NOW = new Date('2026-06-10T10:00:00Z');

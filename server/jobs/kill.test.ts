@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startRun } from '#db/scraping/mutations.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { findRunner } from '#tests/support/app/runner-lock.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/support/machine/server-process.ts';
 import { site as patrocSite } from '#tests/support/stubs/event-sites/patroc.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { enqueue } from './enqueue.ts';
 
 const CLUBS = '/gay/barcelona/clubs.html';

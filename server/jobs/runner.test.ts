@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findRun, readJobs } from '#db/jobs/queries.ts';
 import { findRunner } from '#tests/support/app/runner-lock.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobWork } from './job-definition.ts';
 import { type JobReport, QUEUE_TABLES_LOCK } from './jobs.ts';

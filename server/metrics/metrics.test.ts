@@ -8,8 +8,8 @@ import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
 import { CHECK_KINDS, REVIEW_QUEUES } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { freePort } from '#tests/support/machine/server-process.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { listenForMetrics } from './listener.ts';
 
 const SECRET = 'kept-to-myself';

@@ -4,6 +4,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STAFF } from '#tests/support/app/test-app.ts';
 import { withSuperuser } from '#tests/support/machine/faults/stored-state.ts';
 import {
   BUILT,
@@ -12,7 +13,6 @@ import {
   startServerProcess,
 } from '#tests/support/machine/server-process.ts';
 import { type Cluster, createCluster } from '#tests/support/machine/several-servers/debian-clusters.ts';
-import { STAFF } from '#tests/support/test-app.ts';
 
 /** Over fresh connections, so that both workers are asked. */
 const REQUESTS = 16;

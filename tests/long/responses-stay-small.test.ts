@@ -1,7 +1,7 @@
 /** Size and cost of the starter city's lists after one device has written as much as it may in an hour. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { cpuMs } from '#tests/support/machine/cpu-time.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const WRITES_OF_AN_HOUR = 60;
 const MOST_BYTES = 2 * 2 ** 20;

@@ -1,7 +1,7 @@
 /** Shared caches in front of the server, even badly configured ones, must not serve gated content without a session. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { startNginx } from '#tests/support/machine/nginx.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let server: TestApp;
 let cache: { url: string; stop: () => Promise<void> };

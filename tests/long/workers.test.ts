@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { startDatabaseRelay } from '#tests/support/machine/database-relay.ts';
 import {
   BUILT,
@@ -11,7 +12,6 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/machine/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const LOOK_EVERY_MS = 250;
 let database: TestDatabase;

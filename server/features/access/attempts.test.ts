@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 
 let database: TestDatabase;
 let server: TestApp;

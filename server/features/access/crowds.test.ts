@@ -1,6 +1,6 @@
 /** Many right codes from one address block (decision 072). */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 let server: TestApp;
 let now: Date;

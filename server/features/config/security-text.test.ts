@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 const apps: TestApp[] = [];
 afterEach(async () => {

@@ -9,8 +9,8 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import { JOB_DEFINITIONS } from '#server/jobs/job-definitions.ts';
 import { tablesWith } from '#tests/support/app/find-text.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const CANARY = 'Qanaryx';

@@ -6,8 +6,8 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { PictureOutcome } from '#providers/pictures/port.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { fetchPictures } from '#server/jobs/fetch-pictures.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { picture } from '#tests/support/app/upload.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const POSTER = 'https://pictures.example/poster.jpg';

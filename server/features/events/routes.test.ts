@@ -4,7 +4,7 @@ import { eventsTable } from '#db/schema/events.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
-import { cookieHeader } from '#tests/support/test-app.ts';
+import { cookieHeader } from '#tests/support/app/test-app.ts';
 
 // 23:30 UTC on Friday the 20th is already Saturday the 21st in Madrid.
 const START = '2026-11-20T23:30:00Z';

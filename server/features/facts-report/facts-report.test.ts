@@ -5,9 +5,9 @@ import type { Place } from '#contract/places/places.ts';
 import { factsFromOsm, type OsmTags } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { askOpenStreetMap } from '#server/jobs/ask-openstreetmap.ts';
 import elements from '#tests/fixtures/osm-facts.json' with { type: 'json' };
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { overpassStub } from '#tests/support/stubs/overpass.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let overpass: StubProvider;
 let server: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type StarterProposal, starterProposalSchema } from '#contract/facts/facts-report.ts';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { Place } from '#contract/places/places.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 let server: TestApp;
 let admin: string;

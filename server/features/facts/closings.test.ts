@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/history/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 /** Staff's sessions use the real clock; visitors entered the code before it. */
 const START = new Date();

@@ -9,7 +9,7 @@ import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventSchema } from '#contract/events/events.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 /** The limit of a public response, whatever visitors write. */
 const MOST_BYTES = 2_000_000;

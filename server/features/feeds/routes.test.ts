@@ -6,7 +6,7 @@ import { isFeedOpen } from '#db/feeds/queries.ts';
 import { feedTokensTable } from '#db/schema/feed-tokens.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 const server = serverSuite({ contents: 'empty', startsAt: '2026-11-20T12:00:00Z' });
 beforeEach(() => server.ctx.database.pool.query('delete from events'));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { articleCategorySchema, articleSchema, articleSummarySchema } from '#contract/articles/guide.ts';
 import { articleCategoriesTable, articlesTable } from '#db/schema/articles.ts';
 import { placesTable } from '#db/schema/places.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 let app: TestApp;
 let cookie: string;

@@ -6,7 +6,7 @@ import { JOBS } from '#contract/jobs/job-names.ts';
 import { addNewJobs } from '#db/jobs/mutations.ts';
 import { readHealth } from '#server/health/read-health.ts';
 import { SWITCHED_JOBS } from '#server/jobs/job-definitions.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 const NOW = new Date();
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();

@@ -3,8 +3,8 @@ import type { HeldChange } from '#contract/history/held-changes.ts';
 import type { Change } from '#contract/history/history.ts';
 import type { Place } from '#contract/places/places.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
+import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
-import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** Staff's sessions use the real clock. */
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/history/held-changes.ts';
 import type { Change } from '#contract/history/history.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 let server: TestApp;
 let admin: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/history/held-changes.ts';
-import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 /** Below the defaults, with a stranger who is slower in proportion. */
 const CEILINGS = { WRITES_PER_HOUR: '40', DELETIONS_PER_HOUR: '4' };

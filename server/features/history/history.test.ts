@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/history/history.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
-import { STAFF } from '#tests/support/test-app.ts';
+import { STAFF } from '#tests/support/app/test-app.ts';
 
 // On the hour, because limits count by the hour, and recent, because the auth library uses the real clock.
 const startsAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);

@@ -4,7 +4,7 @@ import { RESTORERS } from '#server/restorers.ts';
 import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
 import { call, type Device, liveRows, newDevice } from '#tests/support/app/night.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { revertChanges } from './actions.ts';
 
 /** Lifts the ceilings, because undoing is the subject here. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 let server: TestApp;
 let cookie: string;

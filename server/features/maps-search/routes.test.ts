@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mapsHitSchema, mapsPlaceSchema } from '#contract/places/maps-search.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { photonStub } from '#tests/support/stubs/photon.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let photon: StubProvider;
 let nominatim: StubProvider;

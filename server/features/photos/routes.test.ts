@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { formOf, picture, upload } from '#tests/support/app/upload.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { removeUnusedPhotos } from './actions.ts';
 
 let server: TestApp;

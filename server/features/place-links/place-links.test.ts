@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { placeLinksSchema } from '#contract/places/place-links.ts';
 import type { Place } from '#contract/places/places.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { overpassStub } from '#tests/support/stubs/overpass.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 type Suggested = z.output<typeof placeLinksSchema>;
 

@@ -1,6 +1,6 @@
 /** Visitors fill places with the longest valid texts; the list must stay small. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 const LONGEST = '€'.repeat(5000);
 const EXTREME = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrichResponseSchema, type Place, placeSchema } from '#contract/places/places.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
 import { nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { returnOldLoans } from './actions.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { mapsPlaceSchema } from '#contract/places/maps-search.ts';
 import type { Place } from '#contract/places/places.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { startTestApp } from '#tests/support/app/test-app.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
 import { startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
 
 const server = serverSuite({ contents: 'starter' });
 const { send } = server;

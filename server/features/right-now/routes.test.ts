@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Recommendations } from '#contract/right-now/right-now.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const forecast = (code: number) => ({
   current: { temperature_2m: 14, relative_humidity_2m: 60, weather_code: code, wind_speed_10m: 9, is_day: 0 },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const FORECAST = {
   current: {

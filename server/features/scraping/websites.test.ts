@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
 import type { PendingEvent, Scraped } from '#contract/events/scraping.ts';
 import { today } from '#domain/events/dates/event-span.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { startEventSites } from '#tests/support/stubs/event-sites/start-event-sites.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let world: Awaited<ReturnType<typeof startEventSites>>;
 let server: TestApp;

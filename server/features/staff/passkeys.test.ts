@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 let server: TestApp;
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeStaffMember, setAdministrator } from '#db/staff/mutations.ts';
 import { listStaff } from '#db/staff/queries.ts';
+import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { totp } from '#tests/support/app/totp.ts';
-import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let server: TestApp;
 let now: Date;

@@ -1,8 +1,8 @@
 /** Guessing of staff secrets by people who have the access code. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addStaffMember } from '#db/staff/mutations.ts';
+import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { totp } from '#tests/support/app/totp.ts';
-import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const BEA = { email: 'bea@guide.example', password: 'bea has a password too' };
 const ADA = { email: STAFF.adminEmail, password: STAFF.adminPassword };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { type DataVersions, watchDataVersions } from './data-versions.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPseudonymKeys } from '#db/pseudonym-keys.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 const NIGHT = new Date('2026-06-26T23:30:00Z');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetWriteKeys } from '#db/write-once.ts';
 import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
-import { cookieHeader } from '#tests/support/test-app.ts';
+import { cookieHeader } from '#tests/support/app/test-app.ts';
 
 const app = serverSuite({ contents: 'starter', startsAt: '2026-11-20T12:00:00Z' });
 beforeEach(() => app.later(3700));

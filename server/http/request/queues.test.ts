@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeResponse, sendEncoded } from '#server/http/response/encoded-response.ts';
 import { errorHandler } from '#server/http/response/error-handler.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 describe('uncached lists', () => {
   let server: TestApp;

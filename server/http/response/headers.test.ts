@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { documentHeaders } from './headers.ts';
 
 const CSP =

@@ -3,7 +3,7 @@ import type { PendingEvent, Scraped, ScrapeRun } from '#contract/events/scraping
 import { foundEvent } from '#domain/found-events/found-event.ts';
 import type { Candidate, EventSource } from '#providers/event-sources/port.ts';
 import { performScrape } from '#server/features/scraping/actions.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 /** What each source returns, or how it fails; sources without an entry return nothing. */
 export type Told = Partial<Record<EventSourceName, Candidate[] | Error>>;

@@ -4,8 +4,8 @@ import type { ReadCall } from '#contract/effects.ts';
 import type { Access } from '#contract/endpoint.ts';
 import { CEILINGS } from '#contract/history/held-changes.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
-import type { TestApp } from '../test-app.ts';
 import { tableHashes } from './table-hashes.ts';
+import type { TestApp } from './test-app.ts';
 import { formOf } from './upload.ts';
 
 type WriteCall = Exclude<Call, ReadCall>;

@@ -1,6 +1,6 @@
 /** The built server with its own database, started by tests that kill it. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { STAFF } from '#tests/support/test-app.ts';
+import { STAFF } from '#tests/support/app/test-app.ts';
 import { BUILT, freePort, type ServerProcess, startServerProcess } from '../server-process.ts';
 
 export type Guide = {

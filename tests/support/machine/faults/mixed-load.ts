@@ -1,8 +1,8 @@
 /** Visitors who read, write and upload, and a member of staff, until they are stopped or the server is gone. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { buildArticle, buildEvent, buildPlace } from '#tests/support/app/build.ts';
+import { STAFF } from '#tests/support/app/test-app.ts';
 import { formOf, picture } from '#tests/support/app/upload.ts';
-import { STAFF } from '#tests/support/test-app.ts';
 import { type Answer, Ledger } from './ledger.ts';
 import { MARK } from './stored-state.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#db/client.ts';
-import { onServer, type TestContents, templateName, urlOf } from './app/database-templates.ts';
+import { onServer, type TestContents, templateName, urlOf } from './database-templates.ts';
 
 export type TestDatabase = Database & { databaseUrl: string };
 

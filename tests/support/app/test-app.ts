@@ -12,8 +12,8 @@ import { ensureFirstAdministrator } from '#server/first-administrator.ts';
 import { type Runner, type RunnerOptions, startRunner } from '#server/jobs/runner.ts';
 import { createLog } from '#server/log.ts';
 import type { PasswordHasher } from '#server/staff-auth.ts';
-import type { TestContents } from './app/database-templates.ts';
-import { NO_INTERNET } from './app/no-internet.ts';
+import type { TestContents } from './database-templates.ts';
+import { NO_INTERNET } from './no-internet.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestApp = {
