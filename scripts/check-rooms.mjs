@@ -37,10 +37,15 @@ const CLOSED = [
     file: /^tests\/e2e\/[a-z-]+\.spec\.ts$/,
     says: 'tests/e2e holds <journey>.spec.ts',
   },
+  {
+    room: /^tests\/support\//,
+    file: /^tests\/support\/(app|browser|machine|stubs)\//,
+    says: 'tests/support holds app/, browser/, machine/ and stubs/',
+  },
 ];
 
-/** Folders that hold one file of each kind by design: a text area, a decision, a journey, a helper of tests. */
-const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|tests\/support|db\/migrations(\/meta)?)$/;
+/** Folders that hold one file of each kind by design: a text area, a decision, a journey, a migration. */
+const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|db\/migrations(\/meta)?)$/;
 
 const files = listFiles();
 const strays = [...files.flatMap(complaints), ...wideFolders(files), ...['web', 'server'].flatMap(splinters)];
