@@ -17,7 +17,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 type Measure = keyof Sums;
 
-/** Returns the means over all seeds of what is left after chosen questions, after random ones, and at the least. */
+/** Returns the means over all seeds: of what stays unknown after chosen questions, after random ones, and at best. */
 function runsOf(known: number, skew: number) {
   const runs = SEEDS.map((seed) => {
     const city = { ...CITY, seed, known, skew };

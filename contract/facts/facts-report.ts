@@ -4,7 +4,9 @@ import { factSchema, factValueSchema } from './facts.ts';
 
 const placeName = z.object({ id: idSchema, name: z.string() });
 
-/** How many places have a fact of a kind, by its age; `never`: those that it fits, without a value. */
+/**
+ * Number of places with a fact of a kind, by its age; `never` counts those that the kind fits but that have no value.
+ */
 export const kindReportSchema = z.object({
   kind: z.string(),
   fresh: z.int(),
@@ -14,10 +16,10 @@ export const kindReportSchema = z.object({
 });
 export type KindReport = z.infer<typeof kindReportSchema>;
 
-/** A place whose facts are most worth asking for; `kinds` begins with the one that is worth most. */
+/** A place whose facts are most worth asking for; `kinds` begins with the most useful one. */
 export const visitSchema = z.object({ place: placeName, kinds: z.array(z.string()) });
 
-/** A place that was said to be gone: `doubted` until a second person or staff say so. */
+/** A place reported as gone; `doubted` until a second person or staff confirm it. */
 export const goneReportSchema = z.object({
   place: placeName,
   fact: factSchema,
@@ -33,7 +35,7 @@ export const factsReportSchema = z.object({
 });
 export type FactsReport = z.infer<typeof factsReportSchema>;
 
-/** What OpenStreetMap says of a place, beside what we have; `url` is its page there. */
+/** OpenStreetMap's value for a place beside ours; `url` is the place's page there. */
 export const factProposalSchema = z.object({
   place: placeName,
   kind: z.string(),
@@ -46,7 +48,7 @@ export type FactProposal = z.infer<typeof factProposalSchema>;
 
 export const MOST_PROPOSALS_AT_ONCE = 500;
 
-/** `value` is what staff saw: a proposal that has changed since is left as it is. */
+/** `value` is the one that staff saw: a proposal that has changed since is skipped. */
 export const decidedProposalsSchema = z.object({
   decision: z.enum(['accept', 'refuse']),
   proposals: z
@@ -56,19 +58,19 @@ export const decidedProposalsSchema = z.object({
 });
 export type DecidedProposals = z.infer<typeof decidedProposalsSchema>;
 
-/** `left`: proposals that are gone or say something else by now, and those of places that are gone. */
+/** `left`: skipped proposals, because they are gone, have changed, or belong to places that are gone. */
 export const proposalsResultSchema = z.object({ decided: z.int(), left: z.int() });
 
 /**
- * What the starter data of this release know more than the guide. `kind` is a field of a place or a kind of fact; 'place'
- * is one that is not there yet, 'lead' what is not known well enough to be one. `fields` is what would be written, as in a
- * revision, and `ours` what stands there.
+ * Proposals from this release's starter data. `kind` is a field of a place or a kind of fact; 'place' is a place that
+ * the guide lacks, 'lead' one with too little known about it to be added. `fields` are the values to write, as in a
+ * revision, and `ours` the present ones.
  */
 export const starterProposalSchema = z.object({
-  /** By what the starter data know the place. */
+  /** The starter data's key for the place. */
   entry: z.string(),
   kind: z.string(),
-  /** Changes with what is proposed. */
+  /** Changes with the proposed values. */
   mark: z.string(),
   place: z.object({ id: idSchema.nullable(), name: z.string() }),
   fields: z.record(z.string(), z.unknown()),
@@ -79,7 +81,7 @@ export const starterProposalSchema = z.object({
 });
 export type StarterProposal = z.infer<typeof starterProposalSchema>;
 
-/** A lead cannot be accepted: staff add the place by the form. */
+/** Leads cannot be accepted: staff add the place with the form. */
 export const decidedStarterSchema = z.object({
   decision: z.enum(['accept', 'refuse']),
   proposals: z

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import '#contract/messages.ts';
 
-/** Where a fact comes from, the most trusted first. */
+/** The sources of facts, the most trusted first. */
 export const FACT_SOURCES = ['staff', 'visitor', 'openstreetmap', 'import', 'starter'] as const;
 export const factSourceSchema = z.enum(FACT_SOURCES);
 export type FactSource = (typeof FACT_SOURCES)[number];
 
 /**
- * What is known, as one of the kind's options with its parameters: `{ "is": "steps", "count": 2 }`. The kinds and
- * their options are in domain/facts/fact-kinds.ts; a client passes over a kind that it does not know.
+ * A fact's value: one of the kind's options with its parameters, `{ "is": "steps", "count": 2 }`. The kinds and their
+ * options are in domain/facts/fact-kinds.ts; clients skip kinds that they do not know.
  */
 export const factValueSchema = z
   .object({ is: z.string().min(1).max(30) })
@@ -17,9 +17,9 @@ export const factValueSchema = z
 export type AnyFactValue = z.infer<typeof factValueSchema>;
 
 /**
- * Days are Madrid's: `checkedOn` is the one on which `source` said it, `confirmedOn` the one on which visitors last found it
- * right; such a day shows from the next noon in Madrid on. `doubtedOn` is the day of a statement that is not confirmed yet. `sourceName` is the short name of
- * what the starter city has it from ('Open Data BCN').
+ * Days are Madrid's: `checkedOn` is the day of `source`'s statement, `confirmedOn` the last day on which visitors found
+ * it right, which shows from the next noon in Madrid on. `doubtedOn` is the day of a statement that is not confirmed
+ * yet. `sourceName` is the short name of the starter city's source ('Open Data BCN').
  */
 export const factSchema = z.object({
   value: factValueSchema,
@@ -30,11 +30,11 @@ export const factSchema = z.object({
   doubtedOn: z.iso.date().optional(),
 });
 
-/** The known facts of a place by kind; a kind that is missing is not known, which never means no. */
+/** The known facts of a place by kind. A missing kind is unknown, never a no. */
 export const placeFactsSchema = z.record(z.string(), factSchema);
 export type SentFacts = z.infer<typeof placeFactsSchema>;
 
-/** `seen` is the value that the person saw before; a write that saw the present value is no contradiction. */
+/** `seen` is the value that the person saw before: a write that saw the present value does not contradict it. */
 const seen = factValueSchema.nullable().optional();
 
 export const factWriteSchema = z.object({ value: factValueSchema, seen });

@@ -8,9 +8,7 @@ import type { Fact, FactsState, FactValue } from '#domain/facts/facts.ts';
 /** A proposal as staff saw it. */
 export type SeenProposal = { kind: FactKind; value: FactValue };
 
-/**
- * Replaces what is proposed for a place. What staff refused stays refused until OpenStreetMap says something else.
- */
+/** Replaces a place's proposals. A refused value is not proposed again until OpenStreetMap changes it. */
 export async function saveProposals(
   pool: Pool,
   placeId: number,

@@ -17,7 +17,7 @@ export type SoughtRow = {
   confirmed: ConfirmedDays;
 };
 
-/** Returns all places with their facts, to be found again in OpenStreetMap. */
+/** Returns all places with their facts, to be matched with OpenStreetMap. */
 export async function listSoughtPlaces(pool: Pool): Promise<SoughtRow[]> {
   const { rows } = await pool.query<
     Omit<SoughtRow, 'facts' | 'confirmed'> & {
@@ -46,7 +46,7 @@ export type ProposalRow = {
   ours: SentFacts[string] | null;
 };
 
-/** Returns the proposals that staff have not decided, by place. */
+/** Returns the undecided proposals, by place. */
 export async function listProposals(pool: Pool, now: Date): Promise<ProposalRow[]> {
   const { rows } = await pool.query<ProposalRow>(
     `select found.place_id as "placeId", places.name, found.kind, found.value, found.source_ref as "sourceRef",
@@ -60,7 +60,7 @@ export async function listProposals(pool: Pool, now: Date): Promise<ProposalRow[
   return rows;
 }
 
-/** Returns what staff's report is made of. */
+/** Returns the data of staff's report. */
 export async function listReportedPlaces(pool: Pool, now: Date): Promise<ReportedPlace[]> {
   const { rows } = await pool.query<ReportedPlace>(
     `select id, name,

@@ -4,12 +4,15 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { Fact, FactValue } from '#domain/facts/facts.ts';
 import { isUpToSecondWord } from '#domain/facts/standing.ts';
 
-/** 'unsure': staff have to decide, because it is not known any more whether both words are of one address block. */
+/**
+ * 'unsure': staff have to decide, because it is no longer known whether both statements come from one address block.
+ */
 export type ClosingWord = 'first' | 'second' | 'unsure';
 
 /**
- * Returns what a word that a place has closed, or is there, counts for. The second word is never that of a young device, nor
- * that of the device or address block of the first one (facts-gone-2). One word of staff closes a place.
+ * Returns the weight of a statement that a place has closed, or is still open. The second statement never comes from a
+ * young device, nor from the device or address block of the first one (facts-gone-2). One statement of staff closes a
+ * place.
  */
 export async function weighClosing(
   { database, actor, now }: WriteContext,
@@ -25,7 +28,7 @@ export async function weighClosing(
   });
   const { fact, word } = rows[0] ?? { fact: null, word: null };
   if (!isUpToSecondWord(fact, value, madridTime(now).isoDate)) return 'first';
-  // A doubt of the starter city or of an import is not a visitor's word.
+  // A doubt raised by the starter city or an import is not a visitor's statement.
   if (fact?.source !== 'visitor') return 'second';
   const first = word && { ...word, at: new Date(word.at) };
   const isOther = isAnother(first, actor);
@@ -34,7 +37,7 @@ export async function weighClosing(
 
 const DOUBTED_ON = `->'in_business'->>'doubtedOn'`;
 
-/** The fact, and the author of the word that raised its doubt, which later words leave as it is. */
+/** The fact, and the author of the statement that raised its doubt; later statements leave the doubt as it is. */
 const CLOSING_WORDS = `select json_build_object('value', value, 'source', source, 'doubtedOn', doubted_on) as fact,
     (select json_build_object('actor', actor, 'origin', origin, 'isYoung', by_young_device, 'at', at)
      from revisions where entity = 'place' and entity_id = place_id and actor_kind = 'device'

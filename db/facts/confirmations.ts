@@ -1,6 +1,6 @@
 /**
- * Days on which visitors found a fact right (decision 070). A confirmation belongs to a value, not to who said it and when:
- * neither edits nor undoing have to carry it along, and it is no part of a place's state.
+ * Days on which visitors found a fact right (decision 070). A confirmation belongs to a value, not to its author and
+ * time: edits and undoing need not carry it, and it is no part of a place's state.
  */
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from '#db/client.ts';
@@ -8,7 +8,7 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { shownOnOf } from '#domain/facts/confirmation.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 
-/** SQL: a hash of what visitors find right: a field of the place that the kind dates, or a fact's value. */
+/** SQL: a hash of the confirmed value: a field of the place that the kind dates, or a fact's value. */
 const markOf = (kind: string, place: string) => `md5((case ${kind}
   when 'opening_hours' then ${place}.opening_hours::jsonb when 'phone_number' then to_jsonb(${place}.phone)
   when 'web_address' then to_jsonb(${place}.website) else said.value end)::text)`;
@@ -16,18 +16,21 @@ const markOf = (kind: string, place: string) => `md5((case ${kind}
 /** SQL: the day of the last noon in Madrid. `$1` is the time of the request. */
 const LAST_NOON = `(($1::timestamptz at time zone 'Europe/Madrid') - interval '12 hours')::date`;
 
-/** SQL: the next noon in Madrid, when what visitors found right since the last one shows. */
+/** SQL: the next noon in Madrid, when confirmations since the last noon begin to show. */
 export const NEXT_NOON = `((${LAST_NOON} + 1 + time '12:00') at time zone 'Europe/Madrid')`;
 
 const DAYS = 'given.kind, min(given.day) as first_day, max(given.day) as day';
 
-/** SQL: whether a confirmation is of the value that is known, and not from before that was said. */
+/** SQL: whether a confirmation belongs to the present value and is not older than it. */
 const isOf = (place: string) => `given.mark = ${markOf('given.kind', place)}
   and given.day >= coalesce(said.checked_on, given.day)`;
 
 const isShown = `given.shown_on <= ${LAST_NOON}`;
 
-/** SQL: by kind, when visitors found the facts `said` of the row `places` right; also what visitors do not see yet. */
+/**
+ * SQL: by kind, the day on which visitors confirmed the facts `said` of the row `places`, including days that do not
+ * show yet.
+ */
 const confirmedHere = (condition: string) => `select ${DAYS}
   from fact_confirmations as given left join said on said.kind = given.kind
   where given.place_id = places.id and ${isOf('places')} ${condition} group by given.kind`;
@@ -36,7 +39,7 @@ const confirmedHere = (condition: string) => `select ${DAYS}
 const STORED_FACTS = `select kind, value, source, source_ref, checked_on, doubted_on
   from place_facts where place_id = places.id`;
 
-/** Where only a field of the place is known, it is so since a visitor first found it right. */
+/** A kind known only through a field of the place counts as known from the first confirmation on. */
 const KNOWN_COLUMNS = `kind, coalesce(value, '{"is": "given"}') as value, coalesce(source, 'visitor') as source, source_ref,
   coalesce(checked_on, first_day) as checked_on, doubted_on, day as confirmed_on`;
 
@@ -53,13 +56,13 @@ export const KNOWN_FACTS_OF_ALL = `(select place_id, ${KNOWN_COLUMNS}
     where ${isOf('place')} and ${isShown} group by given.place_id, given.kind
   ) as confirmed using (place_id, kind))`;
 
-/** SQL: the last day of each kind of the row `places`, for programs that must not overwrite what visitors found right. */
+/** SQL: the last day of each kind of the row `places`, for programs that must not overwrite confirmed values. */
 export const CONFIRMED_DAYS = `(with said as (${STORED_FACTS})
   select json_object_agg(kind, day) from (${confirmedHere('')}) as confirmed)`;
 
 /**
- * Notes that a visitor found a fact right, which shows at the next noon. Returns false when there is no such fact; a
- * doubted closure is confirmed by saying it again (domain/facts/standing.ts).
+ * Records that a visitor found a fact right, which shows at the next noon. Returns false when there is no such fact; a
+ * doubted closure is confirmed by a new statement (domain/facts/standing.ts).
  */
 export async function confirmFact(
   { pool }: Pick<Database, 'pool'>,
@@ -83,7 +86,7 @@ export async function confirmFact(
   return rows.length === 1;
 }
 
-/** Gives a place what visitors found right of one that it takes over; what it does not take over counts for nothing. */
+/** Copies the confirmations of a merged place to the kept one, for the facts that it takes over. */
 export async function copyConfirmations(client: PoolClient, from: number, to: number): Promise<void> {
   await client.query(
     `insert into fact_confirmations (place_id, kind, mark, day, shown_on)
@@ -92,10 +95,10 @@ export async function copyConfirmations(client: PoolClient, from: number, to: nu
   );
 }
 
-/** The days of Madrid in which a span lies, both included. */
+/** The days of Madrid that a span touches. */
 export type DaySpan = { from: string; to: string };
 
-/** Counts the days on which a fact was found right, of all facts. */
+/** Counts the days on which facts were found right, over all facts. */
 export async function countConfirmations(pool: Pool, { from, to }: DaySpan): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from fact_confirmations where day between $1 and $2',
@@ -104,7 +107,7 @@ export async function countConfirmations(pool: Pool, { from, to }: DaySpan): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Takes confirmations back, so that earlier days return; returns how many. */
+/** Removes confirmations, so that earlier days return; returns their number. */
 export async function forgetConfirmations(pool: Pool, { from, to }: DaySpan): Promise<number> {
   const { rowCount } = await pool.query('delete from fact_confirmations where day between $1 and $2', [
     from,
@@ -113,7 +116,10 @@ export async function forgetConfirmations(pool: Pool, { from, to }: DaySpan): Pr
   return rowCount ?? 0;
 }
 
-/** Removes confirmations before a day that a later one, before it too, has replaced: only the last can be returned to. */
+/**
+ * Removes confirmations before a day when a later one, also before that day, replaces them: only the last can be
+ * restored.
+ */
 export async function forgetReplacedConfirmations(
   { pool }: Pick<Database, 'pool'>,
   before: string,

@@ -8,7 +8,7 @@ const FACT = (columns: Record<string, string>) =>
     .map(([field, column]) => `'${field}', ${column}`)
     .join(', ')}))`;
 
-/** SQL: facts with their confirmations as the contract sends them, by kind. */
+/** SQL: facts with their confirmations, by kind, in the contract's shape. */
 const SENT_FACTS = `json_object_agg(kind, ${FACT({
   value: 'value',
   source: 'source',
@@ -18,21 +18,23 @@ const SENT_FACTS = `json_object_agg(kind, ${FACT({
   doubtedOn: 'doubted_on',
 })} order by kind)`;
 
-/** SQL: a row with `list`, the facts `said` (by default the stored ones) of the row `places` as they are sent. */
+/**
+ * SQL: a row with `list`: the facts `said` (by default the stored ones) of the row `places`, in the contract's shape.
+ */
 export const factListOf = (said?: string) =>
   `(select ${SENT_FACTS} as list from ${knownFacts(said)} as known)`;
 
 /** SQL: rows of `place_id` and `list`. */
 export const FACT_LISTS = `(select place_id, ${SENT_FACTS} as list from ${KNOWN_FACTS_OF_ALL} as known group by place_id)`;
 
-/** SQL: the facts of `places.id` as a place's state holds them, by kind; null without any. */
+/** SQL: the facts of `places.id` in the shape of a place's state, by kind; null if there are none. */
 export const FACTS_OF_STATE = `(select json_object_agg(kind, json_build_object('value', value, 'source', source,
     'sourceRef', source_ref, 'checkedOn', checked_on, 'doubtedOn', doubted_on))
   from place_facts where place_id = places.id)`;
 
 const HOURS = `fact_list.list->'opening_hours'`;
 
-/** SQL: when the hours were last checked, or found right; those of the starter city alone are unverified. */
+/** SQL: when the hours were last checked or confirmed; those of the starter city alone are unverified. */
 export const HOURS_VERIFIED_AT = `greatest(case when ${HOURS}->>'source' <> 'starter' then ${HOURS}->>'checkedOn' end,
   ${HOURS}->>'confirmedOn') || 'T00:00:00.000Z'`;
 
@@ -40,7 +42,7 @@ const TODAY = `($1::timestamptz at time zone 'Europe/Madrid')::date`;
 const UNTIL = `(gone.value->>'until')::date`;
 
 /**
- * SQL: whether `places.id` has closed or moved, which one person's word alone does not say; `standingOf` in
+ * SQL: whether `places.id` has closed or moved, which takes more than one person's statement; `standingOf` in
  * domain/facts/standing.ts is the same in TypeScript.
  */
 export const IS_GONE = `exists (select from place_facts as gone where gone.place_id = places.id
@@ -53,7 +55,7 @@ export const isGoneAt = (now: Date): SQL => {
   return sql`${sql.raw(before)}${now.toISOString()}${sql.raw(after)}`;
 };
 
-/** SQL: the next moment at which a place that is closed for now opens again by its date. */
+/** SQL: the next moment at which a temporarily closed place reopens by its date. */
 export const OPENS_AGAIN_AT = `(select min((${UNTIL} + 1)::timestamp at time zone 'Europe/Madrid') from place_facts as gone
   where gone.kind = 'in_business' and gone.value->>'is' = 'closed_for_now' and gone.doubted_on is null
     and ${UNTIL} >= ${TODAY})`;

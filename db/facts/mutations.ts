@@ -17,12 +17,12 @@ import type { WordWeight } from '#domain/facts/standing.ts';
 
 type FactContext = PlaceWriteContext & { language: Language };
 
-/** `seen` is the value that was shown to the person, `weight` that of a word that the place has closed. */
+/** `seen` is the value shown to the person; `weight` is that of a statement that the place has closed. */
 type Statement = FactStatement & { seen?: FactValue | null | undefined; weight?: WordWeight };
 
 /**
- * Writes what a person says of a place, as an edit with its revision. A statement that contradicts another person's of the
- * last hour, and did not see it, is a conflict (facts-edit-2).
+ * Writes a person's statement about a place, as an edit with its revision. It is a conflict when it contradicts another
+ * person's statement of the last hour without having seen it (facts-edit-2).
  */
 export function stateFact(
   context: FactContext,
@@ -55,7 +55,7 @@ export function restateFact(context: FactContext, id: number, kind: FactKind): P
   return rewritePlace(context, id, 'update', async ({ state }) => {
     const isGiven = GIVEN_FIELDS.some(([field, date]) => date === kind && state[field] !== null);
     const value = state[kind]?.value ?? (isGiven ? { is: 'given' as const } : null);
-    // A doubted closure is confirmed by saying it again (domain/facts/standing.ts).
+    // A doubted closure is confirmed by a new statement (domain/facts/standing.ts).
     if (value === null || state[kind]?.doubtedOn) return { ok: false, reason: 'missing' };
     return { ok: true, state: withFact(state, { kind, value }, saying) };
   });

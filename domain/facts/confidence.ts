@@ -17,14 +17,14 @@ const WHILE_DOUBTED = 0.3;
 export type Dated = FactDays & { source: FactSource; doubtedOn?: string | null | undefined };
 
 /**
- * Returns how far a fact can be relied on, 0 to 1: the trust in its source, halved by each half-life of its kind, or that
- * in the visitors who found it right later. It never grows by waiting. People see the age instead of this number (facts-age-1).
+ * Returns how reliable a fact is, 0 to 1: the trust in its source, halved by each half-life of its kind, or the trust
+ * in visitors who confirmed it later. It never grows with time. People see the age instead (facts-age-1).
  */
 export function confidence(kind: FactKind, fact: Dated | null | undefined, today: string): number {
   if (!fact) return 0;
   const { source, checkedOn, confirmedOn, doubtedOn } = fact;
   const left = (trust: number, day: string) => {
-    // A clock that was set back must not make a fact better than new.
+    // A clock that was set back must not make a fact look newer than new.
     const age = Math.max(0, daysBetween(day, today));
     return trust * 2 ** (-age / factKind(kind).halfLifeDays);
   };
@@ -35,7 +35,7 @@ export function confidence(kind: FactKind, fact: Dated | null | undefined, today
 export const AGES = ['fresh', 'good', 'old'] as const;
 export type Age = (typeof AGES)[number];
 
-/** Returns a fact's age: checked or found right within 60 days, within its kind's half-life, or longer ago. */
+/** Returns a fact's age group: checked or confirmed within 60 days, within its kind's half-life, or longer ago. */
 export function ageOf(kind: FactKind, fact: FactDays, today: string): Age {
   const days = daysBetween(latestDay(fact), today);
   if (days <= FRESH_DAYS) return 'fresh';

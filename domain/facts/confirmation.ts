@@ -5,18 +5,18 @@ import type { FactKind } from './fact-kinds.ts';
 const NOON = 12 * 60;
 
 /**
- * Returns the day at whose noon, in Madrid, visitors may see what one of them found right at a moment. Until then nobody
- * who asks each minute can tell that a visitor stood there.
+ * Returns the day at whose noon, in Madrid, a confirmation becomes visible. Until then a person who polls each minute
+ * cannot tell that a visitor was there.
  */
 export function shownOnOf(now: Date): string {
   const { isoDate, minuteOfDay } = madridTime(now);
   return minuteOfDay < NOON ? isoDate : addDays(isoDate, 1);
 }
 
-/** The days of a fact: when its source said it, and when visitors last found it right. */
+/** The days of a fact: its source's statement, and the last confirmation by visitors. */
 export type FactDays = { checkedOn: string; confirmedOn?: string | undefined };
 
-/** When visitors last found facts right, by kind. */
+/** The days of the visitors' last confirmations, by kind. */
 export type ConfirmedDays = { readonly [K in FactKind]?: string };
 
 /** Returns the later of a fact's days, from which it ages. */

@@ -6,11 +6,11 @@ import { standingOf, type WordWeight, withStanding } from './standing.ts';
 /** A person's statement about a kind; null sets it back to unknown. */
 export type FactStatement = { kind: FactKind; value: FactValue | null };
 
-/** Who says it, and on which day in Madrid. */
+/** The author of a statement, and its day in Madrid. */
 export type Saying = {
   source: FactSource;
   today: string;
-  /** Of a visitor's word that the place has closed. */
+  /** Only for a visitor's statement that the place has closed. */
   weight?: WordWeight | undefined;
 };
 
@@ -29,24 +29,24 @@ export function withFact<State extends FactsState>(
   return { ...state, [kind]: fact };
 }
 
-/** Two people within this time who say different things contradict each other (facts-edit-2). */
+/** Different statements by two people within this time are a conflict (facts-edit-2). */
 export const CONTRADICTION_MS = 3_600_000;
 
-/** Returns whether two values say the same, parameters included; none and none do. */
+/** Compares two values with their parameters; two missing values are equal. */
 export const isSameValue = (a: FactValue | null | undefined, b: FactValue | null | undefined): boolean =>
   ordered(a) === ordered(b);
 
-// The database keeps the parameters of a value in another order.
+// PostgreSQL's jsonb reorders the parameters of a value.
 const ordered = (value: FactValue | null | undefined) =>
   JSON.stringify(Object.entries(value ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Returns whether a place no longer takes facts: it has closed or moved, and the statement is not about that. */
+/** Returns whether a place takes no more facts: it has closed or moved, and the statement is about something else. */
 export const isGoneFor = (kind: FactKind, { in_business }: FactsState, today: string): boolean =>
   kind !== 'in_business' &&
   standingOf(in_business, today) === 'closed' &&
   in_business?.value.is !== 'closed_for_now';
 
-/** The date of a place's own field: hours, phone and website stay among its fields, their dates with the facts. */
+/** The date of a place's own field: hours, phone and website are fields of the place, their dates are facts. */
 export const GIVEN = {
   openingHours: 'opening_hours',
   phone: 'phone_number',
@@ -55,5 +55,5 @@ export const GIVEN = {
 
 const DATES = new Set<string>(Object.values(GIVEN));
 
-/** Returns whether a field of a place's state only dates another one. */
+/** Returns whether a field of a place's state is only the date of another one. */
 export const isDateOfField = (field: string): boolean => DATES.has(field);

@@ -1,6 +1,6 @@
 /**
  * The kinds of facts about places: the one table from which values, forms, filters, exports and the columns of a
- * revision follow. A new kind is an entry here and its texts in web/locales/*\/facts.json (docs/how-to/add-a-fact.md).
+ * revision follow. A new kind needs an entry here and texts in web/locales/*\/facts.json (docs/how-to/add-a-fact.md).
  */
 
 /** A parameter of an option. Numbers are whole; a date is a day in Madrid; a place is the id of another one. */
@@ -12,14 +12,14 @@ export type Parameter =
 type Option = Readonly<Record<string, Parameter>>;
 
 export type KindEntry = {
-  /** Where the place's page shows it; `place` keeps the fact among the place's own fields. */
+  /** The part of the place's page that shows it; `place` keeps the fact among the place's own fields. */
   group: 'standing' | 'place' | 'getting_in' | 'inside' | 'at_the_door';
-  /** After this many days the confidence in it is half. */
+  /** Days after which the confidence in it is halved. */
   halfLifeDays: number;
-  /** How much people need to know it; 0 is never asked about. */
+  /** The importance to visitors; kinds with 0 are never asked about. */
   weight: number;
   options: Readonly<Record<string, Option>>;
-  /** The categories in which it means something; all when missing. */
+  /** The categories that the kind applies to; all when missing. */
   categories?: readonly string[];
 };
 
@@ -130,7 +130,7 @@ export const isFactKind = (name: string): name is FactKind => Object.hasOwn(FACT
 
 export const factKind = (kind: FactKind): KindEntry => FACT_KINDS[kind];
 
-/** Returns whether a kind means something for a place of these categories; a place without any is asked all. */
+/** Returns whether a kind applies to a place of these categories; all kinds apply to a place without any. */
 export function fitsCategories(kind: FactKind, categories: readonly string[]): boolean {
   const { categories: fitting } = factKind(kind);
   return !fitting || categories.length === 0 || categories.some((name) => fitting.includes(name));

@@ -53,7 +53,7 @@ function isDate(value: unknown): boolean {
   }
 }
 
-/** Returns a stored statement, or null when no kind of this program can hold it. */
+/** Returns a stored value, or null when no kind of this program can hold it. */
 export function readFactStatement(stored: unknown): FactStatement | null {
   const { kind, value } = (stored ?? {}) as Record<string, unknown>;
   if (typeof kind !== 'string' || !isFactKind(kind)) return null;

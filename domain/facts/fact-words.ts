@@ -1,6 +1,6 @@
 /**
- * The words by which a search finds what is known of a place (search-3), in the guide's languages: of each kind only the
- * options that say yes, so that a 'no' is never found as a yes. Words for the same, such as 'WC', are synonyms.
+ * The words by which a search finds facts (search-3), in the guide's languages. Only options that affirm have words, so
+ * that a 'no' is never found as a yes. Words of the same meaning, such as 'WC', are synonyms.
  */
 import type { FACT_KINDS, FactKind } from './fact-kinds.ts';
 
@@ -37,7 +37,7 @@ const FACT_WORDS: Words = {
   entry: { free: ['free entry', 'entrada gratuita', 'entrada gratuïta'] },
 };
 
-/** Facts as a place's state or a response has them; a newer server may know more kinds. */
+/** Facts of a place's state or of a response; a newer server may know more kinds. */
 type SaidFacts = Readonly<Record<string, unknown>>;
 
 const optionOf = (fact: unknown) => (fact as { value?: { is?: string } } | null | undefined)?.value?.is;

@@ -19,7 +19,9 @@ export type ReportedPlace = {
 const MOST_VISITS = 20;
 const MOST_KINDS = 5;
 
-/** Returns staff's report: how many places have each kind and how fresh, where to go, and what may be gone. */
+/**
+ * Returns staff's report: how many places have each kind and how fresh, which places to visit, and which may be gone.
+ */
 export function factsReport(places: readonly ReportedPlace[], today: string): FactsReport {
   const known = places.map(({ id, name, categories, facts, openingHours }) => ({
     place: { id, name },
@@ -63,12 +65,12 @@ export function factsReport(places: readonly ReportedPlace[], today: string): Fa
     const fact = one.sent.in_business;
     return said === 'open' || !fact ? [] : [{ place: one.place, fact, standing: said }];
   });
-  // What waits for a second word comes first, the oldest of each first.
+  // Unconfirmed closures first; within each group the oldest first.
   gone.sort(
     (a, b) => b.standing.localeCompare(a.standing) || a.fact.checkedOn.localeCompare(b.fact.checkedOn),
   );
   return { places: here.length, kinds: FACT_KIND_NAMES.map(kindReport), visits, gone };
 }
 
-/** How fresh facts are, best first; `never`: without a value. */
+/** The age groups of facts, freshest first; `never`: without a value. */
 export const FRESHNESS = [...AGES, 'never'] as const;

@@ -15,11 +15,11 @@ export type FactValue<K extends FactKind = FactKind> = K extends FactKind
   ? { [O in keyof OptionsOf<K>]: Simplified<{ is: O } & Parameters<OptionsOf<K>[O]>> }[keyof OptionsOf<K>]
   : never;
 
-/** What is known of a kind, since which day, and from whom. Days are Madrid's. */
+/** A known value of a kind, with its day in Madrid and its source. */
 export type Fact<K extends FactKind = FactKind> = {
   value: FactValue<K>;
   source: FactSource;
-  /** The row of another collection, 'osm:node/123'; for the starter city the short name of its source. */
+  /** The row of another data set, 'osm:node/123'; for the starter city the short name of its source. */
   sourceRef: string | null;
   checkedOn: string;
   /** The day of a statement that is not confirmed yet. */
@@ -34,7 +34,10 @@ export const NO_FACTS = Object.fromEntries(FACT_KIND_NAMES.map((kind) => [kind, 
 /** A fact as the server sends it. */
 export type KnownFact<K extends FactKind = FactKind> = Omit<Fact<K>, 'sourceRef' | 'doubtedOn'> & {
   sourceName?: string | undefined;
-  /** When visitors last found it right. It is no part of a place's state: nobody says it (decision 070). */
+  /**
+   * The day on which visitors last confirmed it. It is no part of a place's state, because it has no author (decision
+   * 070).
+   */
   confirmedOn?: string | undefined;
   doubtedOn?: string | undefined;
 };
@@ -46,7 +49,7 @@ export function knownFacts(sent: SentFacts): KnownFacts {
   return Object.fromEntries(known.map((kind) => [kind, sent[kind]])) as KnownFacts;
 }
 
-/** Returns the kinds whose value or origin differs; a kind that `after` does not name is kept. */
+/** Returns the kinds whose value or origin differs; kinds missing from `after` are unchanged. */
 export const changedKinds = (before: Partial<FactsState> | null, after: Partial<FactsState>): FactKind[] =>
   FACT_KIND_NAMES.filter(
     (kind) =>

@@ -149,7 +149,7 @@ describe('several needs', () => {
   });
 });
 
-/** Leaves out the gender-neutral toilet of a place without any toilet, which a second fact can settle. */
+/** Leaves out the gender-neutral toilet of a place without any toilet, which depends on a second fact. */
 const missed = (wishes: Needs, some: KnownFacts) =>
   matchNeeds(wishes, some)
     .results.filter(({ fit, need }) => fit === 'misses' && need !== 'toilet_gender_neutral')

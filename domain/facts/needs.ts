@@ -1,6 +1,6 @@
 /**
- * What a person needs of a place, matched on the device alone: no need is in an address, a request or a log. Three
- * outcomes, because what is unknown is never a no.
+ * A visitor's needs of a place, matched on the device alone: no need is in an address, a request or a log. There are
+ * three outcomes, because an unknown fact is never a no.
  */
 import { type FactKind, factKind } from './fact-kinds.ts';
 import type { KnownFacts } from './facts.ts';
@@ -9,7 +9,7 @@ export const MOST_STEPS = 20;
 
 const isYes = (wish: unknown): wish is true => wish === true;
 
-/** Every need, with what it may be; `steps` is the most steps at the entrance, 0 a step-free one. */
+/** Every need with its values; `steps` is the most steps at the entrance, 0 a step-free one. */
 const WISHES = {
   steps: (wish: unknown): wish is number =>
     Number.isInteger(wish) && (wish as number) >= 0 && (wish as number) <= MOST_STEPS,
@@ -29,7 +29,7 @@ export type Needs = {
 };
 export const NEED_NAMES = Object.keys(WISHES) as Need[];
 
-/** Returns the needs that a device has stored, without anything that is none. */
+/** Parses the stored needs; drops everything that is not a need. */
 export function readNeeds(stored: unknown): Needs {
   if (stored === null || typeof stored !== 'object') return {};
   const wishes = stored as Record<string, unknown>;
@@ -40,7 +40,7 @@ export function readNeeds(stored: unknown): Needs {
 export const FITS = ['fits', 'unknown', 'misses'] as const;
 export type Fit = (typeof FITS)[number];
 
-/** The outcome for one need, with the kind that decided it, or that would decide it if it were known. */
+/** The outcome for one need, with the kind that decided it, or would decide it if it were known. */
 export type NeedResult = { need: Need; fit: Fit; kind: FactKind };
 export type NeedsResult = { fit: Fit; results: NeedResult[] };
 
@@ -51,7 +51,7 @@ type Rule<N extends Need> = {
 
 const yesOrNo = (isYes: boolean): Fit => (isYes ? 'fits' : 'misses');
 
-/** Returns a rule by one kind: these options fit, its others do not; one of a newer server is not known. */
+/** Returns a rule for one kind: these options fit, its other options do not. An option of a newer server is unknown. */
 const oneOf = <K extends FactKind>(kind: K, ...fitting: NonNullable<KnownFacts[K]>['value']['is'][]) => {
   const fits = new Map(Object.keys(factKind(kind).options).map((option) => [option, yesOrNo(false)]));
   for (const option of fitting as string[]) fits.set(option, yesOrNo(true));
@@ -95,13 +95,13 @@ const RULES: { [N in Need]: Rule<N> } = {
 
 export const hasNeeds = (needs: Needs): boolean => NEED_NAMES.some((need) => needs[need] !== undefined);
 
-/** Returns the kinds that these needs ask about. */
+/** Returns the kinds that decide these needs. */
 export const kindsOfNeeds = (needs: Needs): FactKind[] =>
   NEED_NAMES.filter((need) => needs[need] !== undefined).map((need) => RULES[need].kind);
 
 /**
- * Returns what tells how places fit these needs: one misses when one need does, else what is not known leaves it
- * unknown. Made once for many places.
+ * Returns a matcher for these needs. A place misses if any need is unmet, and is unknown if any fact is missing. Build
+ * once, use for many places.
  */
 export function needsMatcher(needs: Needs): (facts: KnownFacts) => NeedsResult {
   const asked = NEED_NAMES.filter((need) => needs[need] !== undefined).map((need) => {
@@ -123,5 +123,5 @@ export function needsMatcher(needs: Needs): (facts: KnownFacts) => NeedsResult {
   };
 }
 
-/** The same for one place. */
+/** Matches one place. */
 export const matchNeeds = (needs: Needs, facts: KnownFacts): NeedsResult => needsMatcher(needs)(facts);

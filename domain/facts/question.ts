@@ -4,26 +4,26 @@ import { FACT_KIND_NAMES, type FactKind, factKind, fitsCategories } from './fact
 import type { KnownFacts } from './facts.ts';
 import { kindsOfNeeds, type Needs } from './needs.ts';
 
-/** A person's own needs make a question this many times more useful to them. */
+/** The factor by which the visitor's own needs make a question more useful. */
 const OF_OWN_NEEDS = 3;
-/** The same question is not asked again on this device for so many days. */
+/** Days before the same question is asked again on this device. */
 const PAUSE_DAYS = 7;
 /**
- * Below it a place is left in peace: all that matters was checked not long ago. Just under the least weight, so that busy
- * places do not use up answers that say more elsewhere (docs/measurements/facts.md).
+ * No question is asked below this usefulness: everything important was checked recently. Just under the least weight,
+ * so that busy places do not use up answers that are worth more elsewhere (docs/measurements/facts.md).
  */
 const MIN_USEFULNESS = 0.9;
 
-/** What decides which question a page asks. */
+/** The input for choosing a page's question. */
 export type Asking = {
   facts: KnownFacts;
   /** Names of the place's categories. */
   categories: readonly string[];
-  /** Without opening hours the place's first question is when it opens. */
+  /** Without opening hours the place's first question is about them. */
   hasHours: boolean;
-  /** What never closes is not asked whether that is still so (hours-6). */
+  /** Places that never close are not asked whether that is still so (hours-6). */
   isAlwaysOpen?: boolean;
-  /** Whether the visitor can tell if it is still there: they came back to it, planned it or asked the way. */
+  /** Whether the visitor can know if it is still there: they came back to it, planned it or asked the way. */
   isMet: boolean;
   needs: Needs;
   /** When this device was last asked about this place, by kind: days in Madrid. */
@@ -31,7 +31,7 @@ export type Asking = {
   today: string;
 };
 
-/** Returns how useful an answer is: what is important, and little known or long ago. */
+/** Returns how useful an answer is: high for important facts that are unknown or old. */
 export function usefulness(
   kind: FactKind,
   { facts, needs, today }: Pick<Asking, 'facts' | 'needs' | 'today'>,
@@ -45,7 +45,7 @@ export function nextQuestion(asking: Asking): FactKind | null {
   const { categories, hasHours, isAlwaysOpen = false, isMet, askedOn, today } = asking;
   const isPaused = (kind: FactKind) => {
     const asked = askedOn[kind];
-    // A day in the future is of a clock that was set back.
+    // A day in the future comes from a clock that was set back.
     return asked !== undefined && Math.abs(daysBetween(asked, today)) < PAUSE_DAYS;
   };
   if (!hasHours && !isPaused('opening_hours')) return 'opening_hours';
@@ -53,7 +53,7 @@ export function nextQuestion(asking: Asking): FactKind | null {
   let most = MIN_USEFULNESS;
   for (const kind of FACT_KIND_NAMES) {
     if (kind === 'opening_hours' && (!hasHours || isAlwaysOpen)) continue;
-    // A first visitor has come to be told.
+    // A first visitor comes to learn about the place, not to answer.
     if (kind === 'in_business' && !isMet) continue;
     if (isPaused(kind) || !fitsCategories(kind, categories)) continue;
     const useful = usefulness(kind, asking);

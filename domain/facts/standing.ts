@@ -3,14 +3,14 @@ import type { Fact, FactValue, KnownFact } from './facts.ts';
 type Standing = FactValue<'in_business'>;
 type Known = KnownFact<'in_business'> | Fact<'in_business'> | null | undefined;
 
-/** Whether a place is there, by what was said; `doubted`: one person says that it is not (facts-gone-2). */
+/** Whether a place is open for business; `doubted`: one person says that it is gone (facts-gone-2). */
 export type StandingState = 'open' | 'doubted' | 'closed';
 
 const isClosing = ({ is }: Standing) => is !== 'open';
 
 /**
- * Returns whether a place counts as closed on a day in Madrid. A closure for now ends with its last day. db/facts/json.ts
- * says the same in SQL.
+ * Returns whether a place counts as closed on a day in Madrid. A temporary closure ends with its last day. The same
+ * rule in SQL is `IS_GONE` in db/facts/json.ts.
  */
 export function standingOf(fact: Known, today: string): StandingState {
   if (!fact || !isClosing(fact.value)) return 'open';
@@ -20,14 +20,14 @@ export function standingOf(fact: Known, today: string): StandingState {
 }
 
 /**
- * What a visitor's word counts for that a place has closed: 'first' raises or keeps a doubt, 'second' confirms one of a day
- * before, 'approved' has been approved by staff as a closing.
+ * The weight of a visitor's statement that the place has closed: 'first' raises or keeps a doubt, 'second' confirms one
+ * from an earlier day, 'approved' was approved by staff as a closing.
  */
 export type WordWeight = 'first' | 'second' | 'approved';
 
 type Said = { value: Standing; today: string; source: 'staff' | 'visitor'; weight?: WordWeight | undefined };
 
-/** Returns whether a word would close the place if it were that of another visitor. */
+/** Returns whether a statement would close the place if another visitor had made it. */
 export const isUpToSecondWord = (
   before: Fact<'in_business'> | null,
   value: Standing,
@@ -35,7 +35,9 @@ export const isUpToSecondWord = (
 ): boolean =>
   isClosing(value) && standingOf(before, today) === 'doubted' && (before?.doubtedOn ?? today) < today;
 
-/** Returns the fact after a person said whether the place is there; a word of staff closes it at once (facts-gone-2). */
+/**
+ * Returns the fact after a person's statement about the place's closing; one of staff closes it at once (facts-gone-2).
+ */
 export function withStanding(
   before: Fact<'in_business'> | null,
   { value, today, source, weight = 'first' }: Said,

@@ -2,13 +2,13 @@ import { FACT_KIND_NAMES, type FACT_KINDS, type FactKind, factKind } from '#doma
 import type { Fact, FactsState, FactValue } from '#domain/facts/facts.ts';
 
 /**
- * The tags that say an option. `{count}` is a parameter, `{metres:cm}` one in centimetres; a tag whose parameter is not
- * known is left out.
+ * The tags for an option. `{count}` is a parameter, `{metres:cm}` one in centimetres; a tag whose parameter is unknown
+ * is left out.
  */
 type Tags = Readonly<Record<string, string>>;
 
 type Mapping<K extends FactKind> = {
-  /** The tag that stands for the kind: its date is that of `check_date:` and this. */
+  /** The tag of the kind itself, whose date is the tag `check_date:` with this name. */
   key: string;
   options: { readonly [O in keyof (typeof FACT_KINDS)[K]['options']]: Tags };
 };
@@ -20,9 +20,9 @@ const MAPPED: { readonly [K in FactKind]?: Mapping<K> } = {
   in_business: {
     key: '',
     options: {
-      // The date alone says that a person found it there.
+      // The date alone means that a person found it there.
       open: {},
-      // `opening_hours=closed` would take the place of the hours that it will have again.
+      // `opening_hours=closed` would replace the hours that the place will have again.
       closed_for_now: {
         'facts:in_business': 'closed_for_now',
         'facts:in_business:until': '{until}',
@@ -39,7 +39,7 @@ const MAPPED: { readonly [K in FactKind]?: Mapping<K> } = {
   phone_number: { key: 'phone', options: { given: GIVEN } },
   web_address: { key: 'website', options: { given: GIVEN } },
   entrance: {
-    // `wheelchair=yes` speaks of the rooms as well, so a copy does not say it of an entrance.
+    // `wheelchair=yes` is about the rooms as well, so the export does not use it for an entrance.
     key: 'step_count',
     options: {
       step_free: { step_count: '0' },
@@ -109,7 +109,7 @@ export function dateTag(kind: FactKind): string {
   return key === '' ? 'check_date' : `check_date:${key}`;
 }
 
-/** Returns the templates of an option's tags; db/export/json.ts writes them as SQL. */
+/** Returns the tag templates of an option; db/export/json.ts turns them into SQL. */
 export function templatesOf(kind: FactKind, option: string): Tags {
   const mapped = MAPPED[kind]?.options as Record<string, Tags> | undefined;
   if (mapped?.[option]) return mapped[option];
@@ -120,10 +120,10 @@ export function templatesOf(kind: FactKind, option: string): Tags {
   };
 }
 
-/** A parameter in a template. */
+/** A parameter's place in a template. */
 export const PLACEHOLDER = /\{(metres:)?(\w+)\}/g;
 
-/** Returns the tags of one fact. A doubted one is not known well enough to be passed on. */
+/** Returns the tags of one fact; none for a doubted fact, which is too uncertain to be passed on. */
 export function tagsOfFact(kind: FactKind, { value, checkedOn, doubtedOn }: Fact): Record<string, string> {
   if (doubtedOn) return {};
   const said = Object.entries(templatesOf(kind, value.is)).flatMap(([tag, template]) => {
@@ -133,7 +133,7 @@ export function tagsOfFact(kind: FactKind, { value, checkedOn, doubtedOn }: Fact
   return { ...Object.fromEntries(said), [dateTag(kind)]: checkedOn };
 }
 
-/** Returns a place's facts as tags, as its exported copy has them. */
+/** Returns a place's facts as tags, for its exported copy. */
 export const tagsOfFacts = (facts: Partial<FactsState>): Record<string, string> =>
   Object.assign(
     {},

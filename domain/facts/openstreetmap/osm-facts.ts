@@ -6,10 +6,10 @@ import { dateTag, ownTag } from './fact-tags.ts';
 
 export type OsmTags = Readonly<Record<string, string | undefined>>;
 
-/** What OpenStreetMap has of a place, and the day in Madrid on which it was last edited there, if that is known. */
+/** OpenStreetMap's data about a place, with the day in Madrid of its last edit there, if known. */
 export type TaggedElement = { tags: OsmTags; sourceRef: string; editedOn: string | null };
 
-/** Tags by which something is a place to go to. */
+/** Tags that mark an element as a place to go to. */
 export const USE_TAGS = [
   'amenity',
   'leisure',
@@ -41,8 +41,8 @@ const given =
     [...keys, dateTag(kind)].some((key) => tags[key]) ? 'given' : null;
 
 /**
- * Reads each kind from OpenStreetMap's tags; null where they do not say it, which is never a no. Free texts such as
- * `wheelchair:description` are not read.
+ * Reads each kind from OpenStreetMap's tags; null where the tags do not mention it, which is never a no. Free texts
+ * such as `wheelchair:description` are not read.
  */
 const READERS: { readonly [K in FactKind]?: Reader } = {
   in_business: standing,
@@ -84,7 +84,7 @@ const isServed = (value: string | undefined) => /^(yes|served|only)$/.test(value
 
 const isClosedByHours = ({ opening_hours: hours = '' }: OsmTags) => /^(off|closed)$/.test(hours.trim());
 
-/** A date of survey says that a mapper stood there; that a thing is drawn on the map does not. */
+/** A survey date means that a mapper was there; a drawing on the map does not. */
 function standing(tags: OsmTags): Said | string | null {
   const isUsed = USE_TAGS.some((tag) => tags[tag] !== undefined && tags[tag] !== 'vacant');
   const wasUsed = Object.keys(tags).some((tag) => WAS.test(tag)) || tags.shop === 'vacant';
@@ -100,7 +100,7 @@ function entrance(tags: OsmTags): Said | string | null {
   if (count !== null) return { is: 'steps', count, height: centimetres(tags['step:height'], 1, 100) };
   const height = centimetres(tags['step:height'], 1, 100);
   if (tags.wheelchair === 'no') return { is: 'steps', height };
-  // `limited` may be a low step, a ramp or a narrow door.
+  // `limited` may mean a low step, a ramp or a narrow door.
   return /^(yes|designated)$/.test(tags.wheelchair ?? '') ? 'step_free' : null;
 }
 
@@ -110,7 +110,7 @@ function doorWidth(tags: OsmTags): Said | null {
   return cm === undefined ? null : { is: 'measured', cm };
 }
 
-/** On anything but a toilet `unisex` may speak of the guests: of a sauna, of a hairdresser. */
+/** On anything but a toilet `unisex` may describe the customers: of a sauna, of a hairdresser. */
 function toiletGenderNeutral(tags: OsmTags): string | null {
   const isToilet = tags.amenity === 'toilets';
   const unisex = tags['toilets:unisex'] ?? (isToilet ? tags.unisex : undefined);
@@ -127,7 +127,7 @@ function seating(tags: OsmTags): string | null {
     bar_table: 'some',
     no: 'no',
   })(tags);
-  // Seats outside are seats.
+  // Seating outside is seating.
   if (option === 'no' && tags.outdoor_seating === 'yes') return 'some';
   return option as string | null;
 }
@@ -165,7 +165,7 @@ function amountIn(text: string | undefined): number | undefined {
   return text !== undefined && /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
-/** Lengths are in metres unless they say otherwise. */
+/** Lengths are in metres unless a unit follows. */
 function centimetres(text: string | undefined, min: number, max: number): number | undefined {
   const [, number, unit] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*(cm|m)?$/.exec(text?.trim() ?? '') ?? [];
   if (number === undefined) return undefined;
@@ -187,7 +187,7 @@ function ownValue(kind: FactKind, tags: OsmTags): Said | null {
 
 const surveyOf = (tags: OsmTags) => dateIn(tags.check_date) ?? dateIn(tags['survey:date']);
 
-/** Returns a day; a month is its first day, so that nothing is taken for newer than it is. */
+/** Parses a day; a month becomes its first day, so that no date is taken for newer than it is. */
 function dateIn(text: string | undefined): string | null {
   const date = /^\d{4}-\d{2}$/.test(text ?? '') ? `${text}-01` : (text ?? '');
   try {
@@ -199,8 +199,8 @@ function dateIn(text: string | undefined): string | null {
 }
 
 /**
- * Returns what OpenStreetMap says of a place, each fact with the day on which it was checked there: its own
- * `check_date:…`, the whole element's, else its last edit. What has no date, or one in the future, is no fact.
+ * Returns OpenStreetMap's facts about a place, each with the day on which it was checked there: its own `check_date:…`,
+ * the element's, else the last edit. A tag without a date, or with one in the future, is no fact.
  */
 export function factsFromOsm(
   { tags, sourceRef, editedOn }: TaggedElement,

@@ -11,7 +11,8 @@ const DATES: readonly string[] = Object.values(GIVEN);
 const isPersons = ({ source }: Fact) => PEOPLE.includes(source);
 
 /**
- * Returns what the import takes over unseen: what no visitor or staff said here or found right, and its own earlier word.
+ * Returns the facts that an import takes over without review: those that neither visitors nor staff stated or
+ * confirmed, and the import's own earlier values.
  */
 export function importedFacts(
   ours: Known,
@@ -28,15 +29,15 @@ export function importedFacts(
   return Object.fromEntries(taken);
 }
 
-/** A closure that a program read closes nothing: it is one word, as a visitor's is (facts-gone-2). */
+/** A closure from an import does not close a place: it counts as one statement, like a visitor's (facts-gone-2). */
 function doubtedIfClosing(kind: FactKind, found: Fact, known: Fact | null, today: string): Fact {
   if (kind !== 'in_business' || found.value.is === 'open') return found;
   return { ...found, doubtedOn: known?.doubtedOn ?? today };
 }
 
 /**
- * Returns what staff are asked about: values that differ from ours and are newer, or for which no visitor or staff have vouched.
- * Hours, phone and website are refreshed with the place itself.
+ * Returns the proposals for staff: newer values that differ from ours, or that neither visitors nor staff have vouched
+ * for. Hours, phone and website are refreshed with the place itself.
  */
 export function proposedFacts(ours: Known, theirs: Known, confirmed: ConfirmedDays = {}): Known {
   const news = FACT_KIND_NAMES.flatMap((kind) => {
