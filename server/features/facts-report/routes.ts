@@ -14,7 +14,7 @@ import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { route } from '#server/http/route.ts';
 
-/** Staff's view of what is known, and what OpenStreetMap proposes. */
+/** Staff's report of the facts, and the proposals from OpenStreetMap. */
 export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, versions } = ctx;
   const { pool } = database;

@@ -32,7 +32,7 @@ const idOf = async (entry: string): Promise<number> => {
 const placeOf = async (entry: string) =>
   (await inject({ url: `/api/places/${await idOf(entry)}` })).json<Place>();
 
-/** Makes the guide one that an earlier release filled. */
+/** Turns the guide into one that an earlier release filled. */
 const OLD = `
   delete from places where source_id in ('Nalgas', 'Vermut Trans');
   delete from place_facts using places where places.id = place_id and source_id in ('Candy Darling', 'Llibreria Pròleg');

@@ -68,7 +68,7 @@ const isDoubted = async (id: number) =>
 const stats = async () => (await staff('GET /api/admin/stats')).json();
 const held = async () => (await staff('GET /api/admin/held-changes')).json().changes as HeldChange[];
 
-/** Moves what was said of places to the day before, and the history by as many days as are asked for. */
+/** Moves all statements about places to the day before, and the history by the given number of days. */
 async function dayPasses(historyDays = 0): Promise<void> {
   const { pool } = server.ctx.database;
   await pool.query(`update place_facts set checked_on = checked_on - 1, doubted_on = doubted_on - 1`);
@@ -76,7 +76,7 @@ async function dayPasses(historyDays = 0): Promise<void> {
   await pool.query('delete from rate_limits');
 }
 
-/** Closes each place by word, with a device of one of these kinds for each ten places. */
+/** Closes each place by statements, with a device of one of these kinds for each ten places. */
 async function sayAllGone(make: (n: number) => Promise<Visitor>): Promise<number[]> {
   const statuses: number[] = [];
   let visitor: Visitor | undefined;

@@ -45,7 +45,7 @@ const tap = (device: Device, id: number, kind = 'payment') =>
   call(server, device, `POST /api/places/${id}/facts/${kind}/still-right`);
 const confirmed = async (id: number, kind = 'payment') => (await seen(id)).facts[kind]?.confirmedOn;
 
-/** Adds a place of which staff said something on a day. */
+/** Adds a place with a fact that staff stated on a day. */
 async function placeSaid(day = SAID): Promise<number> {
   const { id } = await told(staff, 'POST /api/places', buildPlace({ name: `Bar ${now.getTime()}` }));
   await told(staff, `PUT /api/places/${id}/facts/payment`, { value: { is: 'both' } });
@@ -72,7 +72,7 @@ describe("a visitor's press", () => {
     expect(answer.json().facts.payment).toEqual({ value: { is: 'both' }, source: 'staff', checkedOn: SAID });
     expect(await usedOfWrites()).toBe(used + 1);
     const after = await call(server, visitor, `GET /api/places/${id}`);
-    // Neither the text nor its name tells who asks each minute that a visitor was there.
+    // Neither the text nor its ETag may tell a person who polls each minute that a visitor was there.
     expect([after.body, after.headers.etag]).toEqual([before.body, before.headers.etag]);
     now = new Date(madridInstant(TODAY, 12 * 60).getTime() - 1000);
     expect(await confirmed(id)).toBeUndefined();
@@ -190,7 +190,7 @@ it('a thousand presses of new devices of two blocks move no more days than the b
      where deleted_at is null and kind <> 'in_business' order by 2, 1 limit 1000`,
   );
   expect(rows.length).toBe(1000);
-  // An earlier day of honest visitors, which has to come back too.
+  // An earlier day of honest visitors, which has to return too.
   at(-3, 10);
   const honest = await enter(7);
   await Promise.all(rows.slice(0, 5).map(({ id, kind }) => tap(honest, id, kind)));
@@ -243,7 +243,7 @@ describe('the undoing of a span', () => {
     await told(visitor, `PUT /api/places/${id}/facts/noise`, { value: { is: 'loud' } });
     const preview = await ask('revert/preview', span());
     expect(preview).toMatchObject({ confirmations: 1, changes: 1, things: 1 });
-    // The place was added and its fact said by staff in this span, which undoing leaves alone.
+    // The place was added and its fact stated by staff in this span, which undoing must not touch.
     expect(preview.ofStaff).toBeGreaterThanOrEqual(2);
     expect(await ask('revert', span())).toMatchObject({ confirmations: 1, undone: 1 });
     expect(await ask('revert', span())).toMatchObject({ confirmations: 0 });

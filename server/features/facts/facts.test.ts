@@ -14,7 +14,10 @@ import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/tes
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Staff's sessions use the real clock: after a wait only visitors speak. A full hour: names of blocks change at noon. */
+/**
+ * Staff's sessions use the real clock: after a wait only visitors act. A full hour: pseudonyms of blocks change at
+ * noon.
+ */
 const START = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
 
 let server: TestApp;
@@ -120,7 +123,7 @@ describe('a fact', () => {
       conflicts: { toilet_gender_neutral: { yours: { is: 'yes' }, theirs: { is: 'no' } } },
     });
     await told(1, url, { value: { is: 'yes' }, seen: { is: 'no' } });
-    // Taking it back contradicts as well, and not for who saw what it was.
+    // Withdrawing a statement contradicts it as well, unless the author saw it.
     const removal = url.replace('PUT', 'DELETE');
     expect((await ask(0, removal)).json()).toMatchObject({
       conflicts: { toilet_gender_neutral: { yours: null, theirs: { is: 'yes' } } },
@@ -222,7 +225,7 @@ describe('a place that is gone', () => {
     expect(said.facts.in_business).toMatchObject({ doubtedOn: today() });
     await gone(1, { is: 'closed_for_good', seen: said.facts.in_business?.value });
     expect(await listed(name)).toBe(true);
-    // Nobody who entered the code just now closes it.
+    // A device that has just entered the code cannot close it.
     wait(DAY_MS - HOUR_MS);
     await enterAll();
     wait(HOUR_MS);
@@ -308,7 +311,7 @@ it('the list of the starter city fits 25 kB of Brotli when everything is known',
     const value = { is: option, ...Object.fromEntries(Object.keys(parameters).map((name) => [name, 42])) };
     return option ? [{ kind, value }] : [];
   });
-  // Days and sources differ from place to place, as they would.
+  // Days and sources differ from place to place, as in a real guide.
   await pool.query(
     `insert into place_facts (place_id, kind, value, source, checked_on)
       select places.id, fact.kind, fact.value,

@@ -30,7 +30,7 @@ type Statement = {
   seen: AnyFactValue | null | undefined;
 };
 
-/** What visitors and staff say of a place's facts (facts-edit-1). */
+/** The calls by which visitors and staff state and confirm facts (facts-edit-1). */
 export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, versions, now } = ctx;
   const { writtenPlace } = placeWriteResponses(ctx);
@@ -60,13 +60,13 @@ export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
       ok: !waits && (await confirmFact(database, { id, kind, now: now() })),
       waits,
     }));
-    // Staff cannot know whether it is right, and it would be out of date before they had looked.
+    // Staff cannot judge it in time: it would be out of date before they had looked.
     if (confirmed.waits) throw new AppError('too_many_waiting');
     if (!confirmed.ok) throw new AppError('fact_missing');
     return sendWritten(textOf(await readPlace(database, id, language, now())), 200, reply);
   });
 
-  /** Staff who find a fact right say it themselves. */
+  /** A confirmation by staff is a statement of their own. */
   async function restate(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -79,7 +79,7 @@ export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (!written.ok && written.reason === 'waits') throw new AppError('too_many_waiting');
     if (!written.ok && written.reason === 'missing') throw new AppError('fact_missing');
     const { json } = await writtenPlace(written, id, language);
-    // A visitor's press changes nothing that is shown yet; this one does.
+    // A visitor's confirmation changes nothing visible yet; this one does.
     versions.bump('places');
     return sendWritten(json, 200, reply);
   }
@@ -115,7 +115,7 @@ export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
     return sendWritten((await writtenPlace(written, id, context.language)).json, 200, reply);
   }
 
-  /** Makes a closing, which is a deletion; makes it wait beyond the ceilings of both, or when it must. */
+  /** Makes a closing, which counts as a deletion; holds it beyond the ceilings of both, or when staff must decide. */
   function close(
     request: FastifyRequest,
     mustWait: boolean,

@@ -35,14 +35,14 @@ export const askOpenStreetMap = () =>
 
 export type Decision = 'accept' | 'refuse';
 
-/** How proposals of one source are told apart and decided; `send` returns how many had changed meanwhile. */
+/** How proposals of one source are identified and decided; `send` returns how many had changed meanwhile. */
 export type Deciding<P> = {
   keyOf: (proposal: P) => string;
   placeOf: (proposal: P) => string;
   send: (decision: Decision, proposals: readonly P[]) => Promise<number>;
 };
 
-/** Returns proposals by a key, each in the order in which it comes first. */
+/** Groups proposals by a key, the groups in the order of their first proposals. */
 export function grouped<K>(
   proposals: readonly FactProposal[],
   key: (proposal: FactProposal) => K,
@@ -72,7 +72,7 @@ export function decide(decision: Decision, proposals: readonly FactProposal[]): 
   });
 }
 
-/** Says as staff whether a place is gone, having seen what was said. */
+/** States for staff whether a place is gone, with the value that they saw. */
 export const sayStanding = ({ place, fact }: GoneReport, value: FactValue<'in_business'>) =>
   asStaff(
     write('POST /api/places/:id/gone', {

@@ -16,7 +16,7 @@ import { sayStanding } from './api.ts';
 
 type Standing = FactValue<'in_business'>;
 
-/** What was said to be gone: staff confirm it, or say that the place is open. */
+/** The places that were reported as gone: staff confirm it, or state that the place is open. */
 export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
   const { t } = useText('factsreport');
   const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
@@ -30,7 +30,7 @@ export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
     void attempt(async () => {
       await sayStanding(one, value);
       showToast({ title: t('factsreport.saved'), description: done });
-      // The row is gone, or has moved to the end: Enter goes on with the next one.
+      // The row is gone, or has moved to the end: the focus goes to the next one.
       const button = next && document.getElementById(buttonId(next, value));
       (button ?? status.current)?.focus();
     }).finally(() => setBusy(null));
@@ -60,11 +60,11 @@ export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
   );
 }
 
-/** The button that says the same as `value` of a row: that it is open, or that it is gone. */
+/** The button that states the same as `value` of a row: open, or gone. */
 const buttonId = ({ place }: GoneReport, { is }: Standing) =>
   `${is === 'open' ? 'open' : 'gone'}-${place.id}`;
 
-/** Returns the row below that is of the same standing, else the first of those above. */
+/** Returns the next row below of the same standing, else the first of those above. */
 function rowAfter(rows: readonly GoneReport[], decided: GoneReport): GoneReport | undefined {
   const alike = rows.filter(({ standing }) => standing === decided.standing);
   const at = alike.indexOf(decided);

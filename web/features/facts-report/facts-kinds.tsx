@@ -7,10 +7,10 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 const COLORS = { fresh: 'bg-open', good: 'bg-open/50', old: 'bg-closed/60', never: 'bg-line' };
 
-/** On a phone a kind and its bar stand above its four numbers, which large text puts two and two. */
+/** On a phone a kind and its bar are above its four numbers, which wrap in pairs when the text is large. */
 const ROW = 'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(max(4rem,25%),1fr))]';
 
-/** How many places have each kind, and how fresh: a bar, and the same in numbers. */
+/** How many places have each kind and how fresh it is, as a bar and in numbers. */
 export function FactsKinds({ kinds }: { kinds: readonly KindReport[] }) {
   const { t, language } = useText('factsreport');
   const words = useFactWords();

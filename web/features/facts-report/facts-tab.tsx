@@ -11,7 +11,7 @@ import { FactsVisits } from './facts-visits.tsx';
 import { OsmProposals } from './osm-proposals.tsx';
 import { type Compare, StarterProposals } from './starter-proposals.tsx';
 
-/** Staff's 'Data' tab: what is known, what may be gone, what the starter data and OpenStreetMap say, and where to go. */
+/** Staff's 'Data' tab: the known facts, the places that may be gone, the proposals, and the places to visit. */
 export function FactsTab({ compare }: { compare: Compare }) {
   const { t } = useText('factsreport');
   const { data: report, isError, refetch } = useQuery(factsReportQuery);

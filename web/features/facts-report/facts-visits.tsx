@@ -5,7 +5,7 @@ import { isFactKind } from '#domain/facts/fact-kinds.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** The places where answers are worth most, with what to ask there first. */
+/** The places where answers are worth most, with the questions to ask first. */
 export function FactsVisits({ visits }: { visits: FactsReport['visits'] }) {
   const { t } = useText('factsreport');
   const words = useFactWords();

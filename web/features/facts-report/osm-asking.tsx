@@ -6,18 +6,18 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { askingQuery, askOpenStreetMap, proposalsQuery } from './api.ts';
 
-/** Milliseconds between refetches while OpenStreetMap is asked, and otherwise. */
+/** Milliseconds between refetches while the job runs, and otherwise. */
 const BUSY = 2000;
 const IDLE = 30_000;
 
 export type Asking = ReturnType<typeof useAsking>;
 
-/** Starts the job that asks OpenStreetMap, and follows it. */
+/** Starts the job that fetches from OpenStreetMap, and shows its progress. */
 export function useAsking() {
   const { t } = useText('factsreport');
   const queries = useQueryClient();
   const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
-  /** When the last run began before this one was asked for. */
+  /** The start of the last run before this one was requested. */
   const [asked, setAsked] = useState<{ before: string | null } | null>(null);
   const { data: lastRun } = useQuery({
     ...askingQuery,

@@ -13,7 +13,7 @@ type Props = {
   onAccept: (proposals: readonly FactProposal[]) => Promise<void>;
 };
 
-/** A button for each kind accepts all of it, after its number was shown. */
+/** Accepts all proposals of a kind, after showing their number. */
 export function OsmKinds({ proposals, isBusy, onAccept }: Props) {
   const { t } = useText('factsreport');
   const words = useFactWords();

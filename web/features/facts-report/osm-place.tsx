@@ -15,7 +15,7 @@ type Deciding = {
   onDecide: (decision: Decision, proposals: readonly FactProposal[]) => Promise<void>;
 };
 
-/** What OpenStreetMap says of one place, value by value beside ours. */
+/** OpenStreetMap's values for one place beside ours. */
 export function OsmPlace({ proposals, isBusy, onDecide }: Deciding & { proposals: readonly FactProposal[] }) {
   const { t } = useText('factsreport');
   const [first] = proposals;

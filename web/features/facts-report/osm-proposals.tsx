@@ -10,12 +10,12 @@ import { OsmPlace } from './osm-place.tsx';
 import { ProposalsHead } from './proposals-head.tsx';
 import { useDeciding } from './use-deciding.ts';
 
-/** Places shown at first: more at once do not make staff faster. */
+/** Places shown at first; a longer list does not make staff faster. */
 const PLACES_AT_ONCE = 20;
 
 const DECIDING: Deciding<FactProposal> = { keyOf, placeOf: ({ place }) => `${place.id}`, send: decide };
 
-/** Asks OpenStreetMap, and shows what it says beside what we have, for staff to decide. */
+/** Fetches OpenStreetMap's proposals and shows them beside our values, for staff to decide. */
 export function OsmProposals() {
   const { t } = useText('factsreport');
   const asking = useAsking();

@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button/button.tsx';
 type Props = {
   query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>;
   count: number;
-  /** Has the focus when no proposal is left. */
+  /** Gets the focus when no proposal is left. */
   status: RefObject<HTMLParagraphElement | null>;
 };
 
-/** Head of a list of proposals: how many wait, or that they could not be loaded. */
+/** Heading of a list of proposals: their number, or that they could not be loaded. */
 export function ProposalsHead({ query: { data, isError, refetch }, count, status }: Props) {
   const { t } = useText('factsreport');
   if (data) {

@@ -15,7 +15,9 @@ type Props = {
   onDismiss: (lead: StarterProposal) => void;
 };
 
-/** Places that sources name and of which too little is known; staff add them by the form, or dismiss them for good. */
+/**
+ * Places that sources name but of which too little is known; staff add them with the form, or dismiss them for good.
+ */
 export function StarterLeads({ leads, isBusy, onDismiss }: Props) {
   const { t } = useText('factsreport');
   const words = useFactWords();

@@ -14,14 +14,14 @@ import { ProposalsHead } from './proposals-head.tsx';
 import { StarterLeads } from './starter-leads.tsx';
 import { acceptId, useDeciding } from './use-deciding.ts';
 
-/** Shows two states of a place beside each other. */
+/** Shows two states of a place side by side. */
 export type Compare = (change: {
   entity: 'place';
   before: StarterProposal['ours'] | null;
   after: StarterProposal['fields'];
 }) => ReactNode;
 
-/** What the starter data of this release know more, place by place, and what they know too little of. */
+/** Proposals from this release's starter data, place by place, and the places of which too little is known. */
 export function StarterProposals({ compare }: { compare: Compare }) {
   const { t } = useText('factsreport');
   const query = useQuery(starterQuery);
@@ -122,6 +122,6 @@ function StarterRow({ one, isBusy, compare, onDecide }: RowProps) {
   );
 }
 
-/** Leaves out a text that stands among its wordings. */
+/** Leaves out a text that is also among its wordings. */
 const onceEach = (state: Record<string, unknown>, fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(state).filter(([field]) => !fields[`${field}Wordings`]));

@@ -9,11 +9,11 @@ import { refetchShowing, write } from '#web/lib/api/writes.ts';
 import { type FactAnswer, isSame } from '#web/lib/device/waiting-answers.ts';
 import { noteConfirmed } from './use-confirmed-here.ts';
 
-/** Sends what a visitor says of a place; what is the same as before is confirmed without their name. */
+/** Sends a visitor's statement about a place; an unchanged value is confirmed without an author. */
 export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
   const { kind, value, seen } = answer;
   const id = String(answer.placeId);
-  // A doubted closure is confirmed by saying it again.
+  // A doubted closure is confirmed by a new statement.
   if (kind === 'in_business' && value !== null && value !== 'same') {
     const said = value as FactValue<'in_business'>;
     return write('POST /api/places/:id/gone', { params: { id }, body: { ...said, seen } });
@@ -24,7 +24,7 @@ export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
   return write('PUT /api/places/:id/facts/:kind', { params: { id, kind }, body: { value, seen } });
 }
 
-/** States that a fact is still right. Only of staff this is an edit that shows at once. */
+/** Confirms a fact. Only for staff this is an edit that shows at once. */
 async function confirm(id: string, kind: FactKind): Promise<Place> {
   const place = await call('POST /api/places/:id/facts/:kind/still-right', { params: { id, kind } });
   noteConfirmed(place.id, kind);
@@ -32,18 +32,18 @@ async function confirm(id: string, kind: FactKind): Promise<Place> {
   return place;
 }
 
-/** Returns whether staff said a fact today; what a visitor found right shows from the next noon on. */
+/** Returns whether staff stated a fact today; a visitor's confirmation shows only from the next noon on. */
 export const isSaidToday = ({ facts }: Place, kind: FactKind): boolean =>
   facts[kind]?.source === 'staff' && facts[kind].checkedOn === madridTime(new Date()).isoDate;
 
-/** Writes that a place never closes; others' hours, written meanwhile, are a conflict. */
+/** Writes that a place never closes; hours that another person wrote meanwhile are a conflict. */
 export const sendAlwaysOpen = ({ id, version }: Place): Promise<Place | Pending> =>
   write('PATCH /api/places/:id', {
     params: { id: String(id) },
     body: { openingHours: { ...ALWAYS_OPEN }, baseVersion: version },
   });
 
-/** Returns what others said of a kind within the hour; undefined for any other refusal. */
+/** Returns the other person's statements about a kind within the hour; undefined for any other refusal. */
 export function contradictionIn(error: unknown, kind: FactKind): FactValue | null | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
   const { conflicts } = error.body as { conflicts?: Record<string, { theirs?: FactValue | null }> };

@@ -4,7 +4,7 @@ import { knownFacts } from '#domain/facts/facts.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useToday } from './use-today.ts';
 
-/** Since when a phone number or a website is known; from whom, if the starter city has it or visitors found it right. */
+/** The age of a phone number or a website, and its source if the starter city has it or visitors found it right. */
 export function FactAge({
   place,
   kind,

@@ -16,17 +16,17 @@ type Props = {
   kind: FactKind;
   fact: KnownFact | null;
   isBusy: boolean;
-  /** Whether the visitor found it right already. */
+  /** Whether the visitor has confirmed it already. */
   isConfirmed: boolean;
   onAnswer: (value: FactAnswer['value']) => void;
   labelledBy: string;
 };
 
-/** The options of a kind as buttons, and for what is known 'Still right' with its value and 'Back to unknown'. */
+/** The options of a kind as buttons; for a known fact also 'Still right' with its value and 'Back to unknown'. */
 export function FactChoices({ kind, fact, isBusy, isConfirmed, onAnswer, labelledBy }: Props) {
   const { t } = useText('facts');
   const words = useFactWords();
-  // An option with numbers asks for them before it is sent.
+  // An option with numbers is sent only after its numbers are entered.
   const [chosen, setChosen] = useState<string | null>(null);
   const names = Object.keys(factKind(kind).options);
   const disabled = isBusy || undefined;

@@ -8,15 +8,15 @@ import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
   answer: FactAnswer;
-  /** The name of the place, where that is not the one on screen. */
+  /** The name of the place, if it is not the one on screen. */
   place?: string | undefined;
   theirs: FactValue | null;
   onKeepTheirs: () => void;
-  /** Sends the visitor's answer as one that saw the other. */
+  /** Sends the visitor's answer again, now that the visitor saw the other one. */
   onUseMine: (value: FactValue | null) => void;
 };
 
-/** Both values of a contradiction, and a choice (facts-edit-2). */
+/** Both values of a conflict, and a choice between them (facts-edit-2). */
 export function FactConflict({ answer, place, theirs, onKeepTheirs, onUseMine }: Props) {
   const { t } = useText('facts');
   const words = useFactWords();

@@ -23,14 +23,14 @@ type Is = Standing['is'];
 const TOAST_SECONDS = 8;
 
 const { options } = FACT_KINDS.in_business;
-/** Closings first: the button that opens this asks whether the place is gone. */
+/** Closings first: the button that opens this reads 'Is it gone?'. */
 const CHOICES = (Object.keys(options) as Is[]).toSorted(
   (a, b) => Number(a === 'open') - Number(b === 'open'),
 );
 
 /**
- * 'Is it gone?': closed for now, for good, moved, or still there (facts-gone-1). While the card above asks that, it leads
- * there.
+ * 'Is it gone?': temporarily closed, closed for good, moved, or still there (facts-gone-1). While the card above asks
+ * this, the button leads to the card.
  */
 export function FactGone({ place }: { place: Place }) {
   const { t } = useText('facts');
@@ -167,7 +167,7 @@ function DayField({ label, value, isWrong, onChange }: DayProps) {
 
 type MovedProps = { place: Place; value: string; onChange: (id: string) => void };
 
-/** The place's new address, chosen among the places that this device has. */
+/** The place's new address, chosen from the places on this device. */
 function MovedTo({ place, value, onChange }: MovedProps) {
   const { t, language } = useText('facts');
   const { data } = useQuery(placeListQuery({}));

@@ -10,7 +10,10 @@ import { useFactAnswers } from './use-fact-answers.ts';
 import { useQuestionOnScreen } from './use-question.ts';
 import { useToday } from './use-today.ts';
 
-/** 'These hours are still right' below them, unless they were checked today, this visitor pressed it, or the card asks the same. */
+/**
+ * 'These hours are still right', unless they were checked today, the visitor pressed it already, or the card asks the
+ * same.
+ */
 export function FactHours({ place }: { place: Place }) {
   const { t } = useText('facts');
   const today = useToday();

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 type NumberParameter = Parameter & { type: 'number' };
 type Name = 'count' | 'height' | 'cm' | 'from' | 'to';
 
-/** Returns the numbers that an option takes; dates and places are asked for elsewhere. */
+/** Returns the numeric parameters of an option; dates and places have their own fields. */
 export const numbersOf = (kind: FactKind, is: string): [Name, NumberParameter][] =>
   Object.entries(factKind(kind).options[is] ?? {}).filter(
     (entry): entry is [Name, NumberParameter] => entry[1].type === 'number',
@@ -29,7 +29,7 @@ type Props = {
   onSave: (value: FactValue) => void;
 };
 
-/** The numbers of an option, in place: how many steps, how high, how wide, how much. */
+/** Fields for the numbers of an option: how many steps, how high, how wide, how much. */
 export function FactParameters({ kind, is, known, isBusy, onSave }: Props) {
   const { t } = useText('facts');
   const ruleText = useRuleText();
@@ -86,7 +86,7 @@ type StepsProps = {
 
 const FEW = 20;
 
-/** A number to type or to step through: by one where few are possible, else by five. */
+/** A number field with steps: of one where few values are possible, else of five. */
 function NumberSteps({ label, limits: { min, max }, text, problem, onChange }: StepsProps) {
   const { t } = useText('facts');
   const id = useId();

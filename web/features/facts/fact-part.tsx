@@ -11,15 +11,15 @@ import { FactWaiting } from './fact-waiting.tsx';
 import { useToday } from './use-today.ts';
 
 /**
- * Parts of a place's details, in one chunk: 'standing' above all, 'hours' and 'question' below the hours, 'phone' and
- * 'website' below theirs.
+ * The facts' parts of a place's details, in one chunk: 'standing' at the top, 'hours' and 'question' below the hours,
+ * 'phone' and 'website' below theirs.
  */
 export type FactPartName = 'standing' | 'phone' | 'website' | 'hours' | 'question' | 'section' | 'gone';
 
 export function FactPart({ place, part }: { place: Place; part: FactPartName }) {
   const { in_business: fact } = knownFacts(place.facts);
   const isClosed = standingOf(fact, useToday()) === 'closed';
-  // What has closed for good takes no more facts.
+  // A place that has closed for good takes no more facts.
   const isGone = isClosed && fact?.value.is !== 'closed_for_now';
   switch (part) {
     case 'standing':

@@ -16,7 +16,7 @@ import { type AnswerOutcome, useFactAnswers } from './use-fact-answers.ts';
 import { setQuestionOnScreen, useQuestion } from './use-question.ts';
 import { useToday } from './use-today.ts';
 
-/** What a visitor reads after an answer; contradictions and refusals say something else. */
+/** The toast after an answer; conflicts and refusals have texts of their own. */
 export const THANKS = {
   saved: 'facts.thanks',
   noted: 'facts.thanks_noted',
@@ -45,7 +45,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
   const view = useInView('0px');
   const [fact] = useState(() => (knownFacts(place.facts)[kind] as KnownFact | undefined) ?? null);
   const [thanks, setThanks] = useState<string | null>(null);
-  // The option whose numbers are asked for: before it is sent, or afterwards to say it more exactly.
+  // The option whose numbers are asked for, before it is sent or afterwards, to refine it.
   const [numbersFor, setNumbersFor] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the visitor sees it
@@ -54,7 +54,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
   }, [view.seen]);
 
   const isKnown = kind === 'opening_hours' ? place.openingHours !== null : fact !== null;
-  // The banner asks about a place that may be gone; an answer given here is still thanked for.
+  // The banner asks about a place that may be gone; the card still thanks for an answer given here.
   const [isUsed, setUsed] = useState(false);
   const isGone = standingOf(knownFacts(place.facts).in_business, useToday()) !== 'open';
 
@@ -147,7 +147,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
             is={numbersFor}
             known={null}
             isBusy={answers.isBusy}
-            // After the option alone was saved, that is what the visitor saw.
+            // The option alone was saved before, so this is the value that the visitor saw.
             onSave={(value) => void send(value, isAnswered ? ({ is: value.is } as FactValue) : undefined)}
           />
         </div>
@@ -189,11 +189,11 @@ function HoursAnswers({ place, isBusy, onSame, onAlwaysOpen }: HoursAnswersProps
 type ProblemProps = {
   answers: ReturnType<typeof useFactAnswers>;
   onAnswer: (value: FactValue | null, seen: FactValue | null) => void;
-  /** The visitor leaves what another person said; the buttons of the choice are gone. */
+  /** The visitor keeps the other person's value; the buttons of the choice are gone. */
   onKept: () => void;
 };
 
-/** What stands in the way of an answer: a refusal, or what another person has just said. */
+/** The problem with an answer: a refusal, or another person's recent statement. */
 export function AnswerProblem({ answers: { conflict, problem, clear }, onAnswer, onKept }: ProblemProps) {
   return (
     <>

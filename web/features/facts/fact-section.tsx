@@ -24,7 +24,7 @@ const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 const isShown = (kind: FactKind): kind is AskedKind =>
   (GROUPS as readonly string[]).includes(factKind(kind).group);
 
-/** 'Good to know': a line for each known fact, and a button to add what is not known. Without facts only that. */
+/** 'Good to know': a line for each known fact, and a button to add unknown ones; without facts, the button alone. */
 export function FactSection({ place }: { place: Place }) {
   const { t } = useText('facts');
   const today = useToday();
@@ -129,7 +129,7 @@ export function FactSection({ place }: { place: Place }) {
     </>
   );
 
-  // One element with and without facts, so that the first one does not fold what is open below.
+  // One element with and without facts, so that the first fact does not close an open question below.
   const hasFacts = known.length > 0;
   return (
     <section aria-labelledby={hasFacts ? id : undefined}>

@@ -17,7 +17,7 @@ const OPEN: FactValue<'in_business'> = { is: 'open' };
 
 type Closing = Exclude<FactValue<'in_business'>, { is: 'open' }>;
 
-/** What was said of a place that may be gone, or is: who reads it can confirm or deny it (facts-gone-1). */
+/** The report that a place may be gone, or is: readers can confirm or deny it (facts-gone-1). */
 export function FactStanding({ place }: { place: Place }) {
   const { t } = useText('facts');
   const answers = useFactAnswers(place);

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * 'Add what you know': what nobody has said of a place, the most useful kinds first, behind one button, so that a place
- * does not look emptier than it is. Each chip opens its question in place.
+ * 'Add what you know': the unknown facts, the most useful first, behind one button, so that a place does not look
+ * emptier than it is. Each chip opens its question in place.
  */
 export function FactUnknown({ kinds, open, onToggle, children }: Props) {
   const { t } = useText('facts');

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { FactConflict } from './fact-conflict.tsx';
 import { putOff, sendWaiting, useWaitingAnswers } from './use-waiting-answers.ts';
 
-/** Answers that are not sent yet, each removable; what others contradicted meanwhile asks for a choice. */
+/** Answers that are not sent yet, each removable; those that another person contradicted meanwhile offer a choice. */
 export function FactWaiting() {
   const { t } = useText('facts');
   const words = useFactWords();

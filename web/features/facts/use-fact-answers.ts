@@ -11,7 +11,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { contradictionIn, isSaidToday, sendAlwaysOpen, sendAnswer } from './api.ts';
 
 /**
- * 'noted': others see it from the next noon on. 'doubted': another person has to say it too. 'waits': for the network.
+ * 'noted': others see it from the next noon on. 'doubted': a second person must confirm it. 'waits': for the network.
  * 'held': for staff's review.
  */
 export type AnswerOutcome = 'saved' | 'noted' | 'doubted' | 'waits' | 'held' | 'conflict' | 'refused';
@@ -20,16 +20,18 @@ export type FactConflictState = { answer: FactAnswer; theirs: FactValue | null }
 
 export type FactAnswers = {
   answer: (kind: FactKind, value: FactAnswer['value'], seen?: FactValue | null) => Promise<AnswerOutcome>;
-  /** Says that the place never closes; its hours are a field of the place, so that the answer cannot wait. */
+  /**
+   * States that the place never closes; its hours are a field of the place, so this answer cannot wait for the network.
+   */
   sayAlwaysOpen: () => Promise<AnswerOutcome>;
   isBusy: boolean;
   problem: string | null;
   conflict: FactConflictState | null;
-  /** Forgets the problem and the conflict; what another person said is then fetched. */
+  /** Clears the problem and the conflict; the other person's statement is then fetched. */
   clear: () => void;
 };
 
-/** Sends what a visitor says of a place, and holds what came of it (facts-edit-1, facts-edit-2). */
+/** Sends a visitor's statements about a place, and holds their outcome (facts-edit-1, facts-edit-2). */
 export function useFactAnswers(place: Place): FactAnswers {
   const { t } = useText('facts');
   const errorText = useErrorText();
@@ -60,7 +62,7 @@ export function useFactAnswers(place: Place): FactAnswers {
         setConflict({ answer, theirs });
         return 'conflict';
       }
-      // Both values of a conflict stay in view: after a wait the visitor chooses again.
+      // Both values of a conflict remain on screen: after a wait the visitor chooses again.
       setProblem(errorText(error) ?? t('facts.failed'));
       return 'refused';
     }

@@ -14,22 +14,22 @@ import { currentFavourites } from '#web/lib/lists/favourites.ts';
 import { isPlanned } from '#web/lib/plan/saved-plans.ts';
 import type { AskedKind } from '#web/lib/text/fact-words.ts';
 
-/** The question of this visit, while the page is not loaded anew. */
+/** The question of this visit, until the page is reloaded. */
 let ofVisit: { placeId: number; kind: AskedKind; isOver: boolean } | null = null;
 
-/** A question on screen: other parts of the page lead to it instead of asking the same (facts-question-1). */
+/** The question on screen: other parts of the page lead to it instead of repeating it (facts-question-1). */
 type QuestionOnScreen = { placeId: number; kind: AskedKind; isAnswered: boolean; show: () => void };
 
 const onScreen = createSignal<QuestionOnScreen | null>(null);
 export const setQuestionOnScreen = onScreen.set;
 
-/** Returns the question that a place's card asks or has asked; null without one. */
+/** Returns the question that a place's card asks or has asked; null if there is none. */
 export function useQuestionOnScreen(placeId: number): QuestionOnScreen | null {
   const question = useSignal(onScreen);
   return question?.placeId === placeId ? question : null;
 }
 
-/** Returns what leads to the question of a kind; null when the card does not ask it now. */
+/** Returns a function that leads to the question of a kind; null while the card does not ask it. */
 export function useWayToQuestion(placeId: number): (kind: FactKind) => (() => void) | null {
   const question = useQuestionOnScreen(placeId);
   return (kind) => (question?.kind === kind && !question.isAnswered ? question.show : null);
@@ -37,15 +37,15 @@ export function useWayToQuestion(placeId: number): (kind: FactKind) => (() => vo
 
 type Question = {
   kind: AskedKind;
-  /** Notes that the visitor saw it: no other one is asked in this visit. */
+  /** Records that the visitor saw it: this visit asks no other question. */
   seen: () => void;
-  /** Notes that it was answered, or passed over. */
+  /** Records that it was answered or dismissed. */
   over: () => void;
 };
 
 const today = () => madridTime(new Date()).isoDate;
 
-/** Returns the one question of a visit, or null; it stays the same while the place is on screen (facts-question-1). */
+/** Returns the one question of a visit, or null; it does not change while the place is on screen (facts-question-1). */
 export function useQuestion(place: Place, needs: Needs): Question | null {
   const [kind] = useState(() => questionFor(place, needs));
   useEffect(() => noteMet([place.id]), [place.id]);

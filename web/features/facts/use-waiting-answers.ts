@@ -20,12 +20,12 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { contradictionIn, sendAnswer } from './api.ts';
 
 const DEFAULT_WAIT_SECONDS = 30;
-/** A server that names a longer wait is asked again when the next place is opened. */
+/** After a longer wait than this the server is asked again only when the next place is opened. */
 const LONGEST_WAIT_SECONDS = 600;
 /** Refusals that end by waiting. */
 const LATER = [429, 503];
 
-/** The limit that the server put the answers off by; null once it takes them. */
+/** The limit because of which the server postponed the answers; null once it accepts them. */
 export const putOff = createSignal<ApiError | null>(null);
 
 let isSending = false;
@@ -79,7 +79,7 @@ async function trySending(answer: WaitingAnswer): Promise<'sent' | 'kept' | 'sto
   }
 }
 
-/** Returns whether the value that a visitor confirmed is still the present one; else it waits for their choice. */
+/** Returns whether a confirmed value is still the present one; if not, it waits for the visitor's choice. */
 async function isStillSo(answer: WaitingAnswer): Promise<boolean> {
   const { placeId, kind, seen } = answer;
   const place = await call('GET /api/places/:id', { params: { id: String(placeId) }, query: {} });
@@ -112,7 +112,7 @@ async function tellRefusal(
 
 reachable.subscribe(() => reachable.get() && void sendWaiting());
 
-/** Returns the answers that wait, and sends them when there is network. */
+/** Returns the waiting answers, and sends them when there is network. */
 export function useWaitingAnswers(): readonly WaitingAnswer[] {
   const answers = useSignal(waitingAnswers);
   const isLocked = useGateLocked();

@@ -10,24 +10,24 @@ import type { Language } from './language.ts';
 
 type Kinds = typeof FACT_KINDS;
 
-/** Keys of the options' texts: an option without a text does not compile. */
+/** Keys of the options' texts: an option without a text fails to compile. */
 type OptionKey = {
   [K in FactKind]: `facts.${K}_${keyof Kinds[K]['options'] & string}`;
 }[FactKind];
 
-/** Kinds that people are asked about. */
+/** The kinds that have a question. */
 export type AskedKind = { [K in FactKind]: Kinds[K]['weight'] extends 0 ? never : K }[FactKind];
 
 const DAYS_AS_DAYS = 60;
 const DAYS_OF_MONTH = 30.44;
 const DAYS_OF_YEAR = 365;
 
-/** Who said a fact, and when; of the starter city its source by name. */
+/** The source and day of a fact; the starter city's source by its name. */
 type Said = Dated & { sourceName?: string | undefined };
 
 export type FactWords = ReturnType<typeof factWords>;
 
-/** Returns functions that say facts in the language on screen. */
+/** Returns functions that put facts into words in the language on screen. */
 export function useFactWords(): FactWords {
   const { t, language } = useText('facts');
   return factWords(t, language);
@@ -37,7 +37,7 @@ export function factWords(t: Translate<'facts'>, language: Language) {
   const day = (date: string) => dateWords(date, language, 'medium');
   const optionText = (kind: FactKind, is: string) => t(`facts.${kind}_${is}` as OptionKey);
 
-  /** Returns a value with its parameters: '2 steps, 15 cm'. `placeName` knows the names of other places. */
+  /** Returns a value in words with its parameters: '2 steps, 15 cm'. `placeName` returns the names of other places. */
   function valueText(
     kind: FactKind,
     value: FactValue,
@@ -78,8 +78,8 @@ export function factWords(t: Translate<'facts'>, language: Language) {
   }
 
   /**
-   * Returns since when something is known: 'Checked 12 days ago', 'Checked last year: may have changed', and of what
-   * visitors found right also who said it.
+   * Returns a fact's age, 'Checked 12 days ago' or 'Checked last year: may have changed', with visitors named as the
+   * source of a confirmation.
    */
   function ageText(kind: FactKind, fact: FactDays & Partial<Said>, today: string): string {
     return withAge(kind, fact, today, confirmedText(fact) ?? agoText(fact.checkedOn, today));
@@ -88,14 +88,14 @@ export function factWords(t: Translate<'facts'>, language: Language) {
   const withAge = (kind: FactKind, fact: FactDays, today: string, age: string) =>
     ageOf(kind, fact, today) === 'old' ? t('facts.age_old', { age }) : age;
 
-  /** Returns 'Staff, March 2024; visitors found it right in November 2026'; null when no visitor did. */
+  /** Returns 'Staff, March 2024; visitors found it right in November 2026'; null when no visitor confirmed it. */
   function confirmedText(
     { source, sourceName, checkedOn, confirmedOn }: FactDays & Partial<Said>,
     width: 'long' | 'short' = 'long',
   ): string | null {
     if (!confirmedOn || !source) return null;
     const date = monthAndYear(confirmedOn, language, width);
-    // Of what nobody is known to have said, the first visitor who found it right is the source.
+    // A fact without a known source has the visitors who first confirmed it as its source.
     if (source === 'visitor' && checkedOn === confirmedOn) return t('facts.found_right_alone', { date });
     const said =
       source === 'starter'
@@ -116,12 +116,12 @@ export function factWords(t: Translate<'facts'>, language: Language) {
       : t('facts.age_year', { year });
   }
 
-  /** Returns what the starter city has from elsewhere: 'From Open Data BCN, March 2026'. Nobody checked it here. */
+  /** Returns the starter city's own source: 'From Open Data BCN, March 2026'. It was not checked here. */
   function starterText(
     { sourceName, checkedOn }: { sourceName?: string | undefined; checkedOn: string },
     width: 'long' | 'short' = 'long',
   ) {
-    // Of a source that names no more, the day is the first one of its year.
+    // A source that names only a year counts from its first day.
     const isYear = checkedOn.endsWith('-01-01');
     const date = isYear ? checkedOn.slice(0, 4) : monthAndYear(checkedOn, language, width);
     return sourceName
@@ -129,7 +129,7 @@ export function factWords(t: Translate<'facts'>, language: Language) {
       : t('facts.from_starter', { date });
   }
 
-  /** Returns since when and from whom something is known. */
+  /** Returns the age and the source of a fact. */
   function originText(kind: FactKind, fact: Said, today: string) {
     if (fact.confirmedOn) return ageText(kind, fact, today);
     if (fact.source === 'starter') return withAge(kind, fact, today, starterText(fact));
@@ -148,7 +148,7 @@ export function factWords(t: Translate<'facts'>, language: Language) {
     confirmedText,
     kindText: (kind: FactKind) => t(`facts.kind_${kind}`),
     sourceText: (source: FactSource) => t(`facts.source_${source}`),
-    /** Without hours the question about them is another one. */
+    /** A place without hours gets another question about them. */
     questionText: (kind: AskedKind, isKnown: boolean) =>
       kind === 'opening_hours' && !isKnown ? t('facts.ask_hours_unknown') : t(`facts.ask_${kind}`),
   };
