@@ -1,6 +1,5 @@
-import { type Decision, decideAttempt, deleteSessions, touchSession } from '#db/access/mutations.ts';
-import { type AttemptKeys, countFailures, type Daily, findSession, HOUR_MS } from '#db/access/queries.ts';
-import { isConnectionError } from '#db/errors.ts';
+import { type Decision, decideAttempt, deleteSessions } from '#db/access/mutations.ts';
+import { type AttemptKeys, countFailures, type Daily, HOUR_MS } from '#db/access/queries.ts';
 import { type Client, secondsToWait } from '#domain/access/code-waits.ts';
 import { secondsUntilEntry } from '#domain/access/entry-waits.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -8,7 +7,7 @@ import { inTime } from '#server/health/in-time.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { MOMENT_MS } from '#server/http/gate/ended-sessions.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/gate/keyed-hash.ts';
-import { createSessionMemory } from '#server/http/gate/session-memory.ts';
+import { createSessionCheck, type SessionCheck } from '#server/http/gate/session-check.ts';
 import { createSessionTokens, hashToken, isTokenLike } from '#server/http/gate/session-tokens.ts';
 import {
   addressBlock,
@@ -18,14 +17,9 @@ import {
 } from '#server/http/request/address-block.ts';
 import type { Device } from '#server/http/request/device.ts';
 import { busy, inLine } from '#server/http/request/queues.ts';
-import type { Reader } from '#server/http/request/read-limits.ts';
 import { createTurns } from '#server/http/request/turns.ts';
 
-export type Access = {
-  /** Returns who reads with the token, if this server has seen it as valid, however long ago. */
-  readerOf: (token: string | undefined) => Reader | undefined;
-  /** Whether the token opens the gate now; asks the database, and who reads with it, at most every five seconds. */
-  isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
+export type Access = SessionCheck & {
   /** Offers a code; the right one returns a new token. */
   offer: (offer: Offer) => Promise<Exclude<Decision, { ok: true }> | { ok: true; token: string }>;
   /**
@@ -43,119 +37,64 @@ type Offer = {
   isPage: boolean;
 };
 
-/** About a session; its answer counts while `isWanted`. */
-type Question = { tokenHash: string; reader: () => Reader; now: number; isWanted: () => boolean };
-
-const BELIEVED_MS = 5000;
-/** While the database is away, a session stays open for so long after its last check: what is in memory is still read. */
-const BELIEVED_WITHOUT_DATABASE_MS = 10 * 60_000;
-/** Known sessions wait so long for the database, and then do not ask for as long. */
-const PATIENCE_MS = 1000;
-const IDLE_MS = 12 * HOUR_MS;
-const MOST_BAD = 5000;
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Creates the gate of one server. The code has 16 bits and is in the configuration, so hashing it slowly would
- * protect nothing; it is compared in constant time, and attempts are limited (gate-2).
- */
+/** Creates the gate of one server. */
 export function createAccess(ctx: AppContext): Access {
-  const { db } = ctx.database;
   const { ended } = ctx;
+  const tokens = createSessionTokens(ctx.env.sessionSecret);
+  const { readerOf, isLetIn } = createSessionCheck(ctx);
+  const enter = createCodeCheck(ctx);
+
+  async function offer({ isPage, ...attempt }: Offer): ReturnType<Access['offer']> {
+    const token = tokens.create(isPage);
+    const decision = await enter(attempt, hashToken(token));
+    return decision.ok ? { ok: true, token } : decision;
+  }
+
+  async function forget(token: string | undefined): Promise<void> {
+    if (!isTokenLike(token)) return;
+    const tokenHash = hashToken(token);
+    if (tokens.isOurs(token) || readerOf(token)) {
+      await ended.end(tokenHash);
+      return;
+    }
+    // Made up, or of a version before tokens were sealed: deleted if the database answers, and not remembered.
+    const deleted = inLine(ctx.queues.strangers.leaving, () => deleteSessions(ctx.database.db, [tokenHash]));
+    await inTime(
+      deleted.catch(() => {}),
+      MOMENT_MS,
+      undefined,
+    );
+  }
+
+  return { readerOf, isLetIn, offer, forget };
+}
+
+/**
+ * Returns a function that decides on an offered code, and opens the session with the hash when it is right. The code has 16
+ * bits and is in the configuration, so hashing it slowly would protect nothing; it is compared in constant time, and
+ * attempts are limited (gate-2).
+ */
+function createCodeCheck(ctx: AppContext) {
+  const { db } = ctx.database;
   const { accessCode, sessionSecret } = ctx.env;
-  const tokens = createSessionTokens(sessionSecret);
+  const { strangers } = ctx.queues;
   const codeKey = deriveKey(sessionSecret, 'access code');
   const codeVersion = codeVersionOf(ctx.env);
-  const { strangers } = ctx.queues;
-  /**
-   * Hashes of tokens by the time of their last check. Invalid ones are kept apart, so that no number of them evicts a
-   * valid one.
-   */
-  const good = createSessionMemory();
-  const bad = new Map<string, number>();
-  const asked = new Map<string, Promise<boolean>>();
-  /** When the database last did not answer for a known session. */
-  let awayAt: number | undefined;
-  const deviceTurn = createTurns(MOST_WAITING);
-  const addressTurn = createTurns(MOST_WAITING);
+  const deviceTurn = createTurns(MAX_WAITING);
+  const addressTurn = createTurns(MAX_WAITING);
   const countEntry = createEntryCount();
 
-  // A session that ended during a query must not be remembered as valid.
-  ended.onEnd((tokenHash) => {
-    good.delete(tokenHash);
-    bad.delete(tokenHash);
-    asked.delete(tokenHash);
-  });
-
-  function isLetIn(token: string | undefined, reader: () => Reader): boolean | Promise<boolean> {
-    if (!isTokenLike(token)) return false;
-    const tokenHash = hashToken(token);
-    if (ended.has(tokenHash)) return false;
-    const now = ctx.now().getTime();
-    const checkedAt = good.get(tokenHash)?.at;
-    if (isWithin(BELIEVED_MS, checkedAt, now)) return true;
-    if (isWithin(BELIEVED_MS, bad.get(tokenHash), now)) return false;
-    const isBelieved = isWithin(BELIEVED_WITHOUT_DATABASE_MS, checkedAt, now);
-    if (isBelieved && isWithin(PATIENCE_MS, awayAt, now)) return true;
-    const pending = asked.get(tokenHash);
-    if (pending) return pending;
-    // False once the session has ended, also when it was asked about again since.
-    const isWanted = () => asked.get(tokenHash) === answer;
-    const question = { tokenHash, reader, now, isWanted };
-    const answer: Promise<boolean> = (isBelieved ? askPatiently : ask)(question)
-      .then((isGood) => isGood && isWanted())
-      .finally(() => {
-        if (isWanted()) asked.delete(tokenHash);
-      });
-    asked.set(tokenHash, answer);
-    return answer;
-  }
-
-  /** Believes the session when the database is away. */
-  async function askPatiently(question: Question): Promise<boolean> {
-    const answer = ask(question).catch((error: unknown) => {
-      if (isConnectionError(error)) return null;
-      throw error;
-    });
-    const isGood = await inTime(answer, PATIENCE_MS, null);
-    if (isGood === null) awayAt = ctx.now().getTime();
-    return isGood ?? true;
-  }
-
-  async function ask({ tokenHash, reader, now, isWanted }: Question): Promise<boolean> {
-    const find = () => findSession(db, tokenHash, codeVersion);
-    // Unknown tokens queue, so that invented ones leave the database to visitors inside.
-    const session = good.get(tokenHash) ? await find() : await inLine(strangers.sessions, find);
-    const isGood =
-      session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;
-    if (isGood && now - session.lastSeenAt.getTime() >= HOUR_MS)
-      await touchSession(db, tokenHash, new Date(now));
-    if (isWanted() && isGood) {
-      bad.delete(tokenHash);
-      good.keep(tokenHash, { at: now, reader: reader() });
-    } else if (isWanted()) rememberBad(tokenHash, now);
-    return isGood;
-  }
-
-  function rememberBad(tokenHash: string, now: number): void {
-    good.delete(tokenHash);
-    // Reinserted, so that the least recently used token comes first and is evicted first.
-    bad.delete(tokenHash);
-    bad.set(tokenHash, now);
-    const [oldest] = bad.keys();
-    if (bad.size > MOST_BAD && oldest !== undefined) bad.delete(oldest);
-  }
-
-  async function offer({ code, device, address, isPage }: Offer): ReturnType<Access['offer']> {
-    const token = tokens.create(isPage);
+  return async ({ code, device, address }: Omit<Offer, 'isPage'>, tokenHash: string): Promise<Decision> => {
     const attempt = {
-      keys: await attemptKeys(device, address),
+      keys: await attemptKeys(ctx, device, address),
       client: device,
       isRight: equalInConstantTime(codeKey, code, accessCode),
       enter: () => countEntry(addressBlock(address), device, ctx.now()),
       now: ctx.now(),
-      session: { tokenHash: hashToken(token), codeVersion },
+      session: { tokenHash, codeVersion },
     };
     const count = () => countFailures(db, attempt.keys, attempt.now);
     const decide = () => decideAttempt(db, attempt);
@@ -171,53 +110,28 @@ export function createAccess(ctx: AppContext): Access {
       ? deviceTurn(device.id, decide)
       : inLine(strangers.decisions, decide));
     if (decision === null) throw busy();
-    return decision.ok ? { ok: true, token } : decision;
-  }
-
-  async function attemptKeys(device: Device, address: string): Promise<AttemptKeys> {
-    const { pseudonyms } = ctx;
-    const now = ctx.now();
-    const daily = async (purpose: string, text: string): Promise<Daily> => {
-      const [today, yesterday] = await Promise.all([
-        pseudonyms.ofText(purpose, text, now),
-        pseudonyms.ofText(purpose, text, new Date(now.getTime() - DAY_MS)),
-      ]);
-      return { today, yesterday };
-    };
-    const [ofDevice, ofAddress, block, network] = await Promise.all([
-      pseudonyms.ofDevice('code', device.id, now),
-      daily('code', householdBlock(address)),
-      daily('code block', neighbourBlock(address)),
-      daily('code network', networkBlock(address)),
-    ]);
-    return { device: ofDevice, address: ofAddress, block, network };
-  }
-
-  async function forget(token: string | undefined): Promise<void> {
-    if (!isTokenLike(token)) return;
-    const tokenHash = hashToken(token);
-    if (tokens.isOurs(token) || good.get(tokenHash)) {
-      await ended.end(tokenHash);
-      return;
-    }
-    // Made up, or of a version before tokens were sealed: deleted if the database answers, and not remembered.
-    const deleted = inLine(strangers.leaving, () => deleteSessions(db, [tokenHash]));
-    await inTime(
-      deleted.catch(() => {}),
-      MOMENT_MS,
-      undefined,
-    );
-  }
-
-  const readerOf = (token: string | undefined) =>
-    isTokenLike(token) ? good.get(hashToken(token))?.reader : undefined;
-
-  return { readerOf, isLetIn, offer, forget };
+    return decision;
+  };
 }
 
-/** Distrusts entries from the future: the clock may have been set back. */
-function isWithin(ms: number, from: number | undefined, now: number): boolean {
-  return from !== undefined && from <= now && now < from + ms;
+/** Returns the pseudonyms under which failed attempts of this device and of its address are counted. */
+async function attemptKeys(ctx: AppContext, device: Device, address: string): Promise<AttemptKeys> {
+  const { pseudonyms } = ctx;
+  const now = ctx.now();
+  const daily = async (purpose: string, text: string): Promise<Daily> => {
+    const [today, yesterday] = await Promise.all([
+      pseudonyms.ofText(purpose, text, now),
+      pseudonyms.ofText(purpose, text, new Date(now.getTime() - DAY_MS)),
+    ]);
+    return { today, yesterday };
+  };
+  const [ofDevice, ofAddress, block, network] = await Promise.all([
+    pseudonyms.ofDevice('code', device.id, now),
+    daily('code', householdBlock(address)),
+    daily('code block', neighbourBlock(address)),
+    daily('code network', networkBlock(address)),
+  ]);
+  return { device: ofDevice, address: ofAddress, block, network };
 }
 
 const MAX_BLOCKS = 10_000;

@@ -63,3 +63,21 @@ function createShelf(most: number, mostOfReader: number): SessionMemory {
     delete: remove,
   };
 }
+
+const MAX_BAD = 5000;
+
+/** Creates the memory of invalid tokens: their hashes, with the time of the last check. */
+export function createBadSessions() {
+  const bad = new Map<string, number>();
+  return {
+    get: (tokenHash: string): number | undefined => bad.get(tokenHash),
+    // Reinserted, so that the least recently used token comes first and is evicted first.
+    keep(tokenHash: string, at: number): void {
+      bad.delete(tokenHash);
+      bad.set(tokenHash, at);
+      const [oldest] = bad.keys();
+      if (bad.size > MAX_BAD && oldest !== undefined) bad.delete(oldest);
+    },
+    delete: (tokenHash: string): void => void bad.delete(tokenHash),
+  };
+}

@@ -1,0 +1,118 @@
+import { touchSession } from '#db/access/mutations.ts';
+import { findSession, HOUR_MS } from '#db/access/queries.ts';
+import { isConnectionError } from '#db/errors.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { inTime } from '#server/health/in-time.ts';
+import { codeVersionOf } from '#server/http/cache/code-version.ts';
+import { inLine } from '#server/http/request/queues.ts';
+import type { Reader } from '#server/http/request/read-limits.ts';
+import { createBadSessions, createSessionMemory } from './session-memory.ts';
+import { hashToken, isTokenLike } from './session-tokens.ts';
+
+export type SessionCheck = {
+  /** Returns who reads with the token, if this server has seen it as valid, however long ago. */
+  readerOf: (token: string | undefined) => Reader | undefined;
+  /** Whether the token opens the gate now; asks the database, and who reads with it, at most every five seconds. */
+  isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
+};
+
+/** A question about a session; its answer counts while `isWanted`. */
+type Question = { tokenHash: string; reader: () => Reader; now: number; isWanted: () => boolean };
+
+const BELIEVED_MS = 5000;
+/** While the database is away, a session stays open for so long after its last check: what is in memory is still read. */
+const BELIEVED_WITHOUT_DATABASE_MS = 10 * 60_000;
+/** The longest wait of a known session for the database, and the time after it in which the database is not asked. */
+const PATIENCE_MS = 1000;
+const IDLE_MS = 12 * HOUR_MS;
+
+/** Creates the check of one server's sessions, which remembers answers of the database. */
+export function createSessionCheck(ctx: AppContext): SessionCheck {
+  const { ended } = ctx;
+  const find = createSessionSearch(ctx);
+  // Kept apart, so that no number of invalid tokens evicts a valid one.
+  const good = createSessionMemory();
+  const bad = createBadSessions();
+  const asked = new Map<string, Promise<boolean>>();
+  /** When the database last did not answer for a known session. */
+  let awayAt: number | undefined;
+
+  // A session that ended during a query must not be remembered as valid.
+  ended.onEnd((tokenHash) => {
+    good.delete(tokenHash);
+    bad.delete(tokenHash);
+    asked.delete(tokenHash);
+  });
+
+  function isLetIn(token: string | undefined, reader: () => Reader): boolean | Promise<boolean> {
+    if (!isTokenLike(token)) return false;
+    const tokenHash = hashToken(token);
+    if (ended.has(tokenHash)) return false;
+    const now = ctx.now().getTime();
+    const checkedAt = good.get(tokenHash)?.at;
+    if (isWithin(BELIEVED_MS, checkedAt, now)) return true;
+    if (isWithin(BELIEVED_MS, bad.get(tokenHash), now)) return false;
+    const isBelieved = isWithin(BELIEVED_WITHOUT_DATABASE_MS, checkedAt, now);
+    if (isBelieved && isWithin(PATIENCE_MS, awayAt, now)) return true;
+    const pending = asked.get(tokenHash);
+    if (pending) return pending;
+    // False once the session has ended, also when it was asked about again since.
+    const isWanted = () => asked.get(tokenHash) === answer;
+    const question = { tokenHash, reader, now, isWanted };
+    const answer: Promise<boolean> = (isBelieved ? askPatiently : ask)(question)
+      .then((isGood) => isGood && isWanted())
+      .finally(() => {
+        if (isWanted()) asked.delete(tokenHash);
+      });
+    asked.set(tokenHash, answer);
+    return answer;
+  }
+
+  /** Believes the session when the database is away. */
+  async function askPatiently(question: Question): Promise<boolean> {
+    const answer = ask(question).catch((error: unknown) => {
+      if (isConnectionError(error)) return null;
+      throw error;
+    });
+    const isGood = await inTime(answer, PATIENCE_MS, null);
+    if (isGood === null) awayAt = ctx.now().getTime();
+    return isGood ?? true;
+  }
+
+  async function ask({ tokenHash, reader, now, isWanted }: Question): Promise<boolean> {
+    const isGood = await find(tokenHash, { isKnown: good.get(tokenHash) !== undefined, now });
+    if (isWanted() && isGood) {
+      bad.delete(tokenHash);
+      good.keep(tokenHash, { at: now, reader: reader() });
+    } else if (isWanted()) {
+      good.delete(tokenHash);
+      bad.keep(tokenHash, now);
+    }
+    return isGood;
+  }
+
+  const readerOf = (token: string | undefined) =>
+    isTokenLike(token) ? good.get(hashToken(token))?.reader : undefined;
+
+  return { readerOf, isLetIn };
+}
+
+/** Returns a function that asks the database whether a session is valid, and records that it was used. */
+function createSessionSearch({ database, env, queues }: AppContext) {
+  const codeVersion = codeVersionOf(env);
+  return async (tokenHash: string, { isKnown, now }: { isKnown: boolean; now: number }): Promise<boolean> => {
+    const find = () => findSession(database.db, tokenHash, codeVersion);
+    // Unknown tokens queue, so that invented ones leave the database to visitors inside.
+    const session = isKnown ? await find() : await inLine(queues.strangers.sessions, find);
+    const isGood =
+      session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;
+    if (isGood && now - session.lastSeenAt.getTime() >= HOUR_MS)
+      await touchSession(database.db, tokenHash, new Date(now));
+    return isGood;
+  };
+}
+
+/** Distrusts moments of the future: the clock may have been set back. */
+function isWithin(ms: number, from: number | undefined, now: number): boolean {
+  return from !== undefined && from <= now && now < from + ms;
+}
