@@ -6,11 +6,10 @@ import { isConnectionError } from '../errors.ts';
 import { type DatabaseLog, silentLog } from '../log.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './initialise.ts';
-import { type Launched, launchPostgres } from './launch.ts';
-import { connectLease, ensureGuideRole, GUIDE_DATABASE, GUIDE_ROLE } from './lease.ts';
+import { ensureGuideRole, GUIDE_DATABASE, GUIDE_ROLE } from './lease.ts';
 import { AnotherServerError, takeServerLock } from './lock.ts';
-import { isAlive, readPostmaster, removeStaleFile } from './postmaster-file.ts';
 import { choosePrivileges } from './privileges.ts';
+import { createReach, type Reach } from './reach.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
 /** 'server' is refused beside another server; 'attach-or-start' (command line) joins a running one. */
@@ -33,15 +32,8 @@ export type EmbeddedServer = {
   stop: () => Promise<void>;
 };
 
-const PATIENCE_MS = 60_000;
 const OWNER_FIRST_MS = 300;
-const STOPPING_SEEN_MS = 500;
 const RETRY_MS = [0, 100, 250, 500, 1000, 2000, 5000];
-
-/** Tells whether another server holds the data, and not that its lock file cannot be written. */
-const isOfAnotherServer = (failure: string) =>
-  /shared memory block/.test(failure) ||
-  (/lock file/.test(failure) && /already exists|is empty/.test(failure));
 
 /**
  * Starts the private PostgreSQL in `<dataDir>/pg`, or attaches to a running one, and restarts it when it goes
@@ -58,47 +50,32 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const privileges = choosePrivileges(binaries.folder, dataDir, clusterFolder);
   const socketFolder = prepareSocketFolder(dataDir, privileges);
   const isNew = await ensureCluster(binaries, privileges, clusterFolder);
+  const reach = createReach({ binaries, privileges, clusterFolder, socketFolder, settings, log }, mode);
+  const { hold, isOwner, stop } = createHold(reach, { dataDir, mode, log });
+  try {
+    await hold();
+  } catch (error) {
+    // Refused beside another server: a server that we launched has lost the race; release it.
+    await stop();
+    throw error instanceof AnotherServerError ? error : new Error(`No database: ${(error as Error).message}`);
+  }
+  const connection = { host: socketFolder, port: 5432, user: GUIDE_ROLE, database: GUIDE_DATABASE };
+  return { connection, isNew, isOwner, stop };
+}
 
-  let launched: Launched | null = null;
+/** Creates this process's hold on the server: a connection that lasts, taken again whenever the server goes away. */
+function createHold(
+  reach: Reach,
+  { dataDir, mode, log }: { dataDir: string; mode: string; log: DatabaseLog },
+) {
   let lease: Client | null = null;
-  let hasServed = false;
   let isOurs = false;
   let isStopping = false;
 
-  async function reach(): Promise<Client> {
-    const deadline = Date.now() + PATIENCE_MS;
-    while (!isStopping) {
-      const running = readPostmaster(clusterFolder);
-      const client = running?.status === 'ready' ? await connectLease(running, mode) : null;
-      if (client) {
-        hasServed = true;
-        isOurs = launched !== null && launched.pid() === running?.pid;
-        return client;
-      }
-      if (launched?.hasExited()) {
-        const failure = launched.failure();
-        const wasKilled = hasServed;
-        launched = null;
-        hasServed = false;
-        // Another process is starting the server, or an old one is still shutting down.
-        if (!wasKilled && !isOfAnotherServer(failure)) throw new Error(`PostgreSQL failed: ${failure}`);
-        await sleep(100);
-      } else if (!launched && !(running && isAlive(running))) {
-        removeStaleFile(clusterFolder);
-        launched = launchPostgres({ binaries, privileges, clusterFolder, socketFolder, settings, log });
-      }
-      if (Date.now() > deadline) {
-        throw new Error(
-          `PostgreSQL in ${clusterFolder} does not answer (process ${running?.pid ?? 'none'}).`,
-        );
-      }
-      await sleep(15);
-    }
-    throw new Error('PostgreSQL was stopped while starting');
-  }
-
   async function hold(): Promise<void> {
-    const client = await reach();
+    const reached = await reach.connect(() => isStopping);
+    const { client } = reached;
+    isOurs = reached.isOurs;
     try {
       if (isStopping) throw new Error('PostgreSQL was stopped while starting');
       await ensureGuideRole(client);
@@ -114,27 +91,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       throw error;
     }
     lease = client;
-    const watch = isOurs ? watchForStopping() : undefined;
+    const watch = isOurs ? reach.watchForStopping() : undefined;
     client.once('end', () => {
       clearInterval(watch);
       lease = null;
       isOurs = false;
       if (!isStopping) void holdAgain();
     });
-  }
-
-  /**
-   * Speeds up a server that got SIGTERM alone: it would refuse new connections but wait endlessly for ours to
-   * close. It is started again once it has gone.
-   */
-  function watchForStopping(): NodeJS.Timeout {
-    return setInterval(() => {
-      const running = readPostmaster(clusterFolder);
-      if (running?.status !== 'stopping' || running.pid !== launched?.pid()) return;
-      try {
-        process.kill(running.pid, 'SIGINT');
-      } catch {}
-    }, STOPPING_SEEN_MS).unref();
   }
 
   async function holdAgain(): Promise<void> {
@@ -155,19 +118,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   async function stop(): Promise<void> {
     isStopping = true;
     await lease?.end();
-    const ours = launched;
-    if (!ours) return;
-    ours.release();
-    for (let waited = 0; !ours.hasExited() && waited < PATIENCE_MS; waited += 10) await sleep(10);
+    await reach.release();
   }
 
-  try {
-    await hold();
-  } catch (error) {
-    // Refused beside another server: a server that we launched has lost the race; release it.
-    await stop();
-    throw error instanceof AnotherServerError ? error : new Error(`No database: ${(error as Error).message}`);
-  }
-  const connection = { host: socketFolder, port: 5432, user: GUIDE_ROLE, database: GUIDE_DATABASE };
-  return { connection, isNew, isOwner: () => isOurs, stop };
+  return { hold, isOwner: () => isOurs, stop };
 }
