@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { HistoryEntity, Refusal } from '#contract/history/history.ts';
 import { isDeadlock } from '#db/errors.ts';
-import type { Actor } from '#db/history/actor.ts';
 import { asDb, inSavepoint, inTransaction } from '#db/transaction.ts';
 import { type RememberedState, withoutChanges } from '#domain/history/undo-change.ts';
+import type { Actor } from './actor.ts';
 import { listChangesSince, type SelectedThing, type Selection } from './queries.ts';
 
 export type By = { actor: Actor; now: Date };

@@ -3,7 +3,7 @@ import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { ACCESS_CODE, expect, test } from '#tests/support/browser/browser.ts';
 import { PLACES } from '#tests/support/browser/place-screens.ts';
 import { openProfile, type ProfileOnDisk } from '#tests/support/browser/profile-on-disk.ts';
-import { writeSealedLink } from '#web/lib/lists/list-link.ts';
+import { writeSealedLink } from '#web/features/lists/link/list-link.ts';
 
 /** Where the quick exit leads (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';

@@ -1,8 +1,8 @@
 import { useEventPoint } from '#web/features/events/use-event-point.ts';
-import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { FiltersBar } from '#web/features/filters/filters-bar.tsx';
 import { FiltersHeader } from '#web/features/filters/filters-header.tsx';
 import { useFilters } from '#web/features/filters/use-filters.ts';
+import { FavouriteButton } from '#web/features/lists/choice/favourite-button.tsx';
 import { PlaceDrawer } from '#web/features/places/details/place-drawer.tsx';
 import { PlacesDrawer } from '#web/features/places/list/places-drawer.tsx';
 import { PlacesHeadline } from '#web/features/places/list/places-headline.tsx';

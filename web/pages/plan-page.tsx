@@ -4,6 +4,7 @@ import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import type { PlanEvent, World } from '#domain/plan/plan.ts';
+import { useFavourites } from '#web/features/lists/store/favorite-places.ts';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { usePosition } from '#web/features/places/list/use-position.ts';
 import { useFitText } from '#web/features/places/needs/use-fit-text.ts';
@@ -13,7 +14,6 @@ import type { Area } from '#web/features/plan/use-night.ts';
 import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
-import { useFavourites } from '#web/lib/lists/favourites.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 

@@ -5,7 +5,7 @@ import { readPlace } from '#db/places/queries.ts';
 import type { PlaceWriteResult, WrittenPlace } from '#db/places/rewrite-place.ts';
 import type { Content } from '#db/read-content.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { AppError } from '#server/http/response/app-error.ts';
+import { AppError } from './app-error.ts';
 
 const CONFLICTS = {
   taken: 'place_taken',

@@ -7,10 +7,10 @@ import type { Needs } from '#domain/facts/needs.ts';
 import { nextQuestion } from '#domain/facts/question.ts';
 import { standingOf } from '#domain/facts/standing.ts';
 import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
+import { currentFavourites } from '#web/features/lists/store/favorite-places.ts';
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { noteMet, wasMet } from '#web/lib/device/met-places.ts';
 import { areQuestionsOn, noteAsked, restingQuestions, wasAskedThisVisit } from '#web/lib/device/questions.ts';
-import { currentFavourites } from '#web/lib/lists/favourites.ts';
 import { isPlanned } from '#web/lib/plan/saved-plans.ts';
 import type { AskedKind } from '#web/lib/text/fact-words.ts';
 

@@ -16,7 +16,7 @@ import {
   type SavedList,
   setNote,
 } from '#domain/lists/saved-lists.ts';
-import { changeList } from '#web/lib/lists/lists-store.ts';
+import { changeList } from '#web/features/lists/store/lists-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';

@@ -2,7 +2,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
-import { type ReadAndMatched, readFile } from '#web/lib/lists/file/file-client.ts';
+import { type ReadAndMatched, readFile } from '#web/features/lists/file/file-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListOffer, type OfferRow } from './list-offer.tsx';

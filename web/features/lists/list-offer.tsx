@@ -7,8 +7,8 @@ import {
   type SavedEntry,
   type SavedList,
 } from '#domain/lists/saved-lists.ts';
-import type { FileProblem } from '#web/lib/lists/file/list-file.ts';
-import { addToList, isRefused, showList } from '#web/lib/lists/lists-store.ts';
+import type { FileProblem } from '#web/features/lists/file/list-file.ts';
+import { addToList, isRefused, showList } from '#web/features/lists/store/lists-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';

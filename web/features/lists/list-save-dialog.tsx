@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { FileEntry } from '#domain/lists/match-entry.ts';
 import type { SavedEntry, SavedList } from '#domain/lists/saved-lists.ts';
-import { FILE_FORMATS, type FileFormat } from '#web/lib/lists/file/list-file.ts';
+import { FILE_FORMATS, type FileFormat } from '#web/features/lists/file/list-file.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
@@ -29,7 +29,7 @@ export function ListSaveDialog({ open, onClose, list, name, unnamed, places }: S
   const download = async (format: FileFormat) => {
     setFailed(false);
     try {
-      const { fileNameOf, listBlob } = await import('#web/lib/lists/file/write-list.ts');
+      const { fileNameOf, listBlob } = await import('#web/features/lists/file/write-list.ts');
       const byId = new Map(places.map((place) => [place.id, place]));
       const entries = list.entries.map((entry) => fileEntry(entry, byId, withNotes, unnamed));
       const url = URL.createObjectURL(listBlob({ name, entries }, format));

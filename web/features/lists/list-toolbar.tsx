@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { DEFAULT_LIST, type SavedList } from '#domain/lists/saved-lists.ts';
-import { changeList, changeLists, showList } from '#web/lib/lists/lists-store.ts';
+import { changeList, changeLists, showList } from '#web/features/lists/store/lists-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';

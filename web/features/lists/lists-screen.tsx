@@ -11,8 +11,8 @@ import {
   useLists,
   useRefused,
   useShownList,
-} from '#web/lib/lists/lists-store.ts';
-import { useListName } from '#web/lib/lists/use-list-name.ts';
+} from '#web/features/lists/store/lists-store.ts';
+import { useListName } from '#web/features/lists/store/use-list-name.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

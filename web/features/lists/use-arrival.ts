@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
+import type { ReadListLink } from '#web/features/lists/link/list-link.ts';
 import { onNetworkBack } from '#web/lib/api/connection.ts';
-import type { ReadListLink } from '#web/lib/lists/list-link.ts';
 import { arrivedLink, forgetArrived, keepArrived } from '#web/lib/seal/arrived-link.ts';
 import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 
@@ -27,7 +27,7 @@ export function useArrival() {
     if (!fragment) return;
     let isCurrent = true;
     const read = async () => {
-      const reader = await loadOnPress(() => import('#web/lib/lists/list-link.ts'));
+      const reader = await loadOnPress(() => import('#web/features/lists/link/list-link.ts'));
       if (!reader) return false;
       const next = await reader.readListLink(fragment);
       if (!isCurrent) return true;

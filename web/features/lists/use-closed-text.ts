@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places/places.ts';
+import { closingOf } from '#web/features/lists/store/closed-places.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
-import { closingOf } from '#web/lib/lists/closed-places.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 
 /** Returns a function that says of a place that it has closed, and until when: '' of any other. */

@@ -9,7 +9,7 @@ import {
   spotOf,
   withRemoved,
 } from '#domain/lists/saved-lists.ts';
-import { changeList } from '#web/lib/lists/lists-store.ts';
+import { changeList } from '#web/features/lists/store/lists-store.ts';
 
 export type Removal = {
   /** The entries of the list, with those that were taken off still at their spots. */

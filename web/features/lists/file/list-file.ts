@@ -1,7 +1,7 @@
 /** What a file of saved places is, apart from its format. */
 import type { FileEntry } from '#domain/lists/match-entry.ts';
 import { cleanLine, cleanNote, LONGEST_NOTE } from '#domain/lists/saved-lists.ts';
-import { pointSchema, urlSchema } from '#web/lib/lists/stored-lists.ts';
+import { pointSchema, urlSchema } from '#web/features/lists/store/stored-lists.ts';
 
 export const FILE_FORMATS = ['geojson', 'kml', 'gpx', 'csv'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];

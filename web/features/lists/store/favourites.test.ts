@@ -5,7 +5,7 @@ import {
   followFavourites,
   parseFavourites,
   toggleFavourite,
-} from './favourites.ts';
+} from './favorite-places.ts';
 
 function memoryStore(): Storage {
   const values = new Map<string, string>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LIST, MOST_ENTRIES, MOST_LISTS, moveEntry, setNote } from '#domain/lists/saved-lists.ts';
-import { FAVOURITES_KEY, followFavourites, toggleFavourite } from './favourites.ts';
+import { FAVOURITES_KEY, followFavourites, toggleFavourite } from './favorite-places.ts';
 import { addToList, changeList, changeLists, currentLists, followLists, isRefused } from './lists-store.ts';
 import { parseLists, withDefault, writeLists } from './stored-lists.ts';
 

@@ -7,8 +7,14 @@ import {
   type SavedEntry,
   type SavedList,
 } from '#domain/lists/saved-lists.ts';
-import { addToList, changeList, isRefused, useLists, useRefused } from '#web/lib/lists/lists-store.ts';
-import { useListName } from '#web/lib/lists/use-list-name.ts';
+import {
+  addToList,
+  changeList,
+  isRefused,
+  useLists,
+  useRefused,
+} from '#web/features/lists/store/lists-store.ts';
+import { useListName } from '#web/features/lists/store/use-list-name.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places/places.ts';
 import type { GuidePlace } from '#domain/lists/match-entry.ts';
-import { guidePlaces } from '#web/lib/lists/closed-places.ts';
+import { guidePlaces } from '#web/features/lists/store/closed-places.ts';
 import { MOST_FILE_BYTES, type ReadFile } from './list-file.ts';
 
 export type FileQuestion = { bytes: ArrayBuffer; name: string; places: readonly GuidePlace[] };

@@ -1,5 +1,9 @@
 import Heart from 'lucide-react/icons/heart';
-import { currentFavourites, toggleFavourite, useFavourites } from '#web/lib/lists/favourites.ts';
+import {
+  currentFavourites,
+  toggleFavourite,
+  useFavourites,
+} from '#web/features/lists/store/favorite-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';

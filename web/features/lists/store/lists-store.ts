@@ -8,7 +8,7 @@ import {
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { openStore, readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
-import { favourites, setFavourites, storedFavourites } from './favourites.ts';
+import { favourites, setFavourites, storedFavourites } from './favorite-places.ts';
 import { parseLists, withDefault, writeLists } from './stored-lists.ts';
 
 const KEY = STORED.savedLists.name;
