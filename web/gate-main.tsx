@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { paths } from '#contract/screens.ts';
+import { forgetPastNights } from '#web/features/plan/store/past-plans.ts';
 import { isLetIn } from './features/gate/api.ts';
 import { GateScreen } from './features/gate/gate-screen.tsx';
 import { StartNote } from './features/gate/start-note.tsx';
 import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
 import { watchForNewVersion } from './lib/device/new-version.ts';
 import { hasAccessHint, setAccessHint } from './lib/device/storage.ts';
-import { forgetPastNights } from './lib/plan/past-plans.ts';
 import { isLanguage, type Language, preferredLanguage } from './lib/text/language.ts';
 import './styles/app.css';
 

@@ -1,4 +1,4 @@
-import type { KeptPlan } from '#web/lib/plan/plan-text.ts';
+import type { KeptPlan } from '#web/features/plan/share/plan-text.ts';
 
 /** A plan of two stops, for tests that store or share one. */
 export const KEPT: KeptPlan = {

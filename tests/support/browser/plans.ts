@@ -5,7 +5,7 @@ import type { Needs } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import type { PlanRequest, World } from '#domain/plan/plan.ts';
 import { checkPlan } from '#domain/plan/plan-validator.ts';
-import { type KeptPlan, readPlan } from '#web/lib/plan/plan-text.ts';
+import { type KeptPlan, readPlan } from '#web/features/plan/share/plan-text.ts';
 import { expect } from './browser.ts';
 import { allPlaces } from './place-screens.ts';
 

@@ -8,10 +8,10 @@ import { nextQuestion } from '#domain/facts/question.ts';
 import { standingOf } from '#domain/facts/standing.ts';
 import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
 import { currentFavourites } from '#web/features/lists/store/favorite-places.ts';
+import { isPlanned } from '#web/features/plan/store/saved-plans.ts';
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { noteMet, wasMet } from '#web/lib/device/met-places.ts';
 import { areQuestionsOn, noteAsked, restingQuestions, wasAskedThisVisit } from '#web/lib/device/questions.ts';
-import { isPlanned } from '#web/lib/plan/saved-plans.ts';
 import type { AskedKind } from '#web/lib/text/fact-words.ts';
 
 /** The question of this visit, until the page is reloaded. */

@@ -1,6 +1,6 @@
+import { openPlanLink } from '#web/features/plan/share/plan-link.ts';
+import type { KeptPlan } from '#web/features/plan/share/plan-text.ts';
 import { FourWordsForm } from '#web/forms/seal/four-words-form.tsx';
-import { openPlanLink } from '#web/lib/plan/plan-link.ts';
-import type { KeptPlan } from '#web/lib/plan/plan-text.ts';
 import type { Sealed } from '#web/lib/seal/sealed-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

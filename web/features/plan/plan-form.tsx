@@ -3,7 +3,7 @@ import { cityDay } from '#domain/city-time/city-day.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { NEED_NAMES } from '#domain/facts/needs.ts';
-import type { PlanDraft } from '#web/lib/plan/plan-text.ts';
+import type { PlanDraft } from '#web/features/plan/share/plan-text.ts';
 import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';

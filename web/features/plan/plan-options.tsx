@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { NEED_NAMES } from '#domain/facts/needs.ts';
 import { WALKS } from '#domain/plan/plan.ts';
+import { type From, PACES } from '#web/features/plan/share/plan-text.ts';
 import { NeedsChoices } from '#web/forms/needs/needs-fields.tsx';
-import { type From, PACES } from '#web/lib/plan/plan-text.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Field } from '#web/ui/field/field.tsx';

@@ -1,7 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
+import {
+  forgetPastPlans,
+  forgetPlan,
+  type SavedPlan,
+  useSavedPlans,
+} from '#web/features/plan/store/saved-plans.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
-import { forgetPastPlans, forgetPlan, type SavedPlan, useSavedPlans } from '#web/lib/plan/saved-plans.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';

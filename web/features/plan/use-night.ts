@@ -7,10 +7,10 @@ import { minutesToNextNight, nightAhead } from '#domain/plan/next-night.ts';
 import { MOST_WISHES, type Plan, type PlanRequest, type Wish, type World } from '#domain/plan/plan.ts';
 import { replay } from '#domain/plan/replay.ts';
 import type { GiveUp } from '#domain/plan/solve.ts';
-import { startPlanner } from '#web/lib/plan/plan-client.ts';
-import { readPlanLink } from '#web/lib/plan/plan-link.ts';
-import type { KeptPlan, PlanDraft } from '#web/lib/plan/plan-text.ts';
-import type { SavedPlan } from '#web/lib/plan/saved-plans.ts';
+import { readPlanLink } from '#web/features/plan/share/plan-link.ts';
+import type { KeptPlan, PlanDraft } from '#web/features/plan/share/plan-text.ts';
+import { startPlanner } from '#web/features/plan/solver/plan-client.ts';
+import type { SavedPlan } from '#web/features/plan/store/saved-plans.ts';
 import type { Choice } from './plan-wishes.tsx';
 import { usePlanArrival } from './use-plan-arrival.ts';
 import {

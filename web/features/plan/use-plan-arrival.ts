@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readPlanLink, SEALED } from '#web/lib/plan/plan-link.ts';
+import { readPlanLink, SEALED } from '#web/features/plan/share/plan-link.ts';
 import { arrivedLink, forgetArrived, keepArrived } from '#web/lib/seal/arrived-link.ts';
 import type { Sealed } from '#web/lib/seal/sealed-link.ts';
 

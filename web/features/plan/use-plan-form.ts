@@ -3,8 +3,8 @@ import type { Needs } from '#domain/facts/needs.ts';
 import { LONGEST, MOST_WISHES, type PlanEvent, SPEEDS, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
 import { type Night, nextHalfHour, tonight } from '#domain/plan/tonight.ts';
 import type { OpenWish } from '#domain/plan/wishes.ts';
+import type { From, PlanDraft } from '#web/features/plan/share/plan-text.ts';
 import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
-import type { From, PlanDraft } from '#web/lib/plan/plan-text.ts';
 
 /** A wish in the form: `key` stays while wishes are moved; `id` is 0 until a place or event is chosen. */
 export type WishRow = { key: number; kind: Wish['kind']; id: number; stay: number };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { PassedOver } from '#domain/plan/passed-over.ts';
 import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
 import type { Answer, GiveUp, LongerWalk } from '#domain/plan/solve.ts';
-import { askPlanner } from '#web/lib/plan/plan-client.ts';
+import { askPlanner } from '#web/features/plan/solver/plan-client.ts';
 
 /** The plan on screen; `wasKept` is one that a link or a store brought, which is not solved here. */
 export type ShownPlan = {

@@ -2,11 +2,17 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import type { Needs } from '#domain/facts/needs.ts';
 import { MOST_WISHES } from '#domain/plan/plan.ts';
+import {
+  fromSchema,
+  type KeptPlan,
+  readPlan,
+  WISH_KINDS,
+  writePlan,
+} from '#web/features/plan/share/plan-text.ts';
+import { forgetPastNights } from '#web/features/plan/store/past-plans.ts';
 import { useGateLocked } from '#web/lib/api/gate-lock.ts';
 import { readSession, writeSession } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
-import { forgetPastNights } from '#web/lib/plan/past-plans.ts';
-import { fromSchema, type KeptPlan, readPlan, WISH_KINDS, writePlan } from '#web/lib/plan/plan-text.ts';
 import { momentsOf, newRow, type PlanFields } from './use-plan-form.ts';
 
 /** The form, and the proposal if there is one. `lacksNeeds`: a reload forgot needs that only the group had. */

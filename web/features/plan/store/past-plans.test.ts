@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEPT } from '#tests/support/app/kept-plan.ts';
+import { type KeptPlan, writePlan } from '#web/features/plan/share/plan-text.ts';
 import { forgetPastNights, withoutPastTimes } from './past-plans.ts';
-import { type KeptPlan, writePlan } from './plan-text.ts';
 import { parsePlans } from './saved-plans.ts';
 
 const at = (minute: number) => new Date(minute * 60_000);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { MOST_WISHES } from '#domain/plan/plan.ts';
+import { type KeptPlan, readPlan, writePlan } from '#web/features/plan/share/plan-text.ts';
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { forgetPastNights } from './past-plans.ts';
-import { type KeptPlan, readPlan, writePlan } from './plan-text.ts';
 
 const KEY = STORED.plans.name;
 const MOST_PLANS = 20;
