@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { factsReportRoutes } from '#server/features/facts/report/routes.ts';
 import type { AppContext } from './app-context.ts';
 import { createAccess } from './features/access/actions.ts';
 import { accessRoutes } from './features/access/routes.ts';
@@ -11,7 +12,6 @@ import { erasureRoutes } from './features/erasure/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { factsRoutes } from './features/facts/routes.ts';
-import { factsReportRoutes } from './features/facts-report/routes.ts';
 import { feedsRoutes } from './features/feeds/routes.ts';
 import { guideRoutes } from './features/guide/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { ReviewQueue } from '#contract/health/health.ts';
 import type { Database, Db } from '#db/client.ts';
+import { countStarterProposals, starterNewsSince } from '#db/facts/starter-news/queries.ts';
 import { listDeadLinks } from '#db/links/queries.ts';
-import { countStarterProposals, starterNewsSince } from '#db/starter-news/queries.ts';
 
 export async function isDatabaseReady(db: Db): Promise<boolean> {
   return db.execute(sql`select 1`).then(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { saveProposals } from '#db/fact-proposals/mutations.ts';
-import { listSoughtPlaces, type SoughtRow } from '#db/fact-proposals/queries.ts';
+import { saveProposals } from '#db/facts/proposals/mutations.ts';
+import { listSoughtPlaces, type SoughtRow } from '#db/facts/proposals/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { proposedFacts } from '#domain/facts/openstreetmap/osm-news.ts';

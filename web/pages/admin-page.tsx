@@ -33,7 +33,7 @@ const Articles = lazyPart(() =>
 );
 const Tags = lazyPart(() => import('#web/features/tags/tags-tab.tsx').then((module) => module.TagsTab));
 const Facts = lazyPart(() =>
-  import('#web/features/facts-report/facts-tab.tsx').then((module) => module.FactsTab),
+  import('#web/features/facts/report/facts-tab.tsx').then((module) => module.FactsTab),
 );
 const History = lazyPart(() =>
   import('#web/features/history/history-tab.tsx').then((module) => module.HistoryTab),

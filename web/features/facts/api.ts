@@ -4,9 +4,9 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { ALWAYS_OPEN } from '#domain/opening-hours/always-open.ts';
+import { type FactAnswer, isSame } from '#web/features/facts/waiting/waiting-answers.ts';
 import { ApiError, call } from '#web/lib/api/api-client.ts';
 import { refetchShowing, write } from '#web/lib/api/writes.ts';
-import { type FactAnswer, isSame } from '#web/lib/device/waiting-answers.ts';
 import { noteConfirmed } from './use-confirmed-here.ts';
 
 /** Sends a visitor's statement about a place; an unchanged value is confirmed without an author. */

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
+import { dropAnswer, keepAnswer, type WaitingAnswer } from '#web/features/facts/waiting/waiting-answers.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import { useSignal } from '#web/lib/browser/signal.ts';
-import { dropAnswer, keepAnswer, type WaitingAnswer } from '#web/lib/device/waiting-answers.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { type FactValue, knownFacts } from '#domain/facts/facts.ts';
+import { type FactAnswer, isSame, keepAnswer } from '#web/features/facts/waiting/waiting-answers.ts';
 import { isPending, useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { refetchShowing } from '#web/lib/api/writes.ts';
-import { type FactAnswer, isSame, keepAnswer } from '#web/lib/device/waiting-answers.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { contradictionIn, isSaidToday, sendAlwaysOpen, sendAnswer } from './api.ts';
 

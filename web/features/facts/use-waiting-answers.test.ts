@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FactAnswer, keepAnswer, waitingAnswers } from '#web/lib/device/waiting-answers.ts';
+import { type FactAnswer, keepAnswer, waitingAnswers } from '#web/features/facts/waiting/waiting-answers.ts';
 import { currentToast } from '#web/ui/feedback/toast-store.ts';
 import { putOff, sendWaiting } from './use-waiting-answers.ts';
 

@@ -1,11 +1,5 @@
 import { useEffect } from 'react';
 import { knownFacts } from '#domain/facts/facts.ts';
-import { isPending } from '#web/forms/draft/use-waiting-toast.ts';
-import { refusalText } from '#web/forms/field/use-error-text.ts';
-import { ApiError, call } from '#web/lib/api/api-client.ts';
-import { reachable } from '#web/lib/api/connection.ts';
-import { isGateLocked, useGateLocked } from '#web/lib/api/gate-lock.ts';
-import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import {
   dropAnswer,
   isSame,
@@ -13,7 +7,13 @@ import {
   rereadAnswers,
   type WaitingAnswer,
   waitingAnswers,
-} from '#web/lib/device/waiting-answers.ts';
+} from '#web/features/facts/waiting/waiting-answers.ts';
+import { isPending } from '#web/forms/draft/use-waiting-toast.ts';
+import { refusalText } from '#web/forms/field/use-error-text.ts';
+import { ApiError, call } from '#web/lib/api/api-client.ts';
+import { reachable } from '#web/lib/api/connection.ts';
+import { isGateLocked, useGateLocked } from '#web/lib/api/gate-lock.ts';
+import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
 import { loadAreas, textIn } from '#web/lib/text/text-store.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

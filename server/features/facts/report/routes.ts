@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { DecidedProposals } from '#contract/facts/facts-report.ts';
-import { acceptProposals, refuseProposals, type SeenProposal } from '#db/fact-proposals/mutations.ts';
-import { listProposals, listReportedPlaces } from '#db/fact-proposals/queries.ts';
-import { acceptStarterNews, refuseStarterNews } from '#db/starter-news/mutations.ts';
-import { listStarterProposals } from '#db/starter-news/queries.ts';
+import { acceptProposals, refuseProposals, type SeenProposal } from '#db/facts/proposals/mutations.ts';
+import { listProposals, listReportedPlaces } from '#db/facts/proposals/queries.ts';
+import { acceptStarterNews, refuseStarterNews } from '#db/facts/starter-news/mutations.ts';
+import { listStarterProposals } from '#db/facts/starter-news/queries.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { readFactStatement } from '#domain/facts/fact-value.ts';

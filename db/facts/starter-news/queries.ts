@@ -114,7 +114,7 @@ export async function starterNewsSince(pool: Pool): Promise<string | null> {
 
 /**
  * Returns which fields of each place visitors or staff wrote. What staff took over from the starter data is an import
- * (db/starter-news/mutations.ts), not theirs.
+ * (db/facts/starter-news/mutations.ts), not theirs.
  */
 async function readWrittenFields(pool: Pool, places: readonly Known[]): Promise<Map<number, Set<string>>> {
   const { rows } = await pool.query<{ id: number; fields: string[] }>(

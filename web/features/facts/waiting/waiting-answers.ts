@@ -4,8 +4,8 @@ import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { readFactStatement } from '#domain/facts/fact-value.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { createSignal, type Signal } from '#web/lib/browser/signal.ts';
-import { openStore, readSession, writeSession } from './storage.ts';
-import { STORED } from './stored-here.ts';
+import { openStore, readSession, writeSession } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 
 /** What a visitor says of a place. */
 export type FactAnswer = {
