@@ -1,6 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { factsReportRoutes } from '#server/features/facts/report/routes.ts';
+import { placeLinksRoutes } from '#server/features/places/links/routes.ts';
+import { mapsSearchRoutes } from '#server/features/places/maps-search/routes.ts';
 import type { AppContext } from './app-context.ts';
 import { createAccess } from './features/access/actions.ts';
 import { accessRoutes } from './features/access/routes.ts';
@@ -19,9 +21,7 @@ import { heldChangesRoutes } from './features/held-changes/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
-import { mapsSearchRoutes } from './features/maps-search/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
-import { placeLinksRoutes } from './features/place-links/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { rightNowRoutes } from './features/right-now/routes.ts';
 import { scrapingRoutes } from './features/scraping/routes.ts';

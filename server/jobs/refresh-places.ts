@@ -1,5 +1,5 @@
-import { noteAsked } from '#db/place-refresh/mutations.ts';
-import { findStalePlaces, readOwnFields } from '#db/place-refresh/queries.ts';
+import { noteAsked } from '#db/places/refresh/mutations.ts';
+import { findStalePlaces, readOwnFields } from '#db/places/refresh/queries.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { refreshPlace, systemContext } from '#server/features/places/actions.ts';

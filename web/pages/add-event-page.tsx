@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { EventNewForm } from '#web/features/event-editing/event-new-form.tsx';
-import { MapsSearch } from '#web/features/maps-search/maps-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
+import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

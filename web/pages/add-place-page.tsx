@@ -1,5 +1,5 @@
-import { MapsSearch } from '#web/features/maps-search/maps-search.tsx';
-import { PlaceForm } from '#web/features/place-editing/place-form.tsx';
+import { PlaceForm } from '#web/features/places/editing/place-form.tsx';
+import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 

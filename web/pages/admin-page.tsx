@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { EventAdding } from '#web/features/dashboard/events-tab.tsx';
-import { MapsSearch } from '#web/features/maps-search/maps-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
+import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { PageSpinner } from '#web/features/shell/shell-layout.tsx';
 import { OwnAccount } from '#web/features/sign-in/own-account.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
@@ -14,7 +14,7 @@ const Dashboard = lazyPart(() =>
   import('#web/features/dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen),
 );
 const Places = lazyPart(() =>
-  import('#web/features/dashboard/places-tab.tsx').then((module) => module.PlacesTab),
+  import('#web/features/places/dashboard/places-tab.tsx').then((module) => module.PlacesTab),
 );
 const Events = lazyPart(() =>
   import('#web/features/dashboard/events-tab.tsx').then((module) => module.EventsTab),

@@ -1,8 +1,8 @@
-import { FiltersCategoryChips } from '#web/features/filters/filters-category-chips.tsx';
-import { FiltersSummary } from '#web/features/filters/filters-summary.tsx';
-import { useFilters } from '#web/features/filters/use-filters.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
+import { FiltersCategoryChips } from '#web/features/places/filters/filters-category-chips.tsx';
+import { FiltersSummary } from '#web/features/places/filters/filters-summary.tsx';
+import { useFilters } from '#web/features/places/filters/use-filters.ts';
 import { PlacesCards } from '#web/features/places/list/places-cards.tsx';
 import { PlacesEmpty } from '#web/features/places/list/places-empty.tsx';
 import { PlacesHeadline } from '#web/features/places/list/places-headline.tsx';

@@ -1,4 +1,4 @@
-import { MapsCheck } from '#web/features/maps-search/maps-check.tsx';
+import { MapsCheck } from '#web/features/places/maps-search/maps-check.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** /maps-test (maps-5). */

@@ -13,7 +13,7 @@ const LOOKED_AT = {
     // Whether a photo is open.
     'features/shell/shell-lightbox.tsx': ['{ ...state, lightbox: true }', '{ ...state, lightbox: false }'],
     // The name of a step.
-    'features/place-wizard/use-wizard-steps.ts': ['{ cameFrom: replace ? cameFrom : step }'],
+    'features/places/wizard/use-wizard-steps.ts': ['{ cameFrom: replace ? cameFrom : step }'],
     'map/text-map-link.tsx': ['{ switched: true } satisfies Switched'],
     // Passes on what is there.
     'lib/browser/visit-search.tsx': ['state'],

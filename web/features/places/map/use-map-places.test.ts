@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
 import { type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds, type Needs } from '#domain/facts/needs.ts';
-import { middleOf, RADII, textMap } from '#domain/text-map/text-map.ts';
+import { middleOf, RADII, textMap } from '#domain/places/text-map/text-map.ts';
 import { buildPlaceResponse } from '#tests/support/app/build.ts';
-import { placeMatcher } from '#web/lib/device/place-matcher.ts';
+import { placeMatcher } from '#web/features/places/needs/place-matcher.ts';
 import { markerPlaces } from '#web/map/markers/place-features.ts';
 import { shownPlaces } from './use-map-places.ts';
 

@@ -2,8 +2,8 @@ import { type ComponentType, useId, useMemo, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { PlacesCardsProps } from '#web/features/places/list/places-virtual-cards.tsx';
 import { useStoredNeeds } from '#web/lib/device/needs-store.ts';
-import { groupPlaces, placeMatcher } from '#web/lib/device/place-matcher.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { groupPlaces, placeMatcher } from './place-matcher.ts';
 import { useFitText } from './use-fit-text.ts';
 
 type Props = PlacesCardsProps & { cards: ComponentType<PlacesCardsProps> };

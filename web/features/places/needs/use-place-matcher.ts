@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStoredNeeds } from '#web/lib/device/needs-store.ts';
-import type { PlaceMatcher } from '#web/lib/device/place-matcher.ts';
+import type { PlaceMatcher } from './place-matcher.ts';
 
-type Rules = typeof import('#web/lib/device/place-matcher.ts');
+type Rules = typeof import('#web/features/places/needs/place-matcher.ts');
 let loaded: Rules | null = null;
 
 /**
@@ -16,7 +16,7 @@ export function usePlaceMatcher(): PlaceMatcher | null | undefined {
   useEffect(() => {
     if (!isWaiting) return;
     let isStale = false;
-    import('#web/lib/device/place-matcher.ts').then(
+    import('#web/features/places/needs/place-matcher.ts').then(
       (module) => {
         loaded = module;
         if (!isStale) setRules(module);

@@ -2,8 +2,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Navigation2 from 'lucide-react/icons/navigation-2';
 import { memo, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { DIRECTIONS, type Direction } from '#domain/text-map/compass.ts';
-import { placesByRing, type Rings, type TextMapGroup, type TextMapRing } from '#domain/text-map/text-map.ts';
+import { DIRECTIONS, type Direction } from '#domain/places/text-map/compass.ts';
+import {
+  placesByRing,
+  type Rings,
+  type TextMapGroup,
+  type TextMapRing,
+} from '#domain/places/text-map/text-map.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { GroupLines, type LineOf } from './text-map-lines.tsx';
 import { upperFirst } from './use-lines.ts';

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import type { Direction } from '#domain/text-map/compass.ts';
+import type { Direction } from '#domain/places/text-map/compass.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { type Rings, seenFrom, type TextMapGroup, textMap } from '#domain/text-map/text-map.ts';
+import { type Rings, seenFrom, type TextMapGroup, textMap } from '#domain/places/text-map/text-map.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { PlacesEmpty } from '#web/features/places/list/places-empty.tsx';

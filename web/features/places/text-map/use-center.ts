@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import type { Point } from '#domain/geo/geo.ts';
-import { middleOf } from '#domain/text-map/text-map.ts';
+import { middleOf } from '#domain/places/text-map/text-map.ts';
 import { placeQuery } from '#web/features/places/api.ts';
 import { usePosition } from '#web/features/places/list/use-position.ts';
 import { type Around, readAround, withAround } from '#web/map/text-map-link.tsx';

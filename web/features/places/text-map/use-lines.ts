@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import type { Seen } from '#domain/places/text-map/text-map.ts';
 import { statusAt } from '#domain/right-now/now-places.ts';
-import type { Seen } from '#domain/text-map/text-map.ts';
 import { statusNote } from '#web/features/places/card/use-open-status.ts';
 import { timedStatus } from '#web/features/places/card/use-timed-status.ts';
 import { useFitText, useNeedReason } from '#web/features/places/needs/use-fit-text.ts';

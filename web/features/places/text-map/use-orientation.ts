@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Point } from '#domain/geo/geo.ts';
-import { contracted, withArticle } from '#domain/text-map/street-words.ts';
-import { orientationAt, readStreets } from '#domain/text-map/streets.ts';
+import { contracted, withArticle } from '#domain/places/text-map/street-words.ts';
+import { orientationAt, readStreets } from '#domain/places/text-map/streets.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import type { Direction } from '#domain/text-map/compass.ts';
-import { nearestTowards } from '#domain/text-map/nearest-towards.ts';
+import type { Direction } from '#domain/places/text-map/compass.ts';
+import { nearestTowards } from '#domain/places/text-map/nearest-towards.ts';
 import {
   countByDirection,
   RADII,
@@ -9,7 +9,7 @@ import {
   seenFrom,
   textMap,
   USUAL_RADIUS,
-} from '#domain/text-map/text-map.ts';
+} from '#domain/places/text-map/text-map.ts';
 import type { Center } from './use-center.ts';
 
 /** Milliseconds; short enough not to be taken for a call. */

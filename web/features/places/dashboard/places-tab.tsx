@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import Merge from 'lucide-react/icons/merge';
+import { useState } from 'react';
+import { staffPlaceSchema } from '#contract/places/place-writes.ts';
+import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
+import { addPlace, PLACES_A_PAGE, placesPageQuery } from '#web/features/dashboard/api.ts';
+import { DashboardAddButton } from '#web/features/dashboard/dashboard-add-button.tsx';
+import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
+import { DashboardPages } from '#web/features/dashboard/dashboard-pages.tsx';
+import { DashboardSearch } from '#web/features/dashboard/dashboard-search.tsx';
+import { RowLink } from '#web/features/dashboard/row-link.tsx';
+import { CategoriesField } from '#web/features/places/form/categories-field.tsx';
+import { ContactFields, PlaceField } from '#web/features/places/form/place-field.tsx';
+import { Namesakes } from '#web/features/places/form/place-namesakes.tsx';
+import { PositionPicker } from '#web/features/places/form/position-picker.tsx';
+import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
+import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { formOf } from '#web/forms/field/field-table.ts';
+import { FormButtons } from '#web/forms/field/form-buttons.tsx';
+import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { CONTACT, PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
+import { TagsField } from '#web/forms/tags/tags-field.tsx';
+import { useSettled } from '#web/lib/browser/use-settled.ts';
+import { writeKey } from '#web/lib/device/drafts.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
+import { DeleteButton } from '#web/ui/button/delete-button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
+import { Badge } from '#web/ui/text/badge.tsx';
+import { PlaceDelete } from './place-delete.tsx';
+import { PlaceLinksButton } from './place-links.tsx';
+import { PlaceMerge } from './place-merge.tsx';
+
+export function PlacesTab() {
+  const { t } = useText('admin');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(0);
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Place | null>(null);
+  const [merging, setMerging] = useState<Place | null>(null);
+  const { data, isError, refetch } = useQuery(placesPageQuery(useSettled(search.trim(), 300), page));
+  const pages = Math.ceil((data?.total ?? 0) / PLACES_A_PAGE);
+  return (
+    <>
+      <DashboardSearch
+        label={t('admin.search_places')}
+        value={search}
+        onChange={(value) => {
+          setSearch(value);
+          setPage(0);
+        }}
+      >
+        <div className="flex flex-wrap gap-3">
+          <PlaceLinksButton />
+          <DashboardAddButton onClick={() => setAdding(true)}>{t('admin.add_place')}</DashboardAddButton>
+        </div>
+      </DashboardSearch>
+      <DashboardList
+        label={t('admin.places')}
+        rows={data?.places}
+        empty={t('admin.no_places')}
+        isError={isError}
+        retry={() => void refetch()}
+      >
+        {(place) => (
+          <PlaceRow
+            key={place.id}
+            place={place}
+            onMerge={() => setMerging(place)}
+            onDelete={() => setLeaving(place)}
+          />
+        )}
+      </DashboardList>
+      <DashboardPages page={page} pages={pages} onPage={setPage} />
+      <Dialog open={isAdding} onOpenChange={setAdding} title={t('admin.add_place_title')}>
+        <PlaceAddForm onDone={() => setAdding(false)} />
+      </Dialog>
+      <PlaceMerge place={merging} onClose={() => setMerging(null)} />
+      <PlaceDelete place={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+type RowProps = { place: Place; onMerge: () => void; onDelete: () => void };
+
+function PlaceRow({ place, onMerge, onDelete }: RowProps) {
+  const { t } = useText('admin');
+  const label = useLabel();
+  const { id, name } = place;
+  return (
+    <ListRow
+      title={name}
+      text={place.neighborhood ?? t('admin.default_neighborhood')}
+      badges={place.categories.map((category) => (
+        <Badge key={category.id} color={categoryColor(category.name).text}>
+          {label(category.name)}
+        </Badge>
+      ))}
+      actions={
+        <>
+          <RowLink kind="edit" to={paths.editPlace(id)} label={t('admin.edit', { name })} />
+          <RowLink kind="view" to={paths.place(id)} label={t('admin.view', { name })} />
+          <IconButton label={t('admin.merge', { name })} aria-haspopup="dialog" onClick={onMerge}>
+            <Merge aria-hidden="true" className="size-5" />
+          </IconButton>
+          <DeleteButton label={t('admin.delete', { name })} onClick={onDelete} />
+        </>
+      }
+    />
+  );
+}
+
+function PlaceAddForm({ onDone }: { onDone: () => void }) {
+  return (
+    <WithVocabulary>{(vocabulary) => <Fields vocabulary={vocabulary} onDone={onDone} />}</WithVocabulary>
+  );
+}
+
+function Fields({ vocabulary, onDone }: { vocabulary: Vocabulary; onDone: () => void }) {
+  const { t } = useText('admin', 'form');
+  const form = usePlaceAddForm(onDone);
+  return (
+    <DraftedFormFrame form={form} className="space-y-5">
+      <div>
+        <PlaceField form={form} name="name" required />
+        <Namesakes name={form.watch('name')} />
+      </div>
+      <PlaceField form={form} name="description" required />
+      <PlaceField form={form} name="address" required />
+      <PositionPicker form={form} />
+      <CategoriesField form={form} categories={vocabulary.categories} />
+      <ContactFields form={form} />
+      <TagsField form={form} tags={vocabulary.tags} />
+      <FormButtons form={form} onCancel={onDone} submit={t('form.add')} pending={t('form.adding')} />
+    </DraftedFormFrame>
+  );
+}
+
+const NAME = 'admin-place';
+
+const FIELDS = formOf(PLACE_FIELDS, [
+  'name',
+  'description',
+  'address',
+  'latitude',
+  'longitude',
+  'categoryIds',
+  'tagIds',
+  ...CONTACT,
+]);
+
+/** The dashboard's Add Place, with the rules for staff (place-add-3). */
+function usePlaceAddForm(onDone: () => void) {
+  const { t } = useText('admin', 'form');
+  return useDraftedForm({
+    name: NAME,
+    shape: FIELDS.shape,
+    start: FIELDS.start,
+    labels: FIELDS.labels(t),
+    rules: staffPlaceSchema,
+    toBody: FIELDS.write,
+    send: (place) => addPlace(place, writeKey(NAME)),
+    onSaved: () => {
+      showToast({ title: t('admin.success'), description: t('admin.place_added') });
+      onDone();
+    },
+    failure: () => t('admin.place_add_failed'),
+  });
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { ContactFields, PlaceField } from '#web/features/places/form/place-field.tsx';
+import { Namesakes } from '#web/features/places/form/place-namesakes.tsx';
+import { PositionPicker } from '#web/features/places/form/position-picker.tsx';
+import { TwinsPanel } from '#web/features/places/form/twins-panel.tsx';
+import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
+import { FormButtons } from '#web/forms/field/form-buttons.tsx';
+import { FormField } from '#web/forms/field/form-field.tsx';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { CategoryField } from '#web/forms/place/category-field.tsx';
+import { TagsField } from '#web/forms/tags/tags-field.tsx';
+import { useText } from '#web/lib/text/i18n.ts';
+import { usePlaceForm } from './use-place-form.ts';
+
+export type Found = { placeId: string; name: string; address: string; latitude: number; longitude: number };
+
+type Props = { vocabulary: Vocabulary; search: (onChoose: (found: Found) => void) => ReactNode };
+
+/** Add New Place, the simple form (place-add-1). */
+export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, search }: Props) {
+  const { t } = useText('form');
+  const id = useId();
+  const { form, twins } = usePlaceForm();
+
+  const take = ({ placeId, name, address, latitude, longitude }: Found) => {
+    const known = {
+      googlePlaceId: placeId,
+      name,
+      address,
+      latitude: `${latitude}`,
+      longitude: `${longitude}`,
+    };
+    for (const [field, value] of Object.entries(known)) {
+      form.setValue(field as keyof typeof known, value, { shouldDirty: true });
+    }
+    form.clearErrors();
+  };
+
+  return (
+    <DraftedFormFrame form={form} className="mt-6 space-y-5">
+      {search(take)}
+      <p className="bg-raised px-4 py-3 text-sm xamfra-sm">{t('form.manual_note')}</p>
+      <div>
+        <PlaceField form={form} name="name" required />
+        <Namesakes name={form.watch('name')} />
+      </div>
+      <PlaceField form={form} name="description" />
+      <PlaceField form={form} name="address" />
+      <FormField form={form} name="neighborhood">
+        <input list={`${id}n`} />
+      </FormField>
+      <datalist id={`${id}n`}>
+        {neighborhoods.map((neighborhood) => (
+          <option key={neighborhood.id} value={neighborhood.name} />
+        ))}
+      </datalist>
+      <PositionPicker form={form} />
+      <CategoryField form={form} categories={categories} none={t('form.choose')} required />
+      <ContactFields form={form} />
+      <TagsField form={form} tags={tags} />
+      <TwinsPanel twins={twins.twins} onGoOn={() => void twins.goOn(form.submit)} />
+      <FormButtons form={form} cancelTo="/" submit={t('form.add')} pending={t('form.adding')} />
+    </DraftedFormFrame>
+  );
+}

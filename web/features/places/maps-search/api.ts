@@ -1,0 +1,108 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/api.ts';
+import type { Point } from '#domain/geo/geo.ts';
+import { coarse, SEARCH_BOUNDS, searchBounds } from '#domain/geo/search-bounds.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import type { PlacePrediction, PlacesLibrary } from './google-maps.ts';
+
+/** A suggestion; Google returns positions only with the details. */
+export type Suggestion = ResponseOf<'GET /api/directory'>[number];
+
+export type FoundPlace = Pick<Suggestion, 'placeId' | 'name' | 'address' | 'attribution'> & Point;
+
+export type MapsQuery = { text: string; near: Point | null; signal: AbortSignal };
+
+/** The source of suggestions: our own server, or Google from the browser. */
+export type MapsSource = {
+  name: 'server' | 'google';
+  suggest: (query: MapsQuery) => Promise<Suggestion[]>;
+  /** Completes a suggestion; null when the service has no position for it. */
+  locate: (suggestion: Suggestion) => Promise<FoundPlace | null>;
+};
+
+/** Our own server, which asks the configured maps service. */
+export function serverSource(): MapsSource {
+  let session = newSession();
+  return {
+    name: 'server',
+    suggest({ text, near, signal }) {
+      // private: whatever the device knows, the address carries no more than this (maps-3).
+      const here = near && coarse(near);
+      const query = { q: text, lat: here?.latitude, lng: here?.longitude, session };
+      return call('GET /api/directory', { query, signal });
+    },
+    async locate(suggestion) {
+      const { placeId, latitude, longitude } = suggestion;
+      const closing = session;
+      session = newSession();
+      if (latitude !== null && longitude !== null) return { ...suggestion, latitude, longitude };
+      const query = placeDetailsQuery(placeId, closing);
+      const { geometry, name, formatted_address } = await queryClient.fetchQuery(query);
+      const { lat, lng } = geometry.location;
+      return { ...suggestion, name, address: formatted_address, latitude: lat, longitude: lng };
+    },
+  };
+}
+
+/** Browsers have randomUUID only on secure pages; the service works without a session. */
+const newSession = () => globalThis.crypto.randomUUID?.();
+
+/**
+ * Google's places library. Throws TypeError when a needed part is missing. A session lasts from the first letter to
+ * the choice, as Google bills it.
+ */
+export function googleSource(places: PlacesLibrary, country: string | undefined): MapsSource {
+  const { AutocompleteSessionToken, AutocompleteSuggestion } = places;
+  if (!AutocompleteSuggestion) throw new TypeError('No AutocompleteSuggestion');
+  let sessionToken = new AutocompleteSessionToken();
+  let predictions = new Map<string, PlacePrediction>();
+
+  return {
+    name: 'google',
+    async suggest({ text, near }) {
+      const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input: text,
+        includedPrimaryTypes: ['establishment'],
+        ...(country && { includedRegionCodes: [country] }),
+        ...(near ? { locationRestriction: searchBounds(near) } : { locationBias: SEARCH_BOUNDS }),
+        sessionToken,
+      });
+      const found = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
+      predictions = new Map(found.map((prediction) => [prediction.placeId, prediction]));
+      return found.map(suggestionOf);
+    },
+    async locate({ placeId, name, address, attribution }) {
+      const place = predictions.get(placeId)?.toPlace();
+      await place?.fetchFields({ fields: ['displayName', 'formattedAddress', 'location'] });
+      sessionToken = new AutocompleteSessionToken();
+      if (!place?.location) return null;
+      return {
+        placeId,
+        attribution,
+        name: place.displayName || name,
+        address: place.formattedAddress || address,
+        latitude: place.location.lat(),
+        longitude: place.location.lng(),
+      };
+    },
+  };
+}
+
+const suggestionOf = ({ placeId, text, mainText, secondaryText }: PlacePrediction): Suggestion => ({
+  placeId,
+  name: mainText?.text ?? text.text,
+  address: secondaryText?.text ?? '',
+  latitude: null,
+  longitude: null,
+  attribution: 'Google Maps',
+});
+
+/** Fetches the details of one place, once for this page's life. */
+export function placeDetailsQuery(placeId: string, session?: string) {
+  return queryOptions({
+    queryKey: ['/api/places/google', placeId],
+    queryFn: ({ signal }) =>
+      call('GET /api/places/google/:placeId', { params: { placeId }, query: { session }, signal }),
+  });
+}

@@ -1,0 +1,30 @@
+import type { Place } from '#contract/places/places.ts';
+import type { KnownFacts } from '#domain/facts/facts.ts';
+import { FITS, type Fit, hasNeeds, type Needs, type NeedsResult, needsMatcher } from '#domain/facts/needs.ts';
+import { parseNeeds } from '#web/lib/device/needs.ts';
+
+export type PlaceMatcher = { needs: Needs; match: (place: Place) => NeedsResult };
+export type PlaceGroups = Record<Fit, Place[]>;
+
+/** Returns what matches places with stored needs; null when they hold none. Each place is matched once. */
+export function placeMatcher(stored: string): PlaceMatcher | null {
+  const needs = parseNeeds(stored);
+  if (!hasNeeds(needs)) return null;
+  const match = needsMatcher(needs);
+  const known = new WeakMap<Place, NeedsResult>();
+  return {
+    needs,
+    match: (place) => {
+      const result = known.get(place) ?? match(place.facts as KnownFacts);
+      known.set(place, result);
+      return result;
+    },
+  };
+}
+
+/** Returns the places by how they fit, each group in the given order. */
+export function groupPlaces(places: readonly Place[], { match }: PlaceMatcher): PlaceGroups {
+  const groups = Object.fromEntries(FITS.map((fit) => [fit, [] as Place[]])) as PlaceGroups;
+  for (const place of places) groups[match(place).fit].push(place);
+  return groups;
+}

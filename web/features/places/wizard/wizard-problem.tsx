@@ -1,0 +1,47 @@
+import { TwinsPanel } from '#web/features/places/form/twins-panel.tsx';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
+import { useRuleText } from '#web/forms/field/use-rule-text.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import type { Creation } from './use-create-place.ts';
+import { WizardNotice } from './wizard-notice.tsx';
+
+type Props = {
+  creation: Creation;
+  /** Shown above the server's sentence. */
+  lead?: string;
+  /** For a refusal without a sentence. */
+  failed?: string;
+  /** For a call without a response. */
+  unknown?: string;
+};
+
+/** Says why the place was not created: likely twins, the server's sentences, or ours. */
+export function WizardProblem({ creation, ...words }: Props) {
+  return (
+    <>
+      <TwinsPanel twins={creation.twins} onGoOn={creation.goOn} />
+      <Refusal creation={creation} {...words} />
+    </>
+  );
+}
+
+function Refusal({ creation: { state }, lead, failed, unknown }: Props) {
+  const ruleText = useRuleText();
+  const errorText = useErrorText();
+  if (state.kind !== 'error') return <WizardNotice>{null}</WizardNotice>;
+  const { error } = state;
+  if (!(error instanceof ApiError)) return <WizardNotice>{lead ?? unknown}</WizardNotice>;
+  const said = errorText(error) ?? failed;
+  return (
+    <WizardNotice>
+      {lead && <p>{lead}</p>}
+      {said && <p>{said}</p>}
+      {Object.entries(error.fields)
+        // With one wrong field, its message is the sentence above.
+        .filter(([, message]) => message !== error.reason)
+        .map(([field, message]) => (
+          <p key={field}>{ruleText(message)}</p>
+        ))}
+    </WizardNotice>
+  );
+}
