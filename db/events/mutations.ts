@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { EventChange, NewEvent } from '#contract/events/event-writes.ts';
 import type { FieldConflict } from '#contract/places/places.ts';
 import type { Db } from '#db/client.ts';
-import { wantPicture } from '#db/event-pictures/event-pictures.ts';
+import { wantPicture } from '#db/events/pictures/event-pictures.ts';
 import type { Held, Waiting } from '#db/held-changes/held.ts';
 import { readEarlierState } from '#db/history/earlier-state.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';

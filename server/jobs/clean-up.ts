@@ -1,5 +1,5 @@
 import { forgetOldAccess } from '#db/access/mutations.ts';
-import { forgetOldPictures } from '#db/event-pictures/mutations.ts';
+import { forgetOldPictures } from '#db/events/pictures/mutations.ts';
 import { forgetReplacedConfirmations } from '#db/facts/confirmations.ts';
 import { forgetOldFeeds } from '#db/feeds/mutations.ts';
 import { forgetOldPages } from '#db/found-events/source-memory.ts';

@@ -1,6 +1,6 @@
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
-import { beginTry, notePhoto, noteProblem, takeTryBack } from '#db/event-pictures/mutations.ts';
-import { type DuePicture, listDuePictures } from '#db/event-pictures/queries.ts';
+import { beginTry, notePhoto, noteProblem, takeTryBack } from '#db/events/pictures/mutations.ts';
+import { type DuePicture, listDuePictures } from '#db/events/pictures/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFetched } from '#server/features/photos/actions.ts';
 import type { JobDefinition } from './job-definition.ts';

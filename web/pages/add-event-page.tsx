@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
-import { EventNewForm } from '#web/features/event-editing/event-new-form.tsx';
+import { EventNewForm } from '#web/features/events/editing/event-new-form.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';

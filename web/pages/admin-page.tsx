@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { EventAdding } from '#web/features/dashboard/events-tab.tsx';
+import type { EventAdding } from '#web/features/events/dashboard/events-tab.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { PageSpinner } from '#web/features/shell/shell-layout.tsx';
@@ -17,13 +17,13 @@ const Places = lazyPart(() =>
   import('#web/features/places/dashboard/places-tab.tsx').then((module) => module.PlacesTab),
 );
 const Events = lazyPart(() =>
-  import('#web/features/dashboard/events-tab.tsx').then((module) => module.EventsTab),
+  import('#web/features/events/dashboard/events-tab.tsx').then((module) => module.EventsTab),
 );
 const Scraper = lazyPart(() =>
   import('#web/features/scraping/scraper-tab.tsx').then((module) => module.ScraperTab),
 );
 const NewEvent = lazyPart(() =>
-  import('#web/features/event-editing/event-new-form.tsx').then((module) => module.EventNewForm),
+  import('#web/features/events/editing/event-new-form.tsx').then((module) => module.EventNewForm),
 );
 const Users = lazyPart(() =>
   import('#web/features/dashboard/users-tab.tsx').then((module) => module.UsersTab),

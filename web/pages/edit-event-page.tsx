@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { paths } from '#contract/screens.ts';
-import { editedEventQuery } from '#web/features/event-editing/api.ts';
-import { EventChangeForm } from '#web/features/event-editing/event-change-form.tsx';
+import { editedEventQuery } from '#web/features/events/editing/api.ts';
+import { EventChangeForm } from '#web/features/events/editing/event-change-form.tsx';
+import { pictureInterval } from '#web/features/events/picture/use-event-picture.ts';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
-import { pictureInterval } from '#web/forms/event/use-event-picture.ts';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { readId } from '#web/lib/api/read-id.ts';

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { EventChange } from '#contract/events/event-writes.ts';
 import type { PendingEvent } from '#contract/events/scraping.ts';
 import { paths } from '#contract/screens.ts';
-import { EventReviewForm } from '#web/features/event-editing/event-review-form.tsx';
+import { EventReviewForm } from '#web/features/events/editing/event-review-form.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { changePending, editedPendingQuery, reviewEvent } from '#web/features/scraping/api.ts';

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EventChange, type NewEvent, newEventSchema } from '#contract/events/event-writes.ts';
 import { type EventListQuery, eventSchema } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
-import { retryPicture } from '#db/event-pictures/mutations.ts';
 import { confirmDate } from '#db/events/confirm-date.ts';
 import { readEventList } from '#db/events/list-queries.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type EventWriteContext,
   type EventWriteResult,
 } from '#db/events/mutations.ts';
+import { retryPicture } from '#db/events/pictures/mutations.ts';
 import { readEvent, readNextDates } from '#db/events/queries.ts';
 import { isHeld } from '#db/held-changes/held.ts';
 import type { Content } from '#db/read-content.ts';

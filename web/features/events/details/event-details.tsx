@@ -6,7 +6,7 @@ import { paths } from '#contract/screens.ts';
 import { eventStructuredData, structuredDataText } from '#domain/events/event-structured-data.ts';
 import { eventQuery } from '#web/features/events/api.ts';
 import { EventPicture } from '#web/features/events/event-picture.tsx';
-import { pictureInterval } from '#web/forms/event/use-event-picture.ts';
+import { pictureInterval } from '#web/features/events/picture/use-event-picture.ts';
 import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';

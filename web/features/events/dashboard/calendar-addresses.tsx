@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateWords } from '#domain/city-time/date-words.ts';
+import { closeFeeds, feedsQuery } from '#web/features/dashboard/api.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { closeFeeds, feedsQuery } from './api.ts';
 
 /** The number of open calendar addresses, their dates, and a button that closes all. */
 export function CalendarAddresses() {

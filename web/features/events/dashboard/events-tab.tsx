@@ -3,17 +3,17 @@ import { type ReactNode, useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
+import { eventsToKeepQuery } from '#web/features/dashboard/api.ts';
+import { DashboardAddButton } from '#web/features/dashboard/dashboard-add-button.tsx';
+import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
+import { DashboardPages } from '#web/features/dashboard/dashboard-pages.tsx';
+import { RowLink } from '#web/features/dashboard/row-link.tsx';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { eventsToKeepQuery } from './api.ts';
 import { CalendarAddresses } from './calendar-addresses.tsx';
-import { DashboardAddButton } from './dashboard-add-button.tsx';
-import { DashboardList } from './dashboard-list.tsx';
-import { DashboardPages } from './dashboard-pages.tsx';
-import { RowLink } from './row-link.tsx';
 
 const EVENTS_A_PAGE = 10;
 
