@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint, Write } from '#contract/endpoint.ts';
 import { CEILINGS } from '#contract/history/held-changes.ts';
-import { openFeed } from '#db/feeds/mutations.ts';
+import { openFeed } from '#db/calendar/mutations.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';

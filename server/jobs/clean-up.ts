@@ -1,7 +1,7 @@
 import { forgetOldAccess } from '#db/access/mutations.ts';
+import { forgetOldFeeds } from '#db/calendar/mutations.ts';
 import { forgetOldPictures } from '#db/events/pictures/mutations.ts';
 import { forgetReplacedConfirmations } from '#db/facts/confirmations.ts';
-import { forgetOldFeeds } from '#db/feeds/mutations.ts';
 import { forgetOldPages } from '#db/found-events/source-memory.ts';
 import { forgetOldHeld } from '#db/held-changes/mutations.ts';
 import { forgetOldActors } from '#db/history/revisions.ts';

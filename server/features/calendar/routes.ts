@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/language.ts';
-import { closeAllFeeds, closeFeed, closeFeedsOfOtherCodes, openFeed, takeFeed } from '#db/feeds/mutations.ts';
-import { countFeeds, feedTokenHash, isFeedOpen } from '#db/feeds/queries.ts';
+import {
+  closeAllFeeds,
+  closeFeed,
+  closeFeedsOfOtherCodes,
+  openFeed,
+  takeFeed,
+} from '#db/calendar/mutations.ts';
+import { countFeeds, feedTokenHash, isFeedOpen } from '#db/calendar/queries.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';

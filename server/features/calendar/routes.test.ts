@@ -1,8 +1,8 @@
 import ical from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feedSchema } from '#contract/events/events.ts';
-import { closeFeed, forgetOldFeeds, openFeed } from '#db/feeds/mutations.ts';
-import { isFeedOpen } from '#db/feeds/queries.ts';
+import { closeFeed, forgetOldFeeds, openFeed } from '#db/calendar/mutations.ts';
+import { isFeedOpen } from '#db/calendar/queries.ts';
 import { feedTokensTable } from '#db/schema/feed-tokens.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';

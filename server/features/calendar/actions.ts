@@ -6,7 +6,7 @@ import {
   readCalendarEvent,
   readCalendarEvents,
   readCalendarSeries,
-} from '#db/feeds/queries.ts';
+} from '#db/calendar/queries.ts';
 import type { Content } from '#db/read-content.ts';
 import { type CalendarFrame, calendarParts, writeCalendar } from '#domain/calendar/calendar.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
