@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scrapingApi } from '#contract/found-events/scraping-api.ts';
 import { accessBodySchema } from './access/access.ts';
 import { configSchema, healthSchema } from './access/session.ts';
 import { staffApi } from './access/staff-api.ts';
@@ -6,7 +7,6 @@ import { articlesApi } from './articles/articles-api.ts';
 import { guideApi } from './articles/guide-api.ts';
 import type { Endpoints } from './endpoint.ts';
 import { eventsApi } from './events/events-api.ts';
-import { scrapingApi } from './events/scraping-api.ts';
 import { factsApi } from './facts/facts-api.ts';
 import { factsReportApi } from './facts/facts-report-api.ts';
 import { healthApi } from './health/health-api.ts';

@@ -1,11 +1,3 @@
-import { userSchema } from './access/session.ts';
-import { invitationSchema } from './access/staff.ts';
-import { articleChangeSchema, newArticleSchema } from './articles/article-writes.ts';
-import { editedArticleSchema, listedArticleSchema, namedPlaceSchema } from './articles/articles.ts';
-import { articleCategorySchema, articleSchema, articleSummarySchema } from './articles/guide.ts';
-import { eventPictureSchema } from './events/event-pictures.ts';
-import { eventEditSchema, sentEventSchema } from './events/event-writes.ts';
-import { eventExceptionSchema, eventSchema, nextEventDateSchema, occurrenceSchema } from './events/events.ts';
 import {
   eventSourceSchema,
   pendingChangeSchema,
@@ -14,7 +6,15 @@ import {
   scrapeRunSchema,
   sourceDifferenceSchema,
   sourceResultSchema,
-} from './events/scraping.ts';
+} from '#contract/found-events/scraping.ts';
+import { userSchema } from './access/session.ts';
+import { invitationSchema } from './access/staff.ts';
+import { articleChangeSchema, newArticleSchema } from './articles/article-writes.ts';
+import { editedArticleSchema, listedArticleSchema, namedPlaceSchema } from './articles/articles.ts';
+import { articleCategorySchema, articleSchema, articleSummarySchema } from './articles/guide.ts';
+import { eventPictureSchema } from './events/event-pictures.ts';
+import { eventEditSchema, sentEventSchema } from './events/event-writes.ts';
+import { eventExceptionSchema, eventSchema, nextEventDateSchema, occurrenceSchema } from './events/events.ts';
 import { backupSchema } from './history/erasure.ts';
 import { heldChangeSchema, pendingSchema } from './history/held-changes.ts';
 import { changeSchema, revertSchema, undoneThingSchema } from './history/history.ts';

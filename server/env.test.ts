@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
+import { EVENT_SOURCE_FACTS } from '#contract/found-events/event-sources.ts';
 import { ConfigurationError, environment, readEnv } from './env.ts';
 
 function linesOf(source: Record<string, string>): string[] {

@@ -7,7 +7,7 @@ import {
   EVENT_SOURCE_FACTS,
   type EventSourceVariable,
   forEachSource,
-} from '#contract/events/event-sources.ts';
+} from '#contract/found-events/event-sources.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

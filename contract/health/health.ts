@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
-import { HEALTH } from '#contract/events/scraping.ts';
+import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
+import { HEALTH } from '#contract/found-events/scraping.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 
 /** What can go red. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HEALTH } from '#contract/events/scraping.ts';
+import { HEALTH } from '#contract/found-events/scraping.ts';
 import { idSchema } from '#contract/ids.ts';
 import { JOBS } from './job-names.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { EventSourceName } from '#contract/events/event-sources.ts';
-import type { ReviewFlag, SourceDifference } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { ReviewFlag, SourceDifference } from '#contract/found-events/scraping.ts';
 import type { Db } from '#db/client.ts';
 import { type EventLink, eventsTable as events } from '#db/schema/events.ts';
 import { sourceDifferencesTable as differences } from '#db/schema/scraping.ts';

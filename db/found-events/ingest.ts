@@ -1,8 +1,8 @@
 /**
  * Ingests the events that a source reports, in the caller's transaction; new ones wait for a decision (source-3).
  */
-import type { EventSourceName } from '#contract/events/event-sources.ts';
-import type { ReviewFlag } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { ReviewFlag } from '#contract/found-events/scraping.ts';
 import type { Db } from '#db/client.ts';
 import { eventFaults, lockEventState, readVenues } from '#db/events/event-states.ts';
 import { insertEvent, updateEvent } from '#db/events/event-writes.ts';

@@ -13,9 +13,9 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { EventSourceName } from '#contract/events/event-sources.ts';
 import type { DateWord, EventException } from '#contract/events/events.ts';
-import { FILLED_FIELDS, REVIEW_FLAGS } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import { FILLED_FIELDS, REVIEW_FLAGS } from '#contract/found-events/scraping.ts';
 import type { SourceSnapshot } from '#domain/found-events/source-snapshot.ts';
 import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
 import { placesTable } from './places.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
-import type { SourceDifference, SourceResult } from '#contract/events/scraping.ts';
+import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
+import type { SourceDifference, SourceResult } from '#contract/found-events/scraping.ts';
 import { instant } from './columns.ts';
 import { eventsTable } from './events.ts';
 

@@ -1,5 +1,5 @@
 import { EVENT_CENTRE } from '#contract/events/event-writes.ts';
-import type { FilledField } from '#contract/events/scraping.ts';
+import type { FilledField } from '#contract/found-events/scraping.ts';
 import { matchPlace, type NamedPoint } from '#domain/events/event-match.ts';
 import type { FoundEvent } from './found-event.ts';
 

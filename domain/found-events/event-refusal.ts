@@ -1,5 +1,5 @@
-import { EVENT_SOURCE_FACTS, type EventSourceName } from '#contract/events/event-sources.ts';
 import { endProblem } from '#contract/events/event-writes.ts';
+import { EVENT_SOURCE_FACTS, type EventSourceName } from '#contract/found-events/event-sources.ts';
 import { addMonths } from '#domain/city-time/month-weeks.ts';
 import { eventStatus, today } from '#domain/events/dates/event-span.ts';
 import { isInBarcelona } from './event-city.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
+import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
 import {
   byTrust,
   candidateKey,

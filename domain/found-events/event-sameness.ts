@@ -3,7 +3,7 @@ import {
   EVENT_SOURCE_FACTS,
   type EventSourceFacts,
   type EventSourceName,
-} from '#contract/events/event-sources.ts';
+} from '#contract/found-events/event-sources.ts';
 import { isSimilarName } from '#domain/places/place-match.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import type { FoundEvent } from './found-event.ts';

@@ -1,5 +1,5 @@
 import { newEventSchema } from '#contract/events/event-writes.ts';
-import type { ReviewFlag } from '#contract/events/scraping.ts';
+import type { ReviewFlag } from '#contract/found-events/scraping.ts';
 import { newEventState } from '#domain/events/event-change.ts';
 import { saidRule } from '#domain/events/recurrence/said-rule.ts';
 import { contactDetails } from '#domain/events/text/contact-details.ts';

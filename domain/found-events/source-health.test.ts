@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SOURCE_OUTCOMES } from '#contract/events/scraping.ts';
+import { SOURCE_OUTCOMES } from '#contract/found-events/scraping.ts';
 import { afterRun, type SourceHistory, sourceHealth } from './source-health.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 8, number, 5));

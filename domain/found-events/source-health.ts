@@ -1,4 +1,4 @@
-import type { Health, SourceResult } from '#contract/events/scraping.ts';
+import type { Health, SourceResult } from '#contract/found-events/scraping.ts';
 
 export type SourceHistory = {
   lastRunAt: Date;

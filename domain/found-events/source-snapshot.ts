@@ -1,5 +1,5 @@
 /** What a source said of an event before, and what it says now (decision 026). */
-import type { FilledField, SourceDifference } from '#contract/events/scraping.ts';
+import type { FilledField, SourceDifference } from '#contract/found-events/scraping.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { sourceDifferences } from './source-differences.ts';
 

@@ -1,4 +1,4 @@
-import type { EventSourceState, Health } from '#contract/events/scraping.ts';
+import type { EventSourceState, Health } from '#contract/found-events/scraping.ts';
 import { ALL, type Check, type GuideHealth, type ReviewQueue } from '#contract/health/health.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';

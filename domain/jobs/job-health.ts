@@ -1,4 +1,4 @@
-import type { Health } from '#contract/events/scraping.ts';
+import type { Health } from '#contract/found-events/scraping.ts';
 import { nextDue, type Timetable } from './timetable.ts';
 
 /** The outcome of the last run, and the start of the unbroken series of runs with that outcome. */

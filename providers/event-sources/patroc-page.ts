@@ -1,4 +1,4 @@
-import type { EventSourceName } from '#contract/events/event-sources.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { resolveLink } from './extraction/links.ts';
 import { pointIn } from './extraction/schema-place.ts';

@@ -1,4 +1,4 @@
-import type { EventSourceName } from '#contract/events/event-sources.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import type { FoundEvent } from '#domain/found-events/found-event.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EVENT_SOURCES, type EventSourceName } from '#contract/events/event-sources.ts';
+import { EVENT_SOURCES, type EventSourceName } from '#contract/found-events/event-sources.ts';
 import { eventSourceWorld } from '#tests/support/stubs/event-source-world.ts';
 import { impatientOutbound } from '#tests/support/stubs/impatient-outbound.ts';
 import type { StubFault } from '#tests/support/stubs/stub-provider.ts';

@@ -1,4 +1,4 @@
-import { EVENT_SOURCES, type EventSourceName } from '#contract/events/event-sources.ts';
+import { EVENT_SOURCES, type EventSourceName } from '#contract/found-events/event-sources.ts';
 import { gaytravel4u } from './gaytravel4u.ts';
 import { grupoarena } from './grupoarena.ts';
 import { grupoarenaAlt } from './grupoarena-alt.ts';

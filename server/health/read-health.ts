@@ -2,9 +2,9 @@
 import { type GuideHealth, REVIEW_QUEUES } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import { isConnectionError } from '#db/errors.ts';
+import { listSources } from '#db/found-events/runs/queries.ts';
 import { readQueue, readServerVersion } from '#db/health/queries.ts';
 import { readJobs, readSuccesses } from '#db/jobs/queries.ts';
-import { listSources } from '#db/scraping/queries.ts';
 import { checksOf } from '#domain/health/checks.ts';
 import { judgePostgres } from '#domain/health/postgres-version.ts';
 import type { AppContext } from '#server/app-context.ts';

@@ -1,11 +1,11 @@
-import { USUAL_SOURCES } from '#contract/events/event-sources.ts';
+import { USUAL_SOURCES } from '#contract/found-events/event-sources.ts';
 import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
-import { startRun } from '#db/scraping/mutations.ts';
+import { startRun } from '#db/found-events/runs/mutations.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { purge } from '#server/features/erasure/actions.ts';
+import { performScrape } from '#server/features/found-events/actions.ts';
 import { removeStrayPhotos } from '#server/features/photos/actions.ts';
-import { performScrape } from '#server/features/scraping/actions.ts';
 import { askOpenStreetMapJob } from './ask-openstreetmap.ts';
 import { checkLinksJob } from './check-links.ts';
 import { cleanUpJob } from './clean-up.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startRun } from '#db/scraping/mutations.ts';
+import { startRun } from '#db/found-events/runs/mutations.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { findRunner } from '#tests/support/app/runner-lock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { api } from '#contract/api.ts';
-import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
+import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
 import { CHECK_KINDS, REVIEW_QUEUES } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import type { AppContext } from '#server/app-context.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
+import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
 import { ACCESS_CODE, expect, test } from '#tests/support/browser/browser.ts';
 import { ADMINISTRATOR, BUSY } from '#tests/support/browser/browser-servers.ts';
 import { toast } from '#tests/support/browser/place-screens.ts';

@@ -20,7 +20,7 @@ const Events = lazyPart(() =>
   import('#web/features/events/dashboard/events-tab.tsx').then((module) => module.EventsTab),
 );
 const Scraper = lazyPart(() =>
-  import('#web/features/scraping/scraper-tab.tsx').then((module) => module.ScraperTab),
+  import('#web/features/found-events/scraper-tab.tsx').then((module) => module.ScraperTab),
 );
 const NewEvent = lazyPart(() =>
   import('#web/features/events/editing/event-new-form.tsx').then((module) => module.EventNewForm),

@@ -1,8 +1,8 @@
-import type { EventSourceName } from '#contract/events/event-sources.ts';
-import type { PendingEvent, Scraped, ScrapeRun } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { PendingEvent, Scraped, ScrapeRun } from '#contract/found-events/scraping.ts';
 import { foundEvent } from '#domain/found-events/found-event.ts';
 import type { Candidate, EventSource } from '#providers/event-sources/port.ts';
-import { performScrape } from '#server/features/scraping/actions.ts';
+import { performScrape } from '#server/features/found-events/actions.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** What each source returns, or how it fails; sources without an entry return nothing. */

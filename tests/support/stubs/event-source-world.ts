@@ -1,4 +1,4 @@
-import type { EventSourceName } from '#contract/events/event-sources.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import { startEventSites } from './event-sites/start-event-sites.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
-import { EVENT_SOURCE_FACTS, EVENT_SOURCES } from '#contract/events/event-sources.ts';
+import { EVENT_SOURCE_FACTS, EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
 import { ALL, type Check, REVIEW_QUEUES, type GuideHealth as State } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';

@@ -1,4 +1,4 @@
-import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
+import { EVENT_SOURCE_FACTS } from '#contract/found-events/event-sources.ts';
 
 const LABELS = new Map<string, string>(
   Object.entries(EVENT_SOURCE_FACTS).map(([id, { label }]) => [id, label]),

@@ -3,7 +3,7 @@ import {
   type EventSourceName,
   type EventWebsite,
   forEachSource,
-} from '#contract/events/event-sources.ts';
+} from '#contract/found-events/event-sources.ts';
 import { type StubHandler, type StubProvider, startStubProvider } from '../stub-provider.ts';
 import type { SiteOptions } from './website.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
+import { eventSchema } from '#contract/events/events.ts';
 import { idParams } from '#contract/ids.ts';
-import { eventSchema } from './events.ts';
 import {
   eventSourceSchema,
   pendingChangeSchema,

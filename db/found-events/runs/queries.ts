@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
-import type { EventSourceState, ScrapeRun, SourceDifference } from '#contract/events/scraping.ts';
+import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
+import type { EventSourceState, ScrapeRun, SourceDifference } from '#contract/found-events/scraping.ts';
 import type { Db } from '#db/client.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
 import {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
-import type { EventSourceName } from '#contract/events/event-sources.ts';
-import type { ReviewedMany, ScrapeRun } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { ReviewedMany, ScrapeRun } from '#contract/found-events/scraping.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { refetchShowing, write, writeMany } from '#web/lib/api/writes.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { eventChangeSchema } from '#contract/events/event-writes.ts';
+import { eventSchema } from '#contract/events/events.ts';
 import { idSchema } from '#contract/ids.ts';
 import { EVENT_SOURCES } from './event-sources.ts';
-import { eventChangeSchema } from './event-writes.ts';
-import { eventSchema } from './events.ts';
 
 export const NO_SOURCE = 'Select at least one source';
 

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
-import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
-import type { EventSourceState } from '#contract/events/scraping.ts';
+import { EVENT_SOURCE_FACTS } from '#contract/found-events/event-sources.ts';
+import type { EventSourceState } from '#contract/found-events/scraping.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';

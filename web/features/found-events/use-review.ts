@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PendingEvent, ReviewedMany } from '#contract/events/scraping.ts';
+import type { PendingEvent, ReviewedMany } from '#contract/found-events/scraping.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';

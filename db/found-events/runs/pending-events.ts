@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/events.ts';
-import type { PendingEvent } from '#contract/events/scraping.ts';
+import type { PendingEvent } from '#contract/found-events/scraping.ts';
 import type { Database } from '#db/client.ts';
 import {
   EVENT_JOINS,

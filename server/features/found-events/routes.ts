@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EventSourceName } from '#contract/events/event-sources.ts';
-import type { ReviewedMany } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { ReviewedMany } from '#contract/found-events/scraping.ts';
 import { readEvent } from '#db/events/queries.ts';
 import {
   approveEvent,
@@ -9,9 +9,9 @@ import {
   type Reviewer,
   rejectEvent,
   seeDifference,
-} from '#db/scraping/mutations.ts';
-import { readPendingEvents } from '#db/scraping/pending-events.ts';
-import { listDifferences, listRuns, listSources } from '#db/scraping/queries.ts';
+} from '#db/found-events/runs/mutations.ts';
+import { readPendingEvents } from '#db/found-events/runs/pending-events.ts';
+import { listDifferences, listRuns, listSources } from '#db/found-events/runs/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';

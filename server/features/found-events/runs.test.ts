@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventSourceState } from '#contract/events/scraping.ts';
-import { startRun } from '#db/scraping/mutations.ts';
+import type { EventSourceState } from '#contract/found-events/scraping.ts';
+import { startRun } from '#db/found-events/runs/mutations.ts';
 import { type EventSource, SourceError } from '#providers/event-sources/port.ts';
 import { candidate, nextYear, type ScrapingApp, startScrapingApp } from '#tests/support/app/scraping-app.ts';
 import { performScrape, scrape } from './actions.ts';

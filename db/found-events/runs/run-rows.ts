@@ -1,5 +1,5 @@
-import { USUAL_SOURCES } from '#contract/events/event-sources.ts';
-import type { EventSourceState, ScrapeRun, SourceDifference } from '#contract/events/scraping.ts';
+import { USUAL_SOURCES } from '#contract/found-events/event-sources.ts';
+import type { EventSourceState, ScrapeRun, SourceDifference } from '#contract/found-events/scraping.ts';
 import type { scrapeRunsTable } from '#db/schema/scraping.ts';
 import { type SourceHistory, sourceHealth } from '#domain/found-events/source-health.ts';
 

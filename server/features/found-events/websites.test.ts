@@ -1,7 +1,7 @@
 /** From the button to the visitor: queue, all websites, a decision, and what visitors see. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
-import type { PendingEvent, Scraped } from '#contract/events/scraping.ts';
+import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
+import type { PendingEvent, Scraped } from '#contract/found-events/scraping.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { startEventSites } from '#tests/support/stubs/event-sites/start-event-sites.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventSourceName } from '#contract/events/event-sources.ts';
-import type { Scraped } from '#contract/events/scraping.ts';
-import { endRun, type Outcome, saveOutcome, startRun } from '#db/scraping/mutations.ts';
-import { findRun } from '#db/scraping/queries.ts';
-import type { RunRow } from '#db/scraping/run-rows.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { Scraped } from '#contract/found-events/scraping.ts';
+import { endRun, type Outcome, saveOutcome, startRun } from '#db/found-events/runs/mutations.ts';
+import { findRun } from '#db/found-events/runs/queries.ts';
+import type { RunRow } from '#db/found-events/runs/run-rows.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { type EventSource, type FoundCandidates, SourceError } from '#providers/event-sources/port.ts';
 import type { AppContext } from '#server/app-context.ts';

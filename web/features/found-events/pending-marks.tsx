@@ -1,6 +1,6 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { PendingEvent } from '#contract/events/scraping.ts';
+import type { PendingEvent } from '#contract/found-events/scraping.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 

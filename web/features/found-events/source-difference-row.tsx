@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
-import type { SourceDifference } from '#contract/events/scraping.ts';
+import { EVENT_SOURCE_FACTS } from '#contract/found-events/event-sources.ts';
+import type { SourceDifference } from '#contract/found-events/scraping.ts';
 import { paths } from '#contract/screens.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';

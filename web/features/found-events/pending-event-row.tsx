@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
-import type { PendingEvent } from '#contract/events/scraping.ts';
+import { EVENT_SOURCE_FACTS } from '#contract/found-events/event-sources.ts';
+import type { PendingEvent } from '#contract/found-events/scraping.ts';
 import { paths } from '#contract/screens.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';

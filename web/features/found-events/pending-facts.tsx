@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from 'react-router';
-import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
-import type { PendingEvent } from '#contract/events/scraping.ts';
+import { EVENT_SOURCE_FACTS } from '#contract/found-events/event-sources.ts';
+import type { PendingEvent } from '#contract/found-events/scraping.ts';
 import { paths } from '#contract/screens.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { websiteHref } from '#domain/text/web-link.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventSourceName } from '#contract/events/event-sources.ts';
-import type { EventSourceState } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { EventSourceState } from '#contract/found-events/scraping.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { EventSourceName } from '#contract/events/event-sources.ts';
-import type { PendingChange, SourceResult } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { PendingChange, SourceResult } from '#contract/found-events/scraping.ts';
 import type { Database, Db } from '#db/client.ts';
 import { eventFaults, lockEventState } from '#db/events/event-states.ts';
 import { changedWithPlace, recordEvent, updateEvent } from '#db/events/event-writes.ts';
