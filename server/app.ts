@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { guideRoutes } from '#server/features/articles/guide/routes.ts';
 import { feedsRoutes } from '#server/features/calendar/routes.ts';
 import { factsReportRoutes } from '#server/features/facts/report/routes.ts';
 import { scrapingRoutes } from '#server/features/found-events/routes.ts';
@@ -16,7 +17,6 @@ import { erasureRoutes } from './features/erasure/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { factsRoutes } from './features/facts/routes.ts';
-import { guideRoutes } from './features/guide/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { heldChangesRoutes } from './features/held-changes/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';

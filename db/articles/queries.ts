@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { EditedArticle, ListedArticle } from '#contract/articles/articles.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import { isNamedIn } from '#db/articles/guide/queries.ts';
 import type { Database, Db } from '#db/client.ts';
-import { isNamedIn } from '#db/guide/queries.ts';
 import { articlesTable as articles, articleCategoriesTable as categories } from '#db/schema/articles.ts';
 import type { ArticleState } from '#domain/articles/article-change.ts';
 import { foldText } from '#domain/text/fold-text.ts';

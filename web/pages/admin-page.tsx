@@ -29,7 +29,7 @@ const Users = lazyPart(() =>
   import('#web/features/dashboard/users-tab.tsx').then((module) => module.UsersTab),
 );
 const Articles = lazyPart(() =>
-  import('#web/features/dashboard/articles-tab.tsx').then((module) => module.ArticlesTab),
+  import('#web/features/articles/dashboard/articles-tab.tsx').then((module) => module.ArticlesTab),
 );
 const Tags = lazyPart(() => import('#web/features/tags/tags-tab.tsx').then((module) => module.TagsTab));
 const Facts = lazyPart(() =>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { ArticleLoader } from '#web/features/guide/article-loader.tsx';
-import { ArticleProgress } from '#web/features/guide/article-progress.tsx';
+import { ArticleLoader } from '#web/features/articles/guide/article-loader.tsx';
+import { ArticleProgress } from '#web/features/articles/guide/article-progress.tsx';
 
 export function ArticlePage() {
   const { slug = '' } = useParams();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { articlesQuery } from '#web/features/guide/api.ts';
-import { ArticleChips } from '#web/features/guide/article-chips.tsx';
-import { ArticleList } from '#web/features/guide/article-list.tsx';
+import { articlesQuery } from '#web/features/articles/guide/api.ts';
+import { ArticleChips } from '#web/features/articles/guide/article-chips.tsx';
+import { ArticleList } from '#web/features/articles/guide/article-list.tsx';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 

@@ -23,7 +23,7 @@ const LOOKED_AT = {
     'features/events/details/event-aside.tsx': ['`#event=${event.id}`'],
     'features/places/details/place-location.tsx': ['`#place=${place.id}`'],
     // A part of an article that stands in the address already.
-    'features/guide/article-view.tsx': ['`#${heading.id}`'],
+    'features/articles/guide/article-view.tsx': ['`#${heading.id}`'],
     // Passes on what is there.
     'features/shell/shell-lightbox.tsx': ['hash', 'hash'],
     'lib/browser/visit-search.tsx': ['hash'],

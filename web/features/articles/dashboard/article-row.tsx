@@ -5,6 +5,8 @@ import { useRef } from 'react';
 import type { ListedArticle } from '#contract/articles/articles.ts';
 import { paths } from '#contract/screens.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
+import { featureArticle, showArticle } from '#web/features/dashboard/api.ts';
+import { RowLink } from '#web/features/dashboard/row-link.tsx';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
@@ -15,8 +17,6 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
-import { featureArticle, showArticle } from './api.ts';
-import { RowLink } from './row-link.tsx';
 
 type Props = { article: ListedArticle; category: string | undefined; onDelete: () => void };
 

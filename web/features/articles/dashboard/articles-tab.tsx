@@ -4,6 +4,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedArticle } from '#contract/articles/articles.ts';
 import { paths } from '#contract/screens.ts';
+import { articlesQuery, removeArticle } from '#web/features/dashboard/api.ts';
+import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
+import { DashboardPages } from '#web/features/dashboard/dashboard-pages.tsx';
+import { DashboardSearch } from '#web/features/dashboard/dashboard-search.tsx';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
@@ -11,11 +15,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { articlesQuery, removeArticle } from './api.ts';
 import { ArticleRow } from './article-row.tsx';
-import { DashboardList } from './dashboard-list.tsx';
-import { DashboardPages } from './dashboard-pages.tsx';
-import { DashboardSearch } from './dashboard-search.tsx';
 
 const ARTICLES_A_PAGE = 10;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readArticle, readArticles, readCategories } from '#db/guide/queries.ts';
+import { readArticle, readArticles, readCategories } from '#db/articles/guide/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { AppError } from '#server/http/response/app-error.ts';
