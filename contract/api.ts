@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { scrapingApi } from '#contract/found-events/scraping-api.ts';
+import { configSchema, healthSchema } from '#contract/staff/session.ts';
+import { staffApi } from '#contract/staff/staff-api.ts';
 import { accessBodySchema } from './access/access.ts';
-import { configSchema, healthSchema } from './access/session.ts';
-import { staffApi } from './access/staff-api.ts';
 import { articlesApi } from './articles/articles-api.ts';
 import { guideApi } from './articles/guide-api.ts';
 import type { Endpoints } from './endpoint.ts';

@@ -6,7 +6,7 @@ export type Access = 'open' | 'gate' | 'admin';
 
 export type Endpoint = {
   access: Access;
-  /** Administrators' endpoints: the authentication must be at most FRESH_MINUTES old (contract/access/staff.ts). */
+  /** Administrators' endpoints: the authentication must be at most FRESH_MINUTES old (contract/staff/staff.ts). */
   fresh?: true;
   summary: string;
   params?: z.ZodType;

@@ -7,8 +7,8 @@ import {
   sourceDifferenceSchema,
   sourceResultSchema,
 } from '#contract/found-events/scraping.ts';
-import { userSchema } from './access/session.ts';
-import { invitationSchema } from './access/staff.ts';
+import { userSchema } from '#contract/staff/session.ts';
+import { invitationSchema } from '#contract/staff/staff.ts';
 import { articleChangeSchema, newArticleSchema } from './articles/article-writes.ts';
 import { editedArticleSchema, listedArticleSchema, namedPlaceSchema } from './articles/articles.ts';
 import { articleCategorySchema, articleSchema, articleSummarySchema } from './articles/guide.ts';

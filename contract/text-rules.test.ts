@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { newUserSchema } from './access/staff.ts';
+import { newUserSchema } from '#contract/staff/staff.ts';
 import { newArticleSchema } from './articles/article-writes.ts';
 import { newEventSchema } from './events/event-writes.ts';
 import { newPlaceSchema } from './places/place-writes.ts';

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ACCESS_LETTERS } from '#contract/access/access.ts';
-import { PASSWORD_LENGTH } from '#contract/access/staff.ts';
 import {
   EVENT_SOURCE_FACTS,
   type EventSourceVariable,
   forEachSource,
 } from '#contract/found-events/event-sources.ts';
+import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -3,7 +3,7 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { PASSWORD_LENGTH } from '#contract/access/staff.ts';
+import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import type { Db } from '#db/client.ts';
 import { staffAuthAdapter } from '#db/staff-auth-adapter.ts';
 import type { Env } from './env.ts';
@@ -58,7 +58,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
     },
     session: {
       expiresIn: STAFF_SESSION_SECONDS,
-      // We have a rule of our own, counted from the last proof: contract/access/staff.ts.
+      // We have a rule of our own, counted from the last proof: contract/staff/staff.ts.
       freshAge: 0,
       disableSessionRefresh: true,
       additionalFields: {

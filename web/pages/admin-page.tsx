@@ -3,8 +3,8 @@ import type { EventAdding } from '#web/features/events/dashboard/events-tab.tsx'
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { PageSpinner } from '#web/features/shell/shell-layout.tsx';
-import { OwnAccount } from '#web/features/sign-in/own-account.tsx';
-import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
+import { OwnAccount } from '#web/features/staff/sign-in/own-account.tsx';
+import { StaffOnly } from '#web/features/staff/sign-in/staff-only.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -26,7 +26,7 @@ const NewEvent = lazyPart(() =>
   import('#web/features/events/editing/event-new-form.tsx').then((module) => module.EventNewForm),
 );
 const Users = lazyPart(() =>
-  import('#web/features/dashboard/users-tab.tsx').then((module) => module.UsersTab),
+  import('#web/features/staff/members/users-tab.tsx').then((module) => module.UsersTab),
 );
 const Articles = lazyPart(() =>
   import('#web/features/articles/dashboard/articles-tab.tsx').then((module) => module.ArticlesTab),
@@ -46,10 +46,10 @@ const Compare = lazyPart(() =>
 );
 const Jobs = lazyPart(() => import('#web/features/jobs/jobs-tab.tsx').then((module) => module.JobsTab));
 const SetUp = lazyPart(() =>
-  import('#web/features/account/account-set-up.tsx').then((module) => module.AccountSetUp),
+  import('#web/features/staff/account/account-set-up.tsx').then((module) => module.AccountSetUp),
 );
 const Account = lazyPart(() =>
-  import('#web/features/account/account-tab.tsx').then((module) => module.AccountTab),
+  import('#web/features/staff/account/account-tab.tsx').then((module) => module.AccountTab),
 );
 
 /**

@@ -7,7 +7,7 @@ import { ArticleForm } from '#web/features/articles/editing/article-form.tsx';
 import { ArticleHeading } from '#web/features/articles/editing/article-heading.tsx';
 import { ArticlePreview } from '#web/features/articles/guide/article-preview.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
-import { AdministratorsOnly } from '#web/features/sign-in/administrators-only.tsx';
+import { AdministratorsOnly } from '#web/features/staff/sign-in/administrators-only.tsx';
 import { FormSkeleton, FormUnavailable } from '#web/forms/field/form-loading.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { readId } from '#web/lib/api/read-id.ts';

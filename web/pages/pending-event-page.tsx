@@ -9,7 +9,7 @@ import { changePending, editedPendingQuery, reviewEvent } from '#web/features/fo
 import { PendingMarks } from '#web/features/found-events/pending-marks.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
-import { AdministratorsOnly } from '#web/features/sign-in/administrators-only.tsx';
+import { AdministratorsOnly } from '#web/features/staff/sign-in/administrators-only.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { readId } from '#web/lib/api/read-id.ts';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FRESH_MINUTES } from '#contract/access/staff.ts';
 import { api } from '#contract/api.ts';
 import { CALL_GROUP_NAMES, CALL_GROUPS, groupOf } from '#contract/call-groups.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
@@ -8,6 +7,7 @@ import { pendingSchema } from '#contract/history/held-changes.ts';
 import { placeTwinSchema } from '#contract/places/maps-search.ts';
 import { fieldConflictSchema } from '#contract/places/places.ts';
 import { NAMED_SCHEMAS } from '#contract/schema-names.ts';
+import { FRESH_MINUTES } from '#contract/staff/staff.ts';
 
 type Schema = Record<string, unknown>;
 type Io = 'input' | 'output';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Me } from '#contract/access/session.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import type { Me } from '#contract/staff/session.ts';
 import { addInvitation, claimCode, giveBackCode, renewProof } from '#db/staff/mutations.ts';
 import { countPasskeys, findStaffMember, hasPasskey, type StaffUser } from '#db/staff/queries.ts';
-import { needsPasskey } from '#domain/access/staff-sessions.ts';
+import { needsPasskey } from '#domain/staff/staff-sessions.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { isSecondFactorRequired, webHeaders } from '#server/http/gate/staff.ts';

@@ -1,6 +1,6 @@
 /** The token of a staff session travels in the cookie alone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AUTH_CALLS } from '#contract/access/staff.ts';
+import { AUTH_CALLS } from '#contract/staff/staff.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { totp } from '#tests/support/app/totp.ts';
 

@@ -1,6 +1,6 @@
-import type { User } from '#contract/access/session.ts';
-import { PASSWORD_TOO_SHORT } from '#contract/access/staff.ts';
 import type { RefusalName } from '#contract/refusals.ts';
+import type { User } from '#contract/staff/session.ts';
+import { PASSWORD_TOO_SHORT } from '#contract/staff/staff.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 
 type Member = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'isAdmin' | 'hasSecondFactor'> & {

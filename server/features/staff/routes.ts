@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AUTH_CALLS, type AuthCallName } from '#contract/access/staff.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import { AUTH_CALLS, type AuthCallName } from '#contract/staff/staff.ts';
 import { readHeldStats } from '#db/held-changes/queries.ts';
 import {
   addStaffMember,

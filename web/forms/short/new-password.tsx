@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '#contract/access/staff.ts';
+import { PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '#contract/staff/staff.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import type { ShortFields } from './use-short-form.ts';

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { AuthResponse } from '#contract/access/staff.ts';
+import type { AuthResponse } from '#contract/staff/staff.ts';
 import { authCall, authRead } from './staff-session.ts';
 
 export type Passkey = AuthResponse<'GET passkey/list-user-passkeys'>[number];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AuthCallName, AuthResponse } from '#contract/access/staff.ts';
+import type { AuthCallName, AuthResponse } from '#contract/staff/staff.ts';
 import { ApiError, call, getJson, postJson } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 

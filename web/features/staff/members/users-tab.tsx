@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
+import { type Invitation, inviteUser, usersQuery } from '#web/features/dashboard/api.ts';
+import { DashboardAddButton } from '#web/features/dashboard/dashboard-add-button.tsx';
+import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { type Invitation, inviteUser, usersQuery } from './api.ts';
-import { DashboardAddButton } from './dashboard-add-button.tsx';
-import { DashboardList } from './dashboard-list.tsx';
 import { UserInvitation } from './user-invitation.tsx';
 import { UserRow } from './user-row.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import type { User } from '#contract/access/session.ts';
 import { paths } from '#contract/screens.ts';
+import type { User } from '#contract/staff/session.ts';
 import { StaffOnly } from './staff-only.tsx';
 
 /** Renders a screen for administrators; others are redirected to /admin, which says why (staff-2). */

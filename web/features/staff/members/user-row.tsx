@@ -3,7 +3,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
-import type { User } from '#contract/access/session.ts';
+import type { User } from '#contract/staff/session.ts';
+import { type Invitation, inviteAgain, removeUser, setAdministrator } from '#web/features/dashboard/api.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { refreshMe } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -12,7 +13,6 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
-import { type Invitation, inviteAgain, removeUser, setAdministrator } from './api.ts';
 
 type Props = { user: User; isSelf: boolean; onInvited: (invitation: Invitation) => void };
 type Question = 'invite' | 'admin' | 'remove';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AuthResponse } from '#contract/access/staff.ts';
+import type { AuthResponse } from '#contract/staff/staff.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { authCall, refreshMe } from '#web/lib/api/staff-session.ts';

@@ -1,12 +1,12 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef } from 'react';
 import { dateWords } from '#domain/city-time/date-words.ts';
+import type { Invitation } from '#web/features/dashboard/api.ts';
 import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import type { Invitation } from './api.ts';
 
 /** The invitation's secret address, which the server cannot show again. */
 export function UserInvitation({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {

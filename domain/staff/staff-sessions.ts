@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '#contract/access/staff.ts';
+import { FRESH_MINUTES } from '#contract/staff/staff.ts';
 
 export const IDLE_MS = 30 * 60_000;
 /** Writing down each use would be a write for each read. */

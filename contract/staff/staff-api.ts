@@ -20,14 +20,14 @@ export const staffApi = {
   },
   'GET /api/auth/*': {
     access: 'gate',
-    summary: 'Staff sign-in: the readable calls of the auth library (contract/access/staff.ts lists them)',
+    summary: 'Staff sign-in: the readable calls of the auth library (contract/staff/staff.ts lists them)',
     status: 200,
     response: 'application/json',
   },
   'POST /api/auth/*': {
     access: 'gate',
     summary:
-      'Staff sign-in: sign-in/email, sign-out (204 while the database is away), second factor, passkeys (contract/access/staff.ts lists them)',
+      'Staff sign-in: sign-in/email, sign-out (204 while the database is away), second factor, passkeys (contract/staff/staff.ts lists them)',
     write: {
       limit: null,
       history: false,
