@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { paths } from '#contract/screens.ts';
+import { isLetIn } from '#web/features/access/api.ts';
+import { GateScreen } from '#web/features/access/gate-screen.tsx';
+import { StartNote } from '#web/features/access/start-note.tsx';
 import { forgetPastNights } from '#web/features/plan/store/past-plans.ts';
-import { isLetIn } from './features/gate/api.ts';
-import { GateScreen } from './features/gate/gate-screen.tsx';
-import { StartNote } from './features/gate/start-note.tsx';
 import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
 import { watchForNewVersion } from './lib/device/new-version.ts';
 import { hasAccessHint, setAccessHint } from './lib/device/storage.ts';

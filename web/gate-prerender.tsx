@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { GateScreen } from './features/gate/gate-screen.tsx';
-import { StartNote } from './features/gate/start-note.tsx';
+import { GateScreen } from '#web/features/access/gate-screen.tsx';
+import { StartNote } from '#web/features/access/start-note.tsx';
 import type { Language } from './lib/text/language.ts';
 
 /** Renders the gate for the server's page; gate-main.tsx hydrates it. */

@@ -1,4 +1,5 @@
 import { forgetOldAccess } from '#db/access/mutations.ts';
+import { forgetOldTries } from '#db/access/secret-attempts.ts';
 import { forgetOldFeeds } from '#db/calendar/mutations.ts';
 import { forgetOldPictures } from '#db/events/pictures/mutations.ts';
 import { forgetReplacedConfirmations } from '#db/facts/confirmations.ts';
@@ -12,7 +13,6 @@ import { forgetOldKeys } from '#db/pseudonym-keys.ts';
 import { forgetOldSlots } from '#db/recommendations/mutations.ts';
 import { forgetOldServiceCalls } from '#db/service-calls/mutations.ts';
 import { forgetOldStaffRows } from '#db/staff/mutations.ts';
-import { forgetOldTries } from '#db/tries/mutations.ts';
 import { forgetWriteKeys } from '#db/write-once.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { AppContext } from '#server/app-context.ts';

@@ -8,7 +8,7 @@ import { needsPasskey } from '#domain/staff/staff-sessions.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { isSecondFactorRequired, webHeaders } from '#server/http/gate/staff.ts';
-import type { Tries } from '#server/http/request/tries.ts';
+import type { Tries } from '#server/http/request/secret-attempts.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { type LibraryResponse, presentRefusal, presentUser, readAnswer, USED_CODE } from './present.ts';
 

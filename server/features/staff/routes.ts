@@ -15,7 +15,7 @@ import { reauthenticate as askAgain } from '#server/http/gate/gate.ts';
 import { webHeaders } from '#server/http/gate/staff.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { readCookie } from '#server/http/request/cookies.ts';
-import { createTries, type Guess } from '#server/http/request/tries.ts';
+import { createTries, type Guess } from '#server/http/request/secret-attempts.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { checkFields, route } from '#server/http/route.ts';
 import { assertNotLastFactor, describeStaff, invite, judgeCode, reauthenticate } from './actions.ts';

@@ -1,6 +1,6 @@
 /** Tries of staff secrets: counted before they are checked, and hashed one at a time. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Buckets, countTry, giveBackTry } from '#db/tries/mutations.ts';
+import { type Buckets, countTry, giveBackTry } from '#db/access/secret-attempts.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { deriveKey, equalInConstantTime, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { AppError } from '#server/http/response/app-error.ts';

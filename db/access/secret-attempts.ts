@@ -8,7 +8,7 @@ import {
   FREE_TRIES,
   LONGEST_SECONDS,
   secondsUntilTry,
-} from '#domain/access/try-waits.ts';
+} from '#domain/access/secret-waits.ts';
 
 const HOUR_MS = 3_600_000;
 
