@@ -3,7 +3,7 @@ import type { Erasable } from '#contract/history/erasure.ts';
 import { HISTORY_ENTITIES } from '#contract/history/history.ts';
 import { photosOf } from '#server/context.ts';
 import { readProcessEnv } from '#server/env.ts';
-import { eraseForGood } from '#server/features/erasure/actions.ts';
+import { eraseForGood } from '#server/features/history/erasure/actions.ts';
 import { withDatabase } from './with-database.ts';
 
 export function addEraseCommand(program: Command): void {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { scrapingApi } from '#contract/found-events/scraping-api.ts';
+import type { Pending } from '#contract/held-changes/held-changes.ts';
+import { heldChangesApi } from '#contract/held-changes/held-changes-api.ts';
 import { configSchema, healthSchema } from '#contract/staff/session.ts';
 import { staffApi } from '#contract/staff/staff-api.ts';
 import { accessBodySchema } from './access/access.ts';
@@ -11,8 +13,6 @@ import { factsApi } from './facts/facts-api.ts';
 import { factsReportApi } from './facts/facts-report-api.ts';
 import { healthApi } from './health/health-api.ts';
 import { erasureApi } from './history/erasure-api.ts';
-import type { Pending } from './history/held-changes.ts';
-import { heldChangesApi } from './history/held-changes-api.ts';
 import { historyApi } from './history/history-api.ts';
 import { jobsApi } from './jobs/jobs-api.ts';
 import { photosApi } from './photos/photos-api.ts';

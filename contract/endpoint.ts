@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ceiling } from './history/held-changes.ts';
+import type { Ceiling } from '#contract/held-changes/held-changes.ts';
 
 /** Who may call: anyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
 export type Access = 'open' | 'gate' | 'admin';

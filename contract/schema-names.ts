@@ -7,6 +7,7 @@ import {
   sourceDifferenceSchema,
   sourceResultSchema,
 } from '#contract/found-events/scraping.ts';
+import { heldChangeSchema, pendingSchema } from '#contract/held-changes/held-changes.ts';
 import { userSchema } from '#contract/staff/session.ts';
 import { invitationSchema } from '#contract/staff/staff.ts';
 import { articleChangeSchema, newArticleSchema } from './articles/article-writes.ts';
@@ -16,7 +17,6 @@ import { eventPictureSchema } from './events/event-pictures.ts';
 import { eventEditSchema, sentEventSchema } from './events/event-writes.ts';
 import { eventExceptionSchema, eventSchema, nextEventDateSchema, occurrenceSchema } from './events/events.ts';
 import { backupSchema } from './history/erasure.ts';
-import { heldChangeSchema, pendingSchema } from './history/held-changes.ts';
 import { changeSchema, revertSchema, undoneThingSchema } from './history/history.ts';
 import { deadLinkSchema, jobRunSchema, jobSchema } from './jobs/jobs.ts';
 import { uploadedPhotoSchema } from './photos/photos.ts';

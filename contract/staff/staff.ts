@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldStatsSchema } from '#contract/history/held-changes.ts';
+import { heldStatsSchema } from '#contract/held-changes/held-changes.ts';
 import { line } from '#contract/text-rules.ts';
 import { userSchema } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { HeldChange } from '#contract/history/held-changes.ts';
+import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 
 export type HeldRow = Pick<
   HeldChange,

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
-import type { Ceiling, HeldCall } from '#contract/history/held-changes.ts';
+import type { Ceiling, HeldCall } from '#contract/held-changes/held-changes.ts';
 import { photoAddress, readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#db/history/actor.ts';

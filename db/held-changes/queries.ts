@@ -5,7 +5,7 @@ import {
   type HeldChange,
   type HeldChangesQuery,
   type HeldStats,
-} from '#contract/history/held-changes.ts';
+} from '#contract/held-changes/held-changes.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
 import { type HeldRow, presentHeldChange } from './held-rows.ts';
 

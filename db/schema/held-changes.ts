@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
-import { CEILINGS, HELD_CALLS } from '#contract/history/held-changes.ts';
+import { CEILINGS, HELD_CALLS } from '#contract/held-changes/held-changes.ts';
 import { createdAt, instant } from './columns.ts';
 
 /**

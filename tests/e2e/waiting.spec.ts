@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HeldChange } from '#contract/history/held-changes.ts';
+import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { PLACES, toast } from '#tests/support/browser/place-screens.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import { CLOSING_PENDING_TEXT, PENDING_TEXT } from '#contract/history/held-changes.ts';
+import { CLOSING_PENDING_TEXT, PENDING_TEXT } from '#contract/held-changes/held-changes.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { FIELD_PROBLEMS, REFUSALS } from '#contract/refusals.ts';
 

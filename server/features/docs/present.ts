@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { CALL_GROUP_NAMES, CALL_GROUPS, groupOf } from '#contract/call-groups.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/error-codes.ts';
-import { pendingSchema } from '#contract/history/held-changes.ts';
+import { pendingSchema } from '#contract/held-changes/held-changes.ts';
 import { placeTwinSchema } from '#contract/places/maps-search.ts';
 import { fieldConflictSchema } from '#contract/places/places.ts';
 import { NAMED_SCHEMAS } from '#contract/schema-names.ts';

@@ -1,4 +1,8 @@
-import { type HeldCall, type HeldDecision, MOST_DECIDED_AT_ONCE } from '#contract/history/held-changes.ts';
+import {
+  type HeldCall,
+  type HeldDecision,
+  MOST_DECIDED_AT_ONCE,
+} from '#contract/held-changes/held-changes.ts';
 import { REFUSALS, type RefusalName } from '#contract/refusals.ts';
 import {
   type By,

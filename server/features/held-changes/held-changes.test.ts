@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HeldChange } from '#contract/history/held-changes.ts';
+import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Change } from '#contract/history/history.ts';
 import type { Place } from '#contract/places/places.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';

@@ -1,6 +1,6 @@
 /** Helpers (staff who are not administrators) have ceilings too, tenfold those of visitors. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HeldChange } from '#contract/history/held-changes.ts';
+import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Change } from '#contract/history/history.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HeldChange } from '#contract/history/held-changes.ts';
+import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 /** Below the defaults, with a stranger who is slower in proportion. */

@@ -2,7 +2,7 @@
 import type { Api, Call } from '#contract/api.ts';
 import type { ReadCall } from '#contract/effects.ts';
 import type { Access } from '#contract/endpoint.ts';
-import { CEILINGS } from '#contract/history/held-changes.ts';
+import { CEILINGS } from '#contract/held-changes/held-changes.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
 import { tableHashes } from './table-hashes.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link } from 'react-router';
-import { CEILINGS } from '#contract/history/held-changes.ts';
+import { CEILINGS } from '#contract/held-changes/held-changes.ts';
 import { paths } from '#contract/screens.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';

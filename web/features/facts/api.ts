@@ -1,4 +1,4 @@
-import type { Pending } from '#contract/history/held-changes.ts';
+import type { Pending } from '#contract/held-changes/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';

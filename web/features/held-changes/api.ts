@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { DoneOf, QueryOf } from '#contract/api.ts';
-import type { Decision } from '#contract/history/held-changes.ts';
+import type { Decision } from '#contract/held-changes/held-changes.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { writeMany } from '#web/lib/api/writes.ts';

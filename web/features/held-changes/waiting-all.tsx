@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Decision } from '#contract/history/held-changes.ts';
+import type { Decision } from '#contract/held-changes/held-changes.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';

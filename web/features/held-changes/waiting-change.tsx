@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { HeldChange } from '#contract/history/held-changes.ts';
+import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';

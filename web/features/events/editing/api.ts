@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
 import type { NewEvent } from '#contract/events/event-writes.ts';
-import type { Pending } from '#contract/history/held-changes.ts';
+import type { Pending } from '#contract/held-changes/held-changes.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { write } from '#web/lib/api/writes.ts';

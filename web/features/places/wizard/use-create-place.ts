@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BodyOf, QueryOf } from '#contract/api.ts';
-import type { Pending } from '#contract/history/held-changes.ts';
+import type { Pending } from '#contract/held-changes/held-changes.ts';
 import { useTwinCheck } from '#web/features/places/form/use-twin-check.ts';
 import { isPending, useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';

@@ -1,6 +1,6 @@
 import type { Erasable, Erased, Erasure } from '#contract/history/erasure.ts';
-import { eraseOne, purgeDeleted } from '#db/erasure/mutations.ts';
-import { findThing } from '#db/erasure/queries.ts';
+import { eraseOne, purgeDeleted } from '#db/history/erasure/mutations.ts';
+import { findThing } from '#db/history/erasure/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { listBackups } from '#server/backup/list-backups.ts';
 
