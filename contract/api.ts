@@ -4,6 +4,9 @@ import type { Pending } from '#contract/held-changes/held-changes.ts';
 import { heldChangesApi } from '#contract/held-changes/held-changes-api.ts';
 import { configSchema, healthSchema } from '#contract/staff/session.ts';
 import { staffApi } from '#contract/staff/staff-api.ts';
+import { synonymsApi } from '#contract/vocabulary/synonyms-api.ts';
+import { tagsApi } from '#contract/vocabulary/tags-api.ts';
+import { categorySchema, neighborhoodSchema, tagSchema } from '#contract/vocabulary/vocabulary.ts';
 import { accessBodySchema } from './access/access.ts';
 import { articlesApi } from './articles/articles-api.ts';
 import { guideApi } from './articles/guide-api.ts';
@@ -18,11 +21,8 @@ import { jobsApi } from './jobs/jobs-api.ts';
 import { photosApi } from './photos/photos-api.ts';
 import { placeLinksApi } from './places/place-links-api.ts';
 import { placesApi } from './places/places-api.ts';
-import { synonymsApi } from './places/synonyms-api.ts';
-import { tagsApi } from './places/tags-api.ts';
 import { aiApi } from './right-now/ai-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
-import { categorySchema, neighborhoodSchema, tagSchema } from './vocabulary.ts';
 
 /** Every endpoint; the routes, the client and /api/openapi.json are derived from it. */
 export const api = {

@@ -10,6 +10,8 @@ import {
 import { heldChangeSchema, pendingSchema } from '#contract/held-changes/held-changes.ts';
 import { userSchema } from '#contract/staff/session.ts';
 import { invitationSchema } from '#contract/staff/staff.ts';
+import { managedTagSchema } from '#contract/vocabulary/tags.ts';
+import { categorySchema, neighborhoodSchema, tagSchema } from '#contract/vocabulary/vocabulary.ts';
 import { articleChangeSchema, newArticleSchema } from './articles/article-writes.ts';
 import { editedArticleSchema, listedArticleSchema, namedPlaceSchema } from './articles/articles.ts';
 import { articleCategorySchema, articleSchema, articleSummarySchema } from './articles/guide.ts';
@@ -31,9 +33,7 @@ import {
   placeSchema,
   revisionSchema,
 } from './places/places.ts';
-import { managedTagSchema } from './places/tags.ts';
 import { recommendationSchema } from './right-now/right-now.ts';
-import { categorySchema, neighborhoodSchema, tagSchema } from './vocabulary.ts';
 
 /** Names for programs of what travels in responses and bodies; what a single call has is named after its call. */
 export const NAMED_SCHEMAS = {

@@ -3,13 +3,13 @@ import { holdArticle } from '#db/articles/mutations.ts';
 import { holdEvent } from '#db/events/mutations.ts';
 import type { Held, Restorers } from '#db/history/mutations.ts';
 import { holdPlace } from '#db/places/place-restores.ts';
-import { holdSynonyms, type SynonymState } from '#db/synonyms/mutations.ts';
-import { holdTag } from '#db/tags/mutations.ts';
 import { asDb } from '#db/transaction.ts';
+import { holdSynonyms, type SynonymState } from '#db/vocabulary/synonyms/mutations.ts';
+import { holdTag } from '#db/vocabulary/tags/mutations.ts';
 import type { ArticleState } from '#domain/articles/article-change.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
-import type { TagMemory } from '#domain/tags/tag-change.ts';
+import type { TagMemory } from '#domain/vocabulary/tag-change.ts';
 
 type WriteResult =
   | { ok: true }

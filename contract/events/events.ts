@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParamSchema, idSchema } from '#contract/ids.ts';
 import { searchTextSchema } from '#contract/search.ts';
-import { categorySchema } from '#contract/vocabulary.ts';
+import { categorySchema } from '#contract/vocabulary/vocabulary.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
 import { eventPictureSchema } from './event-pictures.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeFactsSchema } from '#contract/facts/facts.ts';
 import { idParamSchema, idSchema } from '#contract/ids.ts';
 import { searchTextSchema } from '#contract/search.ts';
-import { categorySchema, tagSchema } from '#contract/vocabulary.ts';
+import { categorySchema, tagSchema } from '#contract/vocabulary/vocabulary.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
 
 export const photoSchema = z.object({

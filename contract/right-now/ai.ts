@@ -3,7 +3,7 @@ import '#contract/messages.ts';
 import { idSchema, mapsPlaceIdSchema } from '#contract/ids.ts';
 import { writtenHoursSchema } from '#contract/places/place-writes.ts';
 import { emptyToNull, line, text } from '#contract/text-rules.ts';
-import { tagSchema } from '#contract/vocabulary.ts';
+import { tagSchema } from '#contract/vocabulary/vocabulary.ts';
 import { writtenLanguageSchema } from '#contract/wordings.ts';
 
 const knownFacts = {

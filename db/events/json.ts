@@ -8,7 +8,7 @@ import type { Language } from '#contract/language.ts';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { selectFields } from '#db/table-fields.ts';
-import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { languagesIn, newerTextsIn, textIn } from '#db/wordings.ts';
 import { writtenDay } from '#db/written-day.ts';
 import { isUsual } from '#domain/events/dates/usual.ts';

@@ -7,7 +7,7 @@ import {
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#db/client.ts';
 import type { Content } from '#db/read-content.ts';
-import { NOTHING_ALIKE, type SearchSynonyms } from '#db/synonyms/queries.ts';
+import { NOTHING_ALIKE, type SearchSynonyms } from '#db/vocabulary/synonyms/queries.ts';
 import { nextMorning } from '#domain/city-time/city-day.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { today } from '#domain/events/dates/event-span.ts';

@@ -1,6 +1,6 @@
 /** SQL for export rows: the database writes them, so a file of 50,000 places is never a value in Node. `$1` is the time. */
 import { knownFacts } from '#db/facts/confirmations.ts';
-import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { writtenDay } from '#db/written-day.ts';
 import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import { dateTag, ownTag, PLACEHOLDER, templatesOf } from '#domain/facts/openstreetmap/fact-tags.ts';

@@ -6,8 +6,8 @@ import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from '#db/fo
 import { IN_EVENT_OR_ARTICLE } from '#db/photos/photo-uses.ts';
 import { RELEASED_AT } from '#db/photos/stored-photos.ts';
 import { rewriteSearchTexts } from '#db/places/place-search-texts.ts';
-import { lockCarriers } from '#db/tags/tag-links.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { lockCarriers } from '#db/vocabulary/tags/tag-links.ts';
 import { normalise } from '#domain/text/search-text.ts';
 
 /** `words` are search words that may have come from it alone. */

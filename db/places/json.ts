@@ -9,7 +9,7 @@ import { NEXT_NOON } from '#db/facts/confirmations.ts';
 import { FACT_LISTS, factListOf, HOURS_VERIFIED_AT } from '#db/facts/json.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { selectFields } from '#db/table-fields.ts';
-import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { languagesIn, newerTextsIn, textIn } from '#db/wordings.ts';
 import { writtenDay } from '#db/written-day.ts';
 import { PHOTO_URL } from './place-photos.ts';

@@ -2,7 +2,7 @@
  * SQL: the orders of a place list. A test compares "recommended" and "rating" with domain/places/place-sort.ts.
  */
 import type { Language } from '#contract/language.ts';
-import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { textIn } from '#db/wordings.ts';
 
 const byName = (language: Language) => `(${textIn('places.name', language)}) collate "ca-x-icu", places.id`;

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { placeSearchColumns, type SearchablePlace } from './search-columns.ts';
 
 /** As many as one statement writes within the time limit. */

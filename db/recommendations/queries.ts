@@ -6,7 +6,7 @@ import { readEventList } from '#db/events/list-queries.ts';
 import { IS_GONE } from '#db/facts/json.ts';
 import { placeOrder } from '#db/places/place-order.ts';
 import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
-import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { isOfText } from '#db/wordings.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan, today } from '#domain/events/dates/event-span.ts';

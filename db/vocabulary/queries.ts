@@ -2,7 +2,7 @@ import type { VersionedNoun } from '#contract/effects.ts';
 import type { Database } from '#db/client.ts';
 import type { Versioned } from '#db/data-versions.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
-import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
 
 export type Vocabulary = Extract<VersionedNoun, 'categories' | 'tags' | 'neighborhoods'>;

@@ -1,5 +1,5 @@
 import type { PlaceChange } from '#contract/places/place-writes.ts';
-import type { TagType } from '#contract/vocabulary.ts';
+import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import type { KnownNeighborhood } from '#domain/geo/neighborhood-of.ts';
 import type { PlaceState } from './place-change.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Language } from '#contract/language.ts';
 import type { OpeningHours } from '#contract/places/places.ts';
-import type { TagType } from '#contract/vocabulary.ts';
+import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 
 export type PlaceFacts = {

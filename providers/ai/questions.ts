@@ -1,6 +1,6 @@
 /** The model's questions: task, data, the shape of the answer, and the parts of it that are accepted. */
 import { z } from 'zod';
-import { TAG_TYPES, tagTypeSchema } from '#contract/vocabulary.ts';
+import { TAG_TYPES, tagTypeSchema } from '#contract/vocabulary/vocabulary.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import { englishName } from './language-names.ts';
 import { plainAnswer } from './plain-answer.ts';

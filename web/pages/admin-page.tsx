@@ -31,7 +31,7 @@ const Users = lazyPart(() =>
 const Articles = lazyPart(() =>
   import('#web/features/articles/dashboard/articles-tab.tsx').then((module) => module.ArticlesTab),
 );
-const Tags = lazyPart(() => import('#web/features/tags/tags-tab.tsx').then((module) => module.TagsTab));
+const Tags = lazyPart(() => import('#web/features/vocabulary/tags-tab.tsx').then((module) => module.TagsTab));
 const Facts = lazyPart(() =>
   import('#web/features/facts/report/facts-tab.tsx').then((module) => module.FactsTab),
 );

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events/events.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import type { PlaceList } from '#contract/places/places.ts';
-import type { Tag } from '#contract/vocabulary.ts';
+import type { Tag } from '#contract/vocabulary/vocabulary.ts';
 import { filterPlaces } from '#domain/places/place-filter.ts';
 import { type SynonymSet, type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
 import { findInAnyLanguage, inLanguage } from './kept-languages.ts';

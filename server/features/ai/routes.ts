@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addSuggestedTags } from '#db/tags/proposed-tags.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
+import { addSuggestedTags } from '#db/vocabulary/tags/proposed-tags.ts';
 import { neighborhoodAt, neighborhoodInAddress } from '#domain/geo/neighborhood-of.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';

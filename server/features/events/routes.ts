@@ -15,7 +15,7 @@ import { retryPicture } from '#db/events/pictures/mutations.ts';
 import { readEvent, readNextDates } from '#db/events/queries.ts';
 import { isHeld } from '#db/held-changes/held.ts';
 import type { Content } from '#db/read-content.ts';
-import { readSynonyms } from '#db/synonyms/queries.ts';
+import { readSynonyms } from '#db/vocabulary/synonyms/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';

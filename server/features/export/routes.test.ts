@@ -198,7 +198,9 @@ describe('facts in a copy', () => {
 
 describe('the vocabulary', () => {
   it('is listed in its order', async () => {
-    const { categorySchema, neighborhoodSchema, tagSchema } = await import('#contract/vocabulary.ts');
+    const { categorySchema, neighborhoodSchema, tagSchema } = await import(
+      '#contract/vocabulary/vocabulary.ts'
+    );
     const categories = categorySchema.array().parse((await get('/api/categories')).json());
     expect(categories.map(({ name }) => name)).toEqual([
       'Bars',

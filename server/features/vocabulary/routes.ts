@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MIN_SYNONYMS } from '#contract/places/synonyms.ts';
-import type { ManagedTag } from '#contract/places/tags.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
-import { addSynonyms, removeSynonyms, type SynonymRefusal } from '#db/synonyms/mutations.ts';
-import { listSynonyms, readSynonymList } from '#db/synonyms/queries.ts';
-import { changeTag, mergeTag, removeTag, type TagWriteResult } from '#db/tags/mutations.ts';
-import { listManagedTags } from '#db/tags/queries.ts';
+import { MIN_SYNONYMS } from '#contract/vocabulary/synonyms.ts';
+import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 import { readVocabulary, type Vocabulary } from '#db/vocabulary/queries.ts';
+import { addSynonyms, removeSynonyms, type SynonymRefusal } from '#db/vocabulary/synonyms/mutations.ts';
+import { listSynonyms, readSynonymList } from '#db/vocabulary/synonyms/queries.ts';
+import { changeTag, mergeTag, removeTag, type TagWriteResult } from '#db/vocabulary/tags/mutations.ts';
+import { listManagedTags } from '#db/vocabulary/tags/queries.ts';
 import type { WriteContext } from '#db/write-context.ts';
 import { normalisedWords } from '#domain/text/synonyms.ts';
 import type { AppContext } from '#server/app-context.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/history/history.ts';
-import type { ManagedTag } from '#contract/places/tags.ts';
+import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 const server = serverSuite({ contents: 'starter', signsIn: true });

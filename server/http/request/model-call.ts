@@ -1,4 +1,4 @@
-import { recordCall, spendCall } from '#db/tags/proposed-tags.ts';
+import { recordCall, spendCall } from '#db/vocabulary/tags/proposed-tags.ts';
 import type { AiOutcome, ModelPort } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Place } from '#contract/places/places.ts';
-import type { Category } from '#contract/vocabulary.ts';
+import type { Category } from '#contract/vocabulary/vocabulary.ts';
 import { expect } from './browser.ts';
 
 /** A Friday night in Madrid: bars are open, cafes are not. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DateWord } from '#contract/events/events.ts';
 import type { HistoryEntity } from '#contract/history/history.ts';
-import type { TagType } from '#contract/vocabulary.ts';
+import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Category, Neighborhood, Tag } from '#contract/vocabulary.ts';
+import type { Category, Neighborhood, Tag } from '#contract/vocabulary/vocabulary.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { categoriesQuery, tagsQuery } from '#web/lib/api/vocabulary-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/vocabulary.ts';
+import type { Category } from '#contract/vocabulary/vocabulary.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';

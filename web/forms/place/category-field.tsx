@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form';
-import type { Category } from '#contract/vocabulary.ts';
+import type { Category } from '#contract/vocabulary/vocabulary.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
 import { useLabel } from '#web/lib/text/use-label.ts';

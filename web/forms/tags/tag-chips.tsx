@@ -1,4 +1,4 @@
-import type { Tag, TagType } from '#contract/vocabulary.ts';
+import type { Tag, TagType } from '#contract/vocabulary/vocabulary.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 

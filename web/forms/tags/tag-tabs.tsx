@@ -1,4 +1,4 @@
-import type { Tag, TagType } from '#contract/vocabulary.ts';
+import type { Tag, TagType } from '#contract/vocabulary/vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { Tabs } from '#web/ui/field/tabs.tsx';

@@ -1,5 +1,5 @@
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
-import type { Tag, TagType } from '#contract/vocabulary.ts';
+import type { Tag, TagType } from '#contract/vocabulary/vocabulary.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { TagChoices } from './tag-choices.tsx';
 

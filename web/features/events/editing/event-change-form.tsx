@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useController, useWatch } from 'react-hook-form';
 import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
-import type { Tag } from '#contract/vocabulary.ts';
+import type { Tag } from '#contract/vocabulary/vocabulary.ts';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';

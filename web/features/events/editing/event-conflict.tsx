@@ -1,5 +1,5 @@
 import type { Event, EventException } from '#contract/events/events.ts';
-import type { Category, Tag } from '#contract/vocabulary.ts';
+import type { Category, Tag } from '#contract/vocabulary/vocabulary.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';

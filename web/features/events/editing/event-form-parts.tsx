@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Category, Tag } from '#contract/vocabulary.ts';
+import type { Category, Tag } from '#contract/vocabulary/vocabulary.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { CategoryField } from '#web/forms/place/category-field.tsx';

@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/vocabulary.ts';
+import type { Tag } from '#contract/vocabulary/vocabulary.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 
 const CARD_TAGS = 3;

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
-import type { TagType } from '#contract/vocabulary.ts';
+import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import { NeedsFields } from '#web/forms/needs/needs-fields.tsx';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import { useText } from '#web/lib/text/i18n.ts';

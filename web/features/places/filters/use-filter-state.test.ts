@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Category, Tag } from '#contract/vocabulary.ts';
+import type { Category, Tag } from '#contract/vocabulary/vocabulary.ts';
 import {
   filterQuery,
   hasFilters,

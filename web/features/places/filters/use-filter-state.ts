@@ -1,4 +1,4 @@
-import type { Category, Tag, TagType } from '#contract/vocabulary.ts';
+import type { Category, Tag, TagType } from '#contract/vocabulary/vocabulary.ts';
 import type { PlaceListRequest } from '#web/lib/api/place-list-query.ts';
 
 /**

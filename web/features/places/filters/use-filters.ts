@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Category, Tag, TagType } from '#contract/vocabulary.ts';
+import type { Category, Tag, TagType } from '#contract/vocabulary/vocabulary.ts';
 import { readMoment, writeMoment } from '#domain/right-now/tonight.ts';
 import { categoriesQuery, tagsQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useVisitSearch } from '#web/lib/browser/visit-search.tsx';

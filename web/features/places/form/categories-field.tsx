@@ -1,5 +1,5 @@
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
-import type { Category } from '#contract/vocabulary.ts';
+import type { Category } from '#contract/vocabulary/vocabulary.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useFieldError } from '#web/forms/field/form-field.tsx';
 import { CategoryChoices } from '#web/forms/place/category-choices.tsx';

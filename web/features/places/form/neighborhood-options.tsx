@@ -1,4 +1,4 @@
-import type { Neighborhood } from '#contract/vocabulary.ts';
+import type { Neighborhood } from '#contract/vocabulary/vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 export function NeighborhoodOptions({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) {

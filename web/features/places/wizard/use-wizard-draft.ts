@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { BodyOf } from '#contract/api.ts';
 import { placeSchema } from '#contract/places/places.ts';
-import { TAG_TYPES } from '#contract/vocabulary.ts';
+import { TAG_TYPES } from '#contract/vocabulary/vocabulary.ts';
 import { photosToSend } from '#domain/places/photo-choice.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/device/drafts.ts';
 

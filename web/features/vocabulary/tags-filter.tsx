@@ -1,5 +1,5 @@
-import type { ManagedTag } from '#contract/places/tags.ts';
-import type { TagType } from '#contract/vocabulary.ts';
+import type { ManagedTag } from '#contract/vocabulary/tags.ts';
+import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { ManagedSynonyms } from '#contract/places/synonyms.ts';
+import type { ManagedSynonyms } from '#contract/vocabulary/synonyms.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import type { By, WriteContext } from '#db/write-context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
+import { idSchema } from '#contract/ids.ts';
 
 /** 'tag' is shown as "General" (place-3). */
 export const TAG_TYPES = ['tag', 'vibe', 'crowd', 'perfect_for'] as const;

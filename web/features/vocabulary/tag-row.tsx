@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import type { ManagedTag } from '#contract/places/tags.ts';
+import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import type { TagType } from '#contract/vocabulary.ts';
+import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
-import { newTagState, tagSlug } from '#domain/tags/tag-change.ts';
+import { newTagState, tagSlug } from '#domain/vocabulary/tag-change.ts';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useRef, useState } from 'react';
-import type { ManagedTag } from '#contract/places/tags.ts';
+import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';

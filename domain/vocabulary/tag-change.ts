@@ -1,4 +1,4 @@
-import type { TagType } from '#contract/vocabulary.ts';
+import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import { normalise } from '#domain/text/search-text.ts';
 
 /** A tag in a revision, with its links, which are undone and restored together with it. */

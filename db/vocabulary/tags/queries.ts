@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ManagedTag } from '#contract/places/tags.ts';
+import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 
 /** Returns all tags with their uses, or one; suggested tags first, then in the visitors' order. */
 export async function listManagedTags(pool: Pool, id: number | null = null): Promise<ManagedTag[]> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ManagedTag } from '#contract/places/tags.ts';
-import type { TagType } from '#contract/vocabulary.ts';
-import { tagSlug } from '#domain/tags/tag-change.ts';
+import type { ManagedTag } from '#contract/vocabulary/tags.ts';
+import type { TagType } from '#contract/vocabulary/vocabulary.ts';
+import { tagSlug } from '#domain/vocabulary/tag-change.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';

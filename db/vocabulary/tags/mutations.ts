@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { TagChange } from '#contract/places/tags.ts';
+import type { TagChange } from '#contract/vocabulary/tags.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { rewriteSearchTexts } from '#db/places/place-search-texts.ts';
@@ -11,7 +11,7 @@ import {
   type TagMemory,
   type TagState,
   tagSlug,
-} from '#domain/tags/tag-change.ts';
+} from '#domain/vocabulary/tag-change.ts';
 import { addTagLinks, dropTagLinks, lockCarriers } from './tag-links.ts';
 
 /** 'taken': another tag of the type has the name. */

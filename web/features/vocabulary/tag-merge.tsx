@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManagedTag } from '#contract/places/tags.ts';
+import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ManagedTag } from '#contract/places/tags.ts';
+import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** Returns '12 places, 3 events', or that the tag is unused. */

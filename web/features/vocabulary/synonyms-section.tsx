@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useId, useRef, useState } from 'react';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import {
   MAX_SYNONYM_LENGTH,
   MAX_SYNONYMS,
   type ManagedSynonyms,
   MIN_SYNONYMS,
-} from '#contract/places/synonyms.ts';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+} from '#contract/vocabulary/synonyms.ts';
 import { normalisedWords } from '#domain/text/synonyms.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import '#contract/messages.ts';
 import { idSchema } from '#contract/ids.ts';
 import { line } from '#contract/text-rules.ts';
-import { tagSchema, tagTypeSchema } from '#contract/vocabulary.ts';
+import { tagSchema, tagTypeSchema } from './vocabulary.ts';
 
 const NAME_RULE = 'A tag has 2 to 30 letters, digits, spaces or hyphens';
 
