@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aiApi } from '#contract/ai/ai-api.ts';
 import { scrapingApi } from '#contract/found-events/scraping-api.ts';
 import type { Pending } from '#contract/held-changes/held-changes.ts';
 import { heldChangesApi } from '#contract/held-changes/held-changes-api.ts';
@@ -21,7 +22,6 @@ import { jobsApi } from './jobs/jobs-api.ts';
 import { photosApi } from './photos/photos-api.ts';
 import { placeLinksApi } from './places/place-links-api.ts';
 import { placesApi } from './places/places-api.ts';
-import { aiApi } from './right-now/ai-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
 
 /** Every endpoint; the routes, the client and /api/openapi.json are derived from it. */

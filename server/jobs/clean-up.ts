@@ -10,7 +10,7 @@ import { forgetOldRuns } from '#db/jobs/mutations.ts';
 import { forgetOldUses } from '#db/limits/mutations.ts';
 import { forgetOldLooks } from '#db/links/mutations.ts';
 import { forgetOldKeys } from '#db/pseudonym-keys.ts';
-import { forgetOldSlots } from '#db/recommendations/mutations.ts';
+import { forgetOldSlots } from '#db/right-now/mutations.ts';
 import { forgetOldServiceCalls } from '#db/service-calls/mutations.ts';
 import { forgetOldStaffRows } from '#db/staff/mutations.ts';
 import { forgetWriteKeys } from '#db/write-once.ts';

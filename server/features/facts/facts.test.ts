@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Place, placeListSchema, placeSchema } from '#contract/places/places.ts';
 import { IS_GONE } from '#db/facts/json.ts';
 import { readHistory } from '#db/places/queries.ts';
-import { readAdvisedPlaces } from '#db/recommendations/queries.ts';
+import { readAdvisedPlaces } from '#db/right-now/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact } from '#domain/facts/facts.ts';

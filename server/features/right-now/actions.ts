@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Recommendation, Recommendations } from '#contract/right-now/right-now.ts';
-import { claimSlot, keepAdvice } from '#db/recommendations/mutations.ts';
-import { findSlot, readAdvisedEvents, readAdvisedPlaces } from '#db/recommendations/queries.ts';
+import { claimSlot, keepAdvice } from '#db/right-now/mutations.ts';
+import { findSlot, readAdvisedEvents, readAdvisedPlaces } from '#db/right-now/queries.ts';
 import { adviceText } from '#domain/right-now/recommendation-texts.ts';
 import { advise, type Situation, type WrittenAdvice } from '#domain/right-now/recommendations.ts';
 import { type WeatherClass, weatherClass } from '#domain/right-now/weather.ts';
