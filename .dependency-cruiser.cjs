@@ -1,4 +1,6 @@
 // The arrows of docs/architecture.md: contract <- domain <- {db, providers} <- server; web sees contract and domain.
+const { uses } = require('./scripts/check/nouns.json');
+
 const TEST = '\\.test\\.tsx?$';
 const PRODUCT = '^(contract|domain|db|providers|server|web|cli)/';
 
@@ -74,10 +76,21 @@ module.exports = {
     {
       name: 'web-features-apart',
       severity: 'error',
-      comment: 'features do not import features: pages compose them',
-      from: { path: '^web/features/([^/]+)/', pathNot: TEST },
+      comment:
+        'features do not import features, but for those of scripts/check/nouns.json: pages compose them',
+      from: {
+        path: '^web/features/([^/]+)/',
+        pathNot: [TEST, `^web/features/(${Object.keys(uses).join('|')})/`],
+      },
       to: { path: '^web/features/', pathNot: '^web/features/$1/' },
     },
+    ...Object.entries(uses).map(([noun, used]) => ({
+      name: `web-feature-${noun}`,
+      severity: 'error',
+      comment: `${noun} may import ${used.join(' and ')}`,
+      from: { path: `^web/features/${noun}/`, pathNot: TEST },
+      to: { path: '^web/features/', pathNot: `^web/features/(${[noun, ...used].join('|')})/` },
+    })),
     {
       name: 'server-features-apart',
       severity: 'error',

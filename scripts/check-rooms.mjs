@@ -19,13 +19,13 @@ const ROOMS =
 const CLOSED = [
   {
     room: /^server\/features\/[^/]+\//,
-    file: /^server\/features\/[a-z-]+\/((routes|actions|policy|present)\.ts|[a-z-]+\.test\.ts)$/,
+    file: /^server\/features\/([a-z-]+\/){1,2}((routes|actions|policy|present)\.ts|[a-z-]+\.test\.ts)$/,
     says: 'a server feature holds routes, actions, policy, present and their tests',
   },
   {
     room: /^web\/features\/[^/]+\//,
-    file: /^web\/features\/([a-z-]+\/){1,2}((api|texts|use-[a-z-]+)(\.test)?\.ts|[a-z]+(-[a-z]+)+(\.test)?\.tsx)$/,
-    says: 'a web feature holds api.ts, texts.ts, use-<what>.ts, <noun>-<role>.tsx and their tests',
+    file: /^web\/features\/(([a-z-]+\/){1,3}((api|texts|use-[a-z-]+)(\.test)?\.ts|[a-z]+(-[a-z]+)+(\.test)?\.tsx)|([a-z-]+\/){2,3}[a-z]+(-[a-z]+)+(\.test)?\.ts)$/,
+    says: 'a web feature holds api.ts, texts.ts, use-<what>.ts, <noun>-<role>.tsx and their tests; its parts also <noun>-<role>.ts',
   },
   {
     room: /^web\/pages\//,
@@ -44,8 +44,18 @@ const CLOSED = [
   },
 ];
 
+<<<<<<< ours
 /** Folders that hold one file of each kind by design: a text area, a decision, a journey, a migration. */
 const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|db\/migrations(\/meta)?)$/;
+=======
+/** The nouns, the folders of each side that are no noun, and which web feature may import which (decision 082). */
+const { nouns, shared } = JSON.parse(readFileSync('scripts/check/nouns.json', 'utf8'));
+/** A noun's name below these folders is a part of it that stands elsewhere. */
+const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[a-z-]+)\/([a-z-]+)\//;
+
+/** Folders that hold one file of each kind by design: a text area, a decision, a journey, a helper of tests. */
+const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|tests\/support|db\/migrations(\/meta)?)$/;
+>>>>>>> theirs
 
 const files = listFiles();
 const strays = [...files.flatMap(complaints), ...wideFolders(files), ...['web', 'server'].flatMap(splinters)];
@@ -57,11 +67,21 @@ process.exit(strays.length > 0 || files.length === 0 ? 1 : 0);
 function complaints(file) {
   const found = [];
   if (!ROOMS.test(file)) found.push('no such room in docs/architecture.md');
+  found.push(...nounComplaints(file));
   if (VAGUE.test(file)) found.push('the name says nothing about what is inside');
   for (const { room, file: allowed, says } of CLOSED)
     if (room.test(file) && !allowed.test(file)) found.push(says);
   if (/\.(ts|tsx|mjs|css)$/.test(file)) found.push(...readingComplaints(file));
   return found.map((text) => `${file}: ${text}`);
+}
+
+function nounComplaints(file) {
+  const side = Object.keys(shared).find((name) => file.startsWith(`${name}/`));
+  const [folder, ...inside] = side ? file.slice(side.length + 1).split('/') : [];
+  const isKnown = nouns.includes(folder) || shared[side]?.includes(folder);
+  if (side && inside.length > 0 && !isKnown) return [`${folder} is no noun of scripts/check/nouns.json`];
+  const part = ELSEWHERE.exec(file)?.at(-1);
+  return nouns.includes(part) ? [`a part of ${part} stands outside of the noun's folder`] : [];
 }
 
 function wideFolders(all) {

@@ -23,11 +23,11 @@ const ONCE = [
   'cli/backup.test.ts',
   'server/*.test.ts',
   'server/http/**',
-  'server/features/access/attempts.test.ts',
+  'server/features/access/{attempts,secret-attempts}.test.ts',
   'server/features/held-changes/vandal.test.ts',
   'server/features/history/undoing.test.ts',
   'server/jobs/{kill,runner}.test.ts',
-  ...['ai', 'config', 'docs', 'map', 'maps-search', 'right-now', 'scraping', 'staff', 'tries'].map(
+  ...['ai', 'config', 'docs', 'map', 'places/maps-search', 'right-now', 'found-events', 'staff'].map(
     (feature) => `server/features/${feature}/**`,
   ),
 ];
