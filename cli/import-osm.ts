@@ -7,8 +7,8 @@ import { findImportCandidates } from '#db/places/queries.ts';
 import type { PlaceWriteContext } from '#db/places/rewrite-place.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { byKind, CHECK_KINDS, CHECKED_FIELDS, withFacts } from '#domain/facts/checks.ts';
 import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
-import { GIVEN } from '#domain/facts/fact-change.ts';
 import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
 import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { importedFacts } from '#domain/facts/openstreetmap/osm-news.ts';
@@ -101,7 +101,7 @@ async function importVenue(
   });
   if (!place.success) return report.leftOut(venue.name, place.error.issues[0]?.message ?? 'not readable');
   const verified = { enriched: false, fetchedAt: null, attribution: OSM_CREDIT };
-  const facts = { ...factsFor(NO_FACTS, venue.facts, context), ...datesOf(place.data, venue) };
+  const facts = { ...factsFor(NO_FACTS, venue.facts, context), ...checksOf(place.data, venue) };
   const written = await createPlace(context, place.data, async () => ({ verified, facts, source: 'import' }));
   if (written.ok) report.added(venue.name);
   else report.leftOut(venue.name, written.reason);
@@ -113,9 +113,10 @@ async function completeTwin(context: PlaceWriteContext, venue: FoundVenue, id: n
   const complete = (state: PlaceState, confirmed: ConfirmedDays): PlaceState => {
     const fields = Object.entries({ ...contactOf(venue), googlePlaceId: venue.placeId });
     const news = Object.fromEntries(fields.filter(([field]) => state[field as keyof PlaceState] === null));
-    const facts = factsFor(state, venue.facts, context, confirmed);
+    const facts = factsFor(byKind(state), venue.facts, context, confirmed);
     filled = [...Object.keys(news), ...Object.keys(facts)];
-    return { ...state, ...news, ...datesOf(news, venue), ...facts, attribution: creditIn(state) };
+    const filledIn = { ...state, ...news, attribution: creditIn(state) };
+    return withFacts(filledIn, { ...checksOf(news, venue), ...facts });
   };
   const written = await fillGaps(context, id, complete);
   if (written === 'complete') report.matched(venue.name, []);
@@ -138,7 +139,7 @@ async function doubtTwin(
   if (!twin || twin.place.deletedAt) return false;
   let filled: string[] = [];
   const written = await fillGaps(context, twin.place.id, (state, confirmed) => {
-    const { in_business } = factsFor(state, facts, context, confirmed);
+    const { in_business } = factsFor(byKind(state), facts, context, confirmed);
     filled = in_business ? ['in_business'] : [];
     return in_business ? { ...state, in_business, attribution: creditIn(state) } : state;
   });
@@ -159,11 +160,11 @@ const factsFor = (
   confirmed: ConfirmedDays = {},
 ) => importedFacts(state, found, madridTime(now).isoDate, confirmed);
 
-/** Returns the dates of hours, phone and website that are taken from OpenStreetMap. */
-function datesOf(taken: object, { facts }: FoundVenue): Partial<FactsState> {
-  const dated = Object.entries(GIVEN).flatMap(([field, kind]) => {
-    const fact = facts[kind];
-    return fact && Object.hasOwn(taken, field) ? [[kind, fact]] : [];
+/** Returns the checks of the fields that are taken from OpenStreetMap. */
+function checksOf(taken: object, { facts }: FoundVenue): Partial<FactsState> {
+  const dated = CHECKED_FIELDS.flatMap((field) => {
+    const fact = facts[CHECK_KINDS[field]];
+    return fact && Object.hasOwn(taken, field) ? [[CHECK_KINDS[field], fact]] : [];
   });
   return Object.fromEntries(dated);
 }

@@ -8,7 +8,7 @@ import { holdSynonyms, type SynonymState } from '#db/vocabulary/synonyms/mutatio
 import { holdTag } from '#db/vocabulary/tags/mutations.ts';
 import type { ArticleState } from '#domain/articles/article-change.ts';
 import type { EventState } from '#domain/events/event-change.ts';
-import type { PlaceState } from '#domain/places/place-change.ts';
+import type { StoredPlace } from '#domain/places/stored-place.ts';
 import type { TagMemory } from '#domain/vocabulary/tag-change.ts';
 
 type WriteResult =
@@ -18,7 +18,7 @@ type WriteResult =
 
 /** How to restore each kind of entity. Here, because features do not know each other. */
 export const RESTORERS: Restorers = {
-  place: async (client, id, by) => heldOf<PlaceState>(await holdPlace(client, id, by)),
+  place: async (client, id, by) => heldOf<StoredPlace>(await holdPlace(client, id, by)),
   event: async (client, id, by) => heldOf<EventState>(await holdEvent(asDb(client), id, by)),
   tag: async (client, id, by) => heldOf<NonNullable<TagMemory>>(await holdTag(client, id, by)),
   article: async (client, id, by) => heldOf<ArticleState>(await holdArticle(asDb(client), id, by)),

@@ -4,14 +4,20 @@
  */
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from '#db/client.ts';
+import { placesTable } from '#db/schema/places.ts';
+import { columnsFor } from '#db/table-fields.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { CHECK_KINDS, CHECKED_FIELDS } from '#domain/facts/checks.ts';
 import { shownOnOf } from '#domain/facts/confirmation.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 
-/** SQL: a hash of the confirmed value: a field of the place that the kind dates, or a fact's value. */
-const markOf = (kind: string, place: string) => `md5((case ${kind}
-  when 'opening_hours' then ${place}.opening_hours::jsonb when 'phone_number' then to_jsonb(${place}.phone)
-  when 'web_address' then to_jsonb(${place}.website) else said.value end)::text)`;
+const CHECKED_COLUMNS = columnsFor(placesTable, CHECKED_FIELDS);
+
+/** SQL: a hash of the confirmed value: the field that the kind checks, or a fact's value. */
+const markOf = (kind: string, place: string) =>
+  `md5((case ${kind} ${CHECKED_FIELDS.map(
+    (field) => `when '${CHECK_KINDS[field]}' then to_jsonb(${place}.${CHECKED_COLUMNS[field].name})`,
+  ).join(' ')} else said.value end)::text)`;
 
 /** SQL: the day of the last noon in Madrid. `$1` is the time of the request. */
 const LAST_NOON = `(($1::timestamptz at time zone 'Europe/Madrid') - interval '12 hours')::date`;

@@ -3,15 +3,15 @@ import { factSourceOf } from '#db/history/actor.ts';
 import { readLastWriter } from '#db/history/last-writer.ts';
 import { type PlaceWriteContext, type PlaceWriteResult, rewritePlace } from '#db/places/rewrite-place.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { factIn, isCheckedField } from '#domain/facts/checks.ts';
 import {
   CONTRADICTION_MS,
   type FactStatement,
-  GIVEN,
   isGoneFor,
   isSameValue,
   withFact,
 } from '#domain/facts/fact-change.ts';
-import type { FactKind } from '#domain/facts/fact-kinds.ts';
+import { type FactKind, factKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import type { WordWeight } from '#domain/facts/standing.ts';
 
@@ -33,7 +33,7 @@ export function stateFact(
   const today = madridTime(now).isoDate;
   return rewritePlace(context, id, 'update', async ({ state }) => {
     if (isGoneFor(kind, state, today)) return { ok: false, reason: 'missing' };
-    const present = state[kind]?.value ?? null;
+    const present = factIn(state, kind)?.value ?? null;
     const last = await readLastWriter(database.pool, id, kind);
     const isSamePerson = last?.kind === actor.kind && last.key === actor.key;
     const isRecent = last !== null && now.getTime() - last.at.getTime() < CONTRADICTION_MS;
@@ -46,17 +46,17 @@ export function stateFact(
   });
 }
 
-const GIVEN_FIELDS = Object.entries(GIVEN) as [keyof typeof GIVEN, FactKind][];
-
 /** States the known value again, from today and in the author's name, as an edit; 'missing' when nothing is known. */
 export function restateFact(context: FactContext, id: number, kind: FactKind): Promise<PlaceWriteResult> {
   const { actor, now } = context;
   const saying = { source: factSourceOf(actor), today: madridTime(now).isoDate };
   return rewritePlace(context, id, 'update', async ({ state }) => {
-    const isGiven = GIVEN_FIELDS.some(([field, date]) => date === kind && state[field] !== null);
-    const value = state[kind]?.value ?? (isGiven ? { is: 'given' as const } : null);
+    const fact = factIn(state, kind);
+    const { checks: field } = factKind(kind);
+    const isGiven = field !== undefined && isCheckedField(field) && state[field] !== null;
+    const value = fact?.value ?? (isGiven ? { is: 'given' as const } : null);
     // A doubted closure is confirmed by a new statement (domain/facts/standing.ts).
-    if (value === null || state[kind]?.doubtedOn) return { ok: false, reason: 'missing' };
+    if (value === null || fact?.doubtedOn) return { ok: false, reason: 'missing' };
     return { ok: true, state: withFact(state, { kind, value }, saying) };
   });
 }

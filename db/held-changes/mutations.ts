@@ -8,6 +8,7 @@ import { reserveUploads } from '#db/photos/photo-uses.ts';
 import { heldChangesTable } from '#db/schema/held-changes.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
+import { storedState } from '#domain/places/stored-place.ts';
 import { ACTOR_KIND, type Chosen, matching } from './queries.ts';
 
 type State = Readonly<Record<string, unknown>>;
@@ -61,8 +62,8 @@ export function holdChange(pool: Pool, change: NewHeldChange, actor: Actor, now:
         entityId,
         String(told?.name ?? told?.title ?? ''),
         json(input),
-        json(before),
-        json(after),
+        json(before && storedState(before)),
+        json(after && storedState(after)),
         baseVersion,
         uploadsIn(after),
         reason,

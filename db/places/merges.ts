@@ -4,6 +4,7 @@ import { recordEvent, updateEvent } from '#db/events/event-writes.ts';
 import { copyConfirmations } from '#db/facts/confirmations.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import type { By, WriteContext } from '#db/write-context.ts';
+import { byKind } from '#domain/facts/checks.ts';
 import { mergedPlace } from '#domain/places/merged-place.ts';
 import { setPhotos, uploadsOf } from './place-photos.ts';
 import { labelsOf } from './place-restores.ts';
@@ -38,7 +39,12 @@ export function mergePlaces(
     await deletePlaceSoftly(client, { id, version, before, mergedInto: into, ...by });
 
     const labels = await labelsOf(client, after);
-    const search = placeSearchColumns({ ...after, informalArea: kept.informalArea, labels, facts: after });
+    const search = placeSearchColumns({
+      ...after,
+      informalArea: kept.informalArea,
+      labels,
+      facts: byKind(after),
+    });
     const row = { id: into, version: kept.version, before: kept.state, after, search, source: '' };
     await restorePlaceRow(client, { ...row, action: 'merge', ...by });
     await setPhotos(client, into, after.photos, by);

@@ -16,6 +16,7 @@ import {
 import { mergePlaceEdits } from '#domain/places/place-merge.ts';
 import { type KnownVocabulary, unknownIds, withHiddenTags } from '#domain/places/place-vocabulary.ts';
 import { providerContentIn, withoutCredit, withoutProviderContent } from '#domain/places/provider-content.ts';
+import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-place.ts';
 import { findByMapsId } from './maps-queries.ts';
 import { type FoundState, readPlaceEdits, readPlaceState, rewriteRevision } from './place-states.ts';
 import { deletePlaceSoftly } from './place-writes.ts';
@@ -40,7 +41,7 @@ export type NewPlaceFacts = {
   source?: string;
   sourceId?: string;
   /** Facts and fields known from elsewhere, beside those of the form. */
-  facts?: Partial<PlaceState>;
+  facts?: Partial<StoredPlace>;
   key?: WriteKey | null;
 };
 
@@ -60,11 +61,8 @@ export function createPlace(
     const id = place.googlePlaceId;
     if (id && (await findByMapsId(database.db, id))) return { ok: false, reason: 'taken' };
     const { verified, credits, source = 'visitor', sourceId, facts, key = null } = await askFacts();
-    const state = {
-      ...newPlaceState(place, vocabulary.neighborhoods, now, factSourceOf(actor)),
-      ...verified,
-      ...facts,
-    };
+    const stated = newPlaceState(place, vocabulary.neighborhoods, now, factSourceOf(actor));
+    const state = placeOf({ ...storedPlace(stated), ...verified, ...facts });
     const after = withCredits(state, credits);
     if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
     const search = searchColumnsOf(after, null, vocabulary);
@@ -107,8 +105,9 @@ export function changePlace(
       );
     const writes = version - (baseVersion ?? version);
     if (writes <= 0) return { ok: true, state: edit(state) };
-    const base = await readEarlierState<PlaceState>(context.database.db, 'place', id, writes);
-    if (!base) return { ok: true, state: edit(state) };
+    const stored = await readEarlierState<StoredPlace>(context.database.db, 'place', id, writes);
+    if (!stored) return { ok: true, state: edit(state) };
+    const base = placeOf(stored);
     const merged = mergePlaceEdits(base, edit(base), state);
     return merged.ok ? merged : { ...merged, reason: 'conflict' };
   };

@@ -3,7 +3,9 @@ import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import { tagsThere } from '#db/events/event-states.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { asDb } from '#db/transaction.ts';
+import { byKind } from '#domain/facts/checks.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
+import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-place.ts';
 import { setPhotos, uploadsOf } from './place-photos.ts';
 import { lockPlaceState, releaseMapsId } from './place-states.ts';
 import { deletePlaceSoftly, restorePlaceRow } from './place-writes.ts';
@@ -23,16 +25,22 @@ export async function holdPlace(client: PoolClient, id: number, { actor, now }: 
   const found = await lockPlaceState(client, id);
   const state = found && !found.isDeleted ? found.state : null;
 
-  async function write(earlier: PlaceState | null): Promise<Restored> {
+  async function write(stored: StoredPlace | null): Promise<Restored> {
     if (!found) return { ok: false, reason: 'missing' };
     const { state: before, version, isDeleted: isReturning } = found;
-    if (!earlier) {
+    if (!stored) {
       if (state) await deletePlaceSoftly(client, { id, version, before, actor, now });
       return { ok: true };
     }
+    const earlier = placeOf(stored);
     const after = { ...earlier, tagIds: await tagsThere(asDb(client), earlier.tagIds) };
     const labels = await labelsOf(client, after);
-    const search = placeSearchColumns({ ...after, informalArea: found.informalArea, labels, facts: after });
+    const search = placeSearchColumns({
+      ...after,
+      informalArea: found.informalArea,
+      labels,
+      facts: byKind(after),
+    });
     const input = { id, version, before, isReturning, after, search, actor, now, source: '' };
     try {
       await takePhotosBack(client, id, after);
@@ -48,7 +56,7 @@ export async function holdPlace(client: PoolClient, id: number, { actor, now }: 
     }
   }
 
-  return { state, write, release: () => releaseMapsId(client, id) };
+  return { state: state && storedPlace(state), write, release: () => releaseMapsId(client, id) };
 }
 
 /** Takes a merged place's uploads back from the place that it was merged into. */

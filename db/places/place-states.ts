@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { CONFIRMED_DAYS } from '#db/facts/confirmations.ts';
 import { FACTS_OF_STATE } from '#db/facts/json.ts';
+import { type FactsOfPlace, NO_FACTS_OF_PLACE, withFacts } from '#domain/facts/checks.ts';
 import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
-import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
+import type { FactsState } from '#domain/facts/facts.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import type { PlaceEdit } from '#domain/places/provider-content.ts';
+import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-place.ts';
 import { PHOTOS_OF_STATE } from './place-photos.ts';
 import { STATE_COLUMNS } from './place-writes.ts';
 import { SEARCH_COLUMNS, type SearchColumns } from './search-columns.ts';
@@ -32,7 +34,7 @@ export const SELECT_STATE = `
     ${PHOTOS_OF_STATE} as photos, ${FACTS_OF_STATE} as facts,
     ${CONFIRMED_DAYS} as confirmed`;
 
-export type StateRow = Omit<PlaceState, keyof FactsState> &
+export type StateRow = Omit<PlaceState, keyof FactsOfPlace> &
   Omit<FoundState, 'state' | 'confirmed'> & {
     facts: Partial<FactsState> | null;
     confirmed: ConfirmedDays | null;
@@ -46,7 +48,7 @@ export const foundIn = ({
   facts,
   ...fields
 }: StateRow): FoundState => ({
-  state: { ...fields, ...NO_FACTS, ...facts },
+  state: withFacts({ ...fields, ...NO_FACTS_OF_PLACE }, facts ?? {}),
   version,
   informalArea,
   confirmed: confirmed ?? {},
@@ -97,18 +99,24 @@ export async function releaseMapsId(client: PoolClient, id: number): Promise<voi
 
 export type RememberedEdit = PlaceEdit & { id: number };
 
+type EditRow = Omit<RememberedEdit, 'before' | 'after'> & Record<'before' | 'after', StoredPlace | null>;
+
 export async function readPlaceEdits(pool: Pool, id: number): Promise<RememberedEdit[]> {
-  const { rows } = await pool.query<RememberedEdit>({
+  const { rows } = await pool.query<EditRow>({
     name: 'place-edits',
     text: `select id, action, before, after from revisions
       where entity = 'place' and entity_id = $1 order by revisions.id`,
     values: [id],
   });
-  return rows;
+  return rows.map(({ before, after, ...edit }) => ({
+    ...edit,
+    before: before && placeOf(before),
+    after: after && placeOf(after),
+  }));
 }
 
 /** Rewrites a stored revision to drop content that we may no longer keep. Revisions are otherwise immutable. */
 export async function rewriteRevision(pool: Pool, { id, before, after }: RememberedEdit): Promise<void> {
-  const values = [id, before && JSON.stringify(before), after && JSON.stringify(after)];
+  const values = [id, ...[before, after].map((state) => state && JSON.stringify(storedPlace(state)))];
   await pool.query('update revisions set before = $2::json, after = $3::json where id = $1', values);
 }

@@ -7,10 +7,12 @@ import type { Actor } from '#db/history/actor.ts';
 import { ACTOR_COLUMNS, actorValues } from '#db/history/revisions.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { columnsFor } from '#db/table-fields.ts';
+import { byKind, type FactsOfPlace, NO_FACTS_OF_PLACE } from '#domain/facts/checks.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import { changedKinds } from '#domain/facts/facts.ts';
 import { namesWithout } from '#domain/field-names.ts';
 import { PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
+import { storedPlace } from '#domain/places/stored-place.ts';
 import { SEARCH_COLUMN_NAMES, SEARCH_COLUMNS, type SearchColumns } from './search-columns.ts';
 
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore' | 'merge';
@@ -46,7 +48,8 @@ export type WrittenRow = { id: number; json: string };
 type Value = (input: WriteInput) => unknown;
 export type PlaceStatement = (pool: Pool | PoolClient, input: WriteInput) => Promise<WrittenRow | null>;
 
-const FIELDS = namesWithout(PLACE_DEFAULTS, 'categoryIds', 'tagIds', 'photos', ...FACT_KIND_NAMES);
+const FACTS = Object.keys(NO_FACTS_OF_PLACE) as (keyof FactsOfPlace)[];
+const FIELDS = namesWithout(PLACE_DEFAULTS, 'categoryIds', 'tagIds', 'photos', ...FACTS);
 /** The columns of `places` that hold what people edit, by its fields. */
 export const STATE_COLUMNS = columnsFor(placesTable, FIELDS);
 
@@ -88,18 +91,18 @@ const isOther =
   ({ before, after }) =>
     String(before?.[list] ?? '') !== String(after[list]);
 
-const factsJson = (state: PlaceState, kinds: readonly FactKind[]) =>
-  JSON.stringify(
-    kinds.flatMap((kind) => {
-      const fact = state[kind];
-      return fact ? [{ kind, ...fact }] : [];
-    }),
-  );
+function factsJson(state: PlaceState, kinds: readonly FactKind[]): string {
+  const facts = byKind(state);
+  return JSON.stringify(kinds.flatMap((kind) => (facts[kind] ? [{ kind, ...facts[kind] }] : [])));
+}
 
 const allFacts: Value = ({ after }) => factsJson(after, FACT_KIND_NAMES);
 
 /** Returns the facts to write: those that the place did not have before. */
-const newFacts: Value = ({ before, after }) => factsJson(after, changedKinds(before, after));
+const newFacts: Value = (input) => factsJson(input.after, kindsChangedBy(input));
+
+const kindsChangedBy = ({ before, after }: WriteInput) =>
+  changedKinds(before && byKind(before), byKind(after));
 
 /** SQL: rows of such a parameter, columns as in `place_facts`. */
 const factRows = (parameter: string) => `select kind, value, source, "sourceRef" as source_ref,
@@ -107,8 +110,8 @@ const factRows = (parameter: string) => `select kind, value, source, "sourceRef"
   from json_to_recordset(${parameter}::json) as fact (kind text, value jsonb, source text, "sourceRef" text,
     "checkedOn" date, "doubtedOn" date)`;
 
-const goneFacts: Value = ({ before, after }) =>
-  changedKinds(before, after).filter((kind) => after[kind] === null);
+const goneFacts: Value = (input) =>
+  kindsChangedBy(input).filter((kind) => byKind(input.after)[kind] === null);
 
 /**
  * SQL after `written`: links, facts, revision, response. Old links are deleted first, since (place, position) is unique.
@@ -118,8 +121,10 @@ function linkAndRecord($: (value: Value) => string, response: PlaceResponse): st
   const tags = `${$(({ after }) => after.tagIds)}::int[]`;
   const hasOtherCategories = `${$(isOther('categoryIds'))}::boolean`;
   const hasOtherTags = `${$(isOther('tagIds'))}::boolean`;
-  const before = $(({ before: state, isReturning }) => (isReturning ? null : state && JSON.stringify(state)));
-  const after = $(({ after: state }) => JSON.stringify(state));
+  const before = $(({ before: state, isReturning }) =>
+    isReturning ? null : state && JSON.stringify(storedPlace(state)),
+  );
+  const after = $(({ after: state }) => JSON.stringify(storedPlace(state)));
   const facts = () => factRows($(allFacts));
   return `, uncategorised as (
       delete from place_categories where ${hasOtherCategories} and place_id = (select id from written) returning 1
@@ -227,7 +232,7 @@ export async function deletePlaceSoftly(
       now.toISOString(),
       id,
       version,
-      JSON.stringify(before),
+      before && JSON.stringify(storedPlace(before)),
       ...actorValues(actor),
       mergedInto ?? null,
     ],

@@ -1,4 +1,5 @@
 import type { Wordings } from '#contract/wordings.ts';
+import { byKind } from '#domain/facts/checks.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import { placeTexts } from '#domain/places/place-texts.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
@@ -59,5 +60,5 @@ export function searchColumnsOf(
     ...categories.filter(({ id }) => place.categoryIds.includes(id)),
     ...tags.filter(({ id, isShown }) => isShown && place.tagIds.includes(id)),
   ].map(({ name }) => name);
-  return placeSearchColumns({ ...place, informalArea, labels, facts: place });
+  return placeSearchColumns({ ...place, informalArea, labels, facts: byKind(place) });
 }

@@ -1,6 +1,7 @@
 import type { FactSource } from '#contract/facts/facts.ts';
+import { type FactsOfPlace, withFacts } from './checks.ts';
 import type { FactKind } from './fact-kinds.ts';
-import type { Fact, FactsState, FactValue } from './facts.ts';
+import type { Fact, FactValue } from './facts.ts';
 import { standingOf, type WordWeight, withStanding } from './standing.ts';
 
 /** A person's statement about a kind; null sets it back to unknown. */
@@ -15,18 +16,18 @@ export type Saying = {
 };
 
 /** Returns the facts after a statement. */
-export function withFact<State extends FactsState>(
+export function withFact<State extends FactsOfPlace>(
   state: State,
   { kind, value }: FactStatement,
   { source, today, weight }: Saying,
 ): State {
-  if (value === null) return { ...state, [kind]: null };
+  if (value === null) return withFacts(state, { [kind]: null });
   if (kind === 'in_business' && (source === 'visitor' || source === 'staff')) {
     const said = { value: value as FactValue<'in_business'>, source, today, weight };
     return { ...state, in_business: withStanding(state.in_business, said) };
   }
   const fact: Fact = { value, source, sourceRef: null, checkedOn: today, doubtedOn: null } as Fact;
-  return { ...state, [kind]: fact };
+  return withFacts(state, { [kind]: fact });
 }
 
 /** Different statements by two people within this time are a conflict (facts-edit-2). */
@@ -41,19 +42,11 @@ const ordered = (value: FactValue | null | undefined) =>
   JSON.stringify(Object.entries(value ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Returns whether a place takes no more facts: it has closed or moved, and the statement is about something else. */
-export const isGoneFor = (kind: FactKind, { in_business }: FactsState, today: string): boolean =>
+export const isGoneFor = (
+  kind: FactKind,
+  { in_business }: Pick<FactsOfPlace, 'in_business'>,
+  today: string,
+): boolean =>
   kind !== 'in_business' &&
   standingOf(in_business, today) === 'closed' &&
   in_business?.value.is !== 'closed_for_now';
-
-/** The date of a place's own field: hours, phone and website are fields of the place, their dates are facts. */
-export const GIVEN = {
-  openingHours: 'opening_hours',
-  phone: 'phone_number',
-  website: 'web_address',
-} as const;
-
-const DATES = new Set<string>(Object.values(GIVEN));
-
-/** Returns whether a field of a place's state is only the date of another one. */
-export const isDateOfField = (field: string): boolean => DATES.has(field);

@@ -12,8 +12,10 @@ export type Parameter =
 type Option = Readonly<Record<string, Parameter>>;
 
 export type KindEntry = {
-  /** The part of the place's page that shows it; `place` keeps the fact among the place's own fields. */
+  /** The part of the place's page that shows it. */
   group: 'standing' | 'place' | 'getting_in' | 'inside' | 'at_the_door';
+  /** The field of the place that it is a check of: the fact says when, and by whom, that field was found right. */
+  checks?: string;
   /** Days after which the confidence in it is halved. */
   halfLifeDays: number;
   /** The importance to visitors; kinds with 0 are never asked about. */
@@ -28,6 +30,7 @@ const SERVING = [...NIGHTLIFE, 'Cafes', 'Restaurants'];
 const CENTIMETRES = { type: 'number', min: 1, max: 100, optional: true } as const;
 const EUROS = { type: 'number', min: 0, max: 1000, optional: true } as const;
 const DAY = { type: 'date', optional: true } as const;
+const CHECK = { group: 'place', options: { given: {} } } as const;
 
 export const FACT_KINDS = {
   in_business: {
@@ -41,9 +44,9 @@ export const FACT_KINDS = {
       moved: { to: { type: 'place', optional: true } },
     },
   },
-  opening_hours: { group: 'place', halfLifeDays: 120, weight: 4, options: { given: {} } },
-  phone_number: { group: 'place', halfLifeDays: 365, weight: 0, options: { given: {} } },
-  web_address: { group: 'place', halfLifeDays: 365, weight: 0, options: { given: {} } },
+  opening_hours: { ...CHECK, checks: 'openingHours', halfLifeDays: 120, weight: 4 },
+  phone_number: { ...CHECK, checks: 'phone', halfLifeDays: 365, weight: 0 },
+  web_address: { ...CHECK, checks: 'website', halfLifeDays: 365, weight: 0 },
   entrance: {
     group: 'getting_in',
     halfLifeDays: 1825,

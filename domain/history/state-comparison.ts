@@ -1,4 +1,4 @@
-import { isDateOfField } from '#domain/facts/fact-change.ts';
+import { isCheckKind } from '#domain/facts/checks.ts';
 
 type State = Readonly<Record<string, unknown>> | null;
 
@@ -36,6 +36,6 @@ export function compareStates(
     return state && text !== '' ? (inWords(field, state[field], state) ?? text) : text;
   };
   return fields
-    .filter((field) => !isDateOfField(field) && plain(before?.[field]) !== plain(after?.[field]))
+    .filter((field) => !isCheckKind(field) && plain(before?.[field]) !== plain(after?.[field]))
     .map((field) => ({ field, before: read(before, field), after: read(after, field) }));
 }

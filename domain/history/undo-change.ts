@@ -1,5 +1,5 @@
 import type { Wordings } from '#contract/wordings.ts';
-import { GIVEN, isDateOfField } from '#domain/facts/fact-change.ts';
+import { CHECK_KINDS, isCheckedField, isCheckKind } from '#domain/facts/checks.ts';
 import { withSameChange } from '#domain/text/wordings.ts';
 
 /** An entity's state in a revision; null before its creation and after its deletion. */
@@ -45,13 +45,10 @@ function differences(one: Line, other: Line): string[] {
   return fields.filter((field) => (!isOneShape || isInBoth(field)) && !isSame(one[field], other[field]));
 }
 
-/** Adds the dates of the changed fields: two changes of one day write the same one, and it belongs to the later. */
-function withDates(fields: readonly string[], next: Line): string[] {
-  const dates = fields.flatMap((field) => {
-    const date = GIVEN[field as keyof typeof GIVEN] as string | undefined;
-    return date !== undefined && date in next ? [date] : [];
-  });
-  return [...new Set([...fields, ...dates])];
+/** Adds the checks of the changed fields: two changes of one day write the same one, and it belongs to the later. */
+function withChecks(fields: readonly string[], next: Line): string[] {
+  const checks = fields.filter(isCheckedField).map((field) => CHECK_KINDS[field]);
+  return [...new Set([...fields, ...checks.filter((kind) => kind in next)])];
 }
 
 /**
@@ -94,7 +91,7 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
   for (const { before, after, isUndone, isRestore, isByPerson } of changes) {
     drift(before);
     const next = lineOf(after, real);
-    const fields = withDates(differences(real, next), next);
+    const fields = withChecks(differences(real, next), next);
     for (const field of fields) {
       if (isUndone) {
         undone.add(field);
@@ -123,7 +120,7 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
     return fields.filter(
       (field) =>
         field !== THERE &&
-        !isDateOfField(field) &&
+        !isCheckKind(field) &&
         isSame(state[field], current[field]) &&
         !isSame(state[field], base[field]),
     );

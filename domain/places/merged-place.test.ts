@@ -31,15 +31,18 @@ describe('two places that are one', () => {
     const hours = {
       openingHours: { Monday: '10–12' },
       hoursNote: 'By phone',
-      opening_hours: fact('given', '2026-05-01') as Fact<'opening_hours'>,
-      web_address: fact('given', '2026-05-02') as Fact<'web_address'>,
+      checks: {
+        openingHours: fact('given', '2026-05-01') as Fact<'opening_hours'>,
+        phone: null,
+        website: fact('given', '2026-05-02') as Fact<'web_address'>,
+      },
     };
     const known = place({ ...KEPT, openingHours: { Friday: '20–23' }, hoursNote: null });
     expect(merged({ ...hours, website: 'https://arena.example' })).toMatchObject(hours);
     expect(merged(hours, known)).toMatchObject({
       openingHours: { Friday: '20–23' },
       hoursNote: null,
-      opening_hours: null,
+      checks: { openingHours: null },
     });
   });
 

@@ -1,21 +1,18 @@
+import { checksOf, type FactsOfPlace, isCheckKind } from '#domain/facts/checks.ts';
 import { type ConfirmedDays, latestDay } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
-import type { FactsState } from '#domain/facts/facts.ts';
 import type { PlaceState } from './place-change.ts';
 
-/** Fields that go together: with the first one the others are taken from the same place. */
+/** Fields that go together: with the first one the others are taken from the same place, and the check of any of them. */
 const GROUPS = [
   ['description', 'descriptionWordings'],
   ['neighborhood', 'neighborhoodId'],
   ['googlePlaceId', 'enriched', 'fetchedAt', 'attribution'],
-  ['phone', 'phone_number'],
-  ['website', 'web_address'],
+  ['phone'],
+  ['website'],
   ['email'],
-  ['openingHours', 'hoursNote', 'hoursNoteWordings', 'opening_hours'],
+  ['openingHours', 'hoursNote', 'hoursNoteWordings'],
 ] as const satisfies readonly (readonly (keyof PlaceState)[])[];
-
-/** Facts that GROUPS take with their field, and the standing of the place that goes: that it is gone is why it is merged. */
-const OWN_KINDS: readonly string[] = ['phone_number', 'web_address', 'opening_hours', 'in_business'];
 
 /**
  * Returns the kept place of two that are one (place-17): what it knows stays, and what only the other one knows is added.
@@ -32,6 +29,7 @@ export function mergedPlace(
     ...kept,
     ...Object.fromEntries(missing.map((field) => [field, other[field]])),
     ...lastChecked(kept, other, confirmed),
+    checks: { ...kept.checks, ...checksOf(other, missing) },
     categoryIds: [...new Set([...kept.categoryIds, ...other.categoryIds])],
     tagIds: [...new Set([...kept.tagIds, ...other.tagIds])].toSorted((a, b) => a - b),
     photos: [...kept.photos, ...uploads.map((photo) => ({ ...photo, isPrimary: false }))],
@@ -39,12 +37,17 @@ export function mergedPlace(
   };
 }
 
+type ComparedKind = keyof Omit<FactsOfPlace, 'checks' | 'in_business'>;
+
+/** Of the place that goes the standing is left out: that it is gone is why it is merged. */
+const isCompared = (kind: FactKind): kind is ComparedKind => kind !== 'in_business' && !isCheckKind(kind);
+
 function lastChecked(
   kept: PlaceState,
   other: PlaceState,
   confirmed: { kept: ConfirmedDays; other: ConfirmedDays },
-): Partial<FactsState> {
-  const isBetter = (kind: FactKind): boolean => {
+): Partial<FactsOfPlace> {
+  const isBetter = (kind: ComparedKind): boolean => {
     const [one, than] = [other[kind], kept[kind]];
     if (one === null || than === null) return one !== null;
     const [day, thanDay] = [
@@ -53,6 +56,6 @@ function lastChecked(
     ];
     return one.doubtedOn === null && day > thanDay;
   };
-  const kinds = FACT_KIND_NAMES.filter((kind) => !OWN_KINDS.includes(kind) && isBetter(kind));
+  const kinds = FACT_KIND_NAMES.filter(isCompared).filter(isBetter);
   return Object.fromEntries(kinds.map((kind) => [kind, other[kind]]));
 }

@@ -56,10 +56,11 @@ describe('a new place', () => {
 
 describe('a changed place', () => {
   it('keeps everything that the change does not name', () => {
+    const before = place({ isOpen: true, openingHours: { Monday: '10–12' } });
     expect(changed({ phone: '+34 931 234 567' })).toEqual({
-      ...place({ isOpen: true, openingHours: { Monday: '10–12' } }),
+      ...before,
       phone: '+34 931 234 567',
-      phone_number: given(LATER),
+      checks: { ...before.checks, phone: given(LATER) },
     });
   });
 
@@ -80,9 +81,12 @@ describe('a changed place', () => {
   });
 
   it('has confirmed hours when somebody writes other ones', () => {
-    expect(changed({ openingHours: { Monday: '10–14' } }).opening_hours).toEqual(given(LATER));
-    expect(changed({ openingHours: { Monday: '10–12' } }).opening_hours).toEqual(given(NOW));
-    expect(changed({ openingHours: null })).toMatchObject({ openingHours: null, opening_hours: null });
+    expect(changed({ openingHours: { Monday: '10–14' } }).checks.openingHours).toEqual(given(LATER));
+    expect(changed({ openingHours: { Monday: '10–12' } }).checks.openingHours).toEqual(given(NOW));
+    expect(changed({ openingHours: null })).toMatchObject({
+      openingHours: null,
+      checks: { openingHours: null },
+    });
   });
 
   it('changes only its primary category by categoryId', () => {

@@ -5,8 +5,7 @@ import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
 import type { OpeningHours } from '#contract/places/places.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { GIVEN } from '#domain/facts/fact-change.ts';
-import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
+import { CHECKED_FIELDS, type Checks, NO_FACTS_OF_PLACE } from '#domain/facts/checks.ts';
 import { type KnownNeighborhood, neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import { allWordings, changedTexts } from '#domain/text/wordings.ts';
@@ -53,8 +52,8 @@ export const PLACE_DEFAULTS = {
   photos: [] as PlacePhoto[],
   /** What staff merged into it; null without any. */
   formerly: null as FormerPlace[] | null,
-  /** One field for each kind of fact, so that edits of two kinds never conflict. */
-  ...NO_FACTS,
+  /** One field for each kind of fact, so that edits of two kinds never conflict; `checks` are of the fields above. */
+  ...NO_FACTS_OF_PLACE,
 };
 export type PlaceState = typeof PLACE_DEFAULTS;
 
@@ -91,7 +90,7 @@ export function changedPlace(
     ...changedTexts(['description'], before, change, language),
     ...changedNeighborhood(before, change, neighborhoods),
     ...changedHours(before, change),
-    ...changedDates(before, change, now, source),
+    checks: { ...before.checks, ...changedChecks(before, change, now, source) },
     ...changedProvider(before, change),
     // A repeated statement counts from now on again (place-6).
     isOpenSetAt: change.isOpen === undefined ? before.isOpenSetAt : change.isOpen === null ? null : now,
@@ -150,21 +149,19 @@ function changedHours(
   return { hoursNote: null, hoursNoteWordings: null };
 }
 
-/** Dates new hours, a new phone number and a new website; one that is removed has no date. */
-function changedDates(
+/** Dates each checked field that changes; one that is removed has no date. */
+function changedChecks(
   before: PlaceState,
   change: PlaceChange,
   now: Date,
   source: FactSource,
-): Partial<FactsState> {
-  const given = Object.entries(GIVEN) as [keyof typeof GIVEN, (typeof GIVEN)[keyof typeof GIVEN]][];
-  const changed = given.filter(
-    ([field]) =>
-      change[field] !== undefined && JSON.stringify(before[field]) !== JSON.stringify(change[field]),
+): Partial<Checks> {
+  const changed = CHECKED_FIELDS.filter(
+    (field) => change[field] !== undefined && JSON.stringify(before[field]) !== JSON.stringify(change[field]),
   );
   const checkedOn = madridTime(now).isoDate;
-  const fact = { value: { is: 'given' }, source, sourceRef: null, checkedOn, doubtedOn: null } as const;
-  return Object.fromEntries(changed.map(([field, kind]) => [kind, change[field] === null ? null : fact]));
+  const check = { value: { is: 'given' }, source, sourceRef: null, checkedOn, doubtedOn: null } as const;
+  return Object.fromEntries(changed.map((field) => [field, change[field] === null ? null : check]));
 }
 
 const isSameHours = (a: OpeningHours | null, b: OpeningHours | null) =>

@@ -41,7 +41,7 @@ describe('two edits from one version', () => {
     const yours = changedPlace(before, { name: 'Mine' }, [], NOW);
     expect(mergePlaceEdits(before, yours, edit(hours))).toMatchObject({
       ok: true,
-      state: { name: 'Mine', opening_hours: { source: 'visitor' } },
+      state: { name: 'Mine', checks: { openingHours: { source: 'visitor' } } },
     });
   });
 

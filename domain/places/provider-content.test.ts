@@ -19,7 +19,12 @@ const own: PlaceState = newPlaceState(
 );
 const enrich = (before: PlaceState, after: PlaceState) => ({ action: 'enrich', before, after });
 const first = { ...own, phone: '+34 2', website: 'https://google.example/', hoursNote: 'x' };
-const second = { ...first, phone: '+34 3', openingHours: { Monday: '11–13' }, opening_hours: null };
+const second = {
+  ...first,
+  phone: '+34 3',
+  openingHours: { Monday: '11–13' },
+  checks: { ...first.checks, openingHours: null },
+};
 
 describe('what Google lent', () => {
   const content = providerContentIn([

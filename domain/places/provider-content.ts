@@ -1,15 +1,16 @@
+import { checksOf } from '#domain/facts/checks.ts';
 import type { PlaceState } from './place-change.ts';
 
 export type PlaceEdit = { action: string; before: PlaceState | null; after: PlaceState | null };
 
-/** A field that Google filled: every value it gave, and the guide's own value before. */
-type FieldContent = { given: Set<string>; own: Partial<PlaceState> };
+/** A field that Google filled: every value it gave, and the guide's own value before, with its check. */
+type FieldContent = { given: Set<string>; own: Partial<PlaceState>; check: Partial<PlaceState['checks']> };
 export type ProviderContent = ReadonlyMap<keyof PlaceState, FieldContent>;
 
 const LENDABLE = {
-  phone: ['phone_number'],
-  website: ['web_address'],
-  openingHours: ['hoursNote', 'hoursNoteWordings', 'opening_hours'],
+  phone: [],
+  website: [],
+  openingHours: ['hoursNote', 'hoursNoteWordings'],
 } as const satisfies Partial<Record<keyof PlaceState, readonly (keyof PlaceState)[]>>;
 
 /**
@@ -30,8 +31,15 @@ export function providerContentIn(edits: readonly PlaceEdit[]): ProviderContent 
       // A value that Google gave earlier is not our own.
       const isOwn = !loan?.given.has(JSON.stringify(before[field]));
       const fields = [field, ...LENDABLE[field]];
-      const own = isOwn ? Object.fromEntries(fields.map((name) => [name, before[name]])) : (loan?.own ?? {});
-      content.set(field, { given: (loan?.given ?? new Set()).add(JSON.stringify(after[field])), own });
+      const { own, check } =
+        loan && !isOwn
+          ? loan
+          : {
+              own: Object.fromEntries(fields.map((name) => [name, before[name]])),
+              check: checksOf(before, [field]),
+            };
+      const given = (loan?.given ?? new Set()).add(JSON.stringify(after[field]));
+      content.set(field, { given, own, check });
     }
   }
   return content;
@@ -40,7 +48,8 @@ export function providerContentIn(edits: readonly PlaceEdit[]): ProviderContent 
 export function withoutProviderContent(state: PlaceState, content: ProviderContent): PlaceState {
   let own = state;
   for (const [field, loan] of content) {
-    if (loan.given.has(JSON.stringify(state[field]))) own = { ...own, ...loan.own };
+    if (!loan.given.has(JSON.stringify(state[field]))) continue;
+    own = { ...own, ...loan.own, checks: { ...own.checks, ...loan.check } };
   }
   return own;
 }

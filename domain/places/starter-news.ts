@@ -1,9 +1,10 @@
+import { isCheckKind } from '#domain/facts/checks.ts';
 import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
-import { GIVEN } from '#domain/facts/fact-change.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactsState } from '#domain/facts/facts.ts';
 import { isSame } from '#domain/history/undo-change.ts';
 import type { PlaceState } from './place-change.ts';
+import { type StoredPlace, storedPlace, withCompanions } from './stored-place.ts';
 
 /** The fields that the starter data give a place. */
 export type StarterState = Pick<
@@ -25,8 +26,7 @@ export type StarterState = Pick<
   | 'attribution'
 > & { neighborhood: string };
 
-type Field = keyof PlaceState;
-const DATES: readonly FactKind[] = Object.values(GIVEN);
+type Field = keyof StoredPlace;
 
 /** What is proposed together: a field with what belongs to it, or a kind of fact. */
 const PARTS: Readonly<Record<string, readonly Field[]>> = {
@@ -36,18 +36,16 @@ const PARTS: Readonly<Record<string, readonly Field[]>> = {
   position: ['latitude', 'longitude'],
   googlePlaceId: ['googlePlaceId'],
   email: ['email'],
-  openingHours: ['openingHours', 'hoursNote', 'hoursNoteWordings', GIVEN.openingHours],
-  phone: ['phone', GIVEN.phone],
-  website: ['website', GIVEN.website],
-  ...Object.fromEntries(
-    FACT_KIND_NAMES.filter((kind) => !DATES.includes(kind)).map((kind) => [kind, [kind]]),
-  ),
+  openingHours: withCompanions('openingHours'),
+  phone: withCompanions('phone'),
+  website: withCompanions('website'),
+  ...Object.fromEntries(FACT_KIND_NAMES.filter((kind) => !isCheckKind(kind)).map((kind) => [kind, [kind]])),
 };
 
 /** What the starter data say otherwise; `kind` is a field of a place or a kind of fact. */
-export type StarterNews = { kind: string; fields: Partial<PlaceState>; ours: Partial<PlaceState> };
+export type StarterNews = { kind: string; fields: Partial<StoredPlace>; ours: Partial<StoredPlace> };
 
-const only = (state: Partial<PlaceState>, fields: readonly Field[]): Partial<PlaceState> =>
+const only = (state: Partial<StoredPlace>, fields: readonly Field[]): Partial<StoredPlace> =>
   Object.fromEntries(fields.map((field) => [field, state[field] ?? null]));
 
 /**
@@ -56,13 +54,14 @@ const only = (state: Partial<PlaceState>, fields: readonly Field[]): Partial<Pla
  * still be right.
  */
 export function starterNews(
-  ours: PlaceState,
+  place: PlaceState,
   state: StarterState,
   facts: Partial<FactsState>,
   written: ReadonlySet<string>,
   confirmed: ConfirmedDays = {},
 ): StarterNews[] {
-  const theirs: Partial<PlaceState> = { ...state, ...facts };
+  const ours = storedPlace(place);
+  const theirs: Partial<StoredPlace> = { ...state, ...facts };
   return Object.entries(PARTS).flatMap(([kind, fields]) => {
     if (fields.some((field) => written.has(field) || field in confirmed || isVouchedFor(ours, field)))
       return [];
@@ -73,15 +72,15 @@ export function starterNews(
   });
 }
 
-const factIn = (state: Partial<PlaceState>, field: Field) =>
+const factOf = (state: Partial<StoredPlace>, field: Field) =>
   FACT_KIND_NAMES.includes(field as FactKind) ? (state[field as FactKind] ?? null) : null;
 
-function isVouchedFor(ours: PlaceState, field: Field): boolean {
-  const source = factIn(ours, field)?.source;
+function isVouchedFor(ours: StoredPlace, field: Field): boolean {
+  const source = factOf(ours, field)?.source;
   return source === 'staff' || source === 'visitor';
 }
 
-function isOlder(ours: PlaceState, theirs: Partial<PlaceState>, field: Field): boolean {
-  const [known, found] = [factIn(ours, field), factIn(theirs, field)];
+function isOlder(ours: StoredPlace, theirs: Partial<StoredPlace>, field: Field): boolean {
+  const [known, found] = [factOf(ours, field), factOf(theirs, field)];
   return known !== null && (found === null || known.checkedOn > found.checkedOn);
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type PlaceWriteContext, rewritePlace } from '#db/places/rewrite-place.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { withFacts } from '#domain/facts/checks.ts';
 import { isGoneFor, isSameValue } from '#domain/facts/fact-change.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact, FactsState, FactValue } from '#domain/facts/facts.ts';
@@ -55,7 +56,7 @@ export async function acceptProposals(
     const credits = state.attribution?.includes(credit)
       ? state.attribution
       : [state.attribution, credit].filter(Boolean).join(' · ');
-    return { ok: true, state: { ...state, ...Object.fromEntries(facts), attribution: credits } };
+    return { ok: true, state: withFacts({ ...state, attribution: credits }, Object.fromEntries(facts)) };
   });
   if (!written.ok) return 0;
   await database.pool.query('delete from fact_proposals where place_id = $1 and kind = any ($2)', [

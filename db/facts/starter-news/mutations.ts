@@ -5,6 +5,7 @@ import type { StarterPlace } from '#db/seed/starter-places.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { isGoneFor } from '#domain/facts/fact-change.ts';
 import { isFactKind } from '#domain/facts/fact-kinds.ts';
+import { placeOf, storedPlace } from '#domain/places/stored-place.ts';
 import { listStarterProposals, type StarterProposal } from './queries.ts';
 
 /** A proposal as staff saw it. */
@@ -43,7 +44,7 @@ async function takeOver(
     taken = proposals.filter(({ kind }) => !isFactKind(kind) || !isGoneFor(kind, state, today));
     if (taken.length === 0) return { ok: false, reason: 'missing' };
     const fields = Object.assign({}, ...taken.map((one) => one.fields));
-    return { ok: true, state: { ...state, ...fields } };
+    return { ok: true, state: placeOf({ ...storedPlace(state), ...fields }) };
   });
   return written.ok ? taken.length : 0;
 }

@@ -1,12 +1,12 @@
+import { isCheckKind } from '#domain/facts/checks.ts';
 import { type ConfirmedDays, latestDay } from '#domain/facts/confirmation.ts';
-import { GIVEN, isSameValue } from '#domain/facts/fact-change.ts';
+import { isSameValue } from '#domain/facts/fact-change.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact, FactsState } from '#domain/facts/facts.ts';
 
 type Known = Partial<FactsState>;
 
 const PEOPLE: readonly string[] = ['staff', 'visitor'];
-const DATES: readonly string[] = Object.values(GIVEN);
 
 const isPersons = ({ source }: Fact) => PEOPLE.includes(source);
 
@@ -22,7 +22,7 @@ export function importedFacts(
 ): Known {
   const taken = FACT_KIND_NAMES.flatMap((kind) => {
     const [known, found] = [ours[kind], theirs[kind]];
-    if (!found || DATES.includes(kind)) return [];
+    if (!found || isCheckKind(kind)) return [];
     if (known && (isPersons(known) || confirmed[kind] || known.checkedOn >= found.checkedOn)) return [];
     return [[kind, doubtedIfClosing(kind, found, known ?? null, today)]];
   });
@@ -42,7 +42,7 @@ function doubtedIfClosing(kind: FactKind, found: Fact, known: Fact | null, today
 export function proposedFacts(ours: Known, theirs: Known, confirmed: ConfirmedDays = {}): Known {
   const news = FACT_KIND_NAMES.flatMap((kind) => {
     const [known, found] = [ours[kind], theirs[kind]];
-    if (!found || DATES.includes(kind)) return [];
+    if (!found || isCheckKind(kind)) return [];
     if (known && isSameValue(known.value, found.value) && !known.doubtedOn) return [];
     const confirmedOn = confirmed[kind];
     const isOlder = known && latestDay({ ...known, confirmedOn }) >= found.checkedOn;

@@ -12,7 +12,7 @@ import { titleOf } from '#db/history/change-rows.ts';
 import { type By, type Outcome, putBack, type Restorers, undoTogether } from '#db/history/mutations.ts';
 import { countOfStaff, listSelected } from '#db/history/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { isDateOfField } from '#domain/facts/fact-change.ts';
+import { isCheckKind } from '#domain/facts/checks.ts';
 import { isSame, type RememberedState } from '#domain/history/undo-change.ts';
 import { undoGroups } from '#domain/history/undo-groups.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -122,7 +122,7 @@ async function undoSelected(
 function presentOutcome({ thing, before, after, kept, refusal }: Outcome): UndoneThing {
   const { entity, entityId, changes } = thing;
   const fields = Object.keys(after ?? {}).filter(
-    (field) => !isDateOfField(field) && !isSame(after?.[field], before?.[field]),
+    (field) => !isCheckKind(field) && !isSame(after?.[field], before?.[field]),
   );
   const outcome = refusal ? 'refused' : outcomeOf(before, after);
   return {

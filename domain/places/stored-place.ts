@@ -1,0 +1,21 @@
+import { byField, byKind, CHECK_KINDS, type CheckedField } from '#domain/facts/checks.ts';
+import type { PlaceState } from './place-change.ts';
+
+/** A place as revisions, held changes and proposals hold it: checks by kind, like its other facts (decision 080). */
+export type StoredPlace = ReturnType<typeof byKind<PlaceState>>;
+
+export const storedPlace = (place: PlaceState): StoredPlace => byKind(place);
+
+/** Returns a place from its stored form; a kind that an old revision lacks is missing. */
+export const placeOf = (stored: StoredPlace): PlaceState => byField(stored);
+
+/** Returns a stored state of any entity; only places have checks. */
+export const storedState = <State extends object>(state: State): object =>
+  'checks' in state ? storedPlace(state as unknown as PlaceState) : state;
+
+/** Returns a checked field with what goes wherever it goes: its check, and with hours the note about them. */
+export const withCompanions = (field: CheckedField): (keyof StoredPlace)[] => [
+  field,
+  ...(field === 'openingHours' ? (['hoursNote', 'hoursNoteWordings'] as const) : []),
+  CHECK_KINDS[field],
+];
