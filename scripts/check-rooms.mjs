@@ -44,18 +44,13 @@ const CLOSED = [
   },
 ];
 
-<<<<<<< ours
-/** Folders that hold one file of each kind by design: a text area, a decision, a journey, a migration. */
-const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|db\/migrations(\/meta)?)$/;
-=======
 /** The nouns, the folders of each side that are no noun, and which web feature may import which (decision 082). */
 const { nouns, shared } = JSON.parse(readFileSync('scripts/check/nouns.json', 'utf8'));
 /** A noun's name below these folders is a part of it that stands elsewhere. */
 const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[a-z-]+)\/([a-z-]+)\//;
 
-/** Folders that hold one file of each kind by design: a text area, a decision, a journey, a helper of tests. */
-const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|tests\/support|db\/migrations(\/meta)?)$/;
->>>>>>> theirs
+/** Folders that hold one file of each kind by design: a text area, a decision, a journey, a migration. */
+const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|db\/migrations(\/meta)?)$/;
 
 const files = listFiles();
 const strays = [...files.flatMap(complaints), ...wideFolders(files), ...['web', 'server'].flatMap(splinters)];
