@@ -10,7 +10,7 @@ import { usePosition } from '#web/features/places/list/use-position.ts';
 import { useFitText } from '#web/features/places/needs/use-fit-text.ts';
 import type { PlanNames } from '#web/features/plan/plan-line.tsx';
 import { PlanScreen } from '#web/features/plan/plan-screen.tsx';
-import type { Area } from '#web/features/plan/use-night.ts';
+import type { Area } from '#web/features/plan/use-night-state.ts';
 import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';

@@ -8,7 +8,8 @@ import type { PlanNames } from './plan-line.tsx';
 import { PlanSaved } from './plan-saved.tsx';
 import { preloadSharing } from './plan-share-dialog.tsx';
 import type { Choice } from './plan-wishes.tsx';
-import { type NightProps, useNight } from './use-night.ts';
+import { useNight } from './use-night.ts';
+import type { NightProps } from './use-night-state.ts';
 import { checkFields, type PlanFields } from './use-plan-form.ts';
 
 type Props = NightProps & {

@@ -1,17 +1,31 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { readPlanLink, SEALED } from '#web/features/plan/share/plan-link.ts';
 import { arrivedLink, forgetArrived, keepArrived } from '#web/lib/seal/arrived-link.ts';
 import type { Sealed } from '#web/lib/seal/sealed-link.ts';
 
-/** The sealed link that waits for its words; a reload keeps it. */
-export function usePlanArrival() {
+type Arrived = Exclude<ReturnType<typeof readPlanLink>, { kind: 'sealed' }>;
+
+/** Takes plans from the address: `open` gets those that need no words, `sealed` waits for its words; a reload keeps it. */
+export function usePlanArrival(open: (arrived: Arrived) => void) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const [sealed, setSealed] = useState(arrivedBefore);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another fragment opens another plan
+  useEffect(() => {
+    if (hash === '') return;
+    // Browsers keep addresses: whatever this one holds, it goes (plan-4).
+    void navigate(paths.plan, { replace: true, preventScrollReset: true });
+    const read = readPlanLink(hash);
+    if (read.kind !== 'sealed') return open(read);
+    keepArrived(hash);
+    setSealed(read.sealed);
+  }, [hash]);
+
   return {
     sealed,
-    keep: (fragment: string, arrived: Sealed) => {
-      keepArrived(fragment);
-      setSealed(arrived);
-    },
     drop: () => {
       forgetArrived();
       setSealed(null);

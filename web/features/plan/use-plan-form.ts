@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Needs } from '#domain/facts/needs.ts';
 import { LONGEST, MOST_WISHES, type PlanEvent, SPEEDS, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
+import type { GiveUp } from '#domain/plan/solve.ts';
 import { type Night, nextHalfHour, tonight } from '#domain/plan/tonight.ts';
 import type { OpenWish } from '#domain/plan/wishes.ts';
 import type { From, PlanDraft } from '#web/features/plan/share/plan-text.ts';
@@ -99,6 +100,30 @@ export function fieldsOf(draft: PlanDraft, needs: Needs): PlanFields {
   const { begins, ends, wishes, ...rest } = draft;
   const rows = wishes.map((wish) => ({ ...newRow(wish.kind, 'id' in wish ? wish.id : 0), stay: wish.stay }));
   return { ...rest, begins: localMinute(begins), ends: localMinute(ends), wishes: rows, needs };
+}
+
+/** Returns a form with the places of a night that is over; the visitor says when. */
+export function fieldsOfPlaces(
+  ids: readonly number[],
+  places: readonly { id: number }[],
+  needs: Needs,
+): PlanFields {
+  const wishes = ids.filter((id) => places.some((place) => place.id === id)).map((id) => newRow('place', id));
+  return { ...emptyFields(new Date(), needs), wishes: wishes.slice(0, MOST_WISHES) };
+}
+
+/** Returns the fields without what is given up; a `wish` is found again in a form that was changed meanwhile. */
+export function fieldsWithout(fields: PlanFields, given: GiveUp, wish?: Wish): PlanFields {
+  if (given.kind === 'hours') return { ...fields, allowsUnknown: true };
+  if (given.kind === 'walk') return { ...fields, mostWalk: given.minutes };
+  if (given.kind === 'wish') {
+    const isGiven = (row: WishRow | undefined) =>
+      row !== undefined && row.kind === wish?.kind && (!('id' in wish) || wish.id === row.id);
+    const row = [fields.wishes[given.wish], ...fields.wishes].find(isGiven);
+    return { ...fields, wishes: fields.wishes.filter((one) => one !== row) };
+  }
+  const { [given.need]: _given, ...needs } = fields.needs;
+  return { ...fields, needs };
 }
 
 const wishOf = ({ kind, id, stay }: WishRow): Wish =>

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { Needs } from '#domain/facts/needs.ts';
+import type { Point } from '#domain/geo/geo.ts';
+import { minutesToNextNight } from '#domain/plan/next-night.ts';
+import type { PlanRequest, World } from '#domain/plan/plan.ts';
+import { replay } from '#domain/plan/replay.ts';
+import type { KeptPlan, PlanDraft } from '#web/features/plan/share/plan-text.ts';
+import type { Choice } from './plan-wishes.tsx';
+import { emptyFields, fieldsOf, type PlanFields, usePlanForm } from './use-plan-form.ts';
+import { type ShownPlan, usePlanner } from './use-planner.ts';
+import { dropWorkingPlan, readWorkingPlan, useWorkingPlan } from './use-working-plan.ts';
+
+export type Area = Choice & Point;
+
+export type NightProps = {
+  world: World;
+  areas: readonly Area[];
+  saved: readonly number[];
+  /** This person's needs, where the plan's begin. */
+  needs: Needs;
+  position: Point | null;
+  locate: () => Promise<Point | null>;
+};
+
+/** The page's notice about a plan. */
+export type Note = 'broken' | 'broken_seal' | 'open_link' | 'moved' | 'begun' | 'past' | 'lost_needs';
+
+/** The form, its plan and the notices about it; kept in this tab as they change. */
+export function useNightState(props: NightProps) {
+  const { world, needs, position } = props;
+  const [kept] = useState(() => readWorkingPlan(new Date(), needs));
+  const form = usePlanForm(() => kept?.fields ?? emptyFields(new Date(), needs));
+  /** The fields as they were before the visitor changed anything; null when something is worth keeping. */
+  const [untouched, setUntouched] = useState(() => (kept ? null : form.fields));
+  const [draft, setDraft] = useState<PlanDraft | null>(kept?.plan?.draft ?? null);
+  const planner = usePlanner(world, () => (kept?.plan ? shownOf(kept.plan, kept.fields.needs) : null));
+  const [notes, setNotes] = useState<readonly Note[]>(kept?.lacksNeeds ? ['lost_needs'] : []);
+  const [lacksPosition, setLacksPosition] = useState(false);
+  const isStarted = planner.shown !== null || form.fields !== untouched;
+
+  function requestOf(asked: PlanDraft, own: Needs, here: Point | null): PlanRequest {
+    return planRequest(asked, props, { needs: own, here });
+  }
+
+  /** Returns a plan that was kept, as the city is now. */
+  function shownOf({ draft: asked, stops }: KeptPlan, own: Needs): ShownPlan {
+    const request = requestOf(asked, own, position);
+    const missed = asked.wishes.flatMap((_, wish) =>
+      stops.some((stop) => stop.wish === wish) ? [] : [wish],
+    );
+    const plan = { stops: replay(stops, request, world), missed };
+    return { request, plan, alternatives: [], passedOver: [], giveUps: [], wasKept: true };
+  }
+
+  /** Begins a night without a plan. */
+  function begin(fields: PlanFields, said: readonly Note[] = []): void {
+    planner.bring(null);
+    setDraft(null);
+    form.setFields(fields);
+    setNotes(said);
+    setLacksPosition(false);
+  }
+
+  /** Opens a plan that was kept; the plan of a past night is moved to the next one. */
+  function open({ draft: asked, stops }: KeptPlan, said: readonly Note[] = []): void {
+    const later = minutesToNextNight(asked, new Date());
+    const moved = { ...asked, begins: asked.begins + later, ends: asked.ends + later };
+    begin(fieldsOf(moved, needs), later > 0 ? [...said, 'moved'] : said);
+    if (stops.length === 0) return;
+    setDraft(moved);
+    const shifted = stops.map((stop) => ({
+      ...stop,
+      arrive: stop.arrive + later,
+      leave: stop.leave + later,
+    }));
+    planner.bring(shownOf({ draft: moved, stops: shifted }, needs));
+  }
+
+  /** Begins with an empty form, and keeps nothing until the visitor changes it. */
+  function empty(): void {
+    const fields = emptyFields(new Date(), needs);
+    begin(fields);
+    setUntouched(fields);
+    dropWorkingPlan();
+  }
+
+  const stops = planner.shown?.plan?.stops;
+  const proposal = draft && stops ? { draft, stops } : null;
+  useWorkingPlan(isStarted ? { fields: form.fields, plan: proposal } : null, needs);
+
+  return {
+    form,
+    planner,
+    draft,
+    setDraft,
+    notes,
+    setNotes,
+    lacksPosition,
+    setLacksPosition,
+    isStarted,
+    requestOf,
+    begin,
+    open,
+    empty,
+  };
+}
+
+/** Returns the planner's request for a draft: its start as a point, with needs and position, which no draft holds. */
+function planRequest(
+  { from, begins, ends, wishes, isOrdered, allowsUnknown, mostWalk, speed }: PlanDraft,
+  { world, areas, saved }: NightProps,
+  { needs, here }: { needs: Needs; here: Point | null },
+): PlanRequest {
+  const at = { anywhere: () => null, here: () => here };
+  const lists = { area: areas, place: world.places };
+  const start =
+    from.kind === 'area' || from.kind === 'place'
+      ? (lists[from.kind].find(({ id }) => id === from.id) ?? null)
+      : at[from.kind]();
+  const point = start && { latitude: start.latitude, longitude: start.longitude };
+  return { begins, ends, from: point, wishes, isOrdered, allowsUnknown, mostWalk, speed, needs, saved };
+}
