@@ -33,7 +33,16 @@ export function useFactWords(): FactWords {
   return factWords(t, language);
 }
 
+/** Returns functions that put facts into words of a language. */
 export function factWords(t: Translate<'facts'>, language: Language) {
+  const kindText = (kind: FactKind) => t(`facts.kind_${kind}`);
+  /** Without hours the question about them is another one. */
+  const questionText = (kind: AskedKind, isKnown: boolean) =>
+    kind === 'opening_hours' && !isKnown ? t('facts.ask_hours_unknown') : t(`facts.ask_${kind}`);
+  return { kindText, questionText, ...valueWords(t, language), ...originWords(t, language) };
+}
+
+function valueWords(t: Translate<'facts'>, language: Language) {
   const day = (date: string) => dateWords(date, language, 'medium');
   const optionText = (kind: FactKind, is: string) => t(`facts.${kind}_${is}` as OptionKey);
 
@@ -77,12 +86,22 @@ export function factWords(t: Translate<'facts'>, language: Language) {
     return to === undefined ? '' : t('facts.euros_to', { number: to });
   }
 
+  return {
+    day,
+    /** '21 November' */
+    dayOfYear: (date: string) => dateWords(date, language, 'medium', new Date(date)),
+    optionText,
+    valueText,
+  };
+}
+
+function originWords(t: Translate<'facts'>, language: Language) {
   /**
    * Returns a fact's age, 'Checked 12 days ago' or 'Checked last year: may have changed', with visitors named as the
    * source of a confirmation.
    */
   function ageText(kind: FactKind, fact: FactDays & Partial<Said>, today: string): string {
-    return withAge(kind, fact, today, confirmedText(fact) ?? agoText(fact.checkedOn, today));
+    return withAge(kind, fact, today, confirmedText(fact) ?? agoText(t, fact.checkedOn, today));
   }
 
   const withAge = (kind: FactKind, fact: FactDays, today: string, age: string) =>
@@ -102,18 +121,6 @@ export function factWords(t: Translate<'facts'>, language: Language) {
         ? starterText({ sourceName, checkedOn }, width)
         : t(`facts.said_${source}`, { date: monthAndYear(checkedOn, language, width) });
     return t(width === 'short' ? 'facts.found_right_short' : 'facts.found_right', { said, date });
-  }
-
-  function agoText(checkedOn: string, today: string): string {
-    const days = daysBetween(checkedOn, today);
-    if (days <= 0) return t('facts.age_today');
-    if (checkedOn === addDays(today, -1)) return t('facts.age_yesterday');
-    if (days <= DAYS_AS_DAYS) return t('facts.age_days', { count: days });
-    if (days < DAYS_OF_YEAR) return t('facts.age_months', { count: Math.floor(days / DAYS_OF_MONTH) });
-    const year = checkedOn.slice(0, 4);
-    return Number(year) === Number(today.slice(0, 4)) - 1
-      ? t('facts.age_last_year')
-      : t('facts.age_year', { year });
   }
 
   /** Returns the starter city's own source: 'From Open Data BCN, March 2026'. It was not checked here. */
@@ -136,20 +143,19 @@ export function factWords(t: Translate<'facts'>, language: Language) {
     return `${ageText(kind, fact, today)} · ${t(`facts.source_${fact.source}`)}`;
   }
 
-  return {
-    day,
-    /** '21 November' */
-    dayOfYear: (date: string) => dateWords(date, language, 'medium', new Date(date)),
-    optionText,
-    valueText,
-    ageText,
-    starterText,
-    originText,
-    confirmedText,
-    kindText: (kind: FactKind) => t(`facts.kind_${kind}`),
-    sourceText: (source: FactSource) => t(`facts.source_${source}`),
-    /** A place without hours gets another question about them. */
-    questionText: (kind: AskedKind, isKnown: boolean) =>
-      kind === 'opening_hours' && !isKnown ? t('facts.ask_hours_unknown') : t(`facts.ask_${kind}`),
-  };
+  const sourceText = (source: FactSource) => t(`facts.source_${source}`);
+
+  return { ageText, starterText, originText, confirmedText, sourceText };
+}
+
+function agoText(t: Translate<'facts'>, checkedOn: string, today: string): string {
+  const days = daysBetween(checkedOn, today);
+  if (days <= 0) return t('facts.age_today');
+  if (checkedOn === addDays(today, -1)) return t('facts.age_yesterday');
+  if (days <= DAYS_AS_DAYS) return t('facts.age_days', { count: days });
+  if (days < DAYS_OF_YEAR) return t('facts.age_months', { count: Math.floor(days / DAYS_OF_MONTH) });
+  const year = checkedOn.slice(0, 4);
+  return Number(year) === Number(today.slice(0, 4)) - 1
+    ? t('facts.age_last_year')
+    : t('facts.age_year', { year });
 }
