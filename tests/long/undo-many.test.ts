@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { call, liveRows, newDevice } from '#tests/support/app/night.ts';
 import { startTestApp } from '#tests/support/app/test-app.ts';
+import { call, liveRows, newDevice } from '#tests/support/app/undo/night.ts';
 
 const [PLACES, CHANGES] = [300, 2000];
 /** A call may take 90 s. */

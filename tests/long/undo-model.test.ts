@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#tests/support/app/test-app.ts';
-import { playNights } from '#tests/support/app/undo-model.ts';
+import { playNights } from '#tests/support/app/undo/undo-model.ts';
 
 const RUNS = Number(process.env.UNDO_RUNS ?? 300);
 

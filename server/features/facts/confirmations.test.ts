@@ -4,8 +4,8 @@ import { readHistory } from '#db/places/queries.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
-import { call, type Device, newDevice } from '#tests/support/app/night.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { call, type Device, newDevice } from '#tests/support/app/undo/night.ts';
 
 /** Staff's sessions use the real clock, so all that happens here is over. */
 const TODAY = addDays(madridTime(new Date()).isoDate, -2);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#tests/support/app/test-app.ts';
-import { playNights } from '#tests/support/app/undo-model.ts';
+import { playNights } from '#tests/support/app/undo/undo-model.ts';
 
 it('simultaneous writes match the model, and undoing leaves no trace of vandals', async () => {
   let now = new Date();

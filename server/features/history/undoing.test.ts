@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Change, RevertPreview } from '#contract/history/history.ts';
 import { RESTORERS } from '#server/restorers.ts';
 import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
-import { call, type Device, liveRows, newDevice } from '#tests/support/app/night.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { call, type Device, liveRows, newDevice } from '#tests/support/app/undo/night.ts';
 import { revertChanges } from './actions.ts';
 
 /** Lifts the ceilings, because undoing is the subject here. */

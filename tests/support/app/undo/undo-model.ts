@@ -1,8 +1,8 @@
 /** Vandals, visitors and staff who write at once, and a model of what the guide must contain after each step. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { TestApp } from '../test-app.ts';
 import { call, type Device, newDevice } from './night.ts';
-import type { TestApp } from './test-app.ts';
 
 type Kind = 'place' | 'event';
 type Fields = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Device = { cookie: string; remoteAddress: string };
