@@ -1,11 +1,19 @@
-/** Vandals, visitors and staff who write at once, and a model of what the guide must contain after each step. */
+/** Vandals, visitors and staff who write at once; after each step the guide is compared with its model. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
+import {
+  createGuideModel,
+  type Fields,
+  type Kind,
+  NAMED,
+  namedOf,
+  nameOf,
+  type Revision,
+  type Thing,
+} from './guide-model.ts';
 import { call, type Device, newDevice } from './night.ts';
 
-type Kind = 'place' | 'event';
-type Fields = Record<string, unknown>;
 type What = 'create' | 'edit' | 'tag' | 'delete' | 'restore';
 type Step = { by: number; what: What; kind: Kind; nth: number; value: number };
 
@@ -42,7 +50,6 @@ const BUSY_NIGHT = (['create place', 'create event', 'edit place', 'edit event',
   },
 );
 
-const NAMED = { place: ['name', 'phone', 'tagIds'], event: ['title', 'price', 'tagIds'] } as const;
 const NEW = {
   place: { address: 'Carrer 1', latitude: 41.39, longitude: 2.16, categoryId: 1 },
   event: {
@@ -53,33 +60,6 @@ const NEW = {
     address: 'Carrer 1',
   },
 };
-
-type Thing = {
-  kind: Kind;
-  id: number;
-  real: Fields | null;
-  /** The state without the vandals; `isClean` says whether it would exist. */
-  clean: Fields;
-  isClean: boolean;
-  /** The state in which a vandal created it. */
-  made: Fields | null;
-  /** Whether it was clean when it last existed, and whether it ever was. */
-  lastClean: boolean;
-  everClean: boolean;
-  deletion: number;
-};
-
-type Revision = {
-  id: number;
-  entity: Kind;
-  entity_id: number;
-  action: string;
-  before: Fields | null;
-  after: Fields | null;
-  origin: string | null;
-};
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export async function playNights(
   server: TestApp,
@@ -114,7 +94,7 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
   const { pool } = server.ctx.database;
   const since = now.toISOString();
   const vandals = await server.ctx.pseudonyms.ofAddress('origin', VANDALS_ADDRESS, now);
-  const things = new Map<string, Thing>();
+  const model = createGuideModel(vandals);
   const people: Device[] = [];
   await pool.query('delete from rate_limits');
   for (let n = 0; n < STAFF; n += 1) {
@@ -127,7 +107,7 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
   let missed = 0;
   async function take(steps: readonly Step[]): Promise<void> {
     await pool.query('delete from rate_limits');
-    const requests = steps.map(requestOf).filter((request) => request !== null);
+    const requests = steps.map((one) => requestOf(one, model.things())).filter((request) => request !== null);
     const responses = await Promise.all(
       requests.map(({ by, what, body }) => call(server, people[by] as Device, what, body)),
     );
@@ -143,33 +123,6 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
     expect(response.json().kept.every(({ reason }: { reason: string }) => reason === 'others')).toBe(true);
   }
 
-  function requestOf({
-    by,
-    what,
-    kind,
-    nth,
-    value,
-  }: Step): { by: number; what: string; body?: object } | null {
-    const url = `/api/${kind}s`;
-    const [name, detail] = NAMED[kind];
-    if (what === 'create') {
-      return { by, what: `POST ${url}`, body: { ...NEW[kind], [name]: `Made ${value}`, tagIds: [] } };
-    }
-    const thing = [...things.values()].filter((one) => one.kind === kind)[nth];
-    if (!thing) return null;
-    const change = `${kind === 'place' ? 'PATCH' : 'PUT'} ${url}/${thing.id}`;
-    if (what === 'tag') return { by, what: change, body: { tagIds: [1 + (value % 3)] } };
-    if (what === 'edit') {
-      const body = value % 2 ? { [name]: `Edit ${value}` } : { [detail]: `+34 600 00 00 0${value}` };
-      return { by, what: change, body };
-    }
-    if (what === 'restore') {
-      const isGone = by === STAFF && thing.real === null && thing.deletion > 0;
-      return isGone ? { by, what: `POST /api/admin/revisions/${thing.deletion}/restore`, body: {} } : null;
-    }
-    return kind === 'place' && by !== STAFF ? null : { by, what: `DELETE ${url}/${thing.id}` };
-  }
-
   /** Takes over what the history recorded, checks it against the model, and compares the model with the guide. */
   async function compare(wasUndone: boolean): Promise<void> {
     const { rows } = await pool.query<Revision>(
@@ -183,67 +136,45 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
     expect(revisions, 'one revision for each write').toBeLessThanOrEqual(written + missed);
     [written, missed] = [0, 0];
     for (const revision of rows) {
-      believe(revision, isUndoing(revision));
+      model.believe(revision, isUndoing(revision));
       newest = Number(revision.id);
     }
-    for (const thing of things.values()) expect(await shown(thing), nameOf(thing)).toEqual(thing.real);
+    for (const thing of model.things())
+      expect(await shown(server, people[STAFF] as Device, thing), nameOf(thing)).toEqual(thing.real);
   }
 
-  function believe({ id, entity: kind, entity_id, action, ...states }: Revision, isUndoing: boolean): void {
-    const [before, after] = [namedOf(kind, states.before), namedOf(kind, states.after)];
-    const isVandal = states.origin === vandals;
-    const thing = things.get(`${kind} ${entity_id}`) ?? newThing(kind, entity_id, after, isVandal);
-    things.set(nameOf(thing), thing);
-    expect(before, `${nameOf(thing)} before ${action}`).toEqual(thing.real);
-    if (isUndoing) {
-      expect(after, `${nameOf(thing)} undone`).toEqual(thing.isClean ? thing.clean : null);
-    } else if (!isVandal) {
-      believeOthers(thing, { before, after, action });
-    }
-    if (after === null) thing.deletion = Number(id);
-    thing.real = after;
-    if (after === null) return;
-    thing.lastClean = thing.isClean;
-    thing.everClean ||= thing.isClean;
-  }
-
-  async function shown({ kind, id }: Thing): Promise<Fields | null> {
-    const response = await call(server, people[STAFF] as Device, `GET /api/${kind}s/${id}`);
-    if (response.statusCode === 404) return null;
-    const { tags, ...thing } = response.json<Fields & { tags: { id: number }[] }>();
-    return namedOf(kind, { ...thing, tagIds: tags.map((tag) => tag.id).toSorted((a, b) => a - b) });
-  }
-
-  function expectClean(): void {
-    for (const thing of things.values()) {
-      expect(thing.real, `${nameOf(thing)} without the vandals`).toEqual(thing.isClean ? thing.clean : null);
-    }
-  }
-  return { take, undo, compare, expectClean };
+  return { take, undo, compare, expectClean: model.expectClean };
 }
 
-const nameOf = ({ kind, id }: Thing) => `${kind} ${id}`;
-
-const namedOf = (kind: Kind, state: Fields | null): Fields | null =>
-  state && Object.fromEntries(NAMED[kind].map((field) => [field, state[field] ?? null]));
-
-function newThing(kind: Kind, id: number, state: Fields | null, isVandal: boolean): Thing {
-  const made = isVandal ? state : null;
-  const clean = { isClean: !isVandal, lastClean: false, everClean: false };
-  return { kind, id, real: null, clean: { ...state }, made, deletion: 0, ...clean };
+/** Returns the request that takes a step among what the night has written; null when there is nothing to take it on. */
+function requestOf(
+  { by, what, kind, nth, value }: Step,
+  things: readonly Thing[],
+): { by: number; what: string; body?: object } | null {
+  const url = `/api/${kind}s`;
+  const [name, detail] = NAMED[kind];
+  if (what === 'create') {
+    return { by, what: `POST ${url}`, body: { ...NEW[kind], [name]: `Made ${value}`, tagIds: [] } };
+  }
+  const thing = things.filter((one) => one.kind === kind)[nth];
+  if (!thing) return null;
+  const change = `${kind === 'place' ? 'PATCH' : 'PUT'} ${url}/${thing.id}`;
+  if (what === 'tag') return { by, what: change, body: { tagIds: [1 + (value % 3)] } };
+  if (what === 'edit') {
+    const body = value % 2 ? { [name]: `Edit ${value}` } : { [detail]: `+34 600 00 00 0${value}` };
+    return { by, what: change, body };
+  }
+  if (what === 'restore') {
+    const isGone = by === STAFF && thing.real === null && thing.deletion > 0;
+    return isGone ? { by, what: `POST /api/admin/revisions/${thing.deletion}/restore`, body: {} } : null;
+  }
+  return kind === 'place' && by !== STAFF ? null : { by, what: `DELETE ${url}/${thing.id}` };
 }
 
-/** Applies a write by visitors or staff both with and without the vandals. */
-function believeOthers(
-  thing: Thing,
-  { before, after, action }: Pick<Revision, 'before' | 'after' | 'action'>,
-): void {
-  if (after === null) thing.isClean = false;
-  else if (before === null) thing.isClean = action === 'create' || thing.everClean || thing.lastClean;
-  else {
-    const fields = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
-    for (const field of fields) thing.clean[field] = after[field];
-    // A vandal's entity stays once others have edited it.
-    if (thing.made && fields.length > 0) thing.isClean = !isSame(thing.clean, thing.made);
-  }
+/** Returns what staff see of a thing; null when it is gone. */
+async function shown(server: TestApp, staff: Device, { kind, id }: Thing): Promise<Fields | null> {
+  const response = await call(server, staff, `GET /api/${kind}s/${id}`);
+  if (response.statusCode === 404) return null;
+  const { tags, ...thing } = response.json<Fields & { tags: { id: number }[] }>();
+  return namedOf(kind, { ...thing, tagIds: tags.map((tag) => tag.id).toSorted((a, b) => a - b) });
 }
