@@ -1,35 +1,31 @@
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { AttributionControl, Map as MapView, useMap } from 'react-map-gl/maplibre';
 import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo/geo.ts';
-import { MOVE_MS, type Size } from './camera.ts';
+import { MAX_ZOOM } from './camera.ts';
 import { JoinedList } from './joined-list.tsx';
 import { mapEngine } from './map-engine.ts';
 import { MapPopup } from './map-popup.tsx';
-import { prefersReducedMotion } from './map-support.ts';
 import type { CityMapProps, MapLabels, MapPadding } from './map-types.ts';
-import { focusMarker, MarkerButtons } from './markers/marker-buttons.tsx';
-import { type MarkerData, SOURCES } from './markers/marker-data.ts';
+import { MarkerButtons } from './markers/marker-buttons.tsx';
+import type { MarkerData } from './markers/marker-data.ts';
 import { MARKER_SIZES } from './markers/marker-images.ts';
 import type { Offset } from './markers/marker-join.ts';
 import { withMarkers } from './markers/marker-layers.ts';
-import type { MarkerSpot } from './markers/marker-spots.ts';
 import { useCamera } from './use-camera.ts';
 import type { LoadedStyle } from './use-map-style.ts';
 import { useMarkerSources } from './use-marker-sources.ts';
 import { markersAt, useMarkers } from './use-markers.ts';
+import { useOpenMarker } from './use-open-marker.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 const BARCELONA = { ...BARCELONA_CENTRE, zoom: BARCELONA_ZOOM };
 /** Source of the built-in style (providers/basemap/built-in/style.ts). */
 const DRAWN_CITY = 'city';
 const MIN_ZOOM = 9;
-const MAX_ZOOM = 18.5;
 const POPUP_REACH = MARKER_SIZES.chosen / 2 + 8;
 const NO_PADDING: MapPadding = {};
 const MIDDLE: Offset = [0, 0];
-/** Places that a list shows of those that no zoom tells apart. */
-const MAX_LISTED = 50;
 
 export type MapStageProps = Omit<CityMapProps, 'places' | 'styleUrls' | 'theme' | 'className'> & {
   data: Omit<MarkerData, 'markers'>;
@@ -107,18 +103,13 @@ function MapContents(props: MapStageProps) {
   return map ? <LiveContents {...props} map={map} /> : null;
 }
 
-type PopupState = { id: number; size: Size | null; byKeyboard: boolean };
-type ListState = Pick<MarkerSpot, 'key' | 'ids' | 'longitude' | 'latitude' | 'offset'> & {
-  byKeyboard: boolean;
-};
-
 function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
   const { map, style, labels, search, onSelect, renderPopup, padding = NO_PADDING } = props;
   const { places, chosen, person } = props.data;
   const markers = useMarkers(map, places, chosen);
   const data = useMemo(() => ({ places, markers, chosen, person }), [places, markers, chosen, person]);
-  const [popup, setPopup] = useState<PopupState | null>(null);
-  const [list, setList] = useState<ListState | null>(null);
+  const open = useOpenMarker(map, chosen?.id, onSelect);
+  const { popup, list, chooseListed, onActivate, closeList, leaveList, deselect, close, onSize } = open;
   const popupSize = popup?.id === chosen?.id ? (popup?.size ?? null) : null;
 
   useMarkerSources(map, data, style);
@@ -128,53 +119,6 @@ function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
   useEffect(() => {
     map.getCanvas().setAttribute('aria-label', labels.map(places.size));
   }, [map, labels, places]);
-
-  const select = useCallback(
-    (id: number, byKeyboard: boolean) => {
-      setList(null);
-      setPopup((current) => ({ id, size: current?.id === id ? current.size : null, byKeyboard }));
-      onSelect?.(id);
-    },
-    [onSelect],
-  );
-  const onActivate = useCallback(
-    (spot: MarkerSpot, byKeyboard: boolean) => {
-      if (spot.kind === 'place') select(spot.id, byKeyboard);
-      else if (spot.kind === 'joined') setList({ ...spot, byKeyboard });
-      else
-        void expand(map, spot).then((ids) => {
-          if (ids) setList({ ...spot, ids, byKeyboard });
-        });
-    },
-    [map, select],
-  );
-
-  const closeList = useCallback(() => setList(null), []);
-  const leaveList = useCallback(() => {
-    setList(null);
-    focusMarker(map.getContainer(), list?.key ?? null);
-  }, [map, list]);
-  const chosenId = chosen?.id;
-  const deselect = useCallback(() => {
-    setList(null);
-    if (chosenId !== undefined) onSelect?.(null);
-  }, [chosenId, onSelect]);
-  const close = useCallback(() => {
-    deselect();
-    focusMarker(map.getContainer(), `place-${chosenId}`);
-  }, [map, chosenId, deselect]);
-
-  const onSize = useCallback(
-    (size: Size) => {
-      if (chosenId === undefined) return;
-      setPopup((current) => ({
-        id: chosenId,
-        size,
-        byKeyboard: current?.id === chosenId && current.byKeyboard,
-      }));
-    },
-    [chosenId],
-  );
 
   const led = markers?.find((marker) => marker.places[0] === chosen);
   const listed = list?.ids.flatMap((id) => places.get(id) ?? []) ?? [];
@@ -215,11 +159,7 @@ function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
           labels={labels}
           padding={padding}
           hasFocus={list.byKeyboard}
-          onChoose={(id) => {
-            // The focus would be lost with the list, and what opens gives it back to where it was.
-            focusMarker(map.getContainer(), list.key);
-            select(id, list.byKeyboard);
-          }}
+          onChoose={chooseListed}
           onZoom={closeList}
           onClose={leaveList}
         />
@@ -230,20 +170,4 @@ function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
       </div>
     </>
   );
-}
-
-/** Zooms in until a cluster opens; returns its places where no zoom tells them apart. */
-async function expand(map: MapLibreMap, spot: MarkerSpot): Promise<number[] | null> {
-  const source = map.getSource<GeoJSONSource>(SOURCES.clustered);
-  const zoom = await source?.getClusterExpansionZoom(spot.id).catch(() => undefined);
-  if (source && zoom !== undefined && zoom > MAX_ZOOM) {
-    const leaves = await source.getClusterLeaves(spot.id, MAX_LISTED, 0).catch(() => []);
-    return leaves.map(({ properties }) => Number(properties?.id));
-  }
-  map.easeTo({
-    center: [spot.longitude, spot.latitude],
-    zoom: Math.min((zoom ?? map.getZoom() + 1.5) + 0.2, MAX_ZOOM),
-    duration: prefersReducedMotion() ? 0 : MOVE_MS,
-  });
-  return null;
 }

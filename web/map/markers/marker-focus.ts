@@ -29,3 +29,13 @@ export function nearestMarker(spots: readonly MarkerSpot[], lost: MarkerSpot): s
   if (!first) return null;
   return others.reduce((best, spot) => (far(spot) < far(best) ? spot : best), first).key;
 }
+
+export function focusMarker(scope: HTMLElement | null, key: string | null): void {
+  if (key) scope?.querySelector<HTMLElement>(`[data-marker="${key}"]`)?.focus({ preventScroll: true });
+}
+
+/** Returns the key of the marker whose button holds the target. */
+export function keyOf(target: EventTarget | null): string | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-marker]') : null;
+  return button?.dataset.marker ?? null;
+}

@@ -1,0 +1,120 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { MapLabels } from '#web/map/map-types.ts';
+import type { MarkerData } from './marker-data.ts';
+import { focusMarker, keyOf, nearestMarker } from './marker-focus.ts';
+import { type MarkerSpot, markerSpots, renderedClusters } from './marker-spots.ts';
+
+/**
+ * The spots of the drawn markers. Their buttons in `overlay` follow the map, and a button that goes gives its focus to the
+ * nearest one.
+ */
+export function useMarkerSpots(
+  map: MapLibreMap,
+  { places, markers, chosen }: MarkerData,
+  { cluster, joined }: MapLabels,
+  overlay: RefObject<HTMLDivElement | null>,
+): MarkerSpot[] {
+  const [spots, setSpots] = useState<MarkerSpot[]>([]);
+  const lostFocus = useRef<MarkerSpot | null>(null);
+  const shown = useRef(spots);
+  shown.current = spots;
+  const released = useReleased(chosen?.id ?? null);
+
+  const refresh = useCallback(() => {
+    const { clientWidth: width, clientHeight: height } = map.getContainer();
+    const next = markerSpots({
+      markers,
+      features: markers ? [] : renderedClusters(map),
+      places,
+      chosen,
+      released: released.current,
+      labels: { cluster, joined },
+      project: (longitude, latitude) => map.project([longitude, latitude]),
+      width,
+      height,
+    });
+    const focused = focusedKey(overlay.current);
+    const before = shown.current.find((spot) => spot.key === focused);
+    lostFocus.current = before && !next.some((spot) => spot.key === focused) ? before : null;
+    setSpots((current) => (areSame(current, next) ? current : next));
+  }, [map, places, markers, chosen, cluster, joined, overlay, released]);
+
+  useEffect(() => {
+    const settle = () => {
+      released.current = null;
+      refresh();
+    };
+    map.on('idle', settle);
+    map.on('moveend', refresh);
+    refresh();
+    return () => {
+      map.off('idle', settle);
+      map.off('moveend', refresh);
+    };
+  }, [map, refresh, released]);
+
+  const follow = useCallback(() => {
+    for (const button of overlay.current?.children ?? []) {
+      const spot = shown.current.find(({ key }) => key === (button as HTMLElement).dataset.marker);
+      if (!spot) continue;
+      const { x, y } = map.project([spot.longitude, spot.latitude]);
+      const left = x + spot.offset[0] - spot.size / 2;
+      const top = y + spot.offset[1] - spot.size / 2;
+      (button as HTMLElement).style.transform = `translate(${left}px, ${top}px)`;
+    }
+  }, [map, overlay]);
+
+  // New spots are new buttons, which must be positioned before the browser paints.
+  useLayoutEffect(() => {
+    follow();
+    const lost = lostFocus.current;
+    lostFocus.current = null;
+    if (lost) focusMarker(overlay.current, nearestMarker(spots, lost));
+  }, [spots, follow, overlay]);
+
+  useEffect(() => {
+    map.on('move', follow);
+    map.on('resize', follow);
+    return () => {
+      map.off('move', follow);
+      map.off('resize', follow);
+    };
+  }, [map, follow]);
+
+  return spots;
+}
+
+/** Keeps the place that was deselected, which is drawn as chosen until the map has redrawn its marker. */
+function useReleased(chosenId: number | null): RefObject<number | null> {
+  const lastChosen = useRef(chosenId);
+  const released = useRef<number | null>(null);
+  if (lastChosen.current !== chosenId) released.current = lastChosen.current;
+  lastChosen.current = chosenId;
+  return released;
+}
+
+function focusedKey(overlay: HTMLElement | null): string | null {
+  return overlay?.contains(document.activeElement) ? keyOf(document.activeElement) : null;
+}
+
+function areSame(before: readonly MarkerSpot[], after: readonly MarkerSpot[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((spot, index) => {
+      const other = after[index];
+      return (
+        other?.key === spot.key &&
+        other.label === spot.label &&
+        other.title === spot.title &&
+        other.kind === spot.kind &&
+        `${other.ids}` === `${spot.ids}` &&
+        other.size === spot.size &&
+        other.latitude === spot.latitude &&
+        other.longitude === spot.longitude &&
+        other.offset[0] === spot.offset[0] &&
+        other.offset[1] === spot.offset[1]
+      );
+    })
+  );
+}

@@ -1,0 +1,95 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import { useCallback, useState } from 'react';
+import { MAX_ZOOM, MOVE_MS, type Size } from './camera.ts';
+import { prefersReducedMotion } from './map-support.ts';
+import { SOURCES } from './markers/marker-data.ts';
+import { focusMarker } from './markers/marker-focus.ts';
+import type { MarkerSpot } from './markers/marker-spots.ts';
+
+/** Places that a list shows of those that no zoom tells apart. */
+const MAX_LISTED = 50;
+
+type PopupState = { id: number; size: Size | null; byKeyboard: boolean };
+type ListState = Pick<MarkerSpot, 'key' | 'ids' | 'longitude' | 'latitude' | 'offset'> & {
+  byKeyboard: boolean;
+};
+
+/** The popup of the chosen place and the list of a joined marker, at most one of which is open, and what opens them. */
+export function useOpenMarker(
+  map: MapLibreMap,
+  chosenId: number | undefined,
+  onSelect: ((id: number | null) => void) | undefined,
+) {
+  const [popup, setPopup] = useState<PopupState | null>(null);
+  const [list, setList] = useState<ListState | null>(null);
+
+  const select = useCallback(
+    (id: number, byKeyboard: boolean) => {
+      setList(null);
+      setPopup((current) => ({ id, size: current?.id === id ? current.size : null, byKeyboard }));
+      onSelect?.(id);
+    },
+    [onSelect],
+  );
+  const onActivate = useCallback(
+    (spot: MarkerSpot, byKeyboard: boolean) => {
+      if (spot.kind === 'place') select(spot.id, byKeyboard);
+      else if (spot.kind === 'joined') setList({ ...spot, byKeyboard });
+      else
+        void expand(map, spot).then((ids) => {
+          if (ids) setList({ ...spot, ids, byKeyboard });
+        });
+    },
+    [map, select],
+  );
+
+  function chooseListed(id: number): void {
+    if (!list) return;
+    // The focus would be lost with the list, and what opens gives it back to where it was.
+    focusMarker(map.getContainer(), list.key);
+    select(id, list.byKeyboard);
+  }
+  const closeList = useCallback(() => setList(null), []);
+  const leaveList = useCallback(() => {
+    setList(null);
+    focusMarker(map.getContainer(), list?.key ?? null);
+  }, [map, list]);
+  const deselect = useCallback(() => {
+    setList(null);
+    if (chosenId !== undefined) onSelect?.(null);
+  }, [chosenId, onSelect]);
+  const close = useCallback(() => {
+    deselect();
+    focusMarker(map.getContainer(), `place-${chosenId}`);
+  }, [map, chosenId, deselect]);
+
+  const onSize = useCallback(
+    (size: Size) => {
+      if (chosenId === undefined) return;
+      setPopup((current) => ({
+        id: chosenId,
+        size,
+        byKeyboard: current?.id === chosenId && current.byKeyboard,
+      }));
+    },
+    [chosenId],
+  );
+
+  return { popup, list, chooseListed, onActivate, closeList, leaveList, deselect, close, onSize };
+}
+
+/** Zooms in until a cluster opens; returns its places where no zoom tells them apart. */
+async function expand(map: MapLibreMap, spot: MarkerSpot): Promise<number[] | null> {
+  const source = map.getSource<GeoJSONSource>(SOURCES.clustered);
+  const zoom = await source?.getClusterExpansionZoom(spot.id).catch(() => undefined);
+  if (source && zoom !== undefined && zoom > MAX_ZOOM) {
+    const leaves = await source.getClusterLeaves(spot.id, MAX_LISTED, 0).catch(() => []);
+    return leaves.map(({ properties }) => Number(properties?.id));
+  }
+  map.easeTo({
+    center: [spot.longitude, spot.latitude],
+    zoom: Math.min((zoom ?? map.getZoom() + 1.5) + 0.2, MAX_ZOOM),
+    duration: prefersReducedMotion() ? 0 : MOVE_MS,
+  });
+  return null;
+}
