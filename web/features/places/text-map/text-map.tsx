@@ -28,7 +28,7 @@ import { TextMapWalker } from './text-map-walker.tsx';
 import { type Center, type NamedPoint, useCenter } from './use-center.ts';
 import { upperFirst, useLines } from './use-lines.ts';
 import { useOrientation } from './use-orientation.ts';
-import { useWalk } from './use-walk.ts';
+import { useWalk, type WalkWords } from './use-walk.ts';
 
 type Props = {
   header: ReactNode;
@@ -48,35 +48,18 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
   const shown = useMemo(() => shownPlaces(list.places, matcher), [list.places, matcher]);
   const places = useMemo(() => shown.map(({ place }) => place), [shown]);
   const center = useCenter(places, event);
-  const lineOf = useLines(openAt);
-  const orientation = useOrientation();
+  const words = useTextMapWords(places, center, openAt);
+  const { lineOf, orientation, atCenter, where, within } = words;
   const { toggle, hasSwitched } = useTextView();
   const [buzzes, setBuzzes] = useState(false);
   const isPhone = useIsPhone();
   const isTouched = useMedia('(pointer: coarse)');
 
-  const centerName =
-    center.kind === 'around' ? (center.named?.name ?? '') : t(`map.text_center_${center.kind}`);
-  const where = orientation(center.point, center.kind === 'around' ? center.named?.address : '');
-  const within = (groups: readonly TextMapGroup<Place>[], rings: Rings) => {
-    const further = groups.find(({ sector }) => sector.kind === 'further')?.places.length ?? 0;
-    return t('map.text_within_count', { count: places.length - further, minutes: rings[2] });
-  };
-  const atCenter = t('map.text_at_center', { name: centerName });
-
   const walk = useWalk({
     places,
     center,
     buzzes,
-    words: {
-      place: (place) => {
-        const words = upperFirst(orientation(place, place.address));
-        return [lineOf(place, seenFrom(center.point, place)).text, words].filter(Boolean).join('. ');
-      },
-      center: () => [atCenter, where].filter(Boolean).join(', '),
-      nothing: (direction) => t('map.text_nothing', { to: t(`map.text_to_${direction}`) }),
-      rings: (rings) => within(textMap(places, center.point, rings), rings),
-    },
+    words: words.spoken,
   });
   const { current, rings } = walk;
   // The text map speaks a new center once it is in force: a position takes seconds.
@@ -158,6 +141,31 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
       </section>
     </div>
   );
+}
+
+/** The text map's words, on screen and spoken: where the center is, how many places are near, and each place's line. */
+function useTextMapWords(places: readonly Place[], center: Center, openAt: Date | null) {
+  const { t } = useText('map');
+  const lineOf = useLines(openAt);
+  const orientation = useOrientation();
+  const centerName =
+    center.kind === 'around' ? (center.named?.name ?? '') : t(`map.text_center_${center.kind}`);
+  const where = orientation(center.point, center.kind === 'around' ? center.named?.address : '');
+  const within = (groups: readonly TextMapGroup<Place>[], rings: Rings) => {
+    const further = groups.find(({ sector }) => sector.kind === 'further')?.places.length ?? 0;
+    return t('map.text_within_count', { count: places.length - further, minutes: rings[2] });
+  };
+  const atCenter = t('map.text_at_center', { name: centerName });
+  const spoken: WalkWords = {
+    place: (place) => {
+      const words = upperFirst(orientation(place, place.address));
+      return [lineOf(place, seenFrom(center.point, place)).text, words].filter(Boolean).join('. ');
+    },
+    center: () => [atCenter, where].filter(Boolean).join(', '),
+    nothing: (direction) => t('map.text_nothing', { to: t(`map.text_to_${direction}`) }),
+    rings: (rings) => within(textMap(places, center.point, rings), rings),
+  };
+  return { lineOf, orientation, atCenter, where, within, spoken };
 }
 
 /** Returns a function that stays the same and calls the newest one. */

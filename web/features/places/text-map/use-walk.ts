@@ -15,16 +15,19 @@ import type { Center } from './use-center.ts';
 /** Milliseconds; short enough not to be taken for a call. */
 const BUZZ = 40;
 
+/** The words of a walk's steps, as they are spoken. */
+export type WalkWords = {
+  place: (place: Place) => string;
+  center: () => string;
+  nothing: (direction: Direction) => string;
+  rings: (rings: Rings) => string;
+};
+
 type Input = {
   places: readonly Place[];
   center: Center;
   buzzes: boolean;
-  words: {
-    place: (place: Place) => string;
-    center: () => string;
-    nothing: (direction: Direction) => string;
-    rings: (rings: Rings) => string;
-  };
+  words: WalkWords;
 };
 
 /** The walk from place to place by direction. `spoken` is new with each press, also when its words are the same. */
