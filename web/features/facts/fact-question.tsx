@@ -44,9 +44,15 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
   const card = useRef<HTMLElement | null>(null);
   const view = useInView('0px');
   const [fact] = useState(() => (knownFacts(place.facts)[kind] as KnownFact | undefined) ?? null);
-  const [thanks, setThanks] = useState<string | null>(null);
-  // The option whose numbers are asked for, before it is sent or afterwards, to refine it.
-  const [numbersFor, setNumbersFor] = useState<string | null>(null);
+  const { thanks, numbersFor, isUsed, finish, send, sayAlwaysOpen, choose } = useQuestionAnswers({
+    kind,
+    fact,
+    answers,
+    onDone: () => {
+      over();
+      card.current?.focus();
+    },
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the visitor sees it
   useEffect(() => {
@@ -55,7 +61,6 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
 
   const isKnown = kind === 'opening_hours' ? place.openingHours !== null : fact !== null;
   // The banner asks about a place that may be gone; the card still thanks for an answer given here.
-  const [isUsed, setUsed] = useState(false);
   const isGone = standingOf(knownFacts(place.facts).in_business, useToday()) !== 'open';
 
   const isShown = !isGone || isUsed;
@@ -66,30 +71,6 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
     setQuestionOnScreen({ placeId: place.id, kind, isAnswered, show });
     return () => setQuestionOnScreen(null);
   }, [place.id, kind, isAnswered, isShown]);
-
-  const finish = (text: string) => {
-    over();
-    setThanks(text);
-    setNumbersFor(null);
-    card.current?.focus();
-  };
-  const send = async (value: FactAnswer['value'], known?: FactValue | null) => {
-    const outcome = await answers.answer(kind, value, known);
-    if (isDone(outcome)) finish(t(THANKS[outcome]));
-    return outcome;
-  };
-  const sayAlwaysOpen = async () => {
-    const outcome = await answers.sayAlwaysOpen();
-    if (isDone(outcome)) finish(t(THANKS[outcome]));
-  };
-  const choose = async (is: string) => {
-    setUsed(true);
-    if (needsNumbers(kind, is)) return setNumbersFor(is);
-    const isSame = fact?.value.is === is;
-    const outcome = await send(isSame ? 'same' : ({ is } as FactValue));
-    const canSayMore = !isSame && outcome === 'saved' && numbersOf(kind, is).length > 0;
-    setNumbersFor(canSayMore ? is : null);
-  };
 
   if (!isShown) return null;
   return (
@@ -159,6 +140,48 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
       />
     </section>
   );
+}
+
+type QuestionAnswers = {
+  kind: CardProps['question']['kind'];
+  /** The fact that the visitor saw with the question. */
+  fact: KnownFact | null;
+  answers: ReturnType<typeof useFactAnswers>;
+  onDone: () => void;
+};
+
+/** Answers a question: sends the option that was pressed, thanks, and asks for numbers where the option has any. */
+function useQuestionAnswers({ kind, fact, answers, onDone }: QuestionAnswers) {
+  const { t } = useText('facts');
+  const [thanks, setThanks] = useState<string | null>(null);
+  // The option whose numbers are asked for, before it is sent or afterwards, to refine it.
+  const [numbersFor, setNumbersFor] = useState<string | null>(null);
+  const [isUsed, setUsed] = useState(false);
+
+  const finish = (text: string) => {
+    setThanks(text);
+    setNumbersFor(null);
+    onDone();
+  };
+  const send = async (value: FactAnswer['value'], known?: FactValue | null) => {
+    const outcome = await answers.answer(kind, value, known);
+    if (isDone(outcome)) finish(t(THANKS[outcome]));
+    return outcome;
+  };
+  const sayAlwaysOpen = async () => {
+    const outcome = await answers.sayAlwaysOpen();
+    if (isDone(outcome)) finish(t(THANKS[outcome]));
+  };
+  const choose = async (is: string) => {
+    setUsed(true);
+    if (needsNumbers(kind, is)) return setNumbersFor(is);
+    const isSame = fact?.value.is === is;
+    const outcome = await send(isSame ? 'same' : ({ is } as FactValue));
+    const canSayMore = !isSame && outcome === 'saved' && numbersOf(kind, is).length > 0;
+    setNumbersFor(canSayMore ? is : null);
+  };
+
+  return { thanks, numbersFor, isUsed, finish, send, sayAlwaysOpen, choose };
 }
 
 type HoursAnswersProps = { place: Place; isBusy: boolean; onSame: () => void; onAlwaysOpen: () => void };

@@ -86,31 +86,9 @@ export function FactSection({ place }: { place: Place }) {
 
   const body = (
     <>
-      {GROUPS.map((group) => {
-        const inGroup = known.filter((kind) => factKind(kind).group === group);
-        return (
-          inGroup.length > 0 && (
-            <div key={group} className="mb-5">
-              <h3 className="mb-1 text-muted text-sm">{t(`facts.group_${group}`)}</h3>
-              <ul className="divide-y divide-line border-line border-y">
-                {inGroup.map((kind) => (
-                  <li key={kind}>
-                    <FactLine
-                      kind={kind}
-                      fact={facts[kind] as KnownFact}
-                      today={today}
-                      isOpen={open === kind}
-                      onToggle={() => toggle(kind)}
-                    >
-                      {(labelledBy) => editor(kind, labelledBy)}
-                    </FactLine>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
-        );
-      })}
+      <FactGroups known={known} facts={facts} today={today} open={open} onToggle={toggle}>
+        {editor}
+      </FactGroups>
       {known.some((kind) => facts[kind]?.source === 'openstreetmap') && (
         <p className="mb-4 text-muted text-sm">
           <OutsideLink href={OSM_COPYRIGHT} className="underline underline-offset-2">
@@ -141,6 +119,44 @@ export function FactSection({ place }: { place: Place }) {
       {body}
     </section>
   );
+}
+
+type GroupsProps = {
+  known: readonly AskedKind[];
+  facts: KnownFacts;
+  today: string;
+  open: AskedKind | null;
+  onToggle: (kind: AskedKind) => void;
+  children: (kind: AskedKind, labelledBy: string) => React.ReactNode;
+};
+
+function FactGroups({ known, facts, today, open, onToggle, children }: GroupsProps) {
+  const { t } = useText('facts');
+  return GROUPS.map((group) => {
+    const inGroup = known.filter((kind) => factKind(kind).group === group);
+    return (
+      inGroup.length > 0 && (
+        <div key={group} className="mb-5">
+          <h3 className="mb-1 text-muted text-sm">{t(`facts.group_${group}`)}</h3>
+          <ul className="divide-y divide-line border-line border-y">
+            {inGroup.map((kind) => (
+              <li key={kind}>
+                <FactLine
+                  kind={kind}
+                  fact={facts[kind] as KnownFact}
+                  today={today}
+                  isOpen={open === kind}
+                  onToggle={() => onToggle(kind)}
+                >
+                  {(labelledBy) => children(kind, labelledBy)}
+                </FactLine>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )
+    );
+  });
 }
 
 type LineProps = {

@@ -37,19 +37,60 @@ type Props = {
 /** A list to be put in order, with a note at each entry. Every change is stored at once. */
 export function ListEditor({ list, byId, unnamed, closedText }: Props) {
   const { t } = useText('lists');
-  const [said, setSaid] = useState('');
-  const [removed, setRemoved] = useState<{ entry: SavedEntry; index: number } | null>(null);
   const id = useId();
-  const count = list.entries.length;
   const placeOf = (entry: SavedEntry) => (entry.place === null ? undefined : byId.get(entry.place));
   const name = (entry: SavedEntry) => (entry.place === null ? entry.name : (placeOf(entry)?.name ?? unnamed));
+  const { said, removed, move, remove, undo } = useEntryMoves(list, id, name);
+
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {removed && (
+        <p
+          role="status"
+          className="xamfra mb-4 flex flex-wrap items-center justify-between gap-3 border border-line bg-raised px-4 py-2"
+        >
+          <span className="wrap-anywhere">{t('lists.removed', { name: name(removed.entry) })}</span>
+          <Button id={`${id}undo`} size="sm" onClick={undo}>
+            {t('lists.undo')}
+          </Button>
+        </p>
+      )}
+      <ol aria-label={t('lists.entries')} className="space-y-3">
+        {list.entries.map((entry, index) => (
+          <EntryCard
+            key={entryKey(entry)}
+            id={`${id}${entryKey(entry)}`}
+            entry={entry}
+            place={placeOf(entry)}
+            name={name(entry)}
+            closedText={closedText}
+            isFirst={index === 0}
+            isLast={index === list.entries.length - 1}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
+            onNote={(note) => changeList(list.id, (before) => setNote(before, index, note))}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Moves and removes entries, says so, and keeps the focus: the browser takes it from an element that changes its spot. */
+function useEntryMoves(list: SavedList, id: string, name: (entry: SavedEntry) => string) {
+  const { t } = useText('lists');
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<{ entry: SavedEntry; index: number } | null>(null);
+  const count = list.entries.length;
 
   const move = (index: number, by: -1 | 1) => {
     const entry = list.entries[index];
     if (!entry || !list.entries[index + by]) return;
     changeList(list.id, (before) => moveEntry(before, index, by));
     setSaid(t('lists.moved', { name: name(entry), position: index + by + 1, count }));
-    // The browser takes the focus from an element that changes its spot.
     requestAnimationFrame(() =>
       document.getElementById(`${id}${entryKey(entry)}${by === 1 ? 'down' : 'up'}`)?.focus(),
     );
@@ -69,86 +110,68 @@ export function ListEditor({ list, byId, unnamed, closedText }: Props) {
     requestAnimationFrame(() => document.getElementById(`${id}${entryKey(entry)}remove`)?.focus());
   };
 
+  return { said, removed, move, remove, undo };
+}
+
+type CardProps = {
+  /** Begins the ids of the card's buttons. */
+  id: string;
+  entry: SavedEntry;
+  place: Place | undefined;
+  name: string;
+  closedText: Props['closedText'];
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onNote: (note: string) => void;
+};
+
+function EntryCard({ id, entry, place, name, closedText, isFirst, isLast, ...act }: CardProps) {
+  const { t } = useText('lists');
+  const about =
+    entry.place === null
+      ? [t('lists.unlisted'), entry.address].filter(Boolean).join(' · ')
+      : place && closedText(place);
   return (
-    <div>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      {removed && (
-        <p
-          role="status"
-          className="xamfra mb-4 flex flex-wrap items-center justify-between gap-3 border border-line bg-raised px-4 py-2"
-        >
-          <span className="wrap-anywhere">{t('lists.removed', { name: name(removed.entry) })}</span>
-          <Button id={`${id}undo`} size="sm" onClick={undo}>
-            {t('lists.undo')}
-          </Button>
-        </p>
-      )}
-      <ol aria-label={t('lists.entries')} className="space-y-3">
-        {list.entries.map((entry, index) => {
-          const own = `${id}${entryKey(entry)}`;
-          const isFirst = index === 0;
-          const isLast = index === count - 1;
-          const place = placeOf(entry);
-          const about =
-            entry.place === null
-              ? [t('lists.unlisted'), entry.address].filter(Boolean).join(' · ')
-              : place && closedText(place);
-          return (
-            <li
-              key={entryKey(entry)}
-              className="xamfra grid grid-cols-1 gap-x-6 gap-y-2 border border-line bg-surface p-4 md:grid-cols-2"
-            >
-              <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3">
-                <div className="min-w-0 grow basis-32">
-                  <p className="wrap-anywhere font-display font-medium text-[1.375rem] leading-7">
-                    {place ? (
-                      <Link to={paths.place(place.id)} className="outline-offset-4 hover:underline">
-                        {place.name}
-                      </Link>
-                    ) : (
-                      name(entry)
-                    )}
-                  </p>
-                  {about && <p className="wrap-anywhere text-muted text-sm">{about}</p>}
-                </div>
-                <span className="-mr-2 flex">
-                  <IconButton
-                    id={`${own}up`}
-                    label={t('lists.up', { name: name(entry) })}
-                    aria-disabled={isFirst || undefined}
-                    onClick={() => move(index, -1)}
-                  >
-                    <ArrowUp aria-hidden="true" className={`size-5 ${isFirst ? 'opacity-45' : ''}`} />
-                  </IconButton>
-                  <IconButton
-                    id={`${own}down`}
-                    label={t('lists.down', { name: name(entry) })}
-                    aria-disabled={isLast || undefined}
-                    onClick={() => move(index, 1)}
-                  >
-                    <ArrowDown aria-hidden="true" className={`size-5 ${isLast ? 'opacity-45' : ''}`} />
-                  </IconButton>
-                  <IconButton
-                    id={`${own}remove`}
-                    label={t('lists.remove', { name: name(entry) })}
-                    onClick={() => remove(index)}
-                  >
-                    <X aria-hidden="true" className="size-5" />
-                  </IconButton>
-                </span>
-              </div>
-              <NoteField
-                name={name(entry)}
-                note={entry.note}
-                onNote={(note) => changeList(list.id, (before) => setNote(before, index, note))}
-              />
-            </li>
-          );
-        })}
-      </ol>
-    </div>
+    <li className="xamfra grid grid-cols-1 gap-x-6 gap-y-2 border border-line bg-surface p-4 md:grid-cols-2">
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 grow basis-32">
+          <p className="wrap-anywhere font-display font-medium text-[1.375rem] leading-7">
+            {place ? (
+              <Link to={paths.place(place.id)} className="outline-offset-4 hover:underline">
+                {place.name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
+          {about && <p className="wrap-anywhere text-muted text-sm">{about}</p>}
+        </div>
+        <span className="-mr-2 flex">
+          <IconButton
+            id={`${id}up`}
+            label={t('lists.up', { name })}
+            aria-disabled={isFirst || undefined}
+            onClick={() => act.onMove(-1)}
+          >
+            <ArrowUp aria-hidden="true" className={`size-5 ${isFirst ? 'opacity-45' : ''}`} />
+          </IconButton>
+          <IconButton
+            id={`${id}down`}
+            label={t('lists.down', { name })}
+            aria-disabled={isLast || undefined}
+            onClick={() => act.onMove(1)}
+          >
+            <ArrowDown aria-hidden="true" className={`size-5 ${isLast ? 'opacity-45' : ''}`} />
+          </IconButton>
+          <IconButton id={`${id}remove`} label={t('lists.remove', { name })} onClick={act.onRemove}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </span>
+      </div>
+      <NoteField name={name} note={entry.note} onNote={act.onNote} />
+    </li>
   );
 }
 
