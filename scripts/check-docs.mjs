@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { trackedFiles } from './check/tracked-files.mjs';
 import { enterProject } from './setup/project.mjs';
 
 /**
@@ -10,9 +10,7 @@ import { enterProject } from './setup/project.mjs';
 enterProject();
 
 const REQUIREMENTS = 'docs/product/requirements.md';
-const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file && existsSync(file));
+const tracked = trackedFiles();
 const folders = new Set(tracked.flatMap((file) => parentsOf(file)));
 /** Names that a recipe invents. */
 const EXAMPLES = ['wheelchairToilet', 'ageLimit'];

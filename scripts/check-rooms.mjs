@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, posix } from 'node:path';
+import { trackedFiles } from './check/tracked-files.mjs';
 import { enterProject } from './setup/project.mjs';
 
 enterProject();
@@ -52,7 +52,7 @@ const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[
 /** Folders that hold one file of each kind by design: a text area, a decision, a journey, a migration. */
 const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|db\/migrations(\/meta)?)$/;
 
-const files = listFiles();
+const files = trackedFiles();
 const strays = [...files.flatMap(complaints), ...wideFolders(files), ...['web', 'server'].flatMap(splinters)];
 for (const line of strays) console.error(line);
 if (files.length === 0) console.error('no file was looked at');
@@ -127,13 +127,4 @@ function readingComplaints(file) {
   if (/\b(TODO|FIXME|XXX)\b/.test(source) && file !== 'scripts/check-rooms.mjs')
     found.push('unfinished work');
   return found;
-}
-
-function listFiles() {
-  const { status, stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (status !== 0) throw new Error('git does not list the files of this tree');
-  return stdout.split('\0').filter((file) => file && existsSync(file));
 }
