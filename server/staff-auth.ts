@@ -28,7 +28,7 @@ export type PasswordHasher = {
 /**
  * Creates the auth library on our database, for staff only: password, second factor, passkeys, no sign-up.
  * private: no address and no browser is stored. Sessions last 8 hours, or half an hour without use
- * (http/gate/staff.ts); tries are limited in http/request/tries.ts.
+ * (http/gate/staff.ts); attempts are limited in http/request/secret-attempts.ts.
  */
 export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: PasswordHasher) {
   const tokens = createSessionTokens(env.sessionSecret);

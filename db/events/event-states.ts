@@ -50,7 +50,7 @@ export async function lockEvent(
 export const lockEventState = async (tx: Db, id: number, status: EventStatus): Promise<EventState | null> =>
   (await lockEvent(tx, id, status))?.state ?? null;
 
-/** Returns the places that a location could name; domain/event-match chooses (event-8). */
+/** Returns the places that a location could name; domain/events/event-match.ts chooses (event-8). */
 export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[]> {
   const point = pointOf(location);
   return db

@@ -21,6 +21,7 @@ const CHECKS = {
   'arrows between rooms': ['scripts/check-arrows.mjs'],
   'lint and format': [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--max-diagnostics=15'],
   'rooms and names': ['scripts/check-rooms.mjs'],
+  'functions, comments and words': ['scripts/check-reading.mjs'],
   'documents and what they name': ['scripts/check-docs.mjs'],
   'expressions that no text makes slow': ['--import', 'tsx', 'scripts/check-expressions.mjs'],
   'pinned packages': ['scripts/check-lockfile.mjs'],

@@ -5,7 +5,7 @@ import { isSecure } from '#server/http/response/headers.ts';
 
 /**
  * Our cookies: the session, its second half, the device, and the mark of a device of staff
- * (http/request/tries.ts). All end with the browser's session and are closed to other sites; scripts can reach
+ * (http/request/secret-attempts.ts). All end with the browser's session and are closed to other sites; scripts can reach
  * the second half only, to delete it.
  */
 export type Cookie = 'bcn_s' | typeof SESSION_HALF_COOKIE | 'bcn_d' | 'bcn_k';

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { deadPaths, pathFinder } from './check/reading/dead-paths.mjs';
+import { dialectByRoom } from './check/reading/dialect.mjs';
+import { longFunctions } from './check/reading/functions.mjs';
+import { nounsWithoutEntry, twinNames } from './check/reading/names.mjs';
+import { longSubjects } from './check/reading/subjects.mjs';
+import { trackedFiles } from './check/tracked-files.mjs';
+import { enterProject } from './setup/project.mjs';
+
+/**
+ * Checks that the code reads well (decision 081): functions that can be taken in at once, comments in the field's English
+ * that name files that exist, one name for one thing. Numbers that are above their goal have a ceiling in
+ * scripts/check/ceilings.json, which is only ever lowered.
+ */
+enterProject();
+
+const MAX_LINES = 100;
+/** From so many lines on, a function that draws nothing is counted. */
+const LONG = 60;
+const MAX_DIALECT = 0.05;
+
+const TEST = /\.(test|spec)\.tsx?$/;
+const ONLY_HERE = /^(server|db)\//;
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const ceilings = json('scripts/check/ceilings.json');
+const files = trackedFiles();
+const sources = files
+  .filter((file) => /\.(tsx?|mjs)$/.test(file))
+  .map((file) => [file, readFileSync(file, 'utf8')]);
+
+const faults = [...functionFaults(), ...commentFaults(), ...nameFaults()];
+faults.push(...longSubjects().map((subject) => `a subject of more than 72 characters: ${subject}`));
+for (const fault of faults) console.error(fault);
+console.log(`${sources.length} sources, ${faults.length} faults`);
+process.exit(faults.length > 0 || sources.length === 0 ? 1 : 0);
+
+function functionFaults() {
+  const long = sources
+    .filter(([file]) => !TEST.test(file))
+    .flatMap(([file, text]) => longFunctions(file, text, LONG));
+  const tooLong = long.filter(
+    ({ file, lines, draws, name }) =>
+      lines > MAX_LINES && (!draws || ONLY_HERE.test(file)) && !ceilings.tooLong.includes(name),
+  );
+  const counted = long.filter(({ draws }) => !draws);
+  const say = ({ file, line, name, lines }) => `${file}:${line}: ${name} has ${lines} lines`;
+  return [
+    ...tooLong.map((one) => `${say(one)}, at most ${MAX_LINES}`),
+    ...overCeiling(`functions of more than ${LONG} lines`, counted.map(say), ceilings.longFunctions),
+  ];
+}
+
+function commentFaults() {
+  const isThere = pathFinder(files);
+  const dead = sources.flatMap(([file, text]) =>
+    deadPaths(text, isThere).map((path) => `${file}: a comment names ${path}, which does not exist`),
+  );
+  const rooms = [...dialectByRoom(sources)].flatMap(([room, { all, marked }]) => {
+    // One comment of a small room is no dialect.
+    const goal = Math.max(1, Math.floor(all * MAX_DIALECT));
+    return overCeiling(`comments in dialect of ${all} in ${room}`, marked, ceilings.dialect[room] ?? goal);
+  });
+  return [...dead, ...rooms];
+}
+
+function nameFaults() {
+  const { nouns, shared } = json('scripts/check/nouns.json');
+  const twins = twinNames(files, nouns).map(([name, bearers]) => `${name}: ${bearers.join(', ')}`);
+  const wanted = [...nouns, ...shared['web/features'], ...shared['server/features']];
+  const lacking = nounsWithoutEntry([...new Set(wanted)], readFileSync('docs/glossary.md', 'utf8'));
+  return [
+    ...overCeiling('names that stand in two rooms', twins, ceilings.twinNames),
+    ...overCeiling('nouns without an entry in docs/glossary.md', lacking, ceilings.nounsWithoutEntry),
+  ];
+}
+
+/** Prints a number that is above 0; returns the lines that make it up when it is above its ceiling. */
+function overCeiling(what, lines, ceiling) {
+  if (process.argv.includes('--numbers') && lines.length > 0) console.log(`${lines.length} ${what}`);
+  if (lines.length <= ceiling) return [];
+  return [`${lines.length} ${what}, at most ${ceiling}:`, ...lines.map((line) => `  ${line}`)];
+}
