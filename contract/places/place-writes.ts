@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idSchema, mapsPlaceIdSchema } from '#contract/ids.ts';
 import { placePhotosSchema } from '#contract/photos/photos.ts';
-import { emptyToNull, line, OUTSIDE, text, website } from '#contract/text-rules.ts';
+import { emptyToNull, line, OUTSIDE, text } from '#contract/text-rules.ts';
 import { writtenLanguageSchema } from '#contract/wordings.ts';
+import { CONTACT_RULES } from './contact.ts';
 import { openingHoursSchema } from './places.ts';
 
 /** The guide's region; positions outside are refused (place-add-2). */
@@ -30,11 +31,7 @@ const fields = {
   latitude: z.number().min(REGION.south, OUTSIDE).max(REGION.north, OUTSIDE),
   longitude: z.number().min(REGION.west, OUTSIDE).max(REGION.east, OUTSIDE),
   googlePlaceId: emptyToNull(line(300).pipe(mapsPlaceIdSchema)),
-  phone: emptyToNull(
-    line(40).pipe(z.string().regex(/^(?:\(\+?|\+|\d)[\d\s().-]{4,}$/, 'Please enter a valid phone number')),
-  ),
-  website,
-  email: emptyToNull(line(254).pipe(z.email('Invalid email'))),
+  ...CONTACT_RULES,
   openingHours: writtenHoursSchema.nullable(),
   isOpen: z.boolean().nullable(),
   categoryId: idSchema,

@@ -4,6 +4,7 @@ import { idParamSchema, idSchema } from '#contract/ids.ts';
 import { searchTextSchema } from '#contract/search.ts';
 import { categorySchema, tagSchema } from '#contract/vocabulary/vocabulary.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
+import { forEachContact } from './contact.ts';
 
 export const photoSchema = z.object({
   id: idSchema,
@@ -30,9 +31,7 @@ export const placeSchema = z.object({
   longitude: z.number(),
   /** The maps service's id; ids that are not Google's have a prefix, 'osm:node/123' (maps-1). */
   googlePlaceId: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  email: z.string().nullable(),
+  ...forEachContact(() => z.string().nullable()),
   openingHours: openingHoursSchema.nullable(),
   /** How reliable the hours are, in the words of the person who entered them. */
   hoursNote: z.string().nullable(),

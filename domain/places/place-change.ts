@@ -1,6 +1,7 @@
 import type { FactSource } from '#contract/facts/facts.ts';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { PlacePhotos } from '#contract/photos/photos.ts';
+import { forEachContact } from '#contract/places/contact.ts';
 import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
 import type { OpeningHours } from '#contract/places/places.ts';
 import type { Wordings } from '#contract/wordings.ts';
@@ -34,9 +35,7 @@ export const PLACE_DEFAULTS = {
   latitude: 0,
   longitude: 0,
   googlePlaceId: null as string | null,
-  phone: null as string | null,
-  website: null as string | null,
-  email: null as string | null,
+  ...forEachContact(() => null as string | null),
   openingHours: null as OpeningHours | null,
   hoursNote: null as string | null,
   hoursNoteWordings: null as Wordings | null,

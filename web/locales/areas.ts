@@ -23,6 +23,7 @@ export type AreaFiles = {
   health: typeof import('./en/health.json');
   history: typeof import('./en/history.json');
   jobs: typeof import('./en/jobs.json');
+  labels: typeof import('./en/labels.json');
   lists: typeof import('./en/lists.json');
   map: typeof import('./en/map.json');
   maps: typeof import('./en/maps.json');

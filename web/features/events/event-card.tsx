@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function EventCard({ event, occurrence, from = null, stacked = false }: Props) {
-  const { t, language } = useText('events');
+  const { t, language } = useText('events', 'labels');
   const label = useLabel();
   const text = useOccurrenceText();
   const now = useClock();
@@ -77,7 +77,7 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
           {usual ? (
             <span className="text-muted">{event.usually}</span>
           ) : (
-            event.isRecurring && <span className="text-muted">{t('events.recurring')}</span>
+            event.isRecurring && <span className="text-muted">{t('labels.recurring')}</span>
           )}
         </p>
       </div>

@@ -1,17 +1,12 @@
 import type { Place } from '#contract/places/places.ts';
+import type { CheckKind } from '#domain/facts/checks.ts';
 import { latestDay } from '#domain/facts/confirmation.ts';
 import { knownFacts } from '#domain/facts/facts.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useToday } from './use-today.ts';
 
-/** The age of a phone number or a website, and its source if the starter city has it or visitors found it right. */
-export function FactAge({
-  place,
-  kind,
-}: {
-  place: Place;
-  kind: 'opening_hours' | 'phone_number' | 'web_address';
-}) {
+/** The age of a checked field, and its source if the starter city has it or visitors found it right. */
+export function FactAge({ place, kind }: { place: Place; kind: CheckKind }) {
   const words = useFactWords();
   const today = useToday();
   const fact = knownFacts(place.facts)[kind];

@@ -1,4 +1,5 @@
 import type { Place } from '#contract/places/places.ts';
+import { CHECK_KINDS, type CheckedField } from '#domain/facts/checks.ts';
 import { knownFacts } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
 import { FactAge } from './fact-age.tsx';
@@ -12,9 +13,9 @@ import { useToday } from './use-today.ts';
 
 /**
  * The facts' parts of a place's details, in one chunk: 'standing' at the top, 'hours' and 'question' below the hours,
- * 'phone' and 'website' below theirs.
+ * the check of a field below that field.
  */
-export type FactPartName = 'standing' | 'phone' | 'website' | 'hours' | 'question' | 'section' | 'gone';
+export type FactPartName = 'standing' | CheckedField | 'hours' | 'question' | 'section' | 'gone';
 
 export function FactPart({ place, part }: { place: Place; part: FactPartName }) {
   const { in_business: fact } = knownFacts(place.facts);
@@ -29,10 +30,6 @@ export function FactPart({ place, part }: { place: Place; part: FactPartName }) 
           <FactStanding place={place} />
         </>
       );
-    case 'phone':
-      return <FactAge place={place} kind="phone_number" />;
-    case 'website':
-      return <FactAge place={place} kind="web_address" />;
     case 'hours':
       return isGone ? null : <FactHours place={place} />;
     case 'question':
@@ -41,5 +38,7 @@ export function FactPart({ place, part }: { place: Place; part: FactPartName }) 
       return isGone ? null : <FactSection place={place} />;
     case 'gone':
       return isClosed ? null : <FactGone place={place} />;
+    default:
+      return <FactAge place={place} kind={CHECK_KINDS[part]} />;
   }
 }

@@ -48,8 +48,8 @@ const exceptions: EventField<EventException[], 'eventform.single'> = {
   write: (typed) => typed,
 };
 
-const tagIds: EventField<number[], 'eventform.tags'> = {
-  label: 'eventform.tags',
+const tagIds: EventField<number[], 'labels.tags'> = {
+  label: 'labels.tags',
   typed: z.array(z.number()),
   empty: [],
   read: (event) => event.tags.map(({ id }) => id),
@@ -59,25 +59,25 @@ const tagIds: EventField<number[], 'eventform.tags'> = {
 /** The fields of an event in all of its forms, by the names of the contract. */
 export const EVENT_FIELDS = {
   title: text('eventform.title', ({ title }) => title),
-  description: text('eventform.description', ({ description }) => description),
-  organizer: text('eventform.organizer', ({ organizer }) => organizer),
-  price: text('eventform.price', ({ price }) => price),
+  description: text('labels.description', ({ description }) => description),
+  organizer: text('labels.organizer', ({ organizer }) => organizer),
+  price: text('labels.price', ({ price }) => price),
   startDate: text('eventform.startDate', ({ startDate }) => startDate),
   endDate: text('eventform.endDate', ({ endDate }) => endDate),
   startTime: text('eventform.startTime', ({ startTime }) => startTime?.slice(0, 5) ?? null),
   endTime: text('eventform.endTime', ({ endTime }) => endTime?.slice(0, 5) ?? null),
-  categoryId: text('eventform.categoryId', ({ category }) => category && String(category.id)),
-  isRecurring: flag('isRecurring', 'eventform.recurring'),
+  categoryId: text('labels.category', ({ category }) => category && String(category.id)),
+  isRecurring: flag('isRecurring', 'labels.recurring'),
   recurringPattern: text('eventform.pattern', ({ recurringPattern }) => recurringPattern),
   rrule: text('eventform.repeats', ({ rrule }) => rrule),
   exceptions,
   isExpected: flag('isExpected', 'eventform.confirm'),
   locationName: text('eventform.locationName', ({ locationName }) => locationName),
-  address: text('eventform.address', ({ address }) => address),
-  latitude: degrees('latitude', 'eventform.latitude'),
-  longitude: degrees('longitude', 'eventform.longitude'),
+  address: text('labels.address', ({ address }) => address),
+  latitude: degrees('latitude', 'labels.latitude'),
+  longitude: degrees('longitude', 'labels.longitude'),
   imageUrl: text('eventform.imageUrl', ({ imageUrl }) => imageUrl),
-  website: text('eventform.website', ({ website }) => website),
+  website: text('labels.website', ({ website }) => website),
   tagIds,
 } satisfies Partial<Record<keyof EventChange, unknown>>;
 

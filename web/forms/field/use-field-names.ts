@@ -3,6 +3,7 @@ import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { isFactKind } from '#domain/facts/fact-kinds.ts';
 import { EVENT_FIELDS } from '#web/forms/event/event-form-fields.ts';
 import { PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
+import { kindKey } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { labelKeys } from './field-table.ts';
 
@@ -11,7 +12,7 @@ const NAMES = {
   ...labelKeys(EVENT_FIELDS),
   ...labelKeys(PLACE_FIELDS),
   neighborhoodId: 'fields.official_neighborhood',
-  tags: 'form.tags',
+  tags: 'labels.tags',
   googlePlaceId: 'fields.maps_id',
   hoursNote: 'fields.hours_note',
   hoursVerifiedAt: 'fields.hours_verified',
@@ -23,7 +24,7 @@ const NAMES = {
   photos: 'fields.photos',
   formerly: 'fields.formerly',
 
-  categoryId: 'eventform.categoryId',
+  categoryId: 'labels.category',
   isExpected: 'fields.is_expected',
   dateWords: 'fields.date_words',
   placeId: 'fields.place',
@@ -52,10 +53,10 @@ const isNamed = (field: string): field is keyof typeof NAMES => Object.hasOwn(NA
 
 /** Returns a field's label: 'titleEs' is the title in Spanish; fields without a label keep their API name. */
 export function useFieldNames(): (field: string) => string {
-  const { t } = useText('fields', 'form', 'eventform', 'articles', 'tags', 'facts');
+  const { t } = useText('fields', 'form', 'eventform', 'articles', 'tags', 'facts', 'labels');
   return (field) => {
     if (isNamed(field)) return t(NAMES[field]);
-    if (isFactKind(field)) return t(`facts.kind_${field}`);
+    if (isFactKind(field)) return t(kindKey(field));
     const text = field.replace(/Wordings$/, '');
     if (text !== field && isNamed(text)) return t('fields.wordings', { field: t(NAMES[text]) });
     const language = OTHER_LANGUAGES.find((one) => field.endsWith(textName('', one)));

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { z } from 'zod';
+import type { ContactField } from '#contract/places/contact.ts';
 import type { PlaceChange } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
@@ -46,8 +47,8 @@ const ids = <Label extends string>(
   write: (typed) => typed,
 });
 
-const openingHours: PlaceField<string, 'form.hours'> = {
-  label: 'form.hours',
+const openingHours: PlaceField<string, 'labels.openingHours'> = {
+  label: 'labels.openingHours',
   typed: z.string(),
   empty: '',
   read: (place) => textOfHours(place.openingHours),
@@ -62,8 +63,8 @@ const neighborhoodId: PlaceField<string, 'form.neighborhood'> = {
   write: (typed) => (typed ? Number(typed) : null),
 };
 
-const categoryId: PlaceField<string, 'form.category'> = {
-  label: 'form.category',
+const categoryId: PlaceField<string, 'labels.category'> = {
+  label: 'labels.category',
   typed: z.string(),
   empty: '',
   read: (place) => String(place.category?.id ?? ''),
@@ -89,26 +90,26 @@ const photos: PlaceField<KeptPhoto[], 'photos.title'> = {
 
 /** Ways to reach a place. Every form of a place has them, in this order. */
 const CONTACT_FIELDS = {
-  phone: text('phone', 'form.phone', <input type="tel" />),
-  website: text('website', 'form.website', <input type="url" />),
-  email: text('email', 'form.email', <input type="email" />),
-};
+  phone: text('phone', 'labels.phone', <input type="tel" />),
+  website: text('website', 'labels.website', <input type="url" />),
+  email: text('email', 'labels.email', <input type="email" />),
+} satisfies Record<ContactField, unknown>;
 export const CONTACT = Object.keys(CONTACT_FIELDS) as (keyof typeof CONTACT_FIELDS)[];
 
 /** The fields of a place in all of its forms, by the names of the contract. A form names those that it has. */
 export const PLACE_FIELDS = {
   name: text('name', 'form.name', <input />),
-  description: text('description', 'form.description', <textarea rows={4} />),
-  address: text('address', 'form.address', <input />),
+  description: text('description', 'labels.description', <textarea rows={4} />),
+  address: text('address', 'labels.address', <input />),
   neighborhood: text('neighborhood', 'form.neighborhood'),
   neighborhoodId,
-  latitude: degrees('latitude', 'form.latitude'),
-  longitude: degrees('longitude', 'form.longitude'),
+  latitude: degrees('latitude', 'labels.latitude'),
+  longitude: degrees('longitude', 'labels.longitude'),
   ...CONTACT_FIELDS,
   openingHours,
   categoryId,
-  categoryIds: ids('categories', 'form.categories'),
-  tagIds: ids('tags', 'form.tags'),
+  categoryIds: ids('categories', 'labels.categories'),
+  tagIds: ids('tags', 'labels.tags'),
   googlePlaceId: text('googlePlaceId', 'form.link'),
   photos,
 } satisfies Partial<Record<keyof PlaceChange, unknown>>;

@@ -5,21 +5,15 @@ import type { FactValue } from '#domain/facts/facts.ts';
 import { factWords } from './fact-words.ts';
 import { translate } from './translate.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../locales/*/facts.json', {
+const files = import.meta.glob<Record<string, string>>('../../locales/*/{facts,labels}.json', {
   eager: true,
   import: 'default',
 });
 const wordsIn = (language: Language) =>
-  factWords(
-    (key, values) =>
-      translate(
-        files[`../../locales/${language}/facts.json`] ?? {},
-        key.slice('facts.'.length),
-        language,
-        values,
-      ),
-    language,
-  );
+  factWords((key, values) => {
+    const [area, name = ''] = key.split('.');
+    return translate(files[`../../locales/${language}/${area}.json`] ?? {}, name, language, values);
+  }, language);
 const words = wordsIn('en');
 const TODAY = '2026-11-22';
 

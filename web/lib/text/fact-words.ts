@@ -1,19 +1,22 @@
 import type { FactSource } from '#contract/facts/facts.ts';
 import { dateWords, monthAndYear } from '#domain/city-time/date-words.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
+import { type CheckKind, isCheckKind } from '#domain/facts/checks.ts';
 import { ageOf, type Dated } from '#domain/facts/confidence.ts';
 import type { FactDays } from '#domain/facts/confirmation.ts';
-import type { FACT_KINDS, FactKind } from '#domain/facts/fact-kinds.ts';
+import { FACT_KINDS, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { type Translate, useText } from './i18n.ts';
 import type { Language } from './language.ts';
 
 type Kinds = typeof FACT_KINDS;
 
+type StatedKind = Exclude<FactKind, CheckKind>;
+
 /** Keys of the options' texts: an option without a text fails to compile. */
 type OptionKey = {
-  [K in FactKind]: `facts.${K}_${keyof Kinds[K]['options'] & string}`;
-}[FactKind];
+  [K in StatedKind]: `facts.${K}_${keyof Kinds[K]['options'] & string}`;
+}[StatedKind];
 
 /** The kinds that have a question. */
 export type AskedKind = { [K in FactKind]: Kinds[K]['weight'] extends 0 ? never : K }[FactKind];
@@ -25,17 +28,21 @@ const DAYS_OF_YEAR = 365;
 /** The source and day of a fact; the starter city's source by its name. */
 type Said = Dated & { sourceName?: string | undefined };
 
+/** Returns the key of a kind's name; a check has the name of its field. */
+export const kindKey = (kind: FactKind) =>
+  isCheckKind(kind) ? (`labels.${FACT_KINDS[kind].checks}` as const) : (`facts.kind_${kind}` as const);
+
 export type FactWords = ReturnType<typeof factWords>;
 
 /** Returns functions that put facts into words in the language on screen. */
 export function useFactWords(): FactWords {
-  const { t, language } = useText('facts');
+  const { t, language } = useText('facts', 'labels');
   return factWords(t, language);
 }
 
 /** Returns functions that put facts into words of a language. */
-export function factWords(t: Translate<'facts'>, language: Language) {
-  const kindText = (kind: FactKind) => t(`facts.kind_${kind}`);
+export function factWords(t: Translate<'facts' | 'labels'>, language: Language) {
+  const kindText = (kind: FactKind) => t(kindKey(kind));
   /** Without hours the question about them is another one. */
   const questionText = (kind: AskedKind, isKnown: boolean) =>
     kind === 'opening_hours' && !isKnown ? t('facts.ask_hours_unknown') : t(`facts.ask_${kind}`);
@@ -44,7 +51,8 @@ export function factWords(t: Translate<'facts'>, language: Language) {
 
 function valueWords(t: Translate<'facts'>, language: Language) {
   const day = (date: string) => dateWords(date, language, 'medium');
-  const optionText = (kind: FactKind, is: string) => t(`facts.${kind}_${is}` as OptionKey);
+  const optionText = (kind: FactKind, is: string) =>
+    isCheckKind(kind) ? t('facts.given') : t(`facts.${kind}_${is}` as OptionKey);
 
   /** Returns a value in words with its parameters: '2 steps, 15 cm'. `placeName` returns the names of other places. */
   function valueText(

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 /** Components that give their one child `autocomplete="off"`, by way of Field. */
 const FIELDS = ['Field', 'FormField', 'WordedField'];
 /** Controls that PlaceField puts into a FormField. */
-const CONTROLS = /forms.place.place-(field|fields)\.tsx$/;
+const CONTROLS = /(forms.place.place-fields|places.form.place-field)\.tsx$/;
 const FOR_PASSWORD_MANAGERS = /^(username|current-password|new-password|one-time-code)/;
 
 const tagOf = (node: ts.Node): ts.JsxOpeningLikeElement | null =>

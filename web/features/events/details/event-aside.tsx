@@ -31,7 +31,7 @@ export function patternLines(event: Series, language: Language): string[] {
 
 /** Card with an event's actions and further details (event-5). */
 export function EventAside({ event }: { event: Event }) {
-  const { t, language } = useText('events');
+  const { t, language } = useText('events', 'labels');
   const website = event.website && websiteHref(event.website);
   const source = event.sourceUrl && websiteHref(event.sourceUrl);
   const [pattern, hint] = patternLines(event, language);
@@ -67,19 +67,19 @@ export function EventAside({ event }: { event: Event }) {
       </div>
       <dl className="mt-5 space-y-4 empty:hidden">
         {website && (
-          <Row name={t('events.website')}>
+          <Row name={t('labels.website')}>
             <Outside href={website}>{t('events.visit')}</Outside>
           </Row>
         )}
-        {event.organizer && <Row name={t('events.organizer')}>{event.organizer}</Row>}
+        {event.organizer && <Row name={t('labels.organizer')}>{event.organizer}</Row>}
         {event.price && (
-          <Row name={t('events.price')}>
+          <Row name={t('labels.price')}>
             <ForeignText language={event.languages?.price}>{event.price}</ForeignText>
             <NewerText newer={event.newer?.price} />
           </Row>
         )}
         {event.isRecurring && (
-          <Row name={t('events.recurring')}>
+          <Row name={t('labels.recurring')}>
             {pattern && (
               <span className="block">
                 <ForeignText

@@ -26,7 +26,7 @@ import { EventSection } from './event-section.tsx';
 
 /** The page of an event (event-5). An invalid id is 0, which no event has. */
 export function EventDetails({ id }: { id: number }) {
-  const { t } = useText('events');
+  const { t } = useText('events', 'labels');
   const { data: event, isError } = useEvent(id);
   if (!event && (isError || id === 0)) return <EventMissing />;
   if (!event) return <EventLoading />;
@@ -46,7 +46,7 @@ export function EventDetails({ id }: { id: number }) {
           />
           <EventHeading event={event} occurrence={occurrence} />
           {event.description && (
-            <EventSection title={t('events.description')}>
+            <EventSection title={t('labels.description')}>
               <EventDescription text={event.description} language={event.languages?.description} />
               <NewerText newer={event.newer?.description} />
             </EventSection>
@@ -59,7 +59,7 @@ export function EventDetails({ id }: { id: number }) {
           <EventDates event={event} />
           <EventLocation event={event} />
           {event.tags.length > 0 && (
-            <EventSection title={t('events.tags')}>
+            <EventSection title={t('labels.tags')}>
               <EventTags tags={event.tags} />
             </EventSection>
           )}

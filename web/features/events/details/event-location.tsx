@@ -17,7 +17,7 @@ const LocationMap = lazyPart(() =>
 
 /** Name, address, a map with a marker, and the link to the place's page (event-5, event-8). */
 export function EventLocation({ event }: { event: Event }) {
-  const { t } = useText('events');
+  const { t } = useText('events', 'labels');
   const { ref, seen } = useInView();
   const { latitude, longitude, place } = event;
   const point = useMemo(
@@ -25,7 +25,7 @@ export function EventLocation({ event }: { event: Event }) {
     [latitude, longitude],
   );
   return (
-    <EventSection title={t('events.location')}>
+    <EventSection title={t('labels.location')}>
       <p className="flex gap-2.5">
         <MapPin aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-muted" />
         <span className="min-w-0 break-words">

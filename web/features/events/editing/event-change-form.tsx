@@ -29,7 +29,7 @@ type Props = EventFormSource & { event: Event };
 
 /** Edit Event: the fields, with category and tags at the side (event-6). */
 export function EventChangeForm({ event, categories, tags, search, upload }: Props) {
-  const { t } = useText('eventform');
+  const { t } = useText('eventform', 'labels');
   const { form: edited, conflict } = useEventChangeForm(event);
   // The form's parts know its fields, not the baseline of the edit.
   const form = edited as unknown as DraftedForm<EventFields>;
@@ -54,10 +54,10 @@ export function EventChangeForm({ event, categories, tags, search, upload }: Pro
           <EventMore form={form} picture={<EventPictureField form={form} upload={upload} saved={event} />} />
         </div>
         <div className="space-y-6">
-          <EventPart title={t('eventform.categoryId')}>
+          <EventPart title={t('labels.category')}>
             <CategoryField form={form} categories={categories} none={t('eventform.no_category')} hideLabel />
           </EventPart>
-          <EventPart title={t('eventform.tags')}>
+          <EventPart title={t('labels.tags')}>
             <EventSelectedTags tags={tags} chosen={tagIds.value} onChange={tagIds.onChange} />
             <TagsField form={form} tags={tags} />
           </EventPart>

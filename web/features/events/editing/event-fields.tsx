@@ -32,9 +32,9 @@ export function EventWhat({ form, saved }: Props & { saved?: Worded | undefined 
 
 /** Name, address and position; `search` is the box that fills them in. */
 export function EventWhere({ form, search }: Props & { search: ReactNode }) {
-  const { t } = useText('eventform');
+  const { t } = useText('eventform', 'labels');
   return (
-    <EventPart title={t('eventform.location')}>
+    <EventPart title={t('labels.location')}>
       {search}
       <FormField form={form} name="locationName" required>
         <input />

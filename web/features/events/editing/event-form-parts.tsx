@@ -27,7 +27,7 @@ type Props = EventFormSource &
 
 /** All fields of an event, in cards one below the other (event-6). */
 export function EventFormParts({ form, categories, tags, search, min, ...pictured }: Props) {
-  const { t } = useText('eventform');
+  const { t } = useText('eventform', 'labels');
   const fill = useFoundLocation(form);
   return (
     <>
@@ -39,7 +39,7 @@ export function EventFormParts({ form, categories, tags, search, min, ...picture
       </EventPart>
       <EventWhere form={form} search={search(fill)} />
       <EventMore form={form} picture={<EventPictureField form={form} {...pictured} />} />
-      <EventPart title={t('eventform.tags')}>
+      <EventPart title={t('labels.tags')}>
         <TagsField form={form} tags={tags} />
       </EventPart>
     </>

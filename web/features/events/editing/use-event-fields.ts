@@ -33,6 +33,6 @@ export function bodyOf(fields: EventFields) {
 }
 
 export function useEventLabels(locationName: 'locationName' | 'venue') {
-  const { t } = useText('eventform');
+  const { t } = useText('eventform', 'labels');
   return { ...FIELDS.labels(t), locationName: t(`eventform.${locationName}`) };
 }

@@ -157,7 +157,7 @@ const FIELDS = formOf(PLACE_FIELDS, [
 
 /** The dashboard's Add Place, with the rules for staff (place-add-3). */
 function usePlaceAddForm(onDone: () => void) {
-  const { t } = useText('admin', 'form');
+  const { t } = useText('admin', 'form', 'labels');
   return useDraftedForm({
     name: NAME,
     shape: FIELDS.shape,

@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import type { CheckedField } from '#domain/facts/checks.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -13,16 +14,16 @@ import { PlaceSection } from './place-section.tsx';
 const ICON = 'absolute top-0.5 left-0 size-5 text-muted';
 const LINK = 'text-link break-words [overflow-wrap:anywhere]';
 
-type Props = { place: Place; phoneAge: ReactNode; websiteAge: ReactNode };
+type Props = { place: Place; age: (field: CheckedField) => ReactNode };
 
 /** Phone, website and email as links, and when they were checked; nothing without any (place-10). */
-export function PlaceContact({ place, phoneAge, websiteAge }: Props) {
-  const { t } = useText('place');
+export function PlaceContact({ place, age }: Props) {
+  const { t } = useText('place', 'labels');
   const website = place.website && websiteHref(place.website);
   const tel = place.phone && telHref(place.phone);
   if (!place.phone && !website && !place.email) return null;
   return (
-    <PlaceSection title={t('place.contact')}>
+    <PlaceSection title={t('labels.contact')}>
       <dl className="space-y-4">
         {place.phone && (
           <div className="relative pl-8">
@@ -38,7 +39,7 @@ export function PlaceContact({ place, phoneAge, websiteAge }: Props) {
               ) : (
                 place.phone
               )}
-              {phoneAge}
+              {age('phone')}
             </dd>
           </div>
         )}
@@ -46,13 +47,13 @@ export function PlaceContact({ place, phoneAge, websiteAge }: Props) {
           <div className="relative pl-8">
             <dt className="text-muted text-sm">
               <Globe aria-hidden="true" className={ICON} />
-              {t('place.website')}
+              {t('labels.website')}
             </dt>
             <dd>
               <OutsideLink href={website} className={LINK}>
                 <WebAddress>{websiteLabel(website) ?? website}</WebAddress>
               </OutsideLink>
-              {websiteAge}
+              {age('website')}
             </dd>
           </div>
         )}
@@ -60,7 +61,7 @@ export function PlaceContact({ place, phoneAge, websiteAge }: Props) {
           <div className="relative pl-8">
             <dt className="text-muted text-sm">
               <Mail aria-hidden="true" className={ICON} />
-              {t('place.email')}
+              {t('labels.email')}
             </dt>
             <dd>
               <a href={`mailto:${encodeURIComponent(place.email).replace('%40', '@')}`} className={LINK}>

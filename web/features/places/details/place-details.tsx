@@ -3,6 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import type { CheckedField } from '#domain/facts/checks.ts';
 import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -27,7 +28,7 @@ import { useRefreshPlace } from './use-refresh-place.ts';
 import { useShare } from './use-share.ts';
 import { useStanding } from './use-standing.ts';
 
-export type FactPartName = 'standing' | 'phone' | 'website' | 'hours' | 'question' | 'section' | 'gone';
+export type FactPartName = 'standing' | CheckedField | 'hours' | 'question' | 'section' | 'gone';
 
 /** What other features add to the details. */
 export type PlaceParts = {
@@ -90,7 +91,7 @@ export function PlaceDetails({ id, onBack, favourite, fact, level }: Props) {
             hidden={eventsSpot === null}
             className="space-y-10 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1"
           >
-            <PlaceContact place={place} phoneAge={part('phone')} websiteAge={part('website')} />
+            <PlaceContact place={place} age={part} />
             {!isGone && <PlaceHours place={place} check={part('hours')} />}
             {part('question')}
           </div>

@@ -14,7 +14,7 @@ import { PlaceSection } from './place-section.tsx';
  * Without hours only the note about them; without either nothing. `check` lets visitors confirm them.
  */
 export function PlaceHours({ place, check }: { place: Place; check: ReactNode }) {
-  const { t, language } = useText('place');
+  const { t, language } = useText('place', 'labels');
   const table = weekTable(place.openingHours, useClock());
   if (!table) return place.hoursNote && <UnknownHours place={place} />;
   if (table.isAlwaysOpen) return <AlwaysOpen place={place} otherLines={table.otherLines} />;
@@ -22,7 +22,7 @@ export function PlaceHours({ place, check }: { place: Place; check: ReactNode })
   const isConfirmed = place.facts.opening_hours?.confirmedOn !== undefined;
   const date = place.hoursVerifiedAt && dateWords(place.hoursVerifiedAt, language, 'medium');
   return (
-    <PlaceSection title={t('place.hours')}>
+    <PlaceSection title={t('labels.openingHours')}>
       {table.holiday && (
         <p className="mb-3 flex flex-wrap gap-x-2.5">
           <span className="font-semibold">{t(`place.holiday_${table.holiday}`)}</span>
@@ -72,9 +72,9 @@ function OtherLines({ lines }: { lines: readonly HoursLine[] }) {
 }
 
 function AlwaysOpen({ place, otherLines }: { place: Place; otherLines: readonly HoursLine[] }) {
-  const { t } = useText('place');
+  const { t } = useText('place', 'labels');
   return (
-    <PlaceSection title={t('place.hours')}>
+    <PlaceSection title={t('labels.openingHours')}>
       <p>{t('place.hours_always')}</p>
       {otherLines.length > 0 && (
         <table className="mt-2 w-full text-left">
@@ -93,9 +93,9 @@ function AlwaysOpen({ place, otherLines }: { place: Place; otherLines: readonly 
 }
 
 function UnknownHours({ place }: { place: Place }) {
-  const { t } = useText('place');
+  const { t } = useText('place', 'labels');
   return (
-    <PlaceSection title={t('place.hours')}>
+    <PlaceSection title={t('labels.openingHours')}>
       <p className="text-muted">{t('places.status_unknown')}</p>
       <p className="mt-1 text-muted text-sm">
         <HoursNote place={place} />

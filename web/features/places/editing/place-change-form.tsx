@@ -37,7 +37,7 @@ type Props = {
 
 /** Edit Place, with the rest of a place's fields folded below (edit-1). */
 export function PlaceChangeForm({ place, vocabulary, photos, search }: Props) {
-  const { t } = useText('form');
+  const { t } = useText('form', 'labels');
   const { form, conflict, twins } = usePlaceChangeForm(place);
   const { field } = useController({ control: form.control, name: 'photos' });
   const edited: EditedPhotos = {
@@ -66,7 +66,7 @@ export function PlaceChangeForm({ place, vocabulary, photos, search }: Props) {
         name="tagIds"
         render={({ field: { value, onChange } }) => (
           <TagTabs
-            label={t('form.tags')}
+            label={t('labels.tags')}
             tags={vocabulary.tags}
             types={TAG_TYPES}
             chosen={value}

@@ -17,7 +17,7 @@ type Props = {
 
 /** The folded fields: photos, name, address, position, contact, hours and link (edit-1). */
 export function PlaceFurtherFields({ form, photos, search }: Props) {
-  const { t } = useText('form');
+  const { t } = useText('form', 'labels');
   return (
     <div className="space-y-3">
       <FormSection id="photos" title={form.labels.photos ?? ''}>
@@ -31,7 +31,7 @@ export function PlaceFurtherFields({ form, photos, search }: Props) {
         <PositionPicker form={form} />
       </FormSection>
       <ContactFields form={form} />
-      <FormSection id="hours" title={t('form.hours')}>
+      <FormSection id="hours" title={t('labels.openingHours')}>
         <HoursField form={form} name="openingHours" />
       </FormSection>
       <FormSection title={t('form.link')} note={<PlaceLinkNote form={form} />}>

@@ -59,7 +59,7 @@ export function rebased(
 }
 
 export function usePlaceChangeForm(place: Place) {
-  const { t } = useText('form', 'photos');
+  const { t } = useText('form', 'photos', 'labels');
   const navigate = useNavigate();
   const conflict = useEditConflict(({ place }) => place);
   const twins = useTwinCheck();

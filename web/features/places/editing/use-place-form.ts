@@ -47,7 +47,7 @@ export function startOf(given: PlaceStart | null): PlaceFormValues {
 }
 
 export function usePlaceForm() {
-  const { t, language } = useText('form');
+  const { t, language } = useText('form', 'labels');
   const navigate = useNavigate();
   const { key } = useLocation();
   const twins = useTwinCheck();

@@ -29,9 +29,9 @@ type Reachable = FieldValues & PlaceValues<(typeof CONTACT)[number]>;
 
 /** Contact Information, folded (place-add-1). */
 export function ContactFields<Values extends Reachable>({ form }: { form: DraftedForm<Values> }) {
-  const { t } = useText('form');
+  const { t } = useText('form', 'labels');
   return (
-    <FormSection title={t('form.contact')}>
+    <FormSection title={t('labels.contact')}>
       {CONTACT.map((name) => (
         <PlaceField key={name} form={form} name={name} />
       ))}

@@ -8,21 +8,21 @@ type Props = { phone: string | null; website: string | null; openingHours: Openi
 
 /** Phone, website and opening hours as the place's page will show them; missing ones read 'Not available' (wizard-5). */
 export function WizardFacts({ phone, website, openingHours }: Props) {
-  const { t } = useText('wizard', 'place');
+  const { t } = useText('wizard', 'place', 'labels');
   const table = weekTable(openingHours, useClock());
   const missing = <span className="text-muted">{t('wizard.not_available')}</span>;
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <div>
-        <dt className="text-sm font-medium text-muted">{t('wizard.phone')}</dt>
+        <dt className="text-sm font-medium text-muted">{t('labels.phone')}</dt>
         <dd>{phone ?? missing}</dd>
       </div>
       <div className="min-w-0">
-        <dt className="text-sm font-medium text-muted">{t('wizard.website')}</dt>
+        <dt className="text-sm font-medium text-muted">{t('labels.website')}</dt>
         <dd className="wrap-break-word">{website ?? missing}</dd>
       </div>
       <div className="sm:col-span-2">
-        <dt className="text-sm font-medium text-muted">{t('wizard.opening_hours')}</dt>
+        <dt className="text-sm font-medium text-muted">{t('labels.openingHours')}</dt>
         <dd>
           {table ? (
             <ul className="mt-1 space-y-0.5 tabular-nums">

@@ -11,10 +11,10 @@ type Props = {
 };
 
 export function WizardCategories({ draft, change, vocabulary, error }: Props) {
-  const { t } = useText('wizard');
+  const { t } = useText('wizard', 'labels');
   return (
     <CategoryChoices
-      label={t('wizard.categories')}
+      label={t('labels.categories')}
       categories={vocabulary.categories}
       error={error}
       chosen={draft.categoryIds}

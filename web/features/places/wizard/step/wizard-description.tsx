@@ -12,9 +12,9 @@ export function WizardDescription({
   change: (part: DraftChange) => void;
   error: string | undefined;
 }) {
-  const { t } = useText('wizard');
+  const { t } = useText('wizard', 'labels');
   return (
-    <Field label={t('wizard.description')} error={error} required>
+    <Field label={t('labels.description')} error={error} required>
       <textarea
         value={draft.description}
         onChange={(event) => change({ description: event.target.value })}

@@ -23,7 +23,7 @@ type Props = {
 
 /** Step 4 of the four-step wizard: Review and Submit. */
 export function WizardReview({ draft, vocabulary, creation, onBack, onCancel }: Props) {
-  const { t } = useText('wizard');
+  const { t } = useText('wizard', 'labels');
   const label = useLabel();
   const isSubmitting = creation.state.kind === 'submitting';
   const byId = <T extends { id: number }>(ids: readonly number[], all: readonly T[]) =>
@@ -63,11 +63,11 @@ export function WizardReview({ draft, vocabulary, creation, onBack, onCancel }: 
             ))}
           </p>
         </header>
-        <Part title={t('wizard.description')}>
+        <Part title={t('labels.description')}>
           <p className="whitespace-pre-line wrap-break-word">{draft.description}</p>
         </Part>
         {draft.tagIds.length > 0 && (
-          <Part title={t('wizard.tags')}>
+          <Part title={t('labels.tags')}>
             <p className="flex flex-wrap gap-2">
               {byId(draft.tagIds, vocabulary.tags).map(({ id, name }) => (
                 <Badge key={id}>{label(name)}</Badge>
