@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { EditedArticle, ListedArticle } from '#contract/articles/articles.ts';
+import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import { isNamedIn } from '#db/articles/guide/queries.ts';
 import type { Database, Db } from '#db/client.ts';
@@ -19,8 +20,10 @@ export async function listArticles(db: Db, search = ''): Promise<ListedArticle[]
     .where(isNull(articles.deletedAt))
     .orderBy(desc(articles.updatedAt), desc(articles.id));
   const sought = foldText(search);
-  const found = rows.filter(({ title, translations: { es, ca } }) =>
-    [title, es?.title, ca?.title].some((name) => foldText(name ?? '').includes(sought)),
+  const found = rows.filter(({ title, translations }) =>
+    [title, ...OTHER_LANGUAGES.map((language) => translations[language]?.title)].some((name) =>
+      foldText(name ?? '').includes(sought),
+    ),
   );
   return found.map(presentListed);
 }

@@ -2,8 +2,8 @@ import type { Language } from '#contract/language.ts';
 
 const ZONE = 'Europe/Madrid';
 
-/** English is American, month first; Spanish and Catalan have one order anyway (text-3). */
-const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es', ca: 'ca' };
+/** English is American, month first; other languages have one order anyway (text-3). */
+const localeOf = (language: Language) => (language === 'en' ? 'en-US' : language);
 
 /** The forms in which a date is written (text-3). */
 const STYLES = {
@@ -25,7 +25,7 @@ function formatOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.D
   const key = language + JSON.stringify(parts);
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(LOCALES[language], { timeZone: ZONE, ...parts });
+    format = new Intl.DateTimeFormat(localeOf(language), { timeZone: ZONE, ...parts });
     formats.set(key, format);
   }
   return format;

@@ -1,4 +1,4 @@
-import type { AdviceWords, RuleWords, WeatherWords } from './words.ts';
+import type { AdviceWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
 
 export const ruleWords: RuleWords = {
   daily: (n) => (n === 1 ? 'cada dia' : `cada ${n} dies`),
@@ -83,4 +83,15 @@ export const weatherWords: WeatherWords = {
   'snow-showers': 'Ruixats de neu',
   thunderstorm: 'Tempesta',
   'hail-storm': 'Tempesta amb calamarsa',
+};
+
+export const streetWords: StreetWords = {
+  masculine: 'el ',
+  feminine: 'la ',
+  beforeVowel: 'l’',
+  hasSmallKinds: true,
+  joins: [
+    [/(?<=^|[ ,])de el (?=\p{L})/gu, 'del '],
+    [/(?<=^|[ ,])a el (?=\p{L})/gu, 'al '],
+  ],
 };

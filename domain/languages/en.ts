@@ -1,4 +1,4 @@
-import type { AdviceWords, RuleWords, WeatherWords } from './words.ts';
+import type { AdviceWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
 
 export const ruleWords: RuleWords = {
   daily: (n) => (n === 1 ? 'every day' : `every ${n} days`),
@@ -86,3 +86,5 @@ export const weatherWords: WeatherWords = {
   thunderstorm: 'Thunderstorm',
   'hail-storm': 'Thunderstorm with hail',
 };
+
+export const streetWords: StreetWords = null;

@@ -1,4 +1,4 @@
-import type { AdviceWords, RuleWords, WeatherWords } from './words.ts';
+import type { AdviceWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
 
 export const ruleWords: RuleWords = {
   daily: (n) => (n === 1 ? 'todos los días' : `cada ${n} días`),
@@ -85,4 +85,13 @@ export const weatherWords: WeatherWords = {
   'snow-showers': 'Chubascos de nieve',
   thunderstorm: 'Tormenta',
   'hail-storm': 'Tormenta con granizo',
+};
+
+export const streetWords: StreetWords = {
+  masculine: 'el ',
+  feminine: 'la ',
+  joins: [
+    [/(?<=^|[ ,])de el (?=\p{L})/gu, 'del '],
+    [/(?<=^|[ ,])a el (?=\p{L})/gu, 'al '],
+  ],
 };

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import * as ca from './ca.ts';
 import * as en from './en.ts';
 import * as es from './es.ts';
-import type { AdviceWords, RuleWords, WeatherWords } from './words.ts';
+import type { AdviceWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
 
 // One constant for each use, so that the browser fetches only the words that it needs.
 export const RULE_WORDS: Record<Language, RuleWords> = {
@@ -21,4 +21,10 @@ export const WEATHER_WORDS: Record<Language, WeatherWords> = {
   en: en.weatherWords,
   es: es.weatherWords,
   ca: ca.weatherWords,
+};
+
+export const STREET_WORDS: Record<Language, StreetWords> = {
+  en: en.streetWords,
+  es: es.streetWords,
+  ca: ca.streetWords,
 };

@@ -45,3 +45,15 @@ export type AdviceWords = {
 };
 
 export type WeatherWords = Record<WeatherCondition, string>;
+
+/** How a street's Catalan name stands in a sentence; null in a language that leaves names as they are. */
+export type StreetWords = {
+  masculine: string;
+  feminine: string;
+  /** The article before a vowel, of either gender. */
+  beforeVowel?: string;
+  /** Whether words for kinds of streets, which are the language's own, begin with a small letter. */
+  hasSmallKinds?: true;
+  /** Joins prepositions with the article behind them. */
+  joins: readonly (readonly [apart: RegExp, joined: string])[];
+} | null;

@@ -17,8 +17,13 @@ export const formatMoment = (instant: Date, language: Language): string =>
 export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(language, options).format(value);
 
+const marks: Partial<Record<Language, string>> = {};
+function decimalMark(language: Language): string {
+  marks[language] ??= new Intl.NumberFormat(language).format(1.1).charAt(1);
+  return marks[language];
+}
+
 /** Formats kilometers as '350m' or '1.2km', with the language's decimal mark (place-5). */
 export function formatDistance(kilometres: number, language: Language): string {
-  const text = distanceText(kilometres);
-  return language === 'en' ? text : text.replace('.', ',');
+  return distanceText(kilometres).replace('.', decimalMark(language));
 }
