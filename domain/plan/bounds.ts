@@ -1,37 +1,38 @@
 /**
- * What can still be reached, for each set of remaining wishes (a bit mask) and each candidate: the latest departure, and
- * the least that the rest can cost. Both forget which places were used, so they never promise too little.
+ * Optimistic bounds for each set of remaining wishes (a bit mask) and each candidate: the latest departure from it that
+ * leaves time for these wishes, and a lower bound on their cost. Both ignore that a place is used only once, so the
+ * departure is never too early and the cost never too high: the search may discard any step beyond them.
  */
 import { type Near, STEP } from './near.ts';
 import type { Interval, Wish } from './plan.ts';
 import { type Candidate, type Problem, stayAt } from './problem.ts';
 
 /**
- * Costs compare in this order: stops of which something is not known, minutes that pass between the stays (waiting or on
- * foot), minutes on foot, repeated categories.
+ * Weights of a plan's cost, far enough apart that no number of lesser ones outweighs a greater one: unknown facts and
+ * hours of stops, minutes between stays (waiting or walking), minutes on foot, consecutive stops of one category.
  */
 export const UNKNOWN_COST = 100_000_000;
 export const BETWEEN_COST = 10_000;
 const ON_FOOT_COST = 10;
 export const SAME_COST = 1;
-/** A minute on foot is also one between the stays. */
+/** A minute on foot counts as a minute between stays, too. */
 export const MINUTE_COST = BETWEEN_COST + ON_FOOT_COST;
 
 export const NEVER = -1;
 const FAR = 2 ** 40;
 
-/** By candidate; the last entry is the start's. */
+/** Bounds by candidate index; the last entry belongs to the start. */
 type Bound = { latest: Float64Array; least: Float64Array };
-/** Returns the bounds for a set of remaining wishes, each computed once. */
+/** Returns the bounds of a set of remaining wishes; each set is computed once. */
 export type Bounds = (remaining: number) => Bound;
 
-/** Returns the wishes that may come next: any of the remaining ones, or in a fixed order the first. */
+/** Returns the wishes that may come next: any remaining one, or the first of them when the order is fixed. */
 export function nextWishes(remaining: number, { request }: Problem): number[] {
   const wishes = request.wishes.flatMap((_, wish) => (remaining & (1 << wish) ? [wish] : []));
   return request.isOrdered ? wishes.slice(0, 1) : wishes;
 }
 
-/** Returns the latest arrival for a stay in one of the slots that ends by `limit`; NEVER without one. */
+/** Returns the latest arrival from which a whole stay fits into a slot and ends by `limit`, or NEVER. */
 function latestArrival(slots: readonly Interval[], stay: number, begins: number, limit: number): number {
   let latest = NEVER;
   for (const { from, to } of slots) {
@@ -50,11 +51,12 @@ export function servedBy({ candidates, options }: Problem): Int32Array {
   for (const [wish, pool] of options.entries()) {
     for (const index of pool) served[index] = (served[index] ?? 0) | (1 << wish);
   }
-  // The start comes before every wish.
+  // The start precedes all wishes, so its bounds are needed for every set.
   served[candidates.length] = -1;
   return served;
 }
 
+/** Prepares the bounds of a problem. */
 export function boundsOf(problem: Problem, near: Near, served: Int32Array): Bounds {
   const { candidates, options, request } = problem;
   const size = candidates.length + 1;
@@ -68,9 +70,9 @@ export function boundsOf(problem: Problem, near: Near, served: Int32Array): Boun
     return number;
   });
 
-  /** Counts a wish into the bounds of the wishes that it is one of. */
-  function take(bound: Bound, wish: number, remaining: number): void {
-    const rest = of(remaining & ~(1 << wish));
+  /** Extends the bounds of the wishes `remaining` by all plans that fulfill `wish` next. */
+  function extend(bound: Bound, wish: number, remaining: number): void {
+    const rest = boundOf(remaining & ~(1 << wish));
     const arrivals = new Float64Array(size).fill(NEVER);
     const rests = new Float64Array(size);
     let latest = NEVER;
@@ -89,13 +91,13 @@ export function boundsOf(problem: Problem, near: Near, served: Int32Array): Boun
       least = Math.min(least, rests[index] as number);
     }
     for (let from = 0; from < size; from += 1) {
-      // Of no use where the candidate's own wish is still to come.
+      // Skip candidates whose own wishes are all still open: no plan stands there now.
       if (((served[from] as number) & ~remaining) === 0) continue;
       let departure = bound.latest[from] as number;
       let cost = bound.least[from] as number;
       for (let ring = 0; ring < near.minutesTo.length; ring += 1) {
         const nearest = near.minutesTo[ring] as number;
-        // What is farther can better neither.
+        // Farther rings can improve neither bound.
         if (latest - nearest <= departure && least + nearest * MINUTE_COST >= cost) break;
         for (const neighbor of near.inRing(wish, from, ring)) {
           const minutes = neighbor % STEP;
@@ -112,13 +114,13 @@ export function boundsOf(problem: Problem, near: Near, served: Int32Array): Boun
     }
   }
 
-  function of(remaining: number): Bound {
+  function boundOf(remaining: number): Bound {
     const before = known[remaining];
     if (before) return before;
     const bound = { latest: new Float64Array(size).fill(NEVER), least: new Float64Array(size).fill(FAR) };
-    for (const wish of nextWishes(remaining, problem)) take(bound, wish, remaining);
+    for (const wish of nextWishes(remaining, problem)) extend(bound, wish, remaining);
     known[remaining] = bound;
     return bound;
   }
-  return of;
+  return boundOf;
 }

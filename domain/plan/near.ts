@@ -2,24 +2,28 @@ import { DETOUR } from '#domain/geo/on-foot.ts';
 import { EARTH_METRES, type Problem } from './problem.ts';
 
 const NONE: readonly number[] = [];
-/** A neighbor and its minutes in one number: `index * STEP + minutes`. */
+/** Packs a neighbor and the minutes to it into one number, `index * STEP + minutes`. */
 export const STEP = 256;
-/** So many cells of the grid are as wide as the longest walk. */
+/** The number of grid cells that the longest walk spans. */
 const CELLS = 6;
-/** Cells of one row of the grid: more than a row around the Earth has. */
+/** The difference between the numbers of cells in neighboring rows: more than any row has cells. */
 const ROW = 2 ** 24;
 
-/** The candidates of a wish within the longest walk of a candidate; the index after the last candidate is the start's. */
+/**
+ * The candidates of a wish within walking distance of a candidate, grouped into rings by distance, so that a search can stop
+ * early. The index after the last candidate belongs to the start.
+ */
 export type Near = {
-  /** For each ring around a candidate the least minutes to what is in it, nearest ring first. */
+  /** For each ring, nearest first, the minimum minutes on foot to any place in it. */
   minutesTo: readonly number[];
+  /** Returns the packed neighbors in one ring, computed once. */
   inRing: (wish: number, from: number, ring: number) => readonly number[];
 };
 
 type Cells = ReadonlyMap<number, readonly number[]>;
 type Pool = { indices: readonly number[]; cells: Cells; rows: (readonly number[] | undefined)[][] };
 
-/** Returns the offsets of the cells at this distance, in cells; those that touch belong to the first ring. */
+/** Returns the offsets of a ring's cells: ring 0 is the cell itself and its eight neighbors, ring n is n + 1 cells away. */
 function offsetsOf(ring: number): number[] {
   const most = ring + 1;
   const steps = Array.from({ length: 2 * most + 1 }, (_, step) => step - most);
@@ -30,16 +34,17 @@ function offsetsOf(ring: number): number[] {
   );
 }
 
+/** Indexes the candidates of a problem by distance. */
 export function nearOf({ request, candidates, options, start }: Problem): Near {
   const { mostWalk, speed } = request;
   const xs = Float64Array.from([...candidates.map(({ at }) => at[0]), start?.[0] ?? 0]);
   const ys = Float64Array.from([...candidates.map(({ at }) => at[1]), start?.[1] ?? 0]);
   const zs = Float64Array.from([...candidates.map(({ at }) => at[2]), start?.[2] ?? 0]);
   const perMinute = (speed * 1000) / 60;
-  // The chord is never longer than the way on the sphere.
+  // On the unit sphere. A chord is never longer than its arc, so no place within the longest walk lies beyond it.
   const reach = (mostWalk * perMinute + 1) / EARTH_METRES / DETOUR;
   const minutesOfArc = (EARTH_METRES * DETOUR) / perMinute;
-  // A grid on two of the three axes: what is far apart there is at least as far apart on the sphere.
+  // The grid uses two of the three axes: points n cells apart on it are at least as far apart on the sphere.
   const width = reach / CELLS;
   const cellOf = (index: number) =>
     Math.floor((zs[index] as number) / width) * ROW + Math.floor((ys[index] as number) / width);
@@ -76,7 +81,7 @@ export function nearOf({ request, candidates, options, start }: Problem): Near {
         const square = dx * dx + dy * dy + dz * dz;
         if (square > reach * reach || index === from) continue;
         const chord = Math.sqrt(square);
-        // The arc of a chord this short, exact to the last digit.
+        // The first two terms of the arc's series, exact to the last digit for chords this short.
         const minutes = Math.ceil((chord + (chord * square) / 24) * minutesOfArc - 1e-6);
         if (minutes <= mostWalk) found.push(index * STEP + minutes);
       }
@@ -84,7 +89,7 @@ export function nearOf({ request, candidates, options, start }: Problem): Near {
     return found;
   }
 
-  /** A night that begins nowhere in particular has no way to its first place. */
+  /** Without a start every place is a first place, at no distance. */
   function fromNowhere({ indices }: Pool, ring: number): readonly number[] {
     return ring === 0 ? indices.map((index) => index * STEP) : NONE;
   }

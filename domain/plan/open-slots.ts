@@ -7,10 +7,10 @@ import type { Interval } from './plan.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A part of the window between clock changes: `wall` is Madrid's minute since 1970 at its start. */
+/** A part of the window without a clock change; `wall` is its start by Madrid's clock, in minutes since 1970. */
 type Stretch = Interval & { wall: number };
 
-/** Parts a window, in minutes since 1970 in UTC, at the clock changes in it. */
+/** Splits a window, in minutes since 1970 in UTC, at its clock changes. */
 export function stretchesOf({ from, to }: Interval): Stretch[] {
   const stretches: Stretch[] = [];
   for (let at = from; at < to; ) {
@@ -38,7 +38,7 @@ function joined(intervals: Interval[]): Interval[] {
 
 type WallSpan = { start: number; end: number };
 
-/** Returns spans of Madrid's wall time, in minutes since 1970 by its clock, as minutes of the window. */
+/** Converts spans from minutes by Madrid's clock to UTC minutes, cut to the window. */
 function during(spans: readonly WallSpan[], stretches: readonly Stretch[]): Interval[] {
   return stretches.flatMap(({ from, to, wall }) =>
     spans.flatMap((span) => {
@@ -49,11 +49,11 @@ function during(spans: readonly WallSpan[], stretches: readonly Stretch[]): Inte
   );
 }
 
-/** When a place is known to be open, and when it is not known to be closed. */
+/** The times when a place is known to be open (`known`), and those when it may be open (`possible`, all known ones included). */
 export type Slots = { known: readonly Interval[]; possible: readonly Interval[] };
 
 /**
- * Returns a place's slots in a window. A day that the hours leave out, or whose line cannot be read, is not known
+ * Returns the slots of a place in a window. On days that the hours omit, or whose line cannot be read, it may be open
  * (hours-2, hours-3).
  */
 export function openSlots(hours: OpeningHours | null, stretches: readonly Stretch[]): Slots {
@@ -65,7 +65,7 @@ export function openSlots(hours: OpeningHours | null, stretches: readonly Stretc
   const open: WallSpan[] = [];
   const unknown: WallSpan[] = [];
   const lastDay = Math.floor((last.wall + last.to - last.from) / DAY_MINUTES);
-  // The night before may run into the window.
+  // The hours of the previous day may extend past midnight into the window.
   for (let day = Math.floor(first.wall / DAY_MINUTES) - 1; day <= lastDay; day += 1) {
     const { intervals, isNamed, text } = hoursOfDay(read, day) ?? {
       intervals: [],

@@ -3,7 +3,7 @@ import { minutesFor } from '#domain/geo/on-foot.ts';
 import type { Plan, PlanStop } from './plan.ts';
 import { type Candidate, metresOnFoot, type Problem } from './problem.ts';
 
-/** A place that a stop could have been, and why it is not. Times are minutes since 1970. */
+/** A place that was not chosen for a stop, with the reason. Times are minutes since 1970. */
 export type PassedOver = { place: number } & (
   | { why: 'closes'; at: number }
   | { why: 'closed' }
@@ -27,7 +27,7 @@ function reasonOf({ candidate, minutes }: Way, from: number, stay: number, most:
   return slot.to < arrive + stay ? { place, why: 'closes', at: slot.to } : null;
 }
 
-/** Returns the nearest places that a stop passed over, each reason once before any is repeated. */
+/** Returns the nearest places that were not chosen for a stop; different reasons come before repeated ones. */
 export function passedOver(plan: Plan, index: number, problem: Problem): PassedOver[] {
   const { request, candidates, everywhere, start } = problem;
   const stop = plan.stops[index];

@@ -1,6 +1,6 @@
 /**
- * Checks a plan against the city as it is, minute by minute: what the solver found, and what is still true of a plan
- * that was opened later. Shares no code of finding with the solver.
+ * Checks a plan against the present data, minute by minute. Tests hold the solver against it, and the page checks plans that
+ * are opened later. It shares no code with the search, so that both cannot have the same fault.
  */
 import { knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds } from '#domain/facts/needs.ts';
@@ -23,7 +23,7 @@ export const PLAN_PROBLEMS = [
 ] as const;
 export type PlanProblem = (typeof PLAN_PROBLEMS)[number];
 
-/** `stop` is the index of the stop. */
+/** A problem of one stop; `stop` is its index. */
 export type StopProblem = { stop: number; problem: PlanProblem };
 
 type Checked = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave' | 'isKnown'>;
@@ -66,7 +66,7 @@ function isWished(stop: Checked, request: PlanRequest, world: World): boolean {
   return place !== undefined && fulfills(place, wish.kind);
 }
 
-/** Returns what is wrong with the stops of a plan, the most important problem of each; empty for a valid plan. */
+/** Returns the most important problem of each stop; an empty list means that the plan is valid. */
 export function checkPlan(stops: readonly Checked[], request: PlanRequest, world: World): StopProblem[] {
   const found: StopProblem[] = [];
   let left = request.begins;
@@ -78,7 +78,7 @@ export function checkPlan(stops: readonly Checked[], request: PlanRequest, world
     const point = pointOf(stop, world);
     const metres = from && point ? distanceKm(from, point) * 1300 : 0;
     const minutes = metres / ((request.speed * 1000) / 60);
-    // A hundredth of a minute for the rounding of two formulas.
+    // The tolerance of 0.01 minutes covers rounding: the solver computes distances by another formula.
     if (hours) note(hours);
     else if (minutes > request.mostWalk + 0.01) note('far');
     else if (stop.arrive < left + minutes - 0.01) note('early');

@@ -1,6 +1,6 @@
 /**
- * A plan of a night: wishes in, stops with times out. All times are minutes since 1970 in UTC, so that a clock change
- * moves nothing; distances on foot are metres.
+ * The planner's request and its plan. All times are minutes since 1970 in UTC, so that clock changes do not matter;
+ * distances on foot are in metres.
  */
 import type { SentFacts } from '#contract/facts/facts.ts';
 import type { NeedResult, Needs } from '#domain/facts/needs.ts';
@@ -9,7 +9,7 @@ import { USUAL_PACE } from '#domain/geo/on-foot.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import type { OpenWish, WordedPlace } from './wishes.ts';
 
-/** `stay` is in minutes; `saved` is any place that this device saved. */
+/** A wished stop: a kind of place, any place saved on this device, or one place or event. `stay` is in minutes. */
 export type Wish = { stay: number } & (
   | { kind: OpenWish | 'saved' }
   | { kind: 'place' | 'event'; id: number }
@@ -19,10 +19,10 @@ export const MOST_WISHES = 6;
 export const STAYS = { least: 15, most: 480 };
 export const WALKS = { usual: 20, least: 1, most: 60 };
 export const SPEEDS = { usual: USUAL_PACE, least: 1, most: 7 };
-/** A plan spans at most this many minutes. */
+/** The maximum length of a plan, in minutes. */
 export const LONGEST = 24 * 60;
 
-/** A place as the planner sees it. */
+/** The part of a place that the planner uses. */
 export type PlanPlace = Point &
   WordedPlace & {
     id: number;
@@ -30,7 +30,7 @@ export type PlanPlace = Point &
     facts: SentFacts;
   };
 
-/** An event's dates are spans of minutes; `place` is its place's id, `point` where it is. */
+/** The part of an event that the planner uses; `place` is the id of its place, `point` its own position. */
 export type PlanEvent = {
   id: number;
   place: number | null;
@@ -38,33 +38,33 @@ export type PlanEvent = {
   dates: readonly Interval[];
 };
 
-/** All that plans are made of; it comes from the page and is sent nowhere. */
+/** The data of all plans. They are on the device already, and planning sends nothing. */
 export type World = { places: readonly PlanPlace[]; events: readonly PlanEvent[] };
 
-/** The end is exclusive. */
+/** A span of minutes; the end is exclusive. */
 export type Interval = { readonly from: number; readonly to: number };
 
-/** What a night is to be. `from` is the start, `saved` the ids of saved places. */
+/** The night to plan. `from` is the start, `saved` are the ids of saved places. */
 export type PlanRequest = {
   begins: number;
   ends: number;
-  /** Null: the night begins at its first stop. */
+  /** Null when the night begins at its first stop. */
   from: Point | null;
   wishes: readonly Wish[];
   isOrdered: boolean;
-  /** Minutes between two stops. */
+  /** The longest walk between two stops, in minutes. */
   mostWalk: number;
   /** Kilometres an hour. */
   speed: number;
   needs: Needs;
-  /** Whether a stop may be at a place whose hours are not known. */
+  /** Whether stops may be at places that are not known to be open then. */
   allowsUnknown: boolean;
   saved: readonly number[];
 };
 
-/** One stop with its times: at a place, or at an event, whose place may be known. */
+/** A stop with its times, at a place or at an event. An event may have no place of the guide. */
 export type PlanStop = {
-  /** Index in the request's wishes. */
+  /** The index of the fulfilled wish. */
   wish: number;
   place: number | null;
   event: number | null;
@@ -74,10 +74,10 @@ export type PlanStop = {
   arrive: number;
   leave: number;
   isKnown: boolean;
-  /** When it closes, or the event ends; null when it stays open, or its hours are not known. */
+  /** The closing time, or the end of the event; null if it is open past the window or its hours are unknown. */
   openUntil: number | null;
   needs: readonly NeedResult[];
 };
 
-/** `missed` are the wishes, by index, that could not be fulfilled. */
+/** The stops in order; `missed` are the indices of wishes that do not fit. */
 export type Plan = { stops: readonly PlanStop[]; missed: readonly number[] };

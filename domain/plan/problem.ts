@@ -1,4 +1,4 @@
-/** The planner's own form of a night: candidates by index, and who is near whom. */
+/** The planner's internal representation of a night: candidates by index, with positions, hours and needs resolved. */
 import { knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds, type NeedResult } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
@@ -7,18 +7,18 @@ import { openSlots, type Slots, stretchesOf } from './open-slots.ts';
 import type { Interval, PlanEvent, PlanPlace, PlanRequest, Wish, World } from './plan.ts';
 import { fulfills } from './wishes.ts';
 
-/** A place, or one date of an event, where wishes can be fulfilled. */
+/** A place, or one date of an event, that can be a stop. */
 export type Candidate = {
   place: number | null;
   event: number | null;
-  /** The point on the unit sphere: distances are differences of these. */
+  /** The position on the unit sphere, where a chord gives the distance without trigonometry. */
   at: Vector;
   slots: Slots;
-  /** An event's own duration, when it is shorter than the wish's. */
+  /** The length of the stay at an event: the wish's, or the event's own if that is shorter; null at places. */
   stay: number | null;
   category: string;
   needs: readonly NeedResult[];
-  /** 1 when it is not known to meet all needs. */
+  /** 1 if facts are missing to tell whether it meets all needs, else 0. */
   doubt: number;
 };
 
@@ -27,16 +27,16 @@ export type Vector = readonly [number, number, number];
 export type Problem = {
   request: PlanRequest;
   candidates: readonly Candidate[];
-  /** For each wish the indices of its candidates. */
+  /** For each wish, the indices of the candidates that can fulfill it. */
   options: readonly (readonly number[])[];
-  /** For each wish all that it names, also what is closed or misses a need. */
+  /** For each wish, all places or dates of its kind, closed ones and those that miss a need included. */
   everywhere: readonly (readonly Candidate[])[];
   start: Vector | null;
 };
 
-/** A closing time is told when it is at most this long after the night. */
+/** Closing times later than this after the night are not shown. */
 const LOOK_AHEAD = 12 * 60;
-/** A shorter event is seen from its beginning; a longer one may be joined while it lasts. */
+/** Visitors see an event of at most this many minutes from its beginning; they may join a longer one at any time. */
 export const SEEN_WHOLE = 180;
 export const EARTH_METRES = 6_371_000;
 
@@ -53,7 +53,7 @@ export function metresOnFoot(a: Vector, b: Vector): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, chord / 2)) * DETOUR;
 }
 
-/** Returns the span in which opening hours count: the night, and what closing times may say after it. */
+/** Returns the span in which opening hours are read: the night, and the hours after it for closing times. */
 export function windowOf({ begins, ends }: Pick<PlanRequest, 'begins' | 'ends'>): Interval {
   return { from: begins, to: ends + LOOK_AHEAD };
 }
@@ -85,7 +85,7 @@ function eventCandidates(
   return event.dates.map(({ from, to }) => {
     const lasts = to - from;
     const stay = Math.min(wish.stay, lasts);
-    // A slot as long as the stay leaves no arrival but the beginning.
+    // A slot as long as the stay allows no arrival but at its beginning.
     const slot = { from, to: lasts <= SEEN_WHOLE ? from + stay : to };
     return {
       place: place?.id ?? null,
@@ -108,15 +108,15 @@ const has = (place: PlanPlace, wish: Wish, saved: ReadonlySet<number>): boolean 
   return fulfills(place, wish.kind);
 };
 
-/** Returns the minutes of a stay: the wish's, or what an event lasts. */
+/** Returns the minutes of a stay at a candidate. */
 export const stayAt = (candidate: Candidate, wish: Wish): number => candidate.stay ?? wish.stay;
 
-/** Returns whether a stay fits into the night at all. */
+/** Returns whether a stay fits into the candidate's hours and the night. */
 function isPossible(candidate: Candidate, stay: number, { begins, ends }: PlanRequest): boolean {
   return candidate.slots.possible.some(({ from, to }) => Math.max(from, begins) + stay <= Math.min(to, ends));
 }
 
-/** Prepares a request; `slots` of places are computed once for a night and may be given again. */
+/** Resolves a request into candidates. Computing `slots` is slow: pass them again for another request of the same night. */
 export function prepare(request: PlanRequest, world: World, slots = slotsOf(request, world)): Problem {
   const candidates: Candidate[] = [];
   const saved = new Set(request.saved);
@@ -152,10 +152,10 @@ export function prepare(request: PlanRequest, world: World, slots = slotsOf(requ
 
 const NO_SLOTS: Slots = { known: [], possible: [] };
 
-/** Slots by the id of the place. */
+/** Opening slots by place id. */
 export type PlaceSlots = ReadonlyMap<number, Slots>;
 
-/** Returns the slots of all places in a request's window. */
+/** Computes the opening slots of all places in a request's window. */
 export function slotsOf(request: PlanRequest, { places }: World): PlaceSlots {
   const stretches = stretchesOf(windowOf(request));
   return new Map(places.map(({ id, openingHours }) => [id, openSlots(openingHours, stretches)]));

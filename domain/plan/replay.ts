@@ -6,10 +6,13 @@ import { openSlots, stretchesOf } from './open-slots.ts';
 import type { PlanRequest, PlanStop, World } from './plan.ts';
 import { metresOnFoot, vectorOf, windowOf } from './problem.ts';
 
-/** What a link or the device keeps of a stop. */
+/** The part of a stop that links and the device store. */
 export type KeptStop = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave' | 'isKnown'>;
 
-/** Returns kept stops as the city is now: ways, closing times and needs; what is gone stays, without them. */
+/**
+ * Completes stored stops with walks, closing times and needs from the present data. Stops whose place is gone stay, without
+ * these.
+ */
 export function replay(stops: readonly KeptStop[], request: PlanRequest, world: World): PlanStop[] {
   const window = windowOf(request);
   const stretches = stretchesOf(window);

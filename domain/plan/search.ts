@@ -1,6 +1,7 @@
 /**
- * Finds the cheapest order of places for a set of wishes: best-first over (remaining wishes, place, time), exact because
- * the bounds never overrate what is left, and an earlier arrival is never worse but for the waiting that it costs.
+ * Finds the cheapest sequence of places for a set of wishes, by best-first search (A*) over states of remaining wishes, place
+ * and time. The search is exact: the bounds never overestimate the remaining cost, and an earlier arrival is never worse
+ * except for the cost of waiting.
  */
 import {
   BETWEEN_COST,
@@ -19,9 +20,10 @@ import type { Interval, Wish } from './plan.ts';
 import { type Candidate, type Problem, stayAt } from './problem.ts';
 import { type LeastRest, leastRestOf } from './waiting.ts';
 
-/** A problem with everything that its searches share. */
+/** A problem with the indexes and bounds that its searches share. */
 export type Prepared = Problem & { near: Near; bounds: Bounds; leastRest: LeastRest; served: Int32Array };
 
+/** Computes what all searches of a problem share. */
 export function prepared(problem: Problem): Prepared {
   const near = nearOf(problem);
   const served = servedBy(problem);
@@ -29,7 +31,7 @@ export function prepared(problem: Problem): Prepared {
   return { ...problem, near, served, bounds, leastRest: leastRestOf(problem) };
 }
 
-/** A stop on the way; `before` leads back to the start. */
+/** A partial plan: its last stop, linked by `before` back to the start. */
 export type Step = {
   before: Step | null;
   remaining: number;
@@ -41,10 +43,11 @@ export type Step = {
   isKnown: boolean;
   depth: number;
   cost: number;
-  /** The cost with the least that is to come. */
+  /** The cost so far plus the lower bound of the rest. */
   total: number;
 };
 
+/** Returns the earliest arrival from which a whole stay fits into a slot and ends by `limit`, or NEVER. */
 function earliest(slots: readonly Interval[], from: number, stay: number, limit: number): number {
   for (const slot of slots) {
     const arrival = Math.max(slot.from, from);
@@ -65,7 +68,10 @@ function* neighbors(near: Near, wish: number, from: number): Generator<number> {
   for (const ring of near.minutesTo.keys()) yield* near.inRing(wish, from, ring);
 }
 
-/** Returns the steps that may follow: for each near candidate its first known hour, and one not known before that. */
+/**
+ * Returns the steps that may follow. Each candidate within walking distance gives at most two: at its first known opening, and
+ * earlier, at hours when it may be open.
+ */
 export function* following(step: Step, problem: Prepared): Generator<Step> {
   const { request, candidates, near, bounds, leastRest } = problem;
   for (const wish of nextWishes(step.remaining, problem)) {
@@ -84,7 +90,7 @@ export function* following(step: Step, problem: Prepared): Generator<Step> {
       const way = walk * MINUTE_COST + sameCost(candidates[step.index], candidate);
       for (const isKnown of [true, false]) {
         const arrive = isKnown ? open : possible;
-        // Waiting for an hour that is known is a choice only when an unknown one comes before it.
+        // Waiting for known hours is worth a branch only if the place might be open earlier, at unknown hours.
         if (arrive === NEVER || (!isKnown && possible === open)) continue;
         const unknown = (candidate.doubt + (isKnown ? 0 : 1)) * UNKNOWN_COST;
         const cost = step.cost + way + unknown + (arrive - from) * BETWEEN_COST;
@@ -108,25 +114,25 @@ export function firstStep({ request, candidates }: Problem, remaining: number): 
 const isBefore = (a: Step, b: Step): boolean =>
   a.total !== b.total ? a.total < b.total : a.depth !== b.depth ? a.depth > b.depth : a.leave < b.leave;
 
-/** Returns whether one of two steps of one state can do all that the other can, at no higher cost, if it waits. */
+/** Returns whether `one` dominates `other` in the same state: by waiting it can depart with it, at no higher cost. */
 const isAsGood = (one: Step, other: Step): boolean =>
   one.leave <= other.leave && one.cost + (other.leave - one.leave) * BETWEEN_COST <= other.cost;
 
-/** Returns the step's place in time as a key: two steps with one key differ only in time and cost. */
+/** Returns the key of a step's state: steps with the same key differ only in time and cost. */
 function stateOf(step: Step, served: Int32Array): string | number {
   const here = step.remaining * served.length + step.index;
   const used: number[] = [];
   for (let at = step.before; at?.before; at = at.before) {
-    // Only a place that another wish could still want makes a difference.
+    // A used place matters only if it could still serve a remaining wish.
     if ((served[at.index] ?? 0) & step.remaining) used.push(at.index);
   }
   return used.length === 0 ? here : `${here}:${used.sort((a, b) => a - b).join()}`;
 }
 
 /**
- * Returns the last step of the best plan that fulfills these wishes, null without one.
+ * Returns the last step of the cheapest plan that fulfills all of these wishes, or null.
  * @param wishes a bit mask
- * @param without indices of candidates that the plan must not contain
+ * @param without indices of candidates that the plan must not use
  */
 export function bestSteps(problem: Prepared, wishes: number, without?: ReadonlySet<number>): Step | null {
   const { bounds, request, candidates, served } = problem;
@@ -148,18 +154,19 @@ export function bestSteps(problem: Prepared, wishes: number, without?: ReadonlyS
   return null;
 }
 
-/** Returns the steps in their order. */
+/** Returns the steps of a plan in order, without the start. */
 export function stepsTo(last: Step): Step[] {
   const steps: Step[] = [];
   for (let at: Step | null = last; at?.before; at = at.before) steps.unshift(at);
   return steps;
 }
 
+/** Counting stops after this many steps, so that it stays fast on a phone. */
 const MOST_STEPS = 20_000;
 
 /**
- * Returns how many choices of places and events fulfill these wishes, at most `most`; the times and the order of one
- * choice count once.
+ * Returns how many combinations of places and events fulfill these wishes, up to `most`. Plans that differ only in times or
+ * order count once.
  */
 export function countPlans(problem: Prepared, wishes: number, most: number): number {
   const { bounds, request, candidates } = problem;

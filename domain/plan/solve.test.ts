@@ -28,7 +28,7 @@ const night = (change: Partial<PlanRequest>, places: PlanPlace[], events: World[
 const fact = (value: { is: string; count?: number }) =>
   ({ value, source: 'staff', checkedOn: '2026-11-01' }) as SentFacts[string];
 
-/** What fulfills a wish, told once more. */
+/** A second implementation of the rules for wishes, independent of wishes.ts. */
 const IS_FOR: Partial<Record<string, (words: readonly string[]) => boolean>> = {
   dinner: (words) =>
     words.includes('Restaurants') || ['Bars', 'Food Served'].every((word) => words.includes(word)),
@@ -36,7 +36,7 @@ const IS_FOR: Partial<Record<string, (words: readonly string[]) => boolean>> = {
   dance: (words) => words.includes('Clubs'),
 };
 
-/** Tries everything: every order, every place, waiting for a known hour or not. */
+/** Tries every order, every place, and both waiting for known hours and not waiting. */
 function oracle(request: PlanRequest, { places, events }: World) {
   type Spot = {
     key: string;
@@ -64,7 +64,7 @@ function oracle(request: PlanRequest, { places, events }: World) {
   });
   const choices = request.wishes.map((wish): Spot[] => {
     if (wish.kind === 'event') {
-      // Nothing is known about the door of an event without a place.
+      // An event without a place has no facts about its door.
       const doubt = Object.keys(request.needs).length > 0 ? 1 : 0;
       return events
         .filter(({ id }) => id === wish.id)
@@ -153,7 +153,7 @@ function oracle(request: PlanRequest, { places, events }: World) {
   return { best, complete: complete.size };
 }
 
-/** The plan's cost as the oracle counts it. */
+/** Returns the cost of a plan by the oracle's rules. */
 function costOf(plan: Plan | null, begins: number, { places }: World): number[] {
   if (!plan) return [0, 0, 0, 0, 0];
   let category = '-';
@@ -240,7 +240,7 @@ const request = fc.record({
 
 const unknownHours = ({ stops }: Plan) => stops.filter(({ isKnown }) => !isKnown).length;
 
-/** A longer walk that is offered brings what it says, and is longer. */
+/** Expects a proposed longer walk to be longer, and to leave as many unknown hours as it says. */
 function expectLonger(best: Plan, { minutes, unknown }: LongerWalk, asked: PlanRequest, city: World) {
   expect(minutes).toBeGreaterThan(asked.mostWalk);
   const longer = solve({ ...asked, mostWalk: minutes }, city).best;
@@ -284,7 +284,7 @@ describe('the best plan', () => {
     const places = [place(1, { openingHours: { Daily: '20:00 – 03:00' } }), place(8), place(9)];
     const stops = (change: Partial<PlanRequest>) => night({ from, ...change }, places).best?.stops;
     expect(stops({})).toMatchObject([{ place: 8, walk: 12, arrive: EVENING + 12 }]);
-    // Where everybody has to wait, the way is what counts.
+    // When every plan has to wait, walking minutes decide.
     expect(stops({ begins: EVENING - 4 * HOUR })).toMatchObject([{ place: 8, arrive: EVENING - HOUR }]);
     expect(stops({ begins: EVENING + HOUR })).toMatchObject([{ place: 1, walk: 2 }]);
   });

@@ -5,7 +5,7 @@ import type { Plan, PlanRequest, PlanStop, World } from './plan.ts';
 import { type Candidate, metresOnFoot, type PlaceSlots, prepare, slotsOf, windowOf } from './problem.ts';
 import { bestSteps, countPlans, type Prepared, prepared, type Step, stepsTo } from './search.ts';
 
-/** What a person may give up, and how many plans there are without it. */
+/** A condition that the visitor may drop, with the number of plans that exist without it. */
 export type GiveUp = { plans: number } & (
   | { kind: 'hours' }
   | { kind: 'walk'; minutes: number }
@@ -15,24 +15,24 @@ export type GiveUp = { plans: number } & (
 
 export type Answer = {
   best: Plan | null;
-  /** Whole other plans, best first. */
+  /** Other complete plans, best first. */
   alternatives: readonly Plan[];
-  /** For each stop of the best plan. */
+  /** For each stop of the best plan, the nearest places that were not chosen. */
   passedOver: readonly (readonly PassedOver[])[];
-  /** When not all wishes fit: the least to give up first. */
+  /** When not all wishes fit: conditions to drop, the least important first. */
   giveUps: readonly GiveUp[];
-  /** When all fit, but not all hours are known: what a longer walk would better. */
+  /** When all wishes fit but some hours are unknown: a longer walk that would reduce these. */
   longerWalk?: LongerWalk;
 };
 
-/** The longest walk, in minutes, with which the hours of more stops are known; `unknown` is how many are left. */
+/** A limit for walks, in minutes, that leads to stops with known hours; `unknown` stops without them remain. */
 export type LongerWalk = { minutes: number; unknown: number };
 
 export const MOST_ALTERNATIVES = 3;
-/** Plans are counted up to this number. */
+/** Counting plans stops at this number. */
 export const MOST_COUNTED = 100;
 const LONGER_WALKS = [30, 45, 60];
-/** Minutes to which a longer walk is rounded up. */
+/** A proposed limit for walks is rounded up to a multiple of these minutes. */
 const WALK_STEP = 5;
 
 const allWishes = ({ wishes }: PlanRequest): number => (1 << wishes.length) - 1;
@@ -69,7 +69,7 @@ function planOf(last: Step, problem: Prepared): Plan {
   return { stops, missed };
 }
 
-/** Returns the cheapest plan of those that fulfill the most wishes. */
+/** Returns the cheapest of the plans that fulfill the largest number of wishes. */
 function bestOf(problem: Prepared): Step | null {
   const masks = Array.from({ length: allWishes(problem.request) }, (_, index) => index + 1);
   masks.sort((a, b) => sizeOf(b) - sizeOf(a) || a - b);
@@ -85,7 +85,10 @@ function bestOf(problem: Prepared): Step | null {
   return best;
 }
 
-/** Returns whole other plans: first without any exchangeable place of the plans before, else without one of them. */
+/**
+ * Returns alternatives: first plans that share no replaceable place with earlier ones, then plans that replace one place of
+ * the best. A place is replaceable if its wish has other candidates.
+ */
 function alternativesTo(best: Step, problem: Prepared): Step[] {
   const { options } = problem;
   const isExchangeable = ({ wish }: Step) => (options[wish]?.length ?? 0) > 1;
@@ -121,7 +124,7 @@ function without(request: PlanRequest, need: Need): PlanRequest {
   return { ...request, needs };
 }
 
-/** Returns what to give up so that plans exist, what costs a person least first. */
+/** Returns the conditions without which plans exist, in the order in which visitors can best do without them. */
 function giveUpsOf(problem: Prepared, world: World, slots: PlaceSlots): GiveUp[] {
   const { request } = problem;
   const all = allWishes(request);
@@ -149,7 +152,7 @@ function giveUpsOf(problem: Prepared, world: World, slots: PlaceSlots): GiveUp[]
 
 const unknownHours = (last: Step): number => stepsTo(last).filter(({ isKnown }) => !isKnown).length;
 
-/** Returns by how much longer a walk hours would be known at more stops; the limit itself is the visitor's, and is kept. */
+/** Returns the longer walk that leads to more stops with known hours. It is only proposed: the limit is the visitor's. */
 function longerWalkOf(
   best: Step,
   problem: Prepared,
@@ -168,7 +171,7 @@ function longerWalkOf(
   return { minutes: Math.ceil(longest / WALK_STEP) * WALK_STEP, unknown: unknownHours(found) };
 }
 
-/** Returns the best plan of a night, with its alternatives, or with what to give up. */
+/** Plans a night: returns the best plan with its alternatives, and conditions to drop if not all wishes fit. */
 export function solve(request: PlanRequest, world: World): Answer {
   const slots = slotsOf(request, world);
   const problem = prepared(prepare(request, world, slots));
@@ -185,15 +188,15 @@ export function solve(request: PlanRequest, world: World): Answer {
   };
 }
 
-/** Returns for each stop of a plan the places that it passed over. */
+/** Returns for each stop of a plan the nearest places that were not chosen, with the reasons. */
 export function explain(plan: Plan, request: PlanRequest, world: World): PassedOver[][] {
   const problem = prepare(request, world);
   return plan.stops.map((_, index) => passedOver(plan, index, problem));
 }
 
 /**
- * Returns a plan with another place for one stop and the same for the rest, null without one.
- * @param shown ids of places, and of events as negative numbers, that this stop already had
+ * Returns the plan with a different place at one stop and all others unchanged, or null.
+ * @param shown ids of places, and negated ids of events, that this stop has already shown
  */
 export function another(
   plan: Plan,

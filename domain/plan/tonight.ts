@@ -8,15 +8,15 @@ const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
 const EVENING = 20 * 60;
 const NIGHT_ENDS = 3 * 60;
-/** From here on the night to plan is the coming one. */
+/** From this minute of the day on, the coming night is planned instead of the present one. */
 const LAST_START = 2 * 60 + 30;
-/** A night that has begun still lasts at least so long. */
+/** The minimum length, in minutes, of a night that has already begun. */
 const SHORTEST = 4 * 60;
 
-/** Returns the next half hour, in minutes since 1970. */
+/** Returns the start of the next half hour, in minutes since 1970. */
 export const nextHalfHour = (now: Date): number => (Math.floor(now.getTime() / MINUTE_MS / 30) + 1) * 30;
 
-/** Returns the night that is planned unless a visitor says otherwise: this evening's, or what is left of it. */
+/** Returns the default night: this evening, or the rest of it. */
 export function tonight(now: Date): Night {
   const { isoDate, minuteOfDay } = madridTime(now);
   const evening = minuteOfDay < LAST_START ? addDays(isoDate, -1) : isoDate;

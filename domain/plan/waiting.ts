@@ -1,24 +1,24 @@
 /**
- * What is left of a night costs at least so much, seen from the clock alone: when the places of each wish open, however
- * near they are. Where the clubs open at midnight, every plan that dances waits until then.
+ * A second lower bound on the cost of the remaining wishes, from opening hours alone, ignoring distances. When all clubs open
+ * at midnight, every plan that dances has to wait until then, which the bounds by distance do not see.
  */
 import { BETWEEN_COST, MINUTE_COST, NEVER, nextWishes, UNKNOWN_COST } from './bounds.ts';
 import type { Interval, Wish } from './plan.ts';
 import { type Problem, stayAt } from './problem.ts';
 
 /**
- * Returns the least that the remaining wishes (a bit mask) cost after `leave`, NEVER when no hours are left for them;
- * `least` is what they cost at least by `bounds`.
+ * Returns a lower bound on the cost of the remaining wishes (a bit mask) after departing at `leave`, or NEVER when they no
+ * longer fit into the night. `least` is the lower bound from bounds.ts, which is never above the result.
  */
 export type LeastRest = (remaining: number, leave: number, least: number) => number;
 
-/** For each minute of the night the earliest end of a stay that begins no sooner. */
+/** For each minute of the night, the earliest end of a stay that begins at this minute or later. */
 type Ends = Float64Array;
 const LATE = Number.POSITIVE_INFINITY;
-/** A stop lacks at most its hours and what is known of a need. */
+/** A stop has at most two unknowns: its hours, and whether it meets all needs. */
 const MOST_UNKNOWN = 2;
 
-/** Returns the ends of stays with at most `unknown` things not known. */
+/** Returns the earliest ends of stays at candidates of a wish with at most `unknown` unknowns. */
 function endsOf({ candidates, options, request }: Problem, wish: number, unknown: number): Ends {
   const { begins, ends } = request;
   const found: Ends = new Float64Array(ends - begins + 1).fill(LATE);
@@ -46,6 +46,7 @@ function endsOf({ candidates, options, request }: Problem, wish: number, unknown
   return found;
 }
 
+/** Prepares the lower bound by opening hours; each stay and each set of wishes is computed once. */
 export function leastRestOf(problem: Problem): LeastRest {
   const { begins, ends, wishes } = problem.request;
   const stays = new Map<number, Ends>();
@@ -58,7 +59,7 @@ export function leastRestOf(problem: Problem): LeastRest {
     return known;
   }
 
-  /** Returns the earliest end of the night with at most `unknown` things not known. */
+  /** Returns the earliest end of the last stay when the remaining stops have at most `unknown` unknowns together. */
   function finish(remaining: number, leave: number, unknown: number): number {
     if (remaining === 0) return leave;
     if (leave > ends) return LATE;
@@ -86,7 +87,7 @@ export function leastRestOf(problem: Problem): LeastRest {
       const end = finish(remaining, leave, unknown);
       if (end === LATE) continue;
       const between = Math.max(0, end - leave - stay);
-      // With more unknown than the bound the ways may be shorter than it says.
+      // The walks that `least` counts belong to plans with fewer unknowns; these may have shorter ones.
       if (unknown > fewest) return unknown * UNKNOWN_COST + between * BETWEEN_COST;
       const onFoot = Math.floor((least % UNKNOWN_COST) / MINUTE_COST);
       return least + Math.max(0, between - onFoot) * BETWEEN_COST;

@@ -1,9 +1,9 @@
 import { isLatePlace, type TaggedPlace } from '#domain/places/late-hours.ts';
 
-/** A place by its words: names of its categories and tags. */
+/** The names of a place's categories and tags. */
 export type WordedPlace = TaggedPlace & { readonly categories: readonly string[] };
 
-/** The wishes that any place of a kind fulfills. */
+/** Wishes for a kind of place, as against one place or event. */
 export const OPEN_WISHES = ['dinner', 'drink', 'dance', 'coffee', 'culture'] as const;
 export type OpenWish = (typeof OPEN_WISHES)[number];
 
@@ -16,6 +16,6 @@ const WISHED: Record<OpenWish, (place: WordedPlace) => boolean> = {
   culture: ({ categories }) => categories.some((name) => name === 'Landmarks' || name === 'Events'),
 };
 
-/** Returns whether a place fulfills a wish; saunas and cruising bars are proposed for none (plan-1). */
+/** Returns whether a place fulfills a wish. Saunas and cruising bars fulfill none (plan-1). */
 export const fulfills = (place: WordedPlace, wish: OpenWish): boolean =>
   WISHED[wish](place) && !isLatePlace(place);
