@@ -6,7 +6,7 @@ import { isSame } from '#domain/history/undo-change.ts';
 import type { PlaceState } from './place-change.ts';
 import { type StoredPlace, storedPlace, withCompanions } from './stored-place.ts';
 
-/** The fields that the starter data give a place. */
+/** The fields of a place in the starter data. */
 export type StarterState = Pick<
   PlaceState,
   | 'name'
@@ -28,7 +28,7 @@ export type StarterState = Pick<
 
 type Field = keyof StoredPlace;
 
-/** What is proposed together: a field with what belongs to it, or a kind of fact. */
+/** The parts of one proposal: a field with the fields that depend on it, or a kind of fact. */
 const PARTS: Readonly<Record<string, readonly Field[]>> = {
   name: ['name', 'nameWordings'],
   description: ['description', 'descriptionWordings'],
@@ -42,16 +42,16 @@ const PARTS: Readonly<Record<string, readonly Field[]>> = {
   ...Object.fromEntries(FACT_KIND_NAMES.filter((kind) => !isCheckKind(kind)).map((kind) => [kind, [kind]])),
 };
 
-/** What the starter data say otherwise; `kind` is a field of a place or a kind of fact. */
+/** A difference in the starter data; `kind` is a field of a place or a kind of fact. */
 export type StarterNews = { kind: string; fields: Partial<StoredPlace>; ours: Partial<StoredPlace> };
 
 const only = (state: Partial<StoredPlace>, fields: readonly Field[]): Partial<StoredPlace> =>
   Object.fromEntries(fields.map((field) => [field, state[field] ?? null]));
 
 /**
- * Returns where the starter data differ from a place: what they have and it has not, or has otherwise. Nothing that a
- * visitor or staff wrote (`written`), vouched for or found right (`confirmed`), nothing older, and no removal: what a source no longer says may
- * still be right.
+ * Returns the starter data's differences from a place: values that it lacks, or has otherwise. Excluded are fields that
+ * visitors or staff wrote (`written`), facts that they vouched for or confirmed (`confirmed`), older values, and
+ * removals: a value that a source dropped may still be right.
  */
 export function starterNews(
   place: PlaceState,

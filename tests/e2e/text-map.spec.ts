@@ -40,7 +40,7 @@ async function hear(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 }
 
-/** Says what the task needs: one bar that fits, one with steps, the others not known. */
+/** States the needs of the task: one bar that fits, one with steps, the others unknown. */
 async function tell(request: APIRequestContext) {
   const say = async (id: number, kind: string, value: object) => {
     const { facts } = await (await request.get(`/api/places/${id}`)).json();
@@ -54,7 +54,7 @@ async function tell(request: APIRequestContext) {
   await say(skyBar.id, 'entrance', { is: 'steps', count: 3 });
 }
 
-/** Fails on anything of the visual map: its code, its style, its picture on the page, its canvas. */
+/** Fails on any part of the visual map: its code, its style, its still picture, its canvas. */
 function watchForMap(page: Page): () => Promise<void> {
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -182,7 +182,7 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
   await expect(sector).toHaveAccessibleName(
     /^[A-Z][a-z-]+, (within \d+ minutes|\d+ to \d+ minutes): \d+ places?$/,
   );
-  // What the heading says, the line does not repeat to the eye.
+  // The line omits visually what the heading says.
   const below = places(page).getByRole('list').first().getByRole('link').first();
   const direction = /, ([a-z]+), [\d.]+k?m/.exec((await below.getAttribute('aria-label')) ?? '')?.[1] ?? '?';
   expect((await sector.innerText()).toLowerCase()).toContain(direction);
@@ -192,7 +192,7 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
     /^GinGin, bar, [a-z-]+, [\d.]+k?m, \d+ minutes?, open until 03:00, step-free entrance$/,
   );
   await expect(lines(page).filter({ hasText: 'Sky Bar' })).toHaveCount(0);
-  // Every heading counts what stands below it; far rings open on a press.
+  // Every heading has the number of its places; far rings open on a press.
   for (const ring of await places(page).getByRole('button', { expanded: false }).all()) await ring.click();
   const counted = await places(page).getByRole('heading', { level: 2 }).allInnerTexts();
   const sum = counted.reduce((total, text) => total + Number(/(\d+) places?/.exec(text)?.[1]), 0);
@@ -202,7 +202,7 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
   const heard = await hear(page);
   await page.getByRole('button', { name: 'Walk further' }).click();
   expect((await heard()).at(-1)).toMatch(/^\d+ places? within 40 minutes on foot$/);
-  // The compass counts from the place to which one went.
+  // The compass counts from the current place.
   const compass = () =>
     page.getByRole('button', { name: /^Nearest to the (north|south|east|west)/ }).allInnerTexts();
   const atStart = await compass();
@@ -226,7 +226,7 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
   await page.keyboard.press('T');
   await expect(walker(page)).toBeFocused();
 
-  // From the page of a place the map is drawn around it.
+  // The link on a place's page opens the map around this place.
   await page.goto(`/places/${ginGin.id}`);
   await page.getByRole('link', { name: 'Text map from here' }).click();
   await expect(walker(page)).toContainText('Start: GinGin');

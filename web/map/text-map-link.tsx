@@ -10,10 +10,10 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 const VIEW = 'view';
 const TEXT = 'text';
 const AROUND = 'around';
-/** In an open list of options a letter leads to an option. */
+/** In an open list of options a letter selects an option. */
 const OPTIONS = '[role=listbox], [role=menu], [role=combobox]';
 
-/** A place or an event around which the text map is drawn; it stands in the address, a position never does. */
+/** The place or event at the center of the text map. It is in the address; a position never is. */
 export type Around = { kind: 'place' | 'event'; id: number };
 
 export const writeAround = ({ kind, id }: Around): string => `${kind}-${id}`;
@@ -23,7 +23,7 @@ export function readAround(params: URLSearchParams): Around | null {
   return kind === 'place' || kind === 'event' ? { kind, id: Number(id) } : null;
 }
 
-/** Returns the address of a view around another place. */
+/** Returns the address of a view with another place at its center. */
 export function withAround(params: URLSearchParams, around: Around | null): URLSearchParams {
   const next = new URLSearchParams(params);
   if (around) next.set(AROUND, writeAround(around));
@@ -36,7 +36,7 @@ const textMapOf = (around: Around) => ({
   search: `?${withAround(new URLSearchParams({ [VIEW]: TEXT }), around)}`,
 });
 
-/** Calls back when the key T is pressed, unless a visitor types, chooses an option or has switched off such keys. */
+/** Calls back on the key T, unless the visitor is typing, choosing an option or has switched such keys off. */
 function useTextMapKey(onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event, 't') && !isShortcut(event, 'T')) return;
@@ -54,7 +54,7 @@ export const isTextView = (params: URLSearchParams) => params.get(VIEW) === TEXT
 
 type Switched = { switched?: boolean } | null;
 
-/** Switches a screen with a map between its text map and its visual map (textmap-1). */
+/** Switches a screen between its text map and its visual map (textmap-1). */
 export function useTextView() {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
@@ -69,12 +69,12 @@ export function useTextView() {
       },
       { replace: true, preventScrollReset: true, state: { switched: true } satisfies Switched },
     );
-  /** Whether this view was switched to: the focus is lost with the button that did it. */
+  /** Whether a switch opened this view: the focus was lost with the button that made the switch. */
   const hasSwitched = (location.state as Switched)?.switched === true;
   return { toggle, hasSwitched };
 }
 
-/** Tells a screen with a map whether its text map is shown, and around which event; null for none. */
+/** Returns whether a screen shows its text map, and the event at the center; null for none. */
 export function useTextMap(): { isText: boolean; event: number | null } {
   const [params] = useSearchParams();
   const isText = isTextView(params);
@@ -82,7 +82,7 @@ export function useTextMap(): { isText: boolean; event: number | null } {
   return { isText, event: isText && around?.kind === 'event' ? around.id : null };
 }
 
-/** Switches by the key T while the screen is shown. */
+/** Switches with the key T while the screen is shown. */
 export function useTextViewKey(): void {
   useTextMapKey(useTextView().toggle);
 }
@@ -105,7 +105,7 @@ export function TextMapSwitch() {
   );
 }
 
-/** The link below the small map of a place or an event. */
+/** The link below the small map on the page of a place or an event. */
 export function TextMapLink({ around }: { around: Around }) {
   const { t } = useText('map');
   const navigate = useNavigate();

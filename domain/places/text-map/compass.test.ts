@@ -47,7 +47,7 @@ describe('the compass', () => {
         expect(there).toBeGreaterThanOrEqual(0);
         expect(there).toBeLessThan(360);
         expect(awayFrom(directionAt(there), there)).toBeLessThanOrEqual(22.5 + 1e-9);
-        // Closer than 10 cm the sines of both ways differ by their rounding.
+        // Below 10 cm rounding makes the sines of the two directions differ.
         if (distanceKm(a, b) < 1e-4) return;
         const turned = Math.abs(there - bearing(b, a));
         expect(Math.abs(turned - 180)).toBeLessThan(1);

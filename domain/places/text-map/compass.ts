@@ -1,6 +1,6 @@
 import type { Point } from '#domain/geo/geo.ts';
 
-/** Clockwise from north, 45° apart. */
+/** The eight directions, clockwise from north, 45° apart. */
 export const DIRECTIONS = [
   'north',
   'north_east',
@@ -14,13 +14,13 @@ export const DIRECTIONS = [
 export type Direction = (typeof DIRECTIONS)[number];
 
 const STEP = 360 / DIRECTIONS.length;
-/** A key finds what lies at most this many degrees beside its direction. */
+/** A key reaches places at most this many degrees off its direction. */
 const REACH = 45;
 const ROUNDING = 1e-9;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Returns the degrees clockwise from north at which a point is seen, from 0 to below 360; 0 for the same point. */
+/** Returns the bearing of a point in degrees clockwise from north, from 0 to below 360; 0 for the same point. */
 export function bearing(from: Point, to: Point): number {
   const south = radians(from.latitude);
   const north = radians(to.latitude);
@@ -34,12 +34,12 @@ export function bearing(from: Point, to: Point): number {
 export const directionAt = (degrees: number): Direction =>
   DIRECTIONS[Math.round(degrees / STEP) % DIRECTIONS.length] as Direction;
 
-/** Returns how far a bearing is from a direction, in degrees up to 180. */
+/** Returns the angle between a bearing and a direction, in degrees up to 180. */
 export function awayFrom(direction: Direction, degrees: number): number {
   const turn = Math.abs(degrees - DIRECTIONS.indexOf(direction) * STEP) % 360;
   return Math.min(turn, 360 - turn);
 }
 
-/** Returns whether a key of this direction may find what lies at this bearing. */
+/** Returns whether a key of this direction may reach a place at this bearing. */
 export const isTowards = (direction: Direction, degrees: number): boolean =>
   awayFrom(direction, degrees) <= REACH + ROUNDING;

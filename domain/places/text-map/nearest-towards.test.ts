@@ -7,7 +7,7 @@ import { nearestTowards } from './nearest-towards.ts';
 const KEYS = ['north', 'east', 'south', 'west'] as const;
 type Placed = Point & { id: number };
 
-// A coarse grid, so that places lie at one spot, in one line and equally far.
+// A coarse grid, so that some places share a position, lie in one line or are equally far.
 const onGrid = fc.record({
   latitude: fc.integer({ min: 0, max: 9 }).map((step) => 41.38 + step * 0.001),
   longitude: fc.integer({ min: 0, max: 9 }).map((step) => 2.16 + step * 0.001),

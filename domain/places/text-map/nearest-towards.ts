@@ -6,9 +6,9 @@ type Located = Point & { readonly id: number };
 const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude;
 
 /**
- * Returns the nearest place in a direction, at most 45° beside it; of equally near ones the straightest, then the
- * lowest id. Places at the very spot of the current one lie in no direction: each key goes through those of a higher
- * id first, so that none is out of reach.
+ * Returns the nearest place in a direction, at most 45° off it; among equally near ones the straightest, then the
+ * lowest id. Places at the position of the current one have no direction: every key steps through those with a higher
+ * id first, so that all of them can be reached.
  * @param from the current place, or the center
  */
 export function nearestTowards<P extends Located>(

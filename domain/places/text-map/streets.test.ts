@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orientationAt, readStreets, shortStreet } from './streets.ts';
 
-/** Degrees of so many metres from a corner of the drawing. */
+/** Degrees for a distance in metres from a corner of the drawing. */
 const at = (north: number, east: number): [number, number] => [
   2.16 + east / (111_195 * Math.cos((41.3874 * Math.PI) / 180)),
   41.39 + north / 111_195,
@@ -21,7 +21,7 @@ const DRAWN = {
     line('Carrer de la Diputació', 'grid-street', at(0, 0), at(0, 400)),
     line('Carrer del Comte d’Urgell', 'grid-street', at(-200, 100), at(200, 100)),
     line('Carrer de Villarroel', 'grid-street', at(-200, 233), at(200, 233)),
-    // Ends short of the street that it meets.
+    // Ends just before the street that it meets.
     line('Carrer de Mozart', 'lane', at(10, 320), at(200, 320)),
     line('Ronda del Mig', 'motorway', at(5, 0), at(5, 400)),
     line('Riu', 'river', at(-3, 0), at(-3, 400)),
@@ -58,7 +58,7 @@ describe('where a point is in words', () => {
   it('believes the address where the drawing lies', () => {
     const orientation = orientationAt(point(20, 210), STREETS, 'Carrer de Villarroel, 60, Barcelona');
     expect(orientation.street).toEqual({ name: 'Carrer de Villarroel', isOn: true });
-    // Of a street that is not drawn only what is near is said.
+    // For a street that is not drawn, only nearby places are named.
     expect(orientationAt(point(8, 160), STREETS, 'Passatge Inventat, 3')).toMatchObject({
       street: { name: 'Carrer de la Diputació', isOn: false },
       between: null,

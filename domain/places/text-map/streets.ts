@@ -1,6 +1,6 @@
 /**
- * Where a point is in words, by the lines and names of the drawn map: on which street, between which two others, beside
- * which square or park. The map is a drawing, so an address that names the street decides.
+ * Describes a position by the lines and names of the drawn map: its street, the two cross streets, a square or park
+ * beside it. The map is a drawing, so an address that names the street overrides it.
  */
 import type { Point } from '#domain/geo/geo.ts';
 import { normalise } from '#domain/text/search-text.ts';
@@ -20,7 +20,7 @@ export type Streets = {
   cells: ReadonlyMap<string, readonly Segment[]>;
 };
 
-/** `isOn` is false for a street that is only near. Names of crossing streets are without 'Carrer de'. */
+/** `isOn` is false for a street that is only nearby. Names of cross streets omit 'Carrer de'. */
 export type Orientation = {
   street: { name: string; isOn: boolean } | null;
   corner: string | null;
@@ -36,13 +36,13 @@ const WALKED = new Set(['avenue', 'street', 'lane', 'path', 'grid-street']);
 const LANDMARKS = new Set(['square-name', 'park-name']);
 
 const CELL = 150;
-/** Metres: a street further away says nothing, one within the first number may be stood on. */
+/** Metres: streets beyond the last number are ignored; a position within the first may be on the street. */
 const ON = 30;
 const NEAR = 90;
-/** An address is believed this far from where its street is drawn. */
+/** The greatest distance from the drawn street at which an address that names it is trusted, in metres. */
 const ADDRESS_NEAR = 140;
 const CORNER = 18;
-/** Ends of lanes are drawn this much short of the streets that they meet. */
+/** Lanes are drawn up to this far short of the streets that they meet, in metres. */
 const GAP = 14;
 const LANDMARK_NEAR = 110;
 
@@ -55,7 +55,7 @@ const flat = (longitude: number, latitude: number): Flat => [
   (latitude - ORIGIN.latitude) * NORTH,
 ];
 
-/** Returns the names of streets without the word for street and what joins it to the name. */
+/** Returns street names without the word for street and the preposition after it. */
 export const shortStreet = (name: string): string =>
   name.replace(/^Carrer (?:dels?|de les|de la|de l[’'] ?|d’en|d[’'] ?|de) ?(?=\p{L})/u, '');
 
@@ -72,7 +72,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isPair = (value: unknown): value is [number, number] =>
   Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
 
-/** Reads the drawn map; whatever is not a named line or name is passed over. */
+/** Reads the named lines and labels of the drawn map, and skips everything else. */
 export function readStreets(geometry: unknown): Streets {
   const streets: Street[] = [];
   const landmarks: Landmark[] = [];
@@ -83,7 +83,7 @@ export function readStreets(geometry: unknown): Streets {
     const { kind, name: label } = feature.properties;
     const { type, coordinates } = feature.geometry;
     if (typeof label !== 'string' || typeof kind !== 'string' || !Array.isArray(coordinates)) continue;
-    // Labels hold hair spaces around the dot of l·l.
+    // Labels have hair spaces around the dot of l·l.
     const name = label.replaceAll('\u200A', '').trim();
     if (name === '') continue;
     if (type === 'Point' && LANDMARKS.has(kind) && isPair(coordinates))
@@ -110,7 +110,7 @@ export function readStreets(geometry: unknown): Streets {
   return { streets, landmarks, cells };
 }
 
-/** Returns how far a point is from a segment, and how far along its street the nearest point lies. */
+/** Returns the distance of a point from a segment, and the position of the nearest point along its street. */
 function project([x, y]: Flat, { from, to, start, length }: Segment): { metres: number; along: number } {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
@@ -123,7 +123,10 @@ function project([x, y]: Flat, { from, to, start, length }: Segment): { metres: 
 
 const shareOf = (a: Flat, b: Flat, p: Flat) => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
 
-/** Returns how far along the first segment's street a second segment crosses or meets it; null when it does not. */
+/**
+ * Returns the position along the first segment's street where a second segment crosses or meets it; null when it does
+ * not.
+ */
 function meets(one: Segment, other: Segment): number | null {
   const d1 = shareOf(other.from, other.to, one.from);
   const d2 = shareOf(other.from, other.to, one.to);
@@ -152,7 +155,7 @@ function crossingsOf(index: number, { streets, cells }: Streets): Crossing[] {
       const crossing = streets[other.street] as Street;
       if (crossing.name === street.name) continue;
       const at = meets(segment, other);
-      // A bend at the crossing meets it with both of its segments.
+      // At a bend both segments meet the crossing.
       if (at !== null) found.set(`${other.street} ${Math.round(at / GAP)}`, { at, street: other.street });
     }
   }
@@ -178,7 +181,7 @@ function candidatesAt(point: Flat, { cells }: Streets): Candidate[] {
   return [...best.values()].sort((a, b) => a.metres - b.metres);
 }
 
-/** Returns whether an address names a street, as whole words. */
+/** Returns whether an address contains a street's name as whole words. */
 const isNamed = (address: string, { folded }: Street) =>
   folded !== '' && ` ${address} `.includes(` ${folded} `);
 
@@ -194,8 +197,8 @@ function crossedAt({ street, along }: Candidate, all: Streets): Pick<Orientation
 }
 
 /**
- * Returns where a point is in words.
- * @param address of the place at this point; the street that it names is chosen before a nearer one
+ * Describes a position in words.
+ * @param address of the place at this point; a street that it names is preferred to a nearer one
  */
 export function orientationAt(point: Point, all: Streets, address = ''): Orientation {
   const at = flat(point.longitude, point.latitude);
@@ -211,7 +214,7 @@ export function orientationAt(point: Point, all: Streets, address = ''): Orienta
   const isOn = named !== undefined || (folded === '' && chosen.metres <= ON);
   return {
     street: { name: (all.streets[chosen.street] as Street).name, isOn },
-    // Which streets cross one that is only near does not help.
+    // The cross streets of a street that is only nearby do not help.
     ...(isOn ? crossedAt(chosen, all) : { corner: null, between: null }),
     beside: beside?.name ?? null,
   };

@@ -1,6 +1,6 @@
 /**
- * The map in words: every place of it by direction and walking time around a center. Sorting by ring first, then
- * clockwise, reads from near to far.
+ * The map in words: all places by direction and walking time around a center. Sorted by ring, then clockwise, the list
+ * reads from near to far.
  */
 import { BARCELONA_CENTRE, distanceKm, type Point } from '#domain/geo/geo.ts';
 import { DETOUR, minutesFor } from '#domain/geo/on-foot.ts';
@@ -8,7 +8,7 @@ import { bearing, DIRECTIONS, type Direction, directionAt } from './compass.ts';
 
 type Located = Point & { readonly id: number };
 
-/** The minutes on foot of three rings; the visitor chooses among these. */
+/** The walking minutes of three rings; the visitor chooses one of these. */
 export const RADII = [
   [2, 5, 10],
   [5, 10, 20],
@@ -18,23 +18,23 @@ export const RADII = [
 export const USUAL_RADIUS = 1;
 export type Rings = (typeof RADII)[number];
 
-/** What is nearer than this to the center, in metres, lies in no direction. */
+/** Places within this many metres count as "here" and have no direction. */
 const HERE = 15;
 
-/** Where a place is, seen from a center; `direction` is null at the center itself. */
+/** A place's position seen from a center; `direction` is null at the center itself. */
 export type Seen = { direction: Direction | null; metres: number; minutes: number };
 
-/** `ring` is 0 to 2. Places in no ring are further away, in one group of all directions. */
+/** `ring` is 0 to 2. Places beyond the rings form one group for all directions. */
 export type Sector =
   | { kind: 'here' }
   | { kind: 'further' }
   | { kind: 'sector'; ring: number; direction: Direction };
 
-/** A place with where it is, seen from the center. */
+/** A place with its position seen from the center. */
 export type SeenPlace<P> = Seen & { place: P };
 export type TextMapGroup<P> = { sector: Sector; places: SeenPlace<P>[] };
 
-/** Returns where a point is; metres and minutes are those of the way on foot. */
+/** Returns a point's direction, metres and minutes from the center, both on foot. */
 export function seenFrom(centre: Point, point: Point): Seen {
   const metres = distanceKm(centre, point) * 1000;
   return {
@@ -50,14 +50,14 @@ function sectorOf({ direction, minutes }: Seen, rings: Rings): Sector {
   return ring < 0 ? { kind: 'further' } : { kind: 'sector', ring, direction };
 }
 
-/** Returns the position of a group in the order of reading. */
+/** Returns a group's position in reading order. */
 const rank = (sector: Sector): number => {
   if (sector.kind === 'here') return -1;
   if (sector.kind === 'further') return Number.POSITIVE_INFINITY;
   return sector.ring * DIRECTIONS.length + DIRECTIONS.indexOf(sector.direction);
 };
 
-/** Returns all places in groups, the nearest first in each; groups without a place are left out. */
+/** Groups all places, the nearest first in each group; omits empty groups. */
 export function textMap<P extends Located>(
   places: readonly P[],
   centre: Point,
@@ -77,10 +77,10 @@ export function textMap<P extends Located>(
   return [...groups.entries()].sort(([a], [b]) => a - b).map(([, group]) => group);
 }
 
-/** The groups of one ring; its key is its number, 'here' or 'further'. */
+/** The groups of one ring; its key is the ring's number, 'here' or 'further'. */
 export type TextMapRing<P> = { key: string; groups: TextMapGroup<P>[]; count: number };
 
-/** Returns the groups by ring, in their order. */
+/** Gathers the groups by ring, in their order. */
 export function placesByRing<P>(groups: readonly TextMapGroup<P>[]): TextMapRing<P>[] {
   const rings = new Map<string, TextMapRing<P>>();
   for (const group of groups) {
@@ -92,7 +92,7 @@ export function placesByRing<P>(groups: readonly TextMapGroup<P>[]): TextMapRing
   return [...rings.values()];
 }
 
-/** Returns how many places lie within the rings in each direction. */
+/** Counts the places within the rings by direction. */
 export function countByDirection(groups: readonly TextMapGroup<unknown>[]): Record<Direction, number> {
   const counts = Object.fromEntries(DIRECTIONS.map((direction) => [direction, 0])) as Record<
     Direction,
@@ -110,7 +110,7 @@ function median(values: number[]): number {
   return values.length % 2 === 1 ? upper : ((values[half - 1] ?? 0) + upper) / 2;
 }
 
-/** Returns the middle of places, which a single far one does not move; the city's center without any. */
+/** Returns the median position of places, which a single distant one does not shift; the city's center without any. */
 export function middleOf(places: readonly Point[]): Point {
   if (places.length === 0) return BARCELONA_CENTRE;
   return {

@@ -13,7 +13,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { GroupLines, type LineOf } from './text-map-lines.tsx';
 import { upperFirst } from './use-lines.ts';
 
-/** Places that are shown at once; the rings behind them open on a press. */
+/** Places shown at once; further rings open on a press. */
 const FIRST_PLACES = 12;
 
 type Props = {

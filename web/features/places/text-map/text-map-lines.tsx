@@ -7,7 +7,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import type { Line } from './use-lines.ts';
 
-/** Lines of a group before the rest is asked for, so that a city of thousands stays quick. */
+/** Lines of a group shown at first, so that a city of thousands of places remains fast. */
 const FIRST_LINES = 30;
 
 const TONES = { open: 'text-open', closed: 'text-closed', unknown: 'text-muted' } as const;
@@ -20,7 +20,7 @@ type Props = {
   places: readonly SeenPlace<Place>[];
   lineOf: LineOf;
   current: number | null;
-  /** The heading says the direction of all these places. */
+  /** The heading names the direction of all these places. */
   isOneWay: boolean;
   onSelect: (id: number) => void;
 };
@@ -96,7 +96,7 @@ function PlaceLine({ ref, place, line, isCurrent, isOneWay, onSelect }: PlaceLin
   );
 }
 
-/** The words of a place below its name, in the order in which they are spoken. */
+/** The words below a place's name, in the order in which they are spoken. */
 export function LineDetails({
   place,
   line,

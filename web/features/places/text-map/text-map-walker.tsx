@@ -21,11 +21,11 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: 'south',
   ArrowLeft: 'west',
 };
-/** '=' is '+' without Shift; '−' is a minus that some layouts type. */
+/** '=' is '+' without Shift; '−' is the minus sign of some layouts. */
 const WIDER = ['+', '='];
 const CLOSER = ['-', '−'];
 
-/** The compass as it lies on a map, north up; null is the center. */
+/** The compass as on a map, north up; null is the center. */
 const ROSE: (Direction | null)[] = [
   'north_west',
   'north',
@@ -43,7 +43,7 @@ type Props = {
   /** Of the current place. */
   line: Line | null;
   orientation: string;
-  /** What is said of the center while no place is current. */
+  /** The spoken description of the center while no place is current. */
   centerText: ReactNode;
   takesFocus: boolean;
   onOpen: (id: number) => void;
@@ -51,8 +51,8 @@ type Props = {
 };
 
 /**
- * The walk by direction: a card of the current place that keeps the arrow keys, and a compass of buttons for fingers. A
- * live region speaks each step; the focus stays where it is, so nothing is spoken twice.
+ * The walk by direction: a card of the current place that handles the arrow keys, and a compass of buttons for fingers.
+ * A live region speaks each step; the focus remains where it is, so nothing is spoken twice.
  */
 export function TextMapWalker(props: Props) {
   const { walk, line, orientation, centerText, takesFocus, onOpen, onCenter } = props;
@@ -120,7 +120,7 @@ export function TextMapWalker(props: Props) {
             icon={<LocateFixed aria-hidden="true" className="size-4" />}
             onClick={() => {
               onCenter(current);
-              // This button goes away.
+              // This button disappears.
               card.current?.focus({ preventScroll: true });
             }}
           >
@@ -130,7 +130,7 @@ export function TextMapWalker(props: Props) {
         </p>
       )}
       <p aria-live="polite" className="sr-only">
-        {/* A new element is spoken, also when its words are those of the last. */}
+        {/* A new element is spoken even when its words are those of the last one. */}
         <span key={walk.spoken.serial}>{walk.spoken.text}</span>
       </p>
       <Rose walk={walk} />

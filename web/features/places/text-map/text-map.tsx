@@ -33,15 +33,15 @@ import { useWalk, type WalkWords } from './use-walk.ts';
 type Props = {
   header: ReactNode;
   list: PlaceListState;
-  /** The moment of the filter, null for now. */
+  /** The filter's moment, null for now. */
   openAt: Date | null;
-  /** The event that the address names. */
+  /** The event named in the address. */
   event: NamedPoint | null;
   onSelect: (id: number) => void;
   onClear?: () => void;
 };
 
-/** The map in words: the same places as on the visual map, which is not fetched (textmap-1). */
+/** The map in words: the same places as on the visual map, whose code is not fetched (textmap-1). */
 export function TextMap({ header, list, openAt, event, onSelect, onClear }: Props) {
   const { t } = useText('map');
   const matcher = usePlaceMatcher();
@@ -62,25 +62,25 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
     words: words.spoken,
   });
   const { current, rings } = walk;
-  // The text map speaks a new center once it is in force: a position takes seconds.
+  // A position takes seconds, so a new center is announced only when it applies.
   const tellCenter = useEffectEvent(() => center.takeNews() && walk.goHome());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another center
   useEffect(() => void tellCenter(), [center.key]);
 
   const currentId = current?.id ?? null;
-  // A key is answered on the card at once; hundreds of lines follow when the browser has time.
+  // The card responds to a key at once; hundreds of lines follow when the browser has time.
   const listed = {
     groups: useDeferredValue(walk.groups),
     rings: useDeferredValue(rings),
     current: useDeferredValue(currentId),
   };
   useEffect(() => {
-    // A phone has the walk above the list: scrolling would move it away.
+    // On a phone the walk is above the list: scrolling would move it away.
     if (currentId !== null && !isPhone)
       document.getElementById(lineId(currentId))?.scrollIntoView({ block: 'nearest' });
   }, [currentId, isPhone]);
 
-  // Stable, so that a step draws no line anew.
+  // A stable function, so that a step re-renders no line.
   const open = useStable(onSelect);
   const centerOn = (place: Place) => center.centerOn({ kind: 'place', id: place.id });
 
@@ -168,7 +168,7 @@ function useTextMapWords(places: readonly Place[], center: Center, openAt: Date 
   return { lineOf, orientation, atCenter, where, within, spoken };
 }
 
-/** Returns a function that stays the same and calls the newest one. */
+/** Returns a stable function that calls the latest version. */
 function useStable(onSelect: (id: number) => void): (id: number) => void {
   const [newest] = useState(() => ({ call: onSelect }));
   useEffect(() => {

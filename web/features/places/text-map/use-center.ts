@@ -8,26 +8,26 @@ import { placeQuery } from '#web/features/places/api.ts';
 import { usePosition } from '#web/features/places/list/use-position.ts';
 import { type Around, readAround, withAround } from '#web/map/text-map-link.tsx';
 
-/** What can be named in the address: a place, or an event with a position. */
+/** The centers that the address can name: a place, or an event with a position. */
 export type NamedPoint = Point & { name: string; address?: string | null };
 
 export type CenterKind = 'here' | 'middle' | 'around';
 
 /**
  * The point from which directions and minutes count: the visitor's position, which is in no address, a place or event
- * of the address, or the middle of what is shown.
+ * from the address, or the middle of the shown places.
  */
 export function useCenter(places: readonly Place[], event: NamedPoint | null) {
   const [params, setParams] = useSearchParams();
   const { position, status, locate } = usePosition();
   const [preferred, prefer] = useState<'here' | 'middle' | null>(null);
-  /** How often the position was read, because it may have been the same. */
+  /** Number of position readings, because a new reading may give the same position. */
   const [readings, setReadings] = useState(0);
   const isNews = useRef(false);
   const around = readAround(params);
   const id = around?.kind === 'place' ? around.id : 0;
   const shown = places.find((place) => place.id === id);
-  // A filter may hide the place around which the map is drawn.
+  // A filter may hide the place at the center.
   const { data: hidden } = useQuery({ ...placeQuery(id), enabled: id > 0 && !shown });
   const place = shown ?? hidden;
   const named: NamedPoint | null = around?.kind === 'event' ? event : around && (place ?? null);
@@ -42,7 +42,7 @@ export function useCenter(places: readonly Place[], event: NamedPoint | null) {
       isNews.current = true;
       return prefer(next === 'middle' ? 'middle' : null);
     }
-    // The visitor may have walked on since the last reading.
+    // The visitor may have moved since the last reading.
     if (position) prefer('here');
     void locate().then((found) => {
       if (!found) return;
@@ -56,13 +56,13 @@ export function useCenter(places: readonly Place[], event: NamedPoint | null) {
     isNews.current = true;
     prefer(null);
   };
-  /** Returns, once, whether the visitor chose this center. */
+  /** Returns, only once, whether the visitor chose this center. */
   const takeNews = () => {
     const wasNews = isNews.current;
     isNews.current = false;
     return wasNews;
   };
-  /** Other for another choice, but not for a filter that moves the middle. */
+  /** Changes when the visitor picks a center, not when a filter shifts the average. */
   const key = `${kind} ${kind === 'around' ? `${around?.kind} ${around?.id}` : readings}`;
   return { kind, point, named, isAsking: status === 'asking', choose, centerOn, key, takeNews };
 }

@@ -14,7 +14,7 @@ import { useLabel } from '#web/lib/text/use-label.ts';
 
 const KINDS = ['Bars', 'Cafes', 'Clubs', 'Events', 'Landmarks', 'Restaurants'] as const;
 
-/** One place in words; `text` is all of it, as it is spoken. */
+/** One place in words; `text` is the whole line as it is spoken. */
 export type Line = {
   text: string;
   kind: string;
@@ -23,21 +23,21 @@ export type Line = {
   way: string;
   status: string;
   tone: 'open' | 'closed' | 'unknown';
-  /** A need that is met, or which are not known to be; '' without needs. */
+  /** A met need, or the needs that are unknown; '' without needs. */
   need: string;
 };
 
 export const lowerFirst = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 export const upperFirst = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 
-/** Metres on foot are an estimate, so tens of them are exact enough. */
+/** Walking distances are estimates, so tens of metres are exact enough. */
 const formatWay = (metres: number, language: Language): string =>
   formatDistance(Math.max(10, Math.round(metres / 10) * 10) / 1000, language);
 
 /**
- * Returns what puts a place into words: 'Believe Club, club, northeast, 180m, 3 minutes, open until 03:00, step-free
- * entrance'.
- * @param openAt the moment of the filter; without one the status is that of this minute
+ * Returns a function that describes a place: 'Believe Club, club, northeast, 180m, 3 minutes, open until 03:00,
+ * step-free entrance'.
+ * @param openAt the filter's moment; without one the status is that of the present minute
  */
 export function useLines(openAt: Date | null): (place: Place, seen: Seen) => Line {
   const { t, language } = useText('map', 'now', 'needs');

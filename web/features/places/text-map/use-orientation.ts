@@ -6,7 +6,7 @@ import { orientationAt, readStreets } from '#domain/places/text-map/streets.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** The streets of the drawn map; without them the words are left out. */
+/** The streets of the drawn map; without them positions have no description. */
 const streetsQuery = queryOptions({
   queryKey: ['/api/map/basemap.json', 'streets'],
   queryFn: async ({ signal }) => readStreets(await call('GET /api/map/basemap.json', { signal })),
@@ -14,7 +14,7 @@ const streetsQuery = queryOptions({
   retry: false,
 });
 
-/** Returns where a point is in words: 'on Carrer de la Diputació, between Muntaner and Aribau'; '' when nothing is known. */
+/** Describes a position: 'on Carrer de la Diputació, between Muntaner and Aribau'; '' when nothing is known. */
 export function useOrientation(): (point: Point, address?: string | null) => string {
   const { t, language } = useText('map');
   const { data: streets } = useQuery(streetsQuery);
@@ -23,7 +23,7 @@ export function useOrientation(): (point: Point, address?: string | null) => str
       if (!streets) return '';
       const { street, corner, between, beside } = orientationAt(point, streets, address ?? '');
       const named = (name: string) => withArticle(name, language);
-      // In Spanish 'y' becomes 'e' before an i: 'entre Sardenya e Indústria'.
+      // Spanish 'y' becomes 'e' before an i: 'entre Sardenya e Indústria'.
       const streetsOf = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
       const words = [
         street &&

@@ -12,7 +12,7 @@ import {
 } from '#domain/places/text-map/text-map.ts';
 import type { Center } from './use-center.ts';
 
-/** Milliseconds; short enough not to be taken for a call. */
+/** Milliseconds; too short to be mistaken for a phone call. */
 const BUZZ = 40;
 
 /** The words of a walk's steps, as they are spoken. */
@@ -30,12 +30,12 @@ type Input = {
   words: WalkWords;
 };
 
-/** The walk from place to place by direction. `spoken` is new with each press, also when its words are the same. */
+/** The walk from place to place by direction. `spoken` is a new object at each press, even with the same words. */
 export function useWalk({ places, center, buzzes, words }: Input) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [radius, setRadius] = useState(USUAL_RADIUS);
   const [spoken, setSpoken] = useState({ serial: 0, text: '' });
-  // A place that a filter has taken away, or one chosen around another center, is no longer the current one.
+  // A place that a filter removed, or that was chosen around another center, is no longer current.
   const spot = `${center.point.latitude} ${center.point.longitude}`;
   const [origin, setOrigin] = useState(spot);
   if (origin !== spot) {
@@ -45,7 +45,7 @@ export function useWalk({ places, center, buzzes, words }: Input) {
   const current = places.find(({ id }) => id === chosen) ?? null;
   const rings = RADII[radius] ?? RADII[USUAL_RADIUS];
   const groups = useMemo(() => textMap(places, center.point, rings), [places, center.point, rings]);
-  /** Seen from where the visitor stands, so that each step changes the compass. */
+  /** Seen from the current place, so that each step changes the compass. */
   const around = useMemo(
     () => (current ? textMap(places, current, rings) : groups),
     [places, current, groups, rings],
