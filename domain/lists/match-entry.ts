@@ -1,4 +1,4 @@
-/** Finds the place of the guide that a row of a file means (lists-5): by id, then by name and distance. */
+/** Finds the guide's place for a row of a file (lists-5): by id, then by name and distance. */
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { findTwins, isSimilarName, type Matched, SAME_METRES } from '#domain/places/place-match.ts';
 import { normalise } from '#domain/text/search-text.ts';
@@ -14,7 +14,7 @@ export type FileEntry = {
   readonly note: string;
 };
 
-/** A place of the guide, as far as rows are compared with it. */
+/** The fields of a place that rows are compared with. */
 export type GuidePlace = Matched & { readonly id: number; readonly isClosed?: boolean };
 
 // A box around the point first: names are compared only within it. 0.01° is more than 800 m here.
@@ -23,8 +23,8 @@ const BOX_DEGREES = 0.01;
 const isNear = (a: Point, b: Point) => distanceKm(a, b) * 1000 <= SAME_METRES;
 
 /**
- * Returns a function that finds a row's place; null when the guide has none, or several that it may mean. A name means a
- * place that has closed only where no other one has it.
+ * Returns a function that finds a row's place; null when the guide has none, or several candidates. A closed place
+ * matches a name only when no open one does.
  */
 export function placeFinder(places: readonly GuidePlace[]): (row: FileEntry) => number | null {
   const byId = new Map(places.map((place) => [place.id, place]));
@@ -38,7 +38,7 @@ export function placeFinder(places: readonly GuidePlace[]): (row: FileEntry) => 
   }
   return (row) => {
     const own = row.id === null ? undefined : byId.get(row.id);
-    // Another program's file may number its places likewise.
+    // Another program's file may use the same numbers for other places.
     if (own && (isSimilarName(own.name, row.name) || (row.point && isNear(own, row.point)))) return own.id;
     const known = row.mapsId === null ? undefined : byMapsId.get(row.mapsId);
     if (known) return known.id;

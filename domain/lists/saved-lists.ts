@@ -7,7 +7,7 @@ export const MOST_ENTRIES = 1000;
 export const LONGEST_NAME = 80;
 export const LONGEST_NOTE = 500;
 
-/** What a file said of a place that the guide does not have; kept as it was said (lists-5). */
+/** An entry of a file that the guide has no place for, in the file's own words (lists-5). */
 export type Unlisted = {
   readonly place: null;
   readonly name: string;
@@ -18,40 +18,40 @@ export type Unlisted = {
 };
 export type SavedEntry = { readonly place: number; readonly note: string } | Unlisted;
 
-/** The visitor's own list has an empty name until it gets another one. */
+/** The default list has an empty name until the visitor names it. */
 export type SavedList = {
   readonly id: string;
   readonly name: string;
   readonly entries: readonly SavedEntry[];
 };
 
-/** The list of the heart: always there, and always the first. */
+/** The default list, which the heart fills: always there, and always first. */
 export const DEFAULT_LIST = 'favorites';
 
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
-  // Never half of a character.
+  // Never half of a character (a lone surrogate).
   return text
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 }
 
-/** Returns a text of several lines as it is kept: NFC, trimmed, without hidden characters. Idempotent. */
+/** Returns a text of several lines in its stored form: NFC, trimmed, without hidden characters. Idempotent. */
 export const cleanNote = (text: string, most = LONGEST_NOTE): string =>
   cut(plainText(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')).trim(), most);
 
-/** Returns a text of one line as it is kept: like `cleanNote`, with single spaces. Idempotent. */
+/** Returns a text of one line in its stored form: like `cleanNote`, with single spaces. Idempotent. */
 export const cleanLine = (text: string, most = LONGEST_NAME): string =>
   cut(cleanNote(text, Number.POSITIVE_INFINITY).replace(/\s+/g, ' '), most);
 
-/** Returns what tells an entry apart within its list: the place, or all that a file said of it but the note. */
+/** Returns the key of an entry within its list: the place, or all fields from a file but the note. */
 export const entryKey = (entry: SavedEntry): string =>
   entry.place === null ? JSON.stringify([entry.name, entry.address, entry.url]) : `${entry.place}`;
 
 const changed = (list: SavedList, entries: readonly SavedEntry[]): SavedList => ({ ...list, entries });
 
-/** Moves an entry one step up or down; at the edge nothing moves. */
+/** Moves an entry one step up or down; does nothing at the edge. */
 export function moveEntry(list: SavedList, index: number, by: -1 | 1): SavedList {
   const to = index + by;
   const entry = list.entries[index];
@@ -63,17 +63,17 @@ export function moveEntry(list: SavedList, index: number, by: -1 | 1): SavedList
 export const removeEntry = (list: SavedList, index: number): SavedList =>
   changed(list, list.entries.toSpliced(index, 1));
 
-/** Puts back what was removed, where it was, unless the list has it again. */
+/** Puts a removed entry back in its position, unless the list has it again. */
 export function restoreEntry(list: SavedList, index: number, entry: SavedEntry): SavedList {
   const key = entryKey(entry);
   if (list.entries.some((other) => entryKey(other) === key)) return list;
   return changed(list, list.entries.toSpliced(index, 0, entry));
 }
 
-/** An entry that was taken off, and its spot among those on screen, where it can be put back. */
+/** A removed entry with its position among those on screen, where it can be put back. */
 export type RemovedEntry = { readonly entry: SavedEntry; readonly index: number };
 
-/** Returns the entries with those that were taken off still at their spots. */
+/** Returns the entries with the removed ones still in their positions. */
 export const withRemoved = (
   entries: readonly SavedEntry[],
   removed: readonly RemovedEntry[],
@@ -82,11 +82,11 @@ export const withRemoved = (
     .toSorted((a, b) => a.index - b.index)
     .reduce((all, { entry, index }) => all.toSpliced(index, 0, entry), entries);
 
-/** Returns the list's own spot of an entry that was taken off, beside others that were. */
+/** Returns an entry's position in the list, given its position on screen among removed ones. */
 export const spotOf = ({ index }: RemovedEntry, removed: readonly RemovedEntry[]): number =>
   index - removed.filter((other) => other.index < index).length;
 
-/** Returns the list with a note, cleaned, at one of its entries. */
+/** Returns the list with a cleaned note on one of its entries. */
 export const setNote = (list: SavedList, index: number, note: string): SavedList =>
   changed(
     list,
@@ -98,10 +98,12 @@ function joinedNote(kept: string, added: string): string {
   return kept === '' ? added : cleanNote(`${kept}\n${added}`);
 }
 
-/** How many entries `addEntries` has added, had already, and left out for want of room. */
+/** The numbers of entries that `addEntries` added, found already listed, and refused because the list was full. */
 export type Added = { list: SavedList; added: number; known: number; refused: number };
 
-/** Adds entries at the end, in their order. What is there already keeps its spot and gets the new note below its own. */
+/**
+ * Appends entries in their order. An entry already in the list keeps its position; the new note is added below its own.
+ */
 export function addEntries(list: SavedList, more: readonly SavedEntry[]): Added {
   const entries = [...list.entries];
   const spots = new Map(entries.map((entry, index) => [entryKey(entry), index]));
@@ -123,8 +125,8 @@ export function addEntries(list: SavedList, more: readonly SavedEntry[]): Added 
 }
 
 /**
- * Returns the lists with the kept place instead of each one that was merged into it (place-17); two entries that became one
- * share their notes. Lists without such a place are the same objects.
+ * Replaces each merged place by the kept one (place-17); two entries that become one share their notes. Lists without
+ * such a place are returned as the same objects.
  */
 export function followMerges(
   lists: readonly SavedList[],
@@ -142,8 +144,8 @@ export function followMerges(
 }
 
 /**
- * Returns the default list's entries, when the heart or an older tab may have changed its places since: the places are
- * `ids`, in that order, with their notes; each entry without a place stays behind the place that it stood behind.
+ * Merges saved ids into the default list. Order follows `ids`, notes are kept, and free-text entries remain after the
+ * place that they followed.
  */
 export function entriesOf(ids: readonly number[], kept: readonly SavedEntry[]): SavedEntry[] {
   const wanted = new Set(ids);

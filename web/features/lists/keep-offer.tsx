@@ -5,12 +5,12 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** Whether the visitor said 'Not now' in this visit; Profile goes on offering it. */
+/** Whether the visitor chose 'Not now' in this visit; Profile still offers it. */
 let wasDeclined = false;
 
 /**
- * 'Keep the guide on this device?', below what is saved: the first heart moves nothing under the finger (lists-9). An
- * installed guide is kept already.
+ * 'Keep the guide on this device?', below the saved places, so that the first heart moves nothing under the finger
+ * (lists-9). An installed guide is kept already.
  */
 export function KeepOffer() {
   const { t } = useText('lists');
@@ -19,7 +19,7 @@ export function KeepOffer() {
   const [isDeclined, setDeclined] = useState(wasDeclined);
   const [outcome, setOutcome] = useState<'kept' | 'failed' | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  // The pressed button is gone.
+  // The pressed button is gone, and the focus with it.
   useEffect(() => {
     if (outcome === 'kept') status.current?.focus();
   }, [outcome]);

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The list of a link: opened with its words, shown, and added only when the visitor says so. */
+/** The list of a link: opened with its words, shown, and added only on the visitor's press. */
 export function ListArrival({ arrival, places, isLoading, lists, onClose }: Props) {
   const { t } = useText('lists');
   const [opened, setOpened] = useState<SharedList | 'broken' | null>(null);
@@ -71,7 +71,7 @@ function rowsOf({ entries }: SharedList, places: readonly Place[]): OfferRow[] {
   return entries.map(({ id, name: said, note }) => {
     const row = { id: null, mapsId: null, name: said, address: '', point: null, url: '' };
     const place = id !== null && names.has(id) ? id : said === '' ? id : (find({ ...row, note }) ?? id);
-    // A place that is gone since keeps its id: it may come back.
+    // A place that has left the guide keeps its id: it may return.
     if (place !== null) return { entry: { place, note }, name: names.get(place), said };
     return {
       entry: { place: null, name: said, address: '', point: null, url: '', note },

@@ -22,19 +22,19 @@ import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 
-/** Returns the name of a place; undefined when the guide does not have it at present. */
+/** Returns the name of a place; undefined when the guide does not have it now. */
 export type NameOf = (id: number) => string | undefined;
 
 type Props = {
   list: SavedList;
   byId: ReadonlyMap<number, Place>;
-  /** What stands for the name of a place that is not in `byId`. */
+  /** The text in place of the name of a place that is not in `byId`. */
   unnamed: string;
-  /** Says of a place that it has closed; '' of any other. */
+  /** Returns a text about a closed place; '' for any other. */
   closedText: (place: Place) => string;
 };
 
-/** A list to be put in order, with a note at each entry. Every change is stored at once. */
+/** The editor of a list: order, notes, removal. Every change is stored at once. */
 export function ListEditor({ list, byId, unnamed, closedText }: Props) {
   const { t } = useText('lists');
   const id = useId();
@@ -180,7 +180,7 @@ type NoteProps = { name: string; note: string; onNote: (note: string) => void };
 function NoteField({ name, note, onNote }: NoteProps) {
   const { t } = useText('lists');
   const [text, setText] = useState(note);
-  // What is stored has no spaces at its ends, which a visitor who goes on typing needs.
+  // Stored texts are trimmed; while typing, the visitor needs the trailing space.
   const shown = cleanNote(text) === note ? text : note;
   const label = (
     <>

@@ -7,10 +7,10 @@ import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Removable } from './list-removable.tsx';
 import type { Removal } from './use-removed.ts';
 
-/** On a corner of a card's picture, which stands beside the words on a phone and above them elsewhere. */
+/** On a corner of a card's picture, which is beside the words on a phone and above them elsewhere. */
 const ON_PICTURE = 'top-4 left-13 sm:top-2 sm:right-2 sm:left-auto';
 
-/** What the cards of a list say and hold beside what they say in every list. */
+/** The parts that a list adds to its cards. */
 export type SavedCards = {
   closedOf: (place: Place) => string;
   noteOf: (place: Place) => string;
@@ -22,13 +22,13 @@ type Props = {
   removal: Removal;
   byId: ReadonlyMap<number, Place>;
   hasProblem: boolean;
-  /** Whether `byId` holds those that have closed, too. */
+  /** Whether `byId` includes closed places. */
   hasClosed: boolean;
   closedText: (place: Place) => string;
   cards: (places: readonly Place[], texts: SavedCards) => ReactNode;
 };
 
-/** The entries of a list as cards, each of which can be taken off; then what the guide does not have. */
+/** The entries of a list as removable cards, then those that the guide does not have. */
 export function ListEntries({ listId, removal, byId, hasProblem, hasClosed, closedText, cards }: Props) {
   const { t } = useText('lists');
   const entries = removal.shown;
@@ -66,7 +66,7 @@ export function ListEntries({ listId, removal, byId, hasProblem, hasClosed, clos
   );
 }
 
-/** What came from a file and is no place of the guide; its texts are shown as text and nothing else. */
+/** An entry from a file without a place in the guide; its texts are shown as plain text. */
 function UnlistedEntries({
   entries,
   listId,
@@ -106,7 +106,7 @@ function UnlistedEntries({
 }
 
 function searchHref({ name, address, point }: Unlisted): string {
-  // Without a position, the city narrows the search.
+  // Without a position, the search adds the city.
   const where = address || (point ? '' : 'Barcelona');
   return mapSearchHref({ name, address: where, latitude: 0, longitude: 0, ...point });
 }

@@ -18,7 +18,7 @@ export type FileProps = {
   listId: string;
 };
 
-/** Reads a file of saved places on the device, and shows what is in it before anything is added. */
+/** Reads a file of saved places on the device, and shows its content before anything is added. */
 export function ListFileDialog({ open, onClose, ...reading }: FileProps) {
   const { t } = useText('lists');
   return (
@@ -45,7 +45,7 @@ function Reading({
   const [state, setState] = useState<State | null>(null);
   const turns = useRef(0);
   const reading = useRef<AbortController>(null);
-  // A hostile file can take hours: its worker ends when the dialog is closed or another file is chosen.
+  // A hostile file can take hours: its worker ends when the dialog closes or another file is chosen.
   useEffect(() => () => reading.current?.abort(), []);
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -71,7 +71,7 @@ function Reading({
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={({ target }) => {
             void choose(target.files?.[0]);
-            // The same file can be chosen again after it was mended.
+            // The visitor can choose the same file again after correcting it.
             target.value = '';
           }}
         />

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 export type NameProblem = 'missing' | 'taken' | 'many';
 
-/** Returns what is wrong with a list's name; `lists` are the others. */
+/** Returns the problem with a list's name; `lists` are the others. */
 export function nameProblem(text: string, lists: readonly SavedList[], isNew: boolean): NameProblem | null {
   const name = cleanLine(text);
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'missing';
@@ -24,9 +24,9 @@ export function useNameProblemText() {
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** The lists that must not have the same name. */
+  /** The lists whose names are taken. */
   others: readonly SavedList[];
-  /** Null makes a list. */
+  /** Null creates a list. */
   renamed: string | null;
   onName: (name: string) => void;
 };

@@ -15,21 +15,21 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { type NameProblem, nameProblem, useNameProblemText } from './list-name-dialog.tsx';
 
-/** `name` is the guide's word for it, `said` the file's; a place that the guide does not have now has no name. */
+/** `name` is the guide's name, `said` the file's; a place that the guide does not have now has no `name`. */
 export type OfferRow = { entry: SavedEntry; name: string | undefined; said: string };
 export type Offer = { name: string; rows: readonly OfferRow[]; problems: readonly FileProblem[] };
 
 type Props = {
   offer: Offer;
   lists: readonly SavedList[];
-  /** The list to add to, unless the visitor chooses another one; null proposes a new one. */
+  /** The list to add to, unless the visitor chooses another; null proposes a new one. */
   listId: string | null;
   onDone: () => void;
 };
 
 const NEW = '';
 
-/** What a file or a link holds, and the question whether and where to add it. */
+/** The content of a file or a link, with the choice whether and where to add it. */
 export function ListOffer({ offer, lists, listId, onDone }: Props) {
   const { t } = useText('lists');
   const { rows, problems } = offer;
@@ -141,7 +141,7 @@ function Fold({ rows, summary, isProblem = false, children }: FoldProps) {
   );
 }
 
-/** Returns the name, with a number behind it where a list has it already. */
+/** Returns the name, numbered if a list already has it. */
 function freeName(name: string, lists: readonly SavedList[]): string {
   const taken = new Set(lists.map((list) => list.name));
   let free = name;

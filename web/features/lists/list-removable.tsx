@@ -12,17 +12,19 @@ type Props = {
   name: string;
   listId: string;
   removal: Removal;
-  /** Where the button stands on what it takes off. */
+  /** The position of the button on its card. */
   spot: string;
   children: ReactNode;
 };
 
-/** What can be taken off its list where it stands. 'Undo' then takes its place, and nothing around it moves (lists-1). */
+/**
+ * Wraps an entry that can be removed in place. 'Undo' then takes its place, so that nothing around it moves (lists-1).
+ */
 export function Removable({ entry, name, listId, removal, spot, children }: Props) {
   const { t } = useText('lists');
   const id = useId();
   const isRemoved = removal.isRemoved(entry);
-  // The pressed button is gone.
+  // The pressed button is gone, and the focus with it.
   const focus = () =>
     requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }));
   const remove = () => {

@@ -16,12 +16,12 @@ export type SaveProps = {
   onClose: () => void;
   list: SavedList;
   name: string;
-  /** What stands for the name of a place that is not in `places`. */
+  /** The text in place of the name of a place that is not in `places`. */
   unnamed: string;
   places: readonly Place[];
 };
 
-/** A list as a file in one of four formats, made on the device. */
+/** Saves a list as a file in one of four formats, made on the device. */
 export function ListSaveDialog({ open, onClose, list, name, unnamed, places }: SaveProps) {
   const { t } = useText('lists');
   const [withNotes, setWithNotes] = useState(true);
@@ -37,7 +37,7 @@ export function ListSaveDialog({ open, onClose, list, name, unnamed, places }: S
       link.href = url;
       link.download = fileNameOf(format);
       link.click();
-      // The browser reads the file after this call.
+      // The browser reads the file only after this call.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     } catch {
       setFailed(true);
@@ -101,7 +101,7 @@ function fileEntry(
   return {
     id: entry.place,
     mapsId: place?.googlePlaceId ?? null,
-    // With its number, so that two of them stay two when the file is read.
+    // Numbered, so that two unnamed entries remain two when the file is read.
     name: place?.name ?? `${unnamed} (${entry.place})`,
     address: place?.address ?? '',
     point: place ? { latitude: place.latitude, longitude: place.longitude } : null,

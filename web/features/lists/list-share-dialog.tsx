@@ -22,7 +22,7 @@ const QrCode = lazyPart(() => import('#web/ui/picture/qr-code.tsx').then((module
 export type ListSharing = { list: SavedList; nameOf: NameOf; onSaveInstead: () => void };
 type Props = ListSharing & { open: boolean; onClose: () => void };
 
-/** A list as a link and as a QR code; made on the device. */
+/** Shares a list as a link and as a QR code, both made on the device. */
 export function ListShareDialog({ open, onClose, ...sharing }: Props) {
   const { t } = useText('lists', 'share');
   return (
@@ -41,7 +41,7 @@ function Sharing({ list: now, nameOf: namesNow, onSaveInstead }: ListSharing) {
   const { t } = useText('lists', 'share');
   const [isSealed, setSealed] = useState(true);
   const code = useState(false);
-  // A new link would have other words than those that are being read aloud.
+  // A new link would have other words than those being read aloud.
   const [list] = useState(now);
   const [nameOf] = useState(() => namesNow);
   return (
@@ -89,7 +89,7 @@ function WithWords({ list, nameOf, onSaveInstead, code }: ListSharing & WithCode
     };
   }, [list, nameOf, withNotes, language]);
   if (!canSeal()) return <Notice>{t('share.seal_impossible')}</Notice>;
-  // An entry that the guide does not have is its name.
+  // An entry that the guide does not have is shared by its name.
   const hasUnlisted = list.entries.some(({ place }) => place === null);
   const holds = made?.written?.hasNames ? 'names' : hasUnlisted ? 'some' : 'ids';
   return (
@@ -152,7 +152,7 @@ function Notice({ children }: { children: ReactNode }) {
 
 type LinkProps = WithCode & { link: string; codeText: string; qr: string | null };
 
-/** @param qr the address of the code; null when it is too long for a camera */
+/** @param qr the address in the code; null when it is too long for a camera */
 function LinkButtons({ link, qr, codeText, code: [hasQr, setQr] }: LinkProps) {
   const { t } = useText('lists');
   const send = () =>

@@ -34,7 +34,7 @@ type Props = Omit<ListSharing, 'onSaveInstead'> &
     onAsk: (what: Asked) => void;
   };
 
-/** The name of the list on screen, and what can be done with it. */
+/** The name of the list on screen, and the actions on it. */
 export function ListToolbar(props: Props) {
   const { list, lists, name, places, isEditing, onEdit, asked, onAsk } = props;
   const { t } = useText('lists');

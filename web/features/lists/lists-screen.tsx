@@ -31,16 +31,16 @@ const ListArrival = lazyPart(() => import('./list-arrival.tsx').then((module) =>
 
 type Props = {
   places: readonly Place[];
-  /** Whether `places` holds those that have closed, too: only then is a place that is not there no longer in the guide. */
+  /** Whether `places` includes closed ones; only then does a missing id mean that the place was removed. */
   hasClosed: boolean;
   isLoading: boolean;
-  /** What stands instead of places that could not be fetched. */
+  /** Shown when the places could not be fetched. */
   problem: ReactNode;
   skeletons: (count: number) => ReactNode;
   cards: (places: readonly Place[], texts: SavedCards) => ReactNode;
 };
 
-/** The lists of this device: one of them on screen, to read or to edit. */
+/** The lists of this device, one of them on screen, to read or to edit. */
 export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, cards }: Props) {
   const { t } = useText('lists', 'screens');
   const lists = useLists();
@@ -145,7 +145,7 @@ function ListChooser({ lists, shown }: { lists: readonly SavedList[]; shown: str
   );
 }
 
-/** Below the list that one came for. */
+/** Below the list, which is the reason to come here. */
 function NewList({ lists }: { lists: readonly SavedList[] }) {
   const { t } = useText('lists');
   const [isAsking, setAsking] = useState(false);

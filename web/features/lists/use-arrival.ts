@@ -9,8 +9,8 @@ import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 const VERSIONS = ['l2', 'i1'];
 
 /**
- * Reads the list of a link, and takes it out of the address at once, so that no picture of the screen and no shared
- * address holds it. The browser's history holds it all the same, which is why it is sealed (lists-6). A reload keeps it.
+ * Reads the list of a link, and removes it from the address at once, so that no screenshot and no copied address holds
+ * it. The browser's history holds it all the same, which is why it is sealed (lists-6). A reload keeps it.
  */
 export function useArrival() {
   const { hash } = useLocation();
@@ -38,7 +38,7 @@ export function useArrival() {
     let stop = () => {};
     void read().then((isRead) => {
       if (isRead || !isCurrent) return;
-      // The address no longer has the link: it waits here for the network.
+      // The address no longer has the link: it is kept here until there is network.
       stop = onNetworkBack(() => {
         stop();
         void read();

@@ -3,7 +3,7 @@ import { closingOf } from '#web/features/lists/store/closed-places.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 
-/** Returns a function that says of a place that it has closed, and until when: '' of any other. */
+/** Returns a function for the text that a place has closed, and until when: '' for open places. */
 export function useClosedText(nameOf: (id: number) => string | undefined): (place: Place) => string {
   const words = useFactWords();
   const now = useClock();

@@ -12,18 +12,18 @@ import {
 import { changeList } from '#web/features/lists/store/lists-store.ts';
 
 export type Removal = {
-  /** The entries of the list, with those that were taken off still at their spots. */
+  /** The entries of the list, with the removed ones still in their positions. */
   shown: readonly SavedEntry[];
   isRemoved: (entry: SavedEntry) => boolean;
   remove: (entry: SavedEntry) => void;
   undo: (entry: SavedEntry) => void;
-  /** Forgets what was taken off: it cannot be put back any more. */
+  /** Forgets the removed entries: they can no longer be put back. */
   clear: () => void;
 };
 
 const NONE: readonly RemovedEntry[] = [];
 
-/** Takes entries off a list where they stand. Each keeps its spot on screen until the list is left, and can be put back. */
+/** Removes entries in place. Each keeps its position on screen until the list is left, and can be put back. */
 export function useRemoved(list: SavedList): Removal {
   const [state, setState] = useState({ listId: list.id, removed: NONE });
   const present = new Set(list.entries.map(entryKey));

@@ -27,7 +27,7 @@ export function useReorder<T extends HTMLElement>({ count, onMove }: Options) {
   function move(from: number, to: number, focused = '[data-handle]'): void {
     if (to < 0 || to >= count || to === from) return;
     onMove(from, to);
-    // The browser takes the focus from an element that changes its spot.
+    // The browser drops the focus from an element that moves in the document.
     requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>(focused)?.focus());
   }
 

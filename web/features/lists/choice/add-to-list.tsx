@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 const ListChoices = lazyPart(() => import('./list-choices.tsx').then((module) => module.ListChoices));
 
-/** Opens the lists that a place can be put on. */
+/** Opens the choice of lists for a place. */
 export function AddToList({ place }: { place: { id: number; name: string } }) {
   const { t } = useText('place');
   const [isOpen, setOpen] = useState(false);

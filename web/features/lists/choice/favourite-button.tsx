@@ -17,7 +17,7 @@ export function FavouriteButton({ place }: Props) {
   const chosen = useFavourites().includes(place.id);
   const toggle = () => {
     const added = toggleFavourite(place.id);
-    // The first saved place is the moment to ask the browser to keep it (lists-7).
+    // The first saved place is the moment to ask the browser for persistent storage (lists-7).
     if (added && currentFavourites().length === 1) {
       import('#web/lib/device/kept-storage.ts').then(
         ({ askToPersist }) => askToPersist(),

@@ -25,7 +25,7 @@ type Removed = { entry: SavedEntry; index: number };
 
 type Props = { place: { id: number; name: string }; open: boolean; onClose: () => void };
 
-/** The lists of this device, ticked where a place is on them, and the beginning of another one. */
+/** The lists of this device, ticked where they hold a place, and a way to create another. */
 export function ListChoices({ place, open, onClose }: Props) {
   const { t } = useText('lists');
   return (
@@ -48,7 +48,7 @@ function Choices({ place }: Pick<Props, 'place'>) {
   const id = useId();
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
-  /** What was unticked since the dialog opened: ticked again, it is back at its spot with its note. */
+  /** Entries unticked since the dialog opened: ticking one again restores its position and note. */
   const [removed, setRemoved] = useState<ReadonlyMap<string, Removed>>(new Map());
   const spotIn = (list: SavedList) => list.entries.findIndex((entry) => entry.place === place.id);
   const entry = { place: place.id, note: '' };

@@ -5,7 +5,7 @@ type Decoded = { ok: true; text: string } | { ok: false; refusal: FileRefusal };
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** The share of zeros at even or odd places that only UTF-16 has in the first bytes. */
+/** The share of zero bytes at even or odd positions that marks UTF-16. */
 const SAMPLE = 400;
 
 function wideEncoding(bytes: Uint8Array): string | null {
@@ -39,7 +39,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Returns the encoding that an XML file names, if it is one of one byte. */
+/** Returns the encoding that an XML file declares, if it is a single-byte one. */
 function namedEncoding(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const name = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]{1,20})["']/i.exec(head)?.[1];
@@ -50,8 +50,8 @@ function namedEncoding(bytes: Uint8Array): string | null {
 const NO_TEXT = /[\0-\x08\x0E-\x1A\x1C-\x1F]/;
 
 /**
- * Returns the text of a file in UTF-8, UTF-16, or the one-byte encoding that it names; anything else that is text is
- * read as Windows-1252, which Latin-1 is part of.
+ * Decodes a file in UTF-8, UTF-16, or the single-byte encoding that it declares; any other text is read as
+ * Windows-1252, of which Latin-1 is a part.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { ok: false, refusal: 'empty' };

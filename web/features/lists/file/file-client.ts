@@ -4,14 +4,13 @@ import { guidePlaces } from '#web/features/lists/store/closed-places.ts';
 import { MOST_FILE_BYTES, type ReadFile } from './list-file.ts';
 
 export type FileQuestion = { bytes: ArrayBuffer; name: string; places: readonly GuidePlace[] };
-/** `matches` has, for each entry, the id of the place that it means. */
+/** `matches` has the id of the matching place for each entry. */
 export type ReadAndMatched =
   | (Extract<ReadFile, { ok: true }> & { matches: readonly (number | null)[] })
   | Extract<ReadFile, { ok: false }>;
 
 /**
- * Reads a file in a worker of its own, which ends with it or with the signal. Rejects when the worker or the file is out
- * of reach.
+ * Reads a file in a worker that ends with it or with the signal. Rejects when the worker or the file cannot be loaded.
  */
 export async function readFile(
   file: File,

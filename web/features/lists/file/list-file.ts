@@ -1,4 +1,4 @@
-/** What a file of saved places is, apart from its format. */
+/** The content of a file of saved places, whatever its format. */
 import type { FileEntry } from '#domain/lists/match-entry.ts';
 import { cleanLine, cleanNote, LONGEST_NOTE } from '#domain/lists/saved-lists.ts';
 import { pointSchema, urlSchema } from '#web/features/lists/store/stored-lists.ts';
@@ -8,10 +8,10 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 
 export type ListFile = { name: string; entries: readonly FileEntry[] };
 
-/** A part of a file that could not be read, by the line on which it begins. */
+/** An unreadable part of a file, by the line on which it begins. */
 export type FileProblem = { line: number; reason: 'broken' | 'nameless' | 'position' | 'too_many' };
 
-/** Why nothing of a file can be read. */
+/** The reason why nothing of a file can be read. */
 export type FileRefusal = 'large' | 'empty' | 'archive' | 'binary' | 'doctype' | 'unknown' | 'no_places';
 
 export type ReadFile =
@@ -22,7 +22,7 @@ export const MOST_FILE_BYTES = 10 * 2 ** 20;
 /** More rows than a list holds, so that the visitor sees how many are left out. */
 export const MOST_ROWS = 5000;
 
-/** What a format's reader found in one row; texts are as the file has them. */
+/** A row as a format's reader found it; texts are unchanged. */
 export type RawRow = {
   line: number;
   id?: string | undefined;
@@ -79,7 +79,7 @@ export function createCollector() {
 
 export type Collector = ReturnType<typeof createCollector>;
 
-/** Spreadsheets of half of Europe save 41.38 as 41,38. */
+/** Spreadsheets in half of Europe write 41.38 as 41,38. */
 const numberIn = (value: string | number | undefined) => Number(`${value}`.replace(',', '.'));
 
 const isSaid = (value: string | number | undefined) => value !== undefined && `${value}`.trim() !== '';
@@ -92,7 +92,7 @@ function pointIn({ latitude, longitude }: RawRow) {
     longitude: numberIn(longitude),
   }).data;
   if (!point) return 'wrong';
-  // What programs write when they know no position.
+  // Programs write 0, 0 when they know no position.
   return point.latitude === 0 && point.longitude === 0 ? null : point;
 }
 

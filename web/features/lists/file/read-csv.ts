@@ -30,7 +30,7 @@ const HEADINGS: Record<Column, readonly string[]> = {
 const COLUMN_OF = new Map(
   Object.entries(HEADINGS).flatMap(([column, names]) => names.map((name) => [name, column as Column])),
 );
-/** Google Takeout puts a list's description and an empty line before the headings. */
+/** Google Takeout writes a list's description and an empty line before the headings. */
 const MOST_LINES_BEFORE = 20;
 const LINE_BREAK = /\r\n|\n|\r/g;
 
@@ -46,7 +46,7 @@ function columnsIn(cells: readonly string[]): (Column | undefined)[] | null {
   return columns.includes('name') && columns.filter(Boolean).length > 1 ? columns : null;
 }
 
-/** Returns the character that parts the cells: spreadsheets of half of Europe write semicolons. */
+/** Returns the cell separator: spreadsheets in half of Europe write semicolons. */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, 5000).split(LINE_BREAK, MOST_LINES_BEFORE);
   return (
@@ -55,7 +55,7 @@ function delimiterOf(text: string): string {
   );
 }
 
-/** Reads a table with headings; returns null when there are none that say what it holds. */
+/** Reads a table with headings; returns null when it has no known headings. */
 export function readCsv(text: string, to: Collector): { name: string } | null {
   let columns: (Column | undefined)[] | null = null;
   let [line, at, before, name] = [1, 0, 0, ''];

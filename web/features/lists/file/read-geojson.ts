@@ -70,8 +70,8 @@ function addFeature(value: unknown, line: number, to: Collector): void {
 const MOST_DEPTH = 100;
 
 /**
- * Calls back for each whole object at this depth, with its beginning and end. A file is not parsed at once: of one that
- * is broken the whole objects can be kept, and each has its line. Returns where the broken part begins, or null.
+ * Calls back for each complete object at this depth, with its start and end. The file is not parsed as a whole, so that
+ * the complete objects of a broken file are kept and each has its line. Returns the start of the broken part, or null.
  */
 function scanObjects(
   text: string,
@@ -98,7 +98,7 @@ function scanObjects(
   return level === 0 && !inString ? null : start;
 }
 
-/** Reads the features of a collection; returns null when the file is none. */
+/** Reads the features of a collection; returns null when the file is not one. */
 export function readGeoJson(text: string, to: Collector): { name: string } | null {
   const head = text.slice(0, 100_000);
   if (!/"features"\s*:\s*\[/.test(head)) return null;
@@ -109,7 +109,7 @@ export function readGeoJson(text: string, to: Collector): { name: string } | nul
   };
   const broken = scanObjects(text, 2, (start, end) => {
     const part = text.slice(start, end);
-    // At this depth there are other objects, too, such as the file's coordinate system.
+    // Other objects can occur at this depth, such as the file's coordinate system.
     if (!/"type"\s*:\s*"Feature"/.test(part)) return true;
     try {
       addFeature(JSON.parse(part), lineAt(start), to);

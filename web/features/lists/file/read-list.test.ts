@@ -134,7 +134,7 @@ describe('a file of another program', () => {
     const bytes = Buffer.from(text, 'utf16le');
     return new Uint8Array(isBig ? bytes.swap16() : bytes);
   };
-  // Node 20 takes Windows-1252 for Latin-1; what only the former has is tried in a browser (lists.spec.ts).
+  // Node 20 treats Windows-1252 as Latin-1; the difference is tested in a browser (lists.spec.ts).
   const windows = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
   it.each([
     ['UTF-8 with its mark', bytesOf(`\uFEFF${CSV}`)],

@@ -7,7 +7,10 @@ import { readXml } from './read-xml.ts';
 
 const refuse = (refusal: FileRefusal, line: number | null = null): ReadFile => ({ ok: false, refusal, line });
 
-/** Returns the places of a file, by what is in it; its name counts only where the file names no list. */
+/**
+ * Returns the places of a file, detecting the format by content; the file's name is used only when the file names no
+ * list.
+ */
 export function readListFile(bytes: Uint8Array, fileName: string): ReadFile {
   if (bytes.length > MOST_FILE_BYTES) return refuse('large');
   const decoded = decodeText(bytes);

@@ -3,17 +3,17 @@ import type { Collector, RawRow } from './list-file.ts';
 
 const MOST_DEPTH = 64;
 const SLICE = 65_536;
-/** Texts longer than this are not kept while they are read. */
+/** Longer texts are dropped while they are read. */
 const MOST_LETTERS = 10_000;
-/** Longer names of elements are none that count. Comparing paths of endless ones would take quadratic time. */
+/** No element of these formats has a longer name. Comparing paths of endless names would take quadratic time. */
 const LONGEST_TAG = 40;
 
 class Refused extends Error {}
 
-/** `field` is the element's name, or what KML's Data says that it holds. */
+/** `field` is the element's name, or the name in KML's Data. */
 type Open = { name: string; field: string; text: string };
 
-/** Elements that are one place each, by format. */
+/** Elements that stand for one place each, by format. */
 const ROWS = { kml: new Set(['Placemark']), gpx: new Set(['wpt', 'rtept']) };
 const FIELDS = new Map<string, keyof RawRow>([
   ['name', 'name'],
@@ -27,11 +27,11 @@ const FIELDS = new Map<string, keyof RawRow>([
 const LIST_NAME = /^(kml\/(Document|Folder|Document\/Folder)|gpx\/metadata|gpx)\/name$/;
 
 /**
- * Reads KML and GPX as a stream of tags, without entities but the five of XML. Refuses a file with a document type,
- * which bombs need; of a broken file the places before the break are kept.
+ * Reads KML and GPX as a stream of tags; only the five entities of XML are decoded. Refuses a file with a document
+ * type, which entity bombs need; of a broken file the places before the break are kept.
  */
 export function readXml(file: string, to: Collector): { name: string } | 'doctype' | null {
-  // The declaration must come first, but files have blank lines before it.
+  // The declaration must come first, but some files have blank lines before it.
   const text = file.trimStart();
   const linesBefore = file.slice(0, file.length - text.length).split('\n').length - 1;
   const parser = new SaxesParser();
@@ -44,7 +44,7 @@ export function readXml(file: string, to: Collector): { name: string } | 'doctyp
     throw new Refused();
   };
 
-  // A web page is no bomb, only the wrong file.
+  // A web page is no attack, only the wrong file.
   parser.on('doctype', (type) => stop(/^\s*html\b/i.test(type) ? 'unknown' : 'doctype'));
   parser.on('error', () => stop('broken'));
   parser.on('opentag', ({ name: tag, attributes }) => {

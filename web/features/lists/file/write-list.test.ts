@@ -51,7 +51,7 @@ const entry: fc.Arbitrary<FileEntry> = fc.record({
   url: fc.constantFrom('', 'https://maps.google.com/?cid=12&hl=ca'),
   note: fc.array(words, { maxLength: 3 }).map((lines) => cleanNote(lines.join('\n'))),
 });
-// What XML and spreadsheets cannot hold is not in the texts: they are clean before they are stored.
+// Characters that XML and spreadsheets cannot hold are not in the texts: they are removed before storing.
 const lists: fc.Arbitrary<ListFile> = fc.record({
   name,
   entries: fc.array(entry, { minLength: 1, maxLength: 6 }),
@@ -105,21 +105,21 @@ const told = ({ id, geometry, properties }: Feature): Told => {
 const dom = (text: string) => new DOMParser().parseFromString(text, 'text/xml') as unknown as Document;
 const features = (found: unknown) => (found as { features: Feature[] }).features.map(told);
 
-/** Programs that show texts as HTML must find no tag in them; what keeps them from it shows nothing. */
+/** Programs that show texts as HTML must find no tag in them; the escape itself must be invisible. */
 const withoutTags = ({ name, note, ...rest }: Told): Told => {
   expect(name + note).not.toMatch(/<[a-z/!?]/i);
   return { name: name.replaceAll('\u2060', ''), note: note.replaceAll('\u2060', ''), ...rest };
 };
 
-/** Readers that share no code with ours. */
+/** Independent readers, which share no code with ours. */
 const OTHERS: Record<FileFormat, (text: string) => Told[]> = {
   geojson: (text) => features(JSON.parse(text)),
   kml: (text) => features(kml(dom(text), { skipNullGeometry: false })).map(withoutTags),
   gpx: (text) => features(gpx(dom(text))).map(withoutTags),
   csv: (text) =>
     parseCsv<Record<string, string>>(text, { columns: true, bom: true }).map((row) => {
-      // No cell runs in a spreadsheet, also in one that parts cells by semicolons; without the quotes before what would,
-      // a cell is what was written.
+      // No cell is run as a formula, not even when cells are separated by semicolons; without the quote before such
+      // cells, a cell has its original text.
       const cells = text.replace(/^\uFEFF/, '').split(/[;\r\n]+/);
       for (const cell of [...Object.values(row), ...cells])
         expect(cell).not.toMatch(/^[=+@\t\r＝＋－＠]|^-(?![\d.]+(?:,|$))/);

@@ -1,4 +1,4 @@
-/** Writes a list as a file that other programs read. The guide's id and a maps service's id let us find a place again. */
+/** Writes a list as a file for other programs. The guide's id and a maps service's id let us find a place again. */
 import Papa from 'papaparse';
 import { defuse } from '#domain/text/formula.ts';
 import type { FileFormat, ListFile } from './list-file.ts';
@@ -12,12 +12,12 @@ const TYPES: Record<FileFormat, string> = {
   csv: 'text/csv;charset=utf-8',
 };
 
-/** A file's name says nothing, because the device keeps it. */
+/** The file's name reveals nothing, because it remains on the device. */
 export const fileNameOf = (format: FileFormat) => `list.${format}`;
 
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-// Programs of maps show texts as HTML, and fetch the pictures in it: the word joiner, which the reader takes away again,
-// makes each '<' a mere sign.
+// Map programs show texts as HTML and fetch pictures in it: the word joiner, which our reader removes, makes each '<'
+// plain text.
 const SIGNS: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;\u2060',
@@ -44,7 +44,7 @@ function writeCsv({ name, entries }: ListFile): string {
     defuse(name),
   ]);
   const fields = ['id', 'name', 'note', 'address', 'latitude', 'longitude', 'maps_id', 'url', 'list'];
-  // The mark lets spreadsheets see that this is UTF-8.
+  // The byte order mark lets spreadsheets detect UTF-8.
   return `\uFEFF${Papa.unparse({ fields, data: rows }, { newline: '\r\n' })}\r\n`;
 }
 
@@ -60,7 +60,7 @@ function writeGeoJson({ name, entries }: ListFile): string {
       ),
     };
   });
-  // One feature a line, so that a broken line is one place.
+  // One feature per line, so that a broken line costs one place.
   const lines = features.map((feature) => JSON.stringify(feature)).join(',\n');
   return `{"type":"FeatureCollection","name":${JSON.stringify(name)},"features":[\n${lines}\n]}\n`;
 }

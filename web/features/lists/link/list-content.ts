@@ -1,6 +1,6 @@
 /**
- * The bytes of a shared list: a flag, ids, names when they fit, notes only when the visitor wants it; deflated where that
- * is shorter (decision 061). What is read may come from a forger.
+ * The bytes of a shared list: a flag, ids, names when they fit, notes only if the visitor wants; deflated when that is
+ * shorter (decision 061). Content that is read may be forged.
  */
 import { MAX_ID } from '#contract/ids.ts';
 import { cleanLine, cleanNote, LONGEST_NOTE } from '#domain/lists/saved-lists.ts';
@@ -16,7 +16,7 @@ const MAX_BYTES = 100_000;
 const PARTS = '\u001F';
 const ITEMS = '\u001E';
 
-/** Runs bytes through a stream of the browser; null when more than `most` come out, or the bytes are broken. */
+/** Runs bytes through a browser stream; null when the result exceeds `most` bytes, or the input is broken. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
@@ -55,7 +55,7 @@ function deflater(): CompressionStream | null {
   }
 }
 
-/** Numbers as the difference from the one before, seven bits a byte: most places take one or two. */
+/** Numbers as differences from the previous one, seven bits a byte: most places take one or two bytes. */
 export function idsToBytes(ids: readonly number[]): number[] {
   const bytes: number[] = [];
   let last = 0;
@@ -114,7 +114,7 @@ export async function encodeList({ name, entries }: SharedList): Promise<Uint8Ar
     : Uint8Array.from([0, ...plain]);
 }
 
-/** Returns null when these are no bytes of a list; never throws. */
+/** Returns null when the bytes are not a list; never throws. */
 export async function decodeList(bytes: Uint8Array): Promise<SharedList | null> {
   const [flags = 0, ...content] = bytes;
   if (flags > DEFLATED) return null;

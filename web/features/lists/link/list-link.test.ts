@@ -51,13 +51,13 @@ function scan(text: string): string | undefined {
   return jsQr(pixels, width, width)?.data;
 }
 
-/** Opens a link as its reader does. */
+/** Opens a link as its recipient does. */
 async function open(link: string | null | undefined, words = FOUR) {
   const read = await readListLink(fragmentOf(link ?? ''));
   return read.kind === 'sealed' ? openListLink(read.sealed, words) : read;
 }
 
-// The slow key is tried in sealed-link.test.ts; here it would make hundreds of lists take minutes.
+// The slow key derivation is tested in sealed-link.test.ts; here it would make hundreds of lists take minutes.
 beforeAll(() => {
   const derive = crypto.subtle.deriveKey.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((algorithm, ...rest) =>
@@ -219,7 +219,7 @@ describe('the link without words', () => {
   });
 });
 
-/** Returns the old fragment of any content, with the checksum that a forger would compute, too. */
+/** Returns the old fragment of any content, with the checksum that a forger would compute. */
 function forge(content: Uint8Array, flags = 0): string {
   let hash = 0x811c9dc5;
   for (const byte of [flags, ...content]) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

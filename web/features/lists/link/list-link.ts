@@ -1,6 +1,6 @@
 /**
- * A list in an address's fragment, which no server sees and every browser's history keeps (lists-6): sealed with four
- * words, or ids of places alone. Links of the first kind, which anybody could read, are still opened.
+ * A list in an address's fragment, which no server sees but every browser's history keeps (lists-6): sealed with four
+ * words, or only ids of places. Links of the first version, which anybody could read, can still be opened.
  */
 import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { cleanLine } from '#domain/lists/saved-lists.ts';
@@ -24,14 +24,14 @@ import {
   type SharedList,
 } from './list-content.ts';
 
-/** `isOld`: the link held the list in plain, and so does the history of this browser. */
+/** `isOld`: the link held the list in plain text, and so does this browser's history. */
 export type ReadListLink =
   | { kind: 'empty' | 'broken' | 'version' | 'large' }
   | { kind: 'sealed'; sealed: Sealed }
   | { kind: 'list'; isOld: boolean; list: SharedList };
 
 export const MAX_LINK = 2000;
-/** In letters; a code of more is too fine for the camera of a phone. */
+/** In characters; a longer code is too fine for a phone's camera. */
 const MAX_QR = 650;
 
 const SEALED = 'l2';
@@ -45,10 +45,10 @@ type NameOf = (id: number) => string | undefined;
 export type SealedLink = { link: string; hasNames: boolean; qr: string | null };
 
 /**
- * Returns the sealed link of a list, and the shorter one of a QR code, which the same words open; null when it has too
- * many places, or its names and notes are too long. Names of places that the guide has are left out before the link grows
- * too long.
- * @param address where the guide's lists are, with its origin
+ * Returns a list's sealed link, and the shorter one of a QR code, which opens with the same words; null when the list
+ * has too many places, or its names and notes are too long. To keep the link short, names of the guide's own places are
+ * left out first.
+ * @param address of the guide's lists, with its origin
  */
 export async function writeSealedLink(
   list: SavedList,
@@ -81,7 +81,9 @@ export async function writeSealedLink(
   return { link, hasNames: whole !== null, qr: short !== null && short.length <= MAX_QR ? short : null };
 }
 
-/** Returns the link of a list's places alone, without its name; null when it has none of the guide, or too many. */
+/**
+ * Returns the link of a list's places alone, without its name; null when none is of the guide, or there are too many.
+ */
 export function writeIdsLink(list: SavedList, address: string): string | null {
   const ids = list.entries.map(({ place }) => place).filter((id) => id !== null);
   if (ids.length === 0 || ids.length > MAX_SHARED) return null;
@@ -113,7 +115,7 @@ export async function readListLink(fragment: string): Promise<ReadListLink> {
   return { kind: /^[il]\d{1,6}\./.test(text) ? 'version' : 'broken' };
 }
 
-/** Returns the list; null when these are not the words, 'broken' when they open something else. */
+/** Returns the list; null when the words are wrong, 'broken' when the opened content is not a list. */
 export async function openListLink(sealed: Sealed, typed: string): Promise<SharedList | 'broken' | null> {
   const content = await openSealed(sealed, typed);
   return content && ((await decodeList(content)) ?? 'broken');

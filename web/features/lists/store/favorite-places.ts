@@ -19,10 +19,10 @@ export function parseFavourites(text: string | null): readonly number[] {
   }
 }
 
-/** The ids, oldest first. Only the functions below set them. */
+/** The ids, oldest first; only the functions below change them. */
 export const favourites = createSignal(parseFavourites(readLocal(FAVOURITES_KEY)));
 
-/** Follows other tabs; `key` is null when one erased everything. */
+/** Follows other tabs; `key` is null when one of them cleared the storage. */
 export function followFavourites(event: Pick<StorageEvent, 'key' | 'newValue'>): void {
   if (event.key === FAVOURITES_KEY) favourites.set(parseFavourites(event.newValue));
   if (event.key === null) favourites.set(NONE);
@@ -37,7 +37,7 @@ export const currentFavourites = () => favourites.get();
 export const storedFavourites = () =>
   openStore('local') ? parseFavourites(readLocal(FAVOURITES_KEY)) : favourites.get();
 
-/** Adds or removes a place; returns whether it is a favorite now. */
+/** Adds or removes a place; returns whether it is now a favorite. */
 export function toggleFavourite(id: number): boolean {
   const before = storedFavourites();
   const next = before.includes(id) ? before.filter((other) => other !== id) : [...before, id];

@@ -15,18 +15,18 @@ const KEY = STORED.savedLists.name;
 
 const signal = createSignal<readonly SavedList[]>(withDefault(parseLists(readLocal(KEY)), favourites.get()));
 
-/** True after the browser refused to store the lists: then they live in this tab only, and the visitor is told. */
+/** True once the browser refused to store the lists: they then live in this tab only, and the visitor is told. */
 const refused = createSignal(false);
 export const useRefused = () => useSignal(refused);
 
-/** Follows other tabs; `key` is null when one erased everything. */
+/** Follows other tabs; `key` is null when one of them cleared the storage. */
 export function followLists({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
   if (key === null || key === KEY) signal.set(withDefault(parseLists(newValue), favourites.get()));
 }
 
 globalThis.window?.addEventListener('storage', followLists);
 favourites.subscribe(() => signal.set(withDefault(signal.get(), favourites.get())));
-/** Erases the notes of places that the heart let go since. */
+/** Removes notes of places that are no longer saved. */
 function dropOrphans(): void {
   const kept = parseLists(readLocal(KEY)).find(({ id }) => id === DEFAULT_LIST);
   const ids = new Set(favourites.get());
@@ -41,7 +41,7 @@ function stored(): readonly SavedList[] {
   return withDefault(parseLists(readLocal(KEY)), storedFavourites());
 }
 
-/** Changes the lists. What the browser does not store stays on screen until the tab is closed. */
+/** Changes the lists. Changes that the browser does not store remain on screen until the tab is closed. */
 export function changeLists(change: (lists: readonly SavedList[]) => readonly SavedList[]): void {
   const before = stored();
   const next = change(before);
@@ -64,10 +64,10 @@ export function changeLists(change: (lists: readonly SavedList[]) => readonly Sa
 export const changeList = (listId: string, change: (list: SavedList) => SavedList) =>
   changeLists((lists) => lists.map((list) => (list.id === listId ? change(list) : list)));
 
-/** Returns an id that tells nothing, not even when the list was made. */
+/** Returns an id that reveals nothing, not even when the list was made. */
 export const newListId = () => crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 12);
 
-/** Adds entries to a list, or to a new one with this name; returns its id and what was added. */
+/** Adds entries to a list, or to a new one with this name; returns its id and the counts. */
 export function addToList(target: { id: string } | { name: string }, entries: readonly SavedEntry[]) {
   const isNew = 'name' in target;
   const id = isNew ? newListId() : target.id;
@@ -83,7 +83,7 @@ export function addToList(target: { id: string } | { name: string }, entries: re
   return { id, ...result };
 }
 
-/** The list on screen; kept while the visitor looks at a place and comes back. */
+/** The list on screen; it remains chosen while the visitor looks at a place and comes back. */
 const shown = createSignal<string>(DEFAULT_LIST);
 export const useShownList = () => useSignal(shown);
 export const showList = (id: string) => shown.set(id);

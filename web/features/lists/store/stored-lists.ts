@@ -1,4 +1,4 @@
-/** The text under which lists are stored on the device. What is stored is untrusted. */
+/** The stored text of the lists on the device. Stored texts are untrusted. */
 import { z } from 'zod';
 import { MAX_ID } from '#contract/ids.ts';
 import {
@@ -18,7 +18,7 @@ const LONGEST_ID = 20;
 const idSchema = z.int().min(1).max(MAX_ID);
 const noteSchema = z.string().transform((text) => cleanNote(text));
 const longLine = z.string().transform((text) => cleanLine(text, LONGEST_NOTE));
-/** Only addresses of the web, because a file chose them. */
+/** Only web addresses, because they come from a file. */
 export const urlSchema = z
   .string()
   .max(LONGEST_NOTE)
@@ -54,7 +54,7 @@ const listSchema = z.object({
 });
 const storedSchema = z.object({ v: z.literal(1), lists: z.array(z.unknown()) });
 
-/** Returns the lists of a stored text, without what cannot be read. */
+/** Parses the lists of a stored text, and drops unreadable parts. */
 export function parseLists(stored: string | null): SavedList[] {
   try {
     const { lists } = storedSchema.parse(JSON.parse(stored ?? 'null'));
@@ -68,7 +68,7 @@ export function parseLists(stored: string | null): SavedList[] {
 const writtenEntry = ({ place, ...entry }: SavedEntry) =>
   place === null ? entry : entry.note === '' ? place : [place, entry.note];
 
-/** Returns null when nothing is to be kept beside the ids of the default list. */
+/** Returns null when there is nothing to store beyond the default list's ids. */
 export function writeLists(lists: readonly SavedList[]): string | null {
   const kept = lists.filter(
     ({ id, name, entries }) =>
@@ -81,7 +81,7 @@ export function writeLists(lists: readonly SavedList[]): string | null {
   });
 }
 
-/** Returns all lists, the default one first with the places of the heart, the latest first. */
+/** Returns all lists: the default one, with the saved places, first, then the others, the latest first. */
 export function withDefault(lists: readonly SavedList[], favourites: readonly number[]): SavedList[] {
   const kept = lists.find(({ id }) => id === DEFAULT_LIST);
   const entries = entriesOf(favourites.toReversed(), kept?.entries ?? []);
