@@ -18,7 +18,10 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const MINUTE_MS = 60_000;
-/** As map-3 asks, but no older than a minute, so that a night changed in small steps waits once; the plan shows failures. */
+/**
+ * As map-3 asks, but no older than a minute, so that a night changed in small steps waits once; the plan shows
+ * failures.
+ */
 const ASKING = { timeout: 5000, maximumAge: MINUTE_MS, isQuiet: true };
 const NO_EVENTS: Event[] = [];
 const NO_PLACES: Place[] = [];
@@ -47,7 +50,7 @@ function worldOf(places: readonly Place[], events: readonly Event[]): World {
   };
 }
 
-/** Returns each neighborhood with the middle of its places, so that no request is needed to begin in one. */
+/** Returns each neighborhood with the middle of its places, so that starting in one needs no request. */
 function areasOf(places: readonly Place[]): Area[] {
   const found = new Map<number, { name: string; all: Place[] }>();
   for (const place of places) {
@@ -68,7 +71,7 @@ function areasOf(places: readonly Place[]): Area[] {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** /plan: a night from its wishes, solved on the device (plan-1). */
+/** /plan: turns wishes into a night, solved on the device (plan-1). */
 export function PlanPage() {
   const { t } = useText('plan');
   const list = useQuery(placeListQuery({}));

@@ -19,7 +19,7 @@ type Props = {
   problems: readonly StopProblem[];
   names: PlanNames;
   exchange: Exchange | null;
-  /** In words, how the plan differs from what was asked for; '' when it does not. */
+  /** The plan's differences from the request in words; '' when there are none. */
   note: string;
   heading: RefObject<HTMLHeadingElement | null>;
   onAnother: (at: number) => void;
@@ -27,16 +27,16 @@ type Props = {
   onGiveUp: (giveUp: GiveUp) => void;
 };
 
-/** The plan, or what to give up for one. */
+/** The plan, or the wishes to give up for one. */
 export function PlanAnswer(props: Props) {
   const { shown, draft, problems, names, note, heading, onAlternative } = props;
   const { t, language } = useText('plan');
   const { plan, request, alternatives } = shown;
   const id = useId();
-  // Who has planned a place may be asked whether it is still there (facts-question-1).
+  // A visitor who planned a place may be asked whether it is still there (facts-question-1).
   useEffect(() => noteMet(plan?.stops.flatMap(({ place }) => place ?? []) ?? []), [plan]);
   const begins = new Date(request.begins * 60_000);
-  // After midnight it is still the night of the day before.
+  // After midnight the night still belongs to the previous day.
   const day = dateWords(cityDay(begins), language, 'long', begins);
   return (
     <section aria-labelledby={id}>

@@ -7,13 +7,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type Props = {
   sealed: Sealed;
-  /** Whether this tab has a plan, whose place the opened one takes. */
+  /** Whether this tab has a plan that opening the link replaces. */
   isReplacing: boolean;
   onOpen: (plan: KeptPlan | 'broken') => void;
   onClose: () => void;
 };
 
-/** The plan of a sealed link, which waits for its words. */
+/** The plan of a sealed link, until its words are entered. */
 export function PlanArrival({ sealed, isReplacing, onOpen, onClose }: Props) {
   const { t } = useText('plan');
   const open = async (typed: string) => {

@@ -18,7 +18,7 @@ import {
 } from './use-plan-form.ts';
 
 const MINUTE_MS = 60_000;
-/** Hours of Madrid between which a night of today is called tonight's. */
+/** Between these hours in Madrid a night of today is called tonight. */
 const EVENING = 17;
 const MORNING = 6;
 
@@ -31,11 +31,11 @@ type Props = {
   isWorking: boolean;
   isFailed: boolean;
   onPlan: (draft: PlanDraft) => void;
-  /** Null while there is nothing to start over. */
+  /** Null while there is nothing to start over from. */
   onStartOver: (() => void) | null;
 };
 
-/** What a night is to be: its stops, and folded what has a usual answer. */
+/** The form of a night: its stops, and folded the options with defaults. */
 export function PlanForm(props: Props) {
   const { form, places, areas, events, hasSaved, isWorking, isFailed, onPlan, onStartOver } = props;
   const { t } = useText('plan');
@@ -76,7 +76,7 @@ export function PlanForm(props: Props) {
 
 const hourOf = (minute: number) => madridTime(new Date(minute * MINUTE_MS)).hour;
 
-/** The night in one line, and what is folded and not usual: 'Tonight, 20:00 to 03:00'. */
+/** The night in one line, with folded options that differ from their defaults: 'Tonight, 20:00 to 03:00'. */
 function PlanWhen({ fields }: { fields: PlanFields }) {
   const { t, language } = useText('plan');
   const { begins, ends } = momentsOf(fields);

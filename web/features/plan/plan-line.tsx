@@ -26,7 +26,7 @@ type Props = {
   onAnother: (at: number) => void;
 };
 
-/** The night as a line: the hour, the stop, and the way between. */
+/** The plan as a timeline: the hours, the stops, and the ways between them. */
 export function PlanLine({ shown, problems, names, exchange, onAnother }: Props) {
   const { t, language } = useText('plan');
   const { plan, request, passedOver } = shown;

@@ -26,7 +26,7 @@ function fromOf(value: string): From {
   return { kind: kind === 'here' ? 'here' : 'anywhere' };
 }
 
-/** What has a usual answer, folded: hours, stays, ways, needs. */
+/** The folded options with defaults: hours, stays, ways, needs. */
 export function PlanOptions({ ref, form, errors, places, areas }: Props) {
   const { t } = useText('plan');
   const { fields, change } = form;
@@ -137,7 +137,7 @@ type MinutesProps = Omit<React.ComponentProps<'select'>, 'value' | 'onChange'> &
   onChange: (minutes: number) => void;
 };
 
-/** A choice of minutes, with the present one among them. */
+/** A choice of minutes, the present value included. */
 function Minutes({ value, choices, onChange, ...rest }: MinutesProps) {
   const { t } = useText('plan');
   return (

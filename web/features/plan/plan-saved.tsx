@@ -14,7 +14,7 @@ import type { PlanNames } from './plan-line.tsx';
 
 type Props = { names: PlanNames; onOpen: (plan: SavedPlan) => void };
 
-/** The plans that this device keeps, those of nights that are over without their times; nothing without any. */
+/** The plans saved on this device, without times once their night is over; nothing when there are none. */
 export function PlanSaved({ names, onOpen }: Props) {
   const { t, language } = useText('plan');
   const plans = useSavedPlans();

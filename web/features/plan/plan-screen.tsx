@@ -15,10 +15,10 @@ import { checkFields, type PlanFields } from './use-plan-form.ts';
 type Props = NightProps & {
   names: PlanNames;
   places: readonly Choice[];
-  /** The events of a span of minutes, and those that were chosen before the span was. */
+  /** The events of a span of minutes, and those chosen before the span was. */
   eventsIn: (begins: number, ends: number, chosen: readonly number[]) => readonly Choice[];
   isLocating: boolean;
-  /** In words, why the position is not known. */
+  /** The reason in words why the position is unknown. */
   failure: string;
 };
 
@@ -39,7 +39,7 @@ export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...pr
 
   const { begins, ends } = windowOf(form.fields);
   const chosen = form.fields.wishes.filter(({ kind }) => kind === 'event').map(({ id }) => id);
-  // A phone shows the answer to a press far below the head of the page.
+  // On a phone the answer to a press may be far below the screen.
   const isInAnswer = shown !== null && !shown.wasKept;
   const isWorking = isLocating || planner.status === 'working';
   const noted = notes.map((note) => t(`plan.note_${note}`)).join(' ');

@@ -16,7 +16,7 @@ import { sharePage } from '#web/ui/overlay/share-page.ts';
 
 const QrCode = lazyPart(() => import('#web/ui/picture/qr-code.tsx').then((module) => module.QrCode));
 
-/** Fetches what sharing needs, so that a plan is shared without network, too (plan-5). */
+/** Loads the code for sharing in advance, so that a plan can be shared without network, too (plan-5). */
 export function preloadSharing(language: Language): void {
   void preloadDialog();
   void QrCode.preload();
@@ -29,7 +29,7 @@ const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
 export type ShareStart = 'link' | 'code';
 type Props = { plan: KeptPlan; start: ShareStart | null; onClose: () => void };
 
-/** A plan as a sealed link and as its QR code; made on the device. */
+/** Shares a plan as a sealed link and as its QR code, both made on the device. */
 export function PlanShareDialog({ plan, start, onClose }: Props) {
   const { t } = useText('plan', 'share');
   return (
@@ -49,7 +49,7 @@ function Sharing({ plan, start }: { plan: KeptPlan; start: ShareStart }) {
   const [isAsked, setAsked] = useState(start === 'code');
   const [hasQr, setQr] = useState(start === 'code');
   const [made, setMade] = useState<SealedPlan | 'failed'>();
-  // A new link would have other words than those that are being read aloud.
+  // A new link would have other words than those being read aloud.
   const [shared] = useState({ plan, language });
   useEffect(() => {
     if (!isAsked || !canSeal()) return;

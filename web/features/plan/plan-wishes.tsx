@@ -25,7 +25,7 @@ const SPECIAL = ['saved', 'place', 'event'] as const;
 const UP = '[data-up]';
 const DOWN = '[data-down]';
 
-/** The wishes of a night, one row each; they are moved by their handles, by its arrow keys, and by buttons. */
+/** The wishes of a night, one row each; the visitor moves them by a handle, by its arrow keys, or by buttons. */
 export function PlanWishes({ form, errors, places, events, hasSaved }: Props) {
   const { t } = useText('plan');
   const { wishes } = form.fields;
@@ -47,7 +47,7 @@ export function PlanWishes({ form, errors, places, events, hasSaved }: Props) {
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('select')?.focus());
   }
 
-  /** Removes a row; the focus goes to the same button of the row that takes its place. */
+  /** Removes a row; the focus moves to the same button of the row that takes its place. */
   function remove(key: number, index: number): void {
     form.removeWish(key);
     requestAnimationFrame(() => {
@@ -141,7 +141,7 @@ export function PlanWishes({ form, errors, places, events, hasSaved }: Props) {
 
 type ChoiceProps = Omit<Props, 'errors'> & { wish: WishRow; number: number; isOpen: boolean };
 
-/** What a stop is to be, and which place or event when it is one of these. */
+/** The kind of a stop, and the place or event if it is a particular one. */
 function WishChoice({ wish, number, form, places, events, hasSaved, isOpen }: ChoiceProps) {
   const { t } = useText('plan');
   const id = useId();

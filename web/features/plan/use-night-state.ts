@@ -16,7 +16,7 @@ export type NightProps = {
   world: World;
   areas: readonly Area[];
   saved: readonly number[];
-  /** This person's needs, where the plan's begin. */
+  /** This person's needs, from which the plan's needs start. */
   needs: Needs;
   position: Point | null;
   locate: () => Promise<Point | null>;
@@ -30,7 +30,7 @@ export function useNightState(props: NightProps) {
   const { world, needs, position } = props;
   const [kept] = useState(() => readWorkingPlan(new Date(), needs));
   const form = usePlanForm(() => kept?.fields ?? emptyFields(new Date(), needs));
-  /** The fields as they were before the visitor changed anything; null when something is worth keeping. */
+  /** The form's initial values, while the visitor has changed nothing; null when something is worth keeping. */
   const [untouched, setUntouched] = useState(() => (kept ? null : form.fields));
   const [draft, setDraft] = useState<PlanDraft | null>(kept?.plan?.draft ?? null);
   const planner = usePlanner(world, () => (kept?.plan ? shownOf(kept.plan, kept.fields.needs) : null));
@@ -42,7 +42,7 @@ export function useNightState(props: NightProps) {
     return planRequest(asked, props, { needs: own, here });
   }
 
-  /** Returns a plan that was kept, as the city is now. */
+  /** Returns a stored plan, checked against the present city. */
   function shownOf({ draft: asked, stops }: KeptPlan, own: Needs): ShownPlan {
     const request = requestOf(asked, own, position);
     const missed = asked.wishes.flatMap((_, wish) =>

@@ -9,7 +9,7 @@ import { type NightProps, useNightState } from './use-night-state.ts';
 import { usePlanArrival } from './use-plan-arrival.ts';
 import { atNight, checkFields, emptyFields, fieldsOfPlaces, fieldsWithout } from './use-plan-form.ts';
 
-/** The night on screen, form and proposal: made here, kept in this tab, or brought by a link or a saved plan. */
+/** The night on screen, form and proposal: made here, restored in this tab, or opened from a link or a saved plan. */
 export function useNight(props: NightProps) {
   const { world, needs } = props;
   const state = useNightState(props);
@@ -26,7 +26,7 @@ export function useNight(props: NightProps) {
     state.begin(emptyFields(new Date(), needs, start), read.kind === 'broken' ? ['broken'] : []);
   });
 
-  // Its script comes with the form, so that the first press needs no network (plan-4).
+  // The worker's script is loaded with the form, so that the first press needs no network (plan-4).
   useEffect(startPlanner, []);
 
   function take(asked: PlanDraft): void {
@@ -34,7 +34,7 @@ export function useNight(props: NightProps) {
     showHeading();
   }
 
-  /** Plans what the form holds; a night that is past, or past in part, is planned as it can still be had. */
+  /** Plans the form's night; one that is past, wholly or in part, is moved to when it is still possible. */
   async function plan(typed: PlanDraft, own = form.fields.needs): Promise<void> {
     const { change, ...night } = nightAhead(typed, new Date());
     const asked = { ...typed, ...night };
@@ -72,7 +72,7 @@ export function useNight(props: NightProps) {
     if ('draft' in checked) void plan(checked.draft, next.needs);
   }
 
-  /** Shows one of the other plans instead. */
+  /** Shows one of the alternatives instead. */
   function choose(other: Plan): void {
     if (!draft || !planner.shown) return;
     void planner.show(other, planner.shown.request);
@@ -87,7 +87,7 @@ export function useNight(props: NightProps) {
     lacksPosition: state.lacksPosition,
     heading,
     isStarted,
-    /** A link that waits for its words. */
+    /** A sealed link whose words are not entered yet. */
     sealed: arrival.sealed,
     openSealed,
     dropSealed: arrival.drop,

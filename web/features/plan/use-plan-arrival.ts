@@ -7,7 +7,7 @@ import type { Sealed } from '#web/lib/seal/sealed-link.ts';
 
 type Arrived = Exclude<ReturnType<typeof readPlanLink>, { kind: 'sealed' }>;
 
-/** Takes plans from the address: `open` gets those that need no words, `sealed` waits for its words; a reload keeps it. */
+/** Takes plans from the address: `open` gets those that need no words, `sealed` is a link without its words yet; it survives a reload. */
 export function usePlanArrival(open: (arrived: Arrived) => void) {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function usePlanArrival(open: (arrived: Arrived) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another fragment opens another plan
   useEffect(() => {
     if (hash === '') return;
-    // Browsers keep addresses: whatever this one holds, it goes (plan-4).
+    // Browsers keep addresses: whatever the fragment holds is removed (plan-4).
     void navigate(paths.plan, { replace: true, preventScrollReset: true });
     const read = readPlanLink(hash);
     if (read.kind !== 'sealed') return open(read);

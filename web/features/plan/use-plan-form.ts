@@ -7,11 +7,11 @@ import type { OpenWish } from '#domain/plan/wishes.ts';
 import type { From, PlanDraft } from '#web/features/plan/share/plan-text.ts';
 import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
 
-/** A wish in the form: `key` stays while wishes are moved; `id` is 0 until a place or event is chosen. */
+/** A wish in the form: `key` is stable while wishes are moved; `id` is 0 until a place or event is chosen. */
 export type WishRow = { key: number; kind: Wish['kind']; id: number; stay: number };
 
 export type PlanFields = Omit<PlanDraft, 'begins' | 'ends' | 'wishes'> & {
-  /** As date-and-time fields hold them, in Madrid's time. */
+  /** In the format of date-and-time fields, in Madrid's time. */
   begins: string;
   ends: string;
   wishes: readonly WishRow[];
@@ -29,9 +29,9 @@ export type PlanErrors = {
 
 const MINUTE_MS = 60_000;
 const NIGHT = 7 * 60;
-/** Minutes that dinner and the way take before an event. */
+/** Minutes for dinner and the way before an event. */
 const BEFORE_EVENT = 150;
-/** An event of so many minutes is one of the day: its night begins in the evening, so long after the day begins. */
+/** An event longer than this lasts all day: its night begins in the evening, this long after the day's start. */
 const WHOLE_DAY = 12 * 60;
 const EVENING = 18 * 60;
 export const USUAL_STAYS: Record<Wish['kind'], number> = {
@@ -48,7 +48,7 @@ const USUAL_WISHES = ['dinner', 'drink', 'dance'] satisfies OpenWish[];
 
 const localMinute = (minute: number) => localOf(new Date(minute * MINUTE_MS).toISOString());
 
-/** In these hours of Madrid a night does not begin with dinner, unless the visitor adds one. */
+/** Between these hours in Madrid a night does not begin with dinner, unless the visitor adds one. */
 const AFTER_DINNER = /T(23|0[0-5])/;
 
 let keys = 0;
@@ -58,7 +58,7 @@ export function newRow(kind: Wish['kind'], id = 0): WishRow {
 }
 
 /**
- * Returns the night around an event: from a half hour in time for dinner on, or on the evening of a whole day; tonight
+ * Returns the night around an event: from dinner on, on the half hour, or on the evening of a whole-day event; tonight
  * when the event is over.
  */
 function nightAround({ dates }: PlannedEvent, now: Date): Night {
@@ -70,7 +70,7 @@ function nightAround({ dates }: PlannedEvent, now: Date): Night {
   return { begins, ends: begins + NIGHT };
 }
 
-/** The fields of an empty form: tonight, or the next night of an event. */
+/** Returns the fields of an empty form: tonight, or the next night of an event. */
 export function emptyFields(
   now: Date,
   needs: Needs,
@@ -102,7 +102,7 @@ export function fieldsOf(draft: PlanDraft, needs: Needs): PlanFields {
   return { ...rest, begins: localMinute(begins), ends: localMinute(ends), wishes: rows, needs };
 }
 
-/** Returns a form with the places of a night that is over; the visitor says when. */
+/** Returns a form with the places of a past night; the visitor sets the time. */
 export function fieldsOfPlaces(
   ids: readonly number[],
   places: readonly { id: number }[],
@@ -112,7 +112,10 @@ export function fieldsOfPlaces(
   return { ...emptyFields(new Date(), needs), wishes: wishes.slice(0, MOST_WISHES) };
 }
 
-/** Returns the fields without what is given up; a `wish` is found again in a form that was changed meanwhile. */
+/**
+ * Returns the fields without the given-up part; a `wish` is looked up again, because the form may have changed
+ * meanwhile.
+ */
 export function fieldsWithout(fields: PlanFields, given: GiveUp, wish?: Wish): PlanFields {
   if (given.kind === 'hours') return { ...fields, allowsUnknown: true };
   if (given.kind === 'walk') return { ...fields, mostWalk: given.minutes };
@@ -129,20 +132,20 @@ export function fieldsWithout(fields: PlanFields, given: GiveUp, wish?: Wish): P
 const wishOf = ({ kind, id, stay }: WishRow): Wish =>
   kind === 'place' || kind === 'event' ? { kind, id, stay } : { kind, stay };
 
-/** Returns the minutes since 1970 at which the fields' night begins and ends; NaN for what cannot be read. */
+/** Returns the start and end of the fields' night in minutes since 1970; NaN for unreadable fields. */
 export function momentsOf({ begins, ends }: Pick<PlanFields, 'begins' | 'ends'>): Night {
   const minuteOf = (local: string) => Date.parse(instantOf(local) ?? '') / MINUTE_MS;
   return { begins: minuteOf(begins), ends: minuteOf(ends) };
 }
 
-/** Returns fields whose night is another one. */
+/** Returns the fields with another night. */
 export const atNight = (fields: PlanFields, { begins, ends }: Night): PlanFields => ({
   ...fields,
   begins: localMinute(begins),
   ends: localMinute(ends),
 });
 
-/** Returns the draft that the fields describe, or what is wrong with them. */
+/** Returns the draft that the fields describe, or their problem. */
 export function checkFields(fields: PlanFields): { draft: PlanDraft } | { errors: PlanErrors } {
   const { begins: _begins, ends: _ends, wishes, needs: _needs, ...rest } = fields;
   const { begins, ends } = momentsOf(fields);
@@ -172,7 +175,7 @@ export function usePlanForm(start: () => PlanFields) {
     removeWish: (key: number) => changeWishes((rows) => rows.filter((row) => row.key !== key)),
     changeWish: (key: number, next: Partial<WishRow>) =>
       changeWishes((rows) => rows.map((row) => (row.key === key ? { ...row, ...next } : row))),
-    /** Moves a wish; who gives the stops an order wants it kept. */
+    /** Moves a wish; a visitor who orders the stops wants the order kept. */
     moveWish: (from: number, to: number) =>
       setFields((before) => {
         const wishes = [...before.wishes];

@@ -4,7 +4,7 @@ import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
 import type { Answer, GiveUp, LongerWalk } from '#domain/plan/solve.ts';
 import { askPlanner } from '#web/features/plan/solver/plan-client.ts';
 
-/** The plan on screen; `wasKept` is one that a link or a store brought, which is not solved here. */
+/** The plan on screen; `wasKept` marks a plan from a link or a store, which was not solved here. */
 export type ShownPlan = {
   request: PlanRequest;
   plan: Plan | null;
@@ -15,7 +15,7 @@ export type ShownPlan = {
   wasKept: boolean;
 };
 
-/** What 'Another one' did last: `at` is the stop, `isFound` whether there was another one. */
+/** The last result of 'Another one': `at` is the stop, `isFound` whether there was another one. */
 export type Exchange = { at: number; isFound: boolean };
 
 type State = { shown: ShownPlan | null; status: 'idle' | 'working' | 'failed'; exchange: Exchange | null };
@@ -28,13 +28,13 @@ const hasSameStops = (one: Plan, other: Plan) =>
   one.stops.map(nameOf).join() === other.stops.map(nameOf).join();
 
 /**
- * Asks the worker for plans, and holds the one on screen. Answers to older questions are dropped.
- * @param first a plan that is there from the beginning
+ * Requests plans from the worker, and holds the one on screen. Responses to older requests are dropped.
+ * @param first the plan to show at the start
  */
 export function usePlanner(world: World, first: () => ShownPlan | null) {
   const [state, setState] = useState((): State => ({ ...NOTHING, shown: first() }));
   const turn = useRef(0);
-  /** What each stop already was, so that 'Another one' does not return to it. */
+  /** The earlier choices for each stop, so that 'Another one' does not return to them. */
   const seen = useRef(new Map<number, Set<number>>());
 
   function note(plan: Plan | null): void {
@@ -58,7 +58,7 @@ export function usePlanner(world: World, first: () => ShownPlan | null) {
     }
   }
 
-  /** Returns the planner's answer; undefined if it failed, or if the visitor has asked a newer question. */
+  /** Returns the worker's response; undefined if it failed, or if the visitor has made a newer request. */
   const solve = async (request: PlanRequest): Promise<Answer | undefined> => {
     let answer: Answer | undefined;
     const isNewest = await work(async () => {
@@ -71,7 +71,7 @@ export function usePlanner(world: World, first: () => ShownPlan | null) {
     return isNewest ? answer : undefined;
   };
 
-  /** Shows one of the other plans. */
+  /** Shows one of the alternatives. */
   const show = (plan: Plan, request: PlanRequest) =>
     work(async () => {
       const passedOver = await askPlanner({ ask: 'explain', request, plan }, world);
@@ -85,7 +85,7 @@ export function usePlanner(world: World, first: () => ShownPlan | null) {
       return { shown: { ...shown, plan, alternatives, passedOver } };
     });
 
-  /** Shows a plan that was kept, or none. */
+  /** Shows a stored plan, or none. */
   function bring(shown: ShownPlan | null): void {
     turn.current += 1;
     seen.current = new Map();
@@ -101,7 +101,7 @@ export function usePlanner(world: World, first: () => ShownPlan | null) {
       const tried = [...(seen.current.get(at) ?? [])];
       const plan = await askPlanner({ ask: 'another', request, plan: before, at, shown: tried }, world);
       if (!plan) {
-        // All have been seen: the next press begins with the first ones again.
+        // All have been shown: the next press starts over.
         seen.current.delete(at);
         note(before);
         return { exchange: { at, isFound: false } };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEPT } from '#tests/support/app/kept-plan.ts';
 import { fieldsOf } from './use-plan-form.ts';
 
-/** Loads the module as a page does that is opened or reloaded. */
+/** Loads the module as a page does when it is opened or reloaded. */
 async function load() {
   vi.resetModules();
   return import('./use-working-plan.ts');

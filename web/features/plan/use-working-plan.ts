@@ -15,7 +15,7 @@ import { readSession, writeSession } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { momentsOf, newRow, type PlanFields } from './use-plan-form.ts';
 
-/** The form, and the proposal if there is one. `lacksNeeds`: a reload forgot needs that only the group had. */
+/** The form, and the proposal if there is one. `lacksNeeds`: a reload lost the needs of the rest of the group. */
 export type WorkingPlan = { fields: PlanFields; plan: KeptPlan | null };
 
 const shape = z.object({
@@ -33,18 +33,18 @@ const shape = z.object({
 });
 const stored = z.object({ fields: shape, plan: z.string().nullable(), hasOtherNeeds: z.boolean() });
 
-/** The group's needs live in the memory of this tab alone (facts-needs-1): a reload forgets them. */
+/** The group's needs are in this tab's memory alone (facts-needs-1): a reload loses them. */
 let groupNeeds: Needs | null = null;
 
-/** Keeps the plan in this tab, so that it outlives a reload and is in no address (plan-4). */
+/** Stores the plan in this tab, so that it survives a reload and is in no address (plan-4). */
 export function keepWorkingPlan(working: WorkingPlan, own: Needs): void {
   groupNeeds = working.fields.needs;
   writeSession(STORED.workingPlan.name, textOf(working, own));
 }
 
-/** Keeps what is on screen as it changes; null while there is nothing to keep. */
+/** Stores the screen's plan as it changes; null while there is nothing to store. */
 export function useWorkingPlan(working: WorkingPlan | null, own: Needs): void {
-  // While the gate is closed the visit is over, though this page stays below it (gate-3).
+  // While the gate is closed the visit is over, though this page is still mounted below it (gate-3).
   const isLocked = useGateLocked();
   const { fields, plan } = working ?? {};
   const { draft, stops } = plan ?? {};
@@ -67,11 +67,11 @@ function textOf({ fields, plan }: WorkingPlan, own: Needs): string {
     plan: plan && writePlan(plan),
     hasOtherNeeds: JSON.stringify(needs) !== JSON.stringify(own),
   };
-  // By its end past-plans.ts knows when it goes.
+  // past-plans.ts reads the end to know when the plan expires.
   return JSON.stringify({ ends: ends || null, ...kept });
 }
 
-/** Returns the plan of this tab, null without one. */
+/** Returns this tab's plan; null without one. */
 export function readWorkingPlan(now: Date, own: Needs): (WorkingPlan & { lacksNeeds: boolean }) | null {
   forgetPastNights(now);
   const text = readSession(STORED.workingPlan.name);

@@ -8,12 +8,12 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 
 type Props = {
-  /** Opens the link, which takes up to a second; returns false when these are not its words. */
+  /** Opens the link, which takes up to a second; returns false when the words are wrong. */
   onWords: (typed: string) => Promise<boolean>;
   onCancel: () => void;
 };
 
-/** Asks for the four words of a sealed link. What was typed stays until they are right. */
+/** Asks for the four words of a sealed link. The field keeps its text until the words are right. */
 export function FourWordsForm({ onWords, onCancel }: Props) {
   const { t } = useText('share');
   const id = useId();
@@ -22,7 +22,7 @@ export function FourWordsForm({ onWords, onCancel }: Props) {
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
 
-  // The dialog around it first notes who had the focus, to give it back.
+  // The dialog around it first records which element had the focus, to restore it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => document.getElementById(id)?.focus());
     return () => cancelAnimationFrame(frame);
@@ -35,7 +35,7 @@ export function FourWordsForm({ onWords, onCancel }: Props) {
     setBusy(true);
     const isOpen = await onWords(typed).catch(() => false);
     isUnderWay.current = false;
-    // The field must be described before it gets the focus.
+    // The field must have its description before it gets the focus.
     flushSync(() => {
       setBusy(false);
       setWrong(!isOpen);

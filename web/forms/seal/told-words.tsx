@@ -2,7 +2,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** More do not stand on one line of a phone in large letters. */
+/** A line on a phone with large text has no room for more letters. */
 const MANY_LETTERS = 27;
 
 /** The four words of a sealed link, to be read aloud. They are never shared together with it. */

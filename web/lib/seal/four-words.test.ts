@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { chooseWords, foldWords, MAX_TYPED, WORD_COUNT, WORD_LISTS } from './four-words.ts';
 
-/** Spellings that one hears alike; what is left of two words may not be the same. */
+/** Spellings that sound alike; words must still differ after they are unified. */
 const HEARD: Record<Language, readonly [RegExp, string][]> = {
   en: [
     [/ph/g, 'f'],
@@ -43,7 +43,7 @@ const HEARD: Record<Language, readonly [RegExp, string][]> = {
 const listOf = async (language: Language) =>
   (await WORD_LISTS[language]()).WORDS.trim().split(/\s+/).map(foldWords);
 
-/** Returns the word without one letter, for each letter: two words one slip apart share one of them. */
+/** Returns the word with each letter left out in turn: two words one typing slip apart share a result. */
 const gapsOf = (word: string) => Array.from(word, (_, at) => `${word.slice(0, at)}_${word.slice(at + 1)}`);
 
 describe.each(LANGUAGES)('the words of %s', (language) => {

@@ -110,7 +110,7 @@ describe('a sealed link', () => {
           const plain = Uint8Array.from(fromBase64Url(fragment.slice(3)), (sign) => sign.charCodeAt(0));
           flip(plain);
           expect(readSealed(`l2.${toBase64Url(String.fromCharCode(...plain))}`, 'l2')).toBe('broken');
-          // The first four bytes are the checksum, the next sixteen the salt, which makes another key.
+          // The first four bytes are the checksum, the next sixteen the salt, which derives another key.
           if (at >= 20) expect(await openWith(lock.key, whole(forge(flip, fragment)))).toBeNull();
         },
       ),

@@ -1,13 +1,13 @@
 /**
- * Content in an address's fragment that nobody reads without four words (lists-6). A browser writes an address into its
- * history before any script runs, so nothing readable may be in it.
+ * Content in an address's fragment that can be read only with four words (lists-6). A browser writes an address into
+ * its history before any script runs, so nothing readable may be in it.
  *
- * To share: `lockWith(await chooseWords(language))`, then `sealContent(lock, version, bytes)` for each fragment; the words
- * go another way than the link. On arrival: `readSealed(hash, version)` tells cut links apart without the words, then
- * `openSealed(sealed, typed)`.
+ * To share: `lockWith(await chooseWords(language))`, then `sealContent(lock, version, bytes)` for each fragment; the
+ * words are sent separately from the link. On arrival: `readSealed(hash, version)` detects truncated links without the
+ * words, then `openSealed(sealed, typed)`.
  *
- * Bytes: a checksum of the rest (4), salt (16), nonce (12), content and its tag (16). The content is two bytes of length,
- * itself, and zeros up to a multiple of 192, so that the length of a link tells little.
+ * Bytes: a checksum of the rest (4), salt (16), nonce (12), content and its tag (16). The content is two bytes of
+ * length, the content itself, and zeros up to a multiple of 192, so that the length of a link reveals little.
  */
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 import { checksumOf } from './checksum.ts';
@@ -16,10 +16,10 @@ import { foldWords, MAX_TYPED } from './four-words.ts';
 /** 'l2' for lists, 'v2' for plans. It is authenticated: one does not open as the other. */
 export type SealVersion = 'l2' | 'v2';
 
-/** The key of four words and the salt that it was made with; seals several fragments. */
+/** The key derived from four words and a salt; seals several fragments. */
 export type Lock = { salt: Uint8Array<ArrayBuffer>; key: CryptoKey };
 
-/** A fragment that is whole and not opened yet. */
+/** A complete fragment that is not opened yet. */
 export type Sealed = {
   version: SealVersion;
   salt: Uint8Array<ArrayBuffer>;
@@ -32,21 +32,21 @@ const MAX_STEPS = 7;
 const LENGTH_BYTES = 2;
 const [CHECKSUM, SALT, NONCE, TAG] = [4, 16, 12, 16];
 const FRAME = CHECKSUM + SALT + NONCE + TAG;
-/** Under a second on a phone; decades of a graphics card to try half of all words (decision 076). */
+/** Under a second on a phone; a graphics card needs decades to try half of all words (decision 076). */
 const ROUNDS = 1_000_000;
 
-/** In bytes; with it, a fragment has 1,860 letters. */
+/** In bytes; a fragment of this size has 1,860 characters. */
 export const MAX_CONTENT = MAX_STEPS * STEP - LENGTH_BYTES;
-/** In bytes; content up to this size gives the shortest link, whatever it is. */
+/** In bytes; all content up to this size gives links of the same length. */
 export const SMALL_CONTENT = STEP - LENGTH_BYTES;
 const MAX_LETTERS = lettersOf(MAX_STEPS);
 
-/** Every frame is a multiple of three bytes: base64 has no spare bits that could be changed unseen. */
+/** Every frame is a multiple of three bytes, so that base64 has no spare bits that could be changed unnoticed. */
 function lettersOf(steps: number): number {
   return ((FRAME + steps * STEP) / 3) * 4;
 }
 
-/** Returns whether this page can seal and open; browsers allow it on https and on this machine only. */
+/** Returns whether this page can seal and open; browsers allow it on https and on localhost only. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 const encoder = new TextEncoder();
@@ -75,7 +75,7 @@ const cipher = (version: SealVersion, nonce: Uint8Array<ArrayBuffer>) => ({
   additionalData: encoder.encode(version),
 });
 
-/** Makes the key of new words, beside the page's own work; takes up to a second on a phone. */
+/** Derives the key of new words without blocking the page; takes up to a second on a phone. */
 export async function lockWith(words: string): Promise<Lock> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT));
   return { salt, key: await keyOf(words, salt) };
@@ -97,7 +97,7 @@ export async function sealContent(
   return `${version}.${toBase64Url(String.fromCharCode(...checksumOf(rest), ...rest))}`;
 }
 
-/** Reads a fragment, with or without its '#', as far as that goes without the words; never throws. */
+/** Reads a fragment, with or without its '#', as far as possible without the words; never throws. */
 export function readSealed(fragment: string, version: SealVersion): Sealed | 'broken' | 'large' {
   const text = fragment.replace(/^#/, '');
   if (!text.startsWith(`${version}.`)) return 'broken';
@@ -116,13 +116,13 @@ export function readSealed(fragment: string, version: SealVersion): Sealed | 'br
   };
 }
 
-/** Returns the content; null when these are not the words. */
+/** Returns the content; null when the words are wrong. */
 export async function openSealed(sealed: Sealed, typed: string): Promise<Uint8Array | null> {
   if (typed.length > MAX_TYPED || foldWords(typed) === '') return null;
   return openWith(await keyOf(typed, sealed.salt), sealed);
 }
 
-/** Returns the content; null when this is not its key. */
+/** Returns the content; null when the key is wrong. */
 export async function openWith(key: CryptoKey, { version, nonce, text }: Sealed): Promise<Uint8Array | null> {
   let padded: Uint8Array;
   try {

@@ -1,6 +1,6 @@
 /**
- * A plan in an address's fragment, which no server sees and every browser's history keeps (plan-4): sealed with four words.
- * Links of before, which anybody could read, are still opened.
+ * A plan in an address's fragment, which no server sees but every browser's history keeps (plan-4): sealed with four
+ * words. Links of earlier versions, which anybody could read, can still be opened.
  */
 
 import type { Language } from '#contract/language.ts';
@@ -9,7 +9,7 @@ import { lockWith, openSealed, readSealed, type Sealed, sealContent } from '#web
 import { fromBase64Url } from '#web/lib/text/base64-url.ts';
 import { type KeptPlan, readPlan, writePlan } from './plan-text.ts';
 
-/** A fragment that /plan was opened with: a place to begin at, an event to go to, a plan. */
+/** The content of the fragment that /plan was opened with: a place to begin at, an event to go to, a plan. */
 export type ReadLink =
   | { kind: 'broken' }
   | { kind: 'place' | 'event'; id: number }
@@ -23,8 +23,8 @@ const OPEN = 'v1.';
 const MAX_OPEN = 2000;
 
 /**
- * Returns a link that nobody opens without the words, which are chosen here; takes up to a second on a phone.
- * @param address where the guide's plans are, with its origin
+ * Returns a link that opens only with its four words, which are chosen here; takes up to a second on a phone.
+ * @param address of the guide's plans, with its origin
  */
 export async function sealPlan(plan: KeptPlan, address: string, language: Language): Promise<SealedPlan> {
   const words = await chooseWords(language);
@@ -34,7 +34,7 @@ export async function sealPlan(plan: KeptPlan, address: string, language: Langua
   return { link: `${address}#${fragment}`, words };
 }
 
-/** Returns the plan; null when these are not the words, 'broken' when they open something else. */
+/** Returns the plan; null when the words are wrong, 'broken' when the opened content is not a plan. */
 export async function openPlanLink(sealed: Sealed, typed: string): Promise<KeptPlan | 'broken' | null> {
   const content = await openSealed(sealed, typed);
   return content && (readPlan(new TextDecoder().decode(content)) ?? 'broken');

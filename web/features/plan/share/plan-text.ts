@@ -112,7 +112,7 @@ function wishOf([kind, stay, wishId]: z.infer<typeof wishSchema>): Wish | null {
   return wishId > 0 ? { kind: name, id: wishId, stay } : null;
 }
 
-/** Reads the text of a plan; null when it cannot be read, never throws. */
+/** Parses the text of a plan; null when it cannot be read, never throws. */
 export function readPlan(text: string): KeptPlan | null {
   try {
     return planOf(planSchema.parse(JSON.parse(text)));

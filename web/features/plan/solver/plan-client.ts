@@ -27,7 +27,7 @@ function start(): Worker {
     },
   );
   started.addEventListener('error', () => {
-    // A worker that could not be fetched is started anew with the next question.
+    // A worker that could not be loaded is started again at the next request.
     worker = undefined;
     known = undefined;
     for (const { reject } of waiting.values()) reject(new Error('the planner did not start'));
@@ -36,12 +36,12 @@ function start(): Worker {
   return started;
 }
 
-/** Fetches the worker before it is asked; a failure is told with the next question. */
+/** Loads the worker in advance; a failure is reported at the next request. */
 export function startPlanner(): void {
   worker ??= start();
 }
 
-/** Asks the worker; the places are sent when they are others than before. Rejects when the worker fails. */
+/** Calls the worker; sends the places when they have changed. Rejects when the worker fails. */
 export function askPlanner<Q extends PlanQuestion>(question: Q, world: World): Promise<Answers[Q['ask']]> {
   worker ??= start();
   asked += 1;

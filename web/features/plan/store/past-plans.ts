@@ -1,12 +1,12 @@
 /**
- * The rest of plans whose night is over (plan-7). Without the reader of plans, because the guide's first script
- * carries it.
+ * The remains of plans whose night is over (plan-7). Does not import the plan parser, because the guide's first script
+ * includes this file.
  */
 import { readLocal, readSession, writeLocal, writeSession } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { fromBase64Url } from '#web/lib/text/base64-url.ts';
 
-/** Where a plan's text (plan-text.ts) has its stops, and where a stop has its place. */
+/** The positions of the stops in a plan's text (plan-text.ts), and of the place in a stop. */
 const STOPS = 8;
 const PLACE = 1;
 /** The prefix of plans stored by earlier versions. */
@@ -25,8 +25,8 @@ function withoutTimes(stored: unknown, minute: number): unknown[] {
 }
 
 /**
- * Returns stored plans with those of past nights as the ids of their places, in order: an event is its place, since its
- * id would tell the day. What cannot be read goes.
+ * Reduces stored plans of past nights to the ids of their places, in order: an event becomes its place, since its id
+ * would reveal the day. Unreadable plans are dropped.
  */
 export function withoutPastTimes(stored: string, now: Date): unknown[] {
   const minute = now.getTime() / 60_000;
@@ -54,7 +54,7 @@ function isOver(working: string, now: Date): boolean {
   }
 }
 
-/** Takes the times of past nights off the device: of saved plans, and the plan of this tab with all it holds. */
+/** Removes the times of past nights from the device: of saved plans, and this tab's plan entirely. */
 export function forgetPastNights(now: Date): void {
   const saved = readLocal(STORED.plans.name);
   if (saved !== null) {

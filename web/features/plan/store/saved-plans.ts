@@ -10,7 +10,7 @@ import { forgetPastNights } from './past-plans.ts';
 const KEY = STORED.plans.name;
 const MOST_PLANS = 20;
 
-/** A saved plan; of a night that is over the places in their order alone. `text` is how it is stored. */
+/** A saved plan; after its night only the places, in order. `text` is its stored form. */
 export type SavedPlan = { text: string } & (
   | { isPast: false; plan: KeptPlan }
   | { isPast: true; places: number[] }
@@ -26,7 +26,7 @@ function savedOf(stored: unknown): SavedPlan[] {
   return places ? [{ text, isPast: true, places }] : [];
 }
 
-/** Reads stored plans; what is stored is untrusted. */
+/** Parses stored plans, which are untrusted. */
 export function parsePlans(stored: string | null): SavedPlan[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
@@ -64,7 +64,7 @@ export const savePlan = (plan: KeptPlan) => {
 /** @param text as in SavedPlan */
 export const forgetPlan = (text: string) => store((all) => all.filter((one) => one !== text));
 
-/** Takes the times of nights that are over from the saved plans, and shows what is left. */
+/** Removes the times of past nights from the saved plans, and updates the screen. */
 export function forgetPastPlans(now: Date): void {
   const before = readLocal(KEY);
   forgetPastNights(now);

@@ -1,4 +1,7 @@
-/** 2,048 English words (decision 076): short, spoken alike everywhere, no two that sound or look alike, none that tells. */
+/**
+ * 2,048 English words (decision 076): short, pronounced alike everywhere, no two that look or sound alike, none
+ * offensive, none that hints at the guide.
+ */
 export const WORDS = `
   abacus ability absolute academy accept account ackee acrobat action active actor actual adapt adjust
   admiral admire advise afloat agave agenda agile agree airplane airport album alert alias alloy almanac
