@@ -4,7 +4,7 @@ import { idSchema } from '#contract/ids.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import { line } from '#contract/text-rules.ts';
 
-/** Limits of a set of words that mean the same. */
+/** Limits of a set of synonyms. */
 export const MIN_SYNONYMS = 2;
 export const MAX_SYNONYMS = 30;
 export const MAX_SYNONYM_LENGTH = 60;
@@ -13,7 +13,7 @@ export const MAX_SYNONYM_LENGTH = 60;
 export const synonymSetSchema = z.object({ id: idSchema, words: z.array(z.string()) });
 export type ManagedSynonyms = z.infer<typeof synonymSetSchema>;
 
-/** The server counts words of one spelling once: 'Bar' and 'bar' are too few. */
+/** Words of the same spelling count once: 'Bar' and 'bar' are too few. */
 export const newSynonymsSchema = z.object({
   words: z.array(line(MAX_SYNONYM_LENGTH)).min(MIN_SYNONYMS, FIELD_PROBLEMS.few_words).max(MAX_SYNONYMS),
 });

@@ -3,18 +3,18 @@ import { inTransaction } from '#db/transaction.ts';
 
 export type Alert = { subject: string; isRed: boolean; since: Date };
 
-/** A server's look: what it sees red, and which subjects it can judge. */
+/** A server's observation: the red subjects, and the subjects that it can judge. */
 export type Look = { red: readonly string[]; judged: readonly string[]; now: Date };
 
-/** How long a state must last before it is told, and for how long telling is left to one server. */
+/** How long a state must last before it is reported, and how long one server has to report it. */
 export type Patience = { redMs: number; wellMs: number; tellingMs: number };
 
-/** Held while a server looks and notes, so that no older look overwrites a newer one. */
+/** Held while a server observes and records, so that no older observation overwrites a newer one. */
 const LOOK_LOCK = 1_819_242_351;
 
 /**
- * Notes what `look` finds, and returns what the webhook is to be told now; no other server gets the same until
- * `tellingMs` have passed.
+ * Records what `look` finds, and returns the changes to report to the webhook now; no other server gets the same ones
+ * until `tellingMs` have passed.
  */
 export function takeDueAlerts(pool: Pool, look: () => Promise<Look>, patience: Patience): Promise<Alert[]> {
   return inTransaction(pool, async (client) => {
@@ -45,7 +45,7 @@ async function note(client: PoolClient, { red, judged, now }: Look, patience: Pa
   await client.query('delete from alerts where not is_red and not told_red');
 }
 
-/** Notes that the webhook took them. What changed meanwhile stays to be told. */
+/** Records that the webhook accepted the changes. A state that changed meanwhile is still to be reported. */
 export async function noteTold(pool: Pool, told: readonly Alert[]): Promise<void> {
   await pool.query(
     `update alerts set told_red = told.is_red from unnest($1::text[], $2::boolean[]) as told(name, is_red)

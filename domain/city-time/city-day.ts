@@ -1,11 +1,11 @@
-/** The day as a city at night counts it: it lasts until 06:00, so that the small hours belong to the evening before. */
+/** The day of a city at night: it lasts until 06:00, so that the small hours belong to the evening before. */
 import { addDays } from './iso-date.ts';
 import { madridInstant, madridTime } from './madrid-time.ts';
 
-/** Minute of the day at which the city's day begins and the night before ends. */
+/** Minute of the day at which the city's day begins and the previous night ends. */
 export const CITY_MORNING = 6 * 60;
 
-/** Returns the city's day at a moment ('YYYY-MM-DD'): before 06:00 in Madrid it is the day before. */
+/** Returns the city's day at a moment ('YYYY-MM-DD'): before 06:00 in Madrid it is the previous day. */
 export function cityDay(at: Date): string {
   const { isoDate, minuteOfDay } = madridTime(at);
   return minuteOfDay < CITY_MORNING ? addDays(isoDate, -1) : isoDate;

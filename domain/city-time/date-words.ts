@@ -44,8 +44,8 @@ export function inWords(date: Date | string, language: Language, parts: Intl.Dat
 const yearOf = (date: Date | string) => inWords(date, 'en', { year: 'numeric' });
 
 /**
- * Returns an instant's or a local date's day in Madrid: 'Friday, November 20, 2026', without the year when it is
- * `now`'s; '' when invalid.
+ * Returns the day in Madrid of an instant or a local date: 'Friday, November 20, 2026', without the year if it is the
+ * year of `now`; '' when invalid.
  */
 export function dateWords(date: Date | string, language: Language, style: DateStyle, now?: Date): string {
   const isThisYear = now !== undefined && yearOf(date) === yearOf(now);

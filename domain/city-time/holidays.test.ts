@@ -17,7 +17,7 @@ const SUNDAY = 6;
 const years = fc.integer({ min: 1900, max: 2300 });
 
 describe('the public holidays of Barcelona', () => {
-  // As the Generalitat's order and the city's decree of each year list them.
+  // From the Generalitat's order and the city's decree of each year.
   it.each([
     [2019, '01-01 04-19 04-22 05-01 06-10 06-24 08-15 09-11 09-24 10-12 11-01 12-06 12-25 12-26'],
     [2024, '01-01 01-06 03-29 04-01 05-01 05-20 06-24 08-15 09-11 09-24 10-12 11-01 12-06 12-25 12-26'],

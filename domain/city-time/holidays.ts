@@ -27,10 +27,10 @@ const DAYS_KEPT = 400;
 const known = new Map<number, HolidayName | null>();
 
 /**
- * Returns which public holiday of Barcelona a day is, counted from 1970-01-01 (hours-4). Of sixteen dates those on a
- * Sunday drop out, as in the city's calendar: fourteen remain, in 2025 and other years fifteen, of which an employer may
- * have one made up for. Christmas and New Year's Day count on a Sunday too, because few places keep their Sunday hours
- * then. Results are cached, because thousands of places ask about the same days.
+ * Returns Barcelona's public holiday on a day, counted from 1970-01-01 (hours-4). Of sixteen dates those on a Sunday
+ * drop out, as in the city's calendar: fourteen remain, in 2025 and other years fifteen, of which an employer may have
+ * one made up for. Christmas and New Year's Day count on a Sunday too, because few places keep their Sunday hours then.
+ * Results are cached, because thousands of places ask about the same days.
  */
 export function holidayOfDay(day: number): HolidayName | null {
   const before = known.get(day);
@@ -50,7 +50,7 @@ function freshHoliday(day: number): HolidayName | null {
   return name && isKept ? name : null;
 }
 
-/** Returns which public holiday of Barcelona a date 'YYYY-MM-DD' is; throws RangeError for anything else. */
+/** Returns Barcelona's public holiday on a date 'YYYY-MM-DD'; throws RangeError for anything else. */
 export function holidayOn(isoDate: string): HolidayName | null {
   return holidayOfDay(dayNumber(isoDate));
 }

@@ -1,19 +1,19 @@
 import { normalise } from './search-text.ts';
 
-/** The limit of sets, so that a search stays quick. */
+/** The most sets, so that a search remains fast. */
 export const MAX_SYNONYM_SETS = 500;
-/** A word in many sets finds only this many others, so that a search stays quick. */
+/** A word in many sets finds at most this many others, so that a search remains fast. */
 const MAX_ALIKE = 60;
 
 /** Words and phrases of any language that mean the same in a search (search-4). */
 export type SynonymSet = { readonly words: readonly string[] };
 
-/** What else a normalized word or phrase means. `mostWords` is the length of the longest phrase in words. */
+/** The other meanings of a normalized word or phrase. `mostWords` is the length of the longest phrase in words. */
 export type Synonyms = { readonly alike: ReadonlyMap<string, readonly string[]>; readonly mostWords: number };
 
 export const NO_SYNONYMS: Synonyms = { alike: new Map(), mostWords: 0 };
 
-/** Prepares sets for the search. A word in several sets means what each of them says. */
+/** Prepares sets for the search. A word in several sets has the meanings of each of them. */
 export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
   const alike = new Map<string, Set<string>>();
   for (const { words } of sets) {
@@ -28,6 +28,6 @@ export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
   return { alike: new Map([...alike].map(([phrase, others]) => [phrase, [...others]])), mostWords };
 }
 
-/** Returns the different words of a set as the search reads them, without those that have no letter. */
+/** Returns the distinct words of a set in the search's form; words without a letter are dropped. */
 export const normalisedWords = (words: readonly string[]): string[] =>
   [...new Set(words.map(normalise))].filter((phrase) => phrase !== '');

@@ -1,4 +1,4 @@
-/** What the operator hears; nothing about visitors. */
+/** A report to the operator; nothing about visitors. */
 export type AlertMessage = {
   text: string;
   red: AlertSubject[];
@@ -8,6 +8,6 @@ export type AlertMessage = {
 export type AlertSubject = { kind: string; name: string; since: string };
 
 export type AlertsPort = {
-  /** Throws OutboundError when the other side did not take it. */
+  /** Throws OutboundError when the receiver did not accept it. */
   tell(message: AlertMessage): Promise<void>;
 };

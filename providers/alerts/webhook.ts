@@ -2,10 +2,10 @@ import type { Outbound, Spend } from '../outbound/outbound.ts';
 import type { AlertsPort } from './port.ts';
 
 const TIMEOUT_MS = 5000;
-/** An answer longer than this is no answer to a program. */
+/** A longer response does not come from a webhook. */
 const MAX_BYTES = 100_000;
 
-/** Calls an address that the operator named, which may be on a private network; null without one. */
+/** Calls the operator's address, which may be on a private network; null without one. */
 export function webhookAlerts(url: string | undefined, outbound: Outbound, spend: Spend): AlertsPort | null {
   if (url === undefined) return null;
   return {

@@ -1,4 +1,7 @@
-/** Tells the operator's webhook what went red and what is well again (docs/decisions/049-seen-from-outside.md). */
+/**
+ * Reports to the operator's webhook what turned red and what is healthy again
+ * (docs/decisions/049-seen-from-outside.md).
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check } from '#contract/health/health.ts';
 import { type Alert, noteTold, takeDueAlerts } from '#db/alerts/mutations.ts';
@@ -10,17 +13,17 @@ import { describeError } from '#server/http/response/describe-error.ts';
 const MINUTE_MS = 60_000;
 
 const PATIENCE = {
-  /** A job that failed is tried again within a minute and a half. */
+  /** A failed job is retried within a minute and a half. */
   redMs: 2 * MINUTE_MS,
-  /** What is well for a moment only, such as a disk at its limit, is not told each time. */
+  /** A state that recovers only briefly, such as a disk at its limit, is not reported each time. */
   wellMs: 10 * MINUTE_MS,
-  /** Longer than a call may take; what it did not take is told again then. */
+  /** Longer than a call may take; a report that was not accepted is repeated then. */
   tellingMs: 5 * MINUTE_MS,
 };
 
 type Outcome = 'nothing' | 'told' | 'not-told';
 
-/** Looks every minute until the returned function is called; does nothing without ALERT_WEBHOOK_URL. */
+/** Observes every minute until the returned function is called; does nothing without ALERT_WEBHOOK_URL. */
 export function watchForAlerts(ctx: AppContext, everyMs = MINUTE_MS): () => Promise<void> {
   if (!ctx.alerts) return async () => {};
   const stopping = new AbortController();
@@ -34,19 +37,19 @@ export function watchForAlerts(ctx: AppContext, everyMs = MINUTE_MS): () => Prom
 async function lookAgainAndAgain(ctx: AppContext, everyMs: number, stopping: AbortSignal): Promise<void> {
   const report = reportOnce(ctx.log);
   for (;;) {
-    // First a minute in which a server that was off can make up for what it missed.
+    // The first minute gives a server that was off time to catch up.
     await sleep(everyMs, undefined, { signal: stopping, ref: false }).catch(() => {});
     if (stopping.aborted) return;
     try {
       report(await lookAndTell(ctx));
     } catch (error) {
-      // The database is away: its own lines say so, and the next look comes.
+      // The database is unreachable, which its own log lines report; the next observation follows.
       ctx.log.debug({ error: describeError(error) }, 'the look at the guide failed');
     }
   }
 }
 
-/** Returns a function that logs a broken webhook once, and its repair. */
+/** Returns a function that logs once when the webhook breaks, and once when it works again. */
 function reportOnce(log: AppContext['log']): (outcome: Outcome) => void {
   let isBroken = false;
   return (outcome) => {
@@ -57,7 +60,7 @@ function reportOnce(log: AppContext['log']): (outcome: Outcome) => void {
   };
 }
 
-/** Looks at the guide once, and tells what is due. */
+/** Observes once, and reports what is due. */
 export async function lookAndTell(ctx: AppContext): Promise<Outcome> {
   const { alerts, database, now } = ctx;
   if (!alerts) return 'nothing';

@@ -1,6 +1,7 @@
 /**
- * Answers with several processes on one port (WORKERS; docs/decisions/052-workers.md). The first process keeps the
- * database, the jobs, the metrics and the alerts; its workers answer. Each tells the others at once what it changed.
+ * Serves requests with several processes on one port (WORKERS; docs/decisions/052-workers.md). The first process runs
+ * the database, the jobs, the metrics and the alerts; its workers serve. Each announces its changes to the others at
+ * once.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
@@ -13,7 +14,7 @@ import { shareChanges } from './share-changes.ts';
 import { shareEnded } from './shared-ended.ts';
 
 const RESTART_MS = 1000;
-/** Longer than a worker takes to finish what it has begun. */
+/** Longer than a worker needs to finish its open requests. */
 const PATIENCE_MS = 15_000;
 
 const liveWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -28,8 +29,8 @@ class StartFailure extends Error {
 }
 
 /**
- * Starts the workers, and another one for each that ends. Resolves with what stops them in order once the first one
- * listens, and the others do or wait for the database. Rejects with the reason of one that does not start.
+ * Starts the workers, and a new one for each that ends. Resolves to a function that stops them in order, once the first
+ * one listens and the others listen or wait for the database. Rejects with the reason when one does not start.
  */
 export async function startWorkers(ctx: AppContext, ended: KeptEndedSessions): Promise<() => Promise<void>> {
   const { env, database, log } = ctx;
@@ -68,8 +69,8 @@ export async function startWorkers(ctx: AppContext, ended: KeptEndedSessions): P
   }
 
   /**
-   * Keeps one worker running until the stop. Calls `onListening` each time, `onWaiting` when its start has to wait for
-   * the database. Rejects when the very first start fails otherwise.
+   * Keeps one worker running until the stop. Calls `onListening` at each start, `onWaiting` when a start has to wait
+   * for the database. Rejects when the very first start fails otherwise.
    */
   async function keepOne(onListening: () => void, onWaiting: () => void): Promise<void> {
     let hasListened = false;
@@ -111,7 +112,7 @@ export async function startWorkers(ctx: AppContext, ended: KeptEndedSessions): P
   }
 
   try {
-    // The first one alone, so that a wrong configuration is explained once.
+    // The first worker starts alone, so that a wrong configuration is reported once.
     await startKeeping(false);
     await Promise.all(Array.from({ length: env.workers - 1 }, () => startKeeping(true)));
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { VersionedNoun } from '#contract/effects.ts';
 import type { SharedDatabase } from '#db/client.ts';
 
-/** Messages between the first process and its workers; the metrics' library sends messages of its own. */
+/** Messages between the first process and its workers; the metrics library sends its own. */
 export type Message =
   | { guide: 'join' }
   | { guide: 'joined'; database: SharedDatabase; ended: string[] }
@@ -10,7 +10,10 @@ export type Message =
   | EndedMessage
   | { guide: 'stop' };
 
-/** A worker has a session ended ('end'); all take it in ('ended', 'took'); the worker hears that it holds ('kept'). */
+/**
+ * A worker ends a session ('end'); all workers add it to their copies ('ended', 'took'); the worker learns that it is
+ * recorded ('kept').
+ */
 export type EndedMessage =
   | { guide: 'end' | 'ended' | 'took'; tokenHash: string }
   | { guide: 'kept'; tokenHash: string; isDeleted: boolean }

@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A worker whose messages arrive later and in order, as between processes; a deaf one reads none. */
+/** A worker whose messages arrive late and in order, as between processes; a deaf one reads none. */
 type TestWorker = {
   ended: EndedSessions;
   handle: Worker;

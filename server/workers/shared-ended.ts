@@ -1,10 +1,10 @@
-/** Ended sessions in several processes: the first one keeps them, its workers have copies (decision 073). */
+/** Ended sessions across processes: the first one holds the set, its workers hold copies (decision 073). */
 import type { Worker } from 'node:cluster';
 import { inTime } from '#server/health/in-time.ts';
 import { type EndedSessions, type KeptEndedSessions, MOMENT_MS } from '#server/http/gate/ended-sessions.ts';
 import type { Message } from './messages.ts';
 
-/** The first process waits a moment for its workers and the database; a worker waits a little longer for it. */
+/** The first process waits briefly for its workers and the database; a worker waits a little longer for it. */
 const PATIENCE_MS = MOMENT_MS + 500;
 
 export type WorkersEnded = {
@@ -14,7 +14,9 @@ export type WorkersEnded = {
   hear: (worker: Worker, message: Message) => void;
 };
 
-/** In the first process: ends what a worker has ended, and has all workers take it in before the person is answered. */
+/**
+ * In the first process: ends a session for a worker, and has all workers refuse it before the person gets the response.
+ */
 export function shareEnded(
   ended: KeptEndedSessions,
   send: (worker: Worker, message: Message) => void,
@@ -56,7 +58,7 @@ export function shareEnded(
   };
 }
 
-/** In a worker: a copy of the first process's set, which that one brings up to date by messages. */
+/** In a worker: a copy of the first process's set, kept current by messages. */
 export function copyEnded(tell: (message: Message) => void): EndedSessions & {
   hear: (message: Message) => void;
 } {

@@ -1,4 +1,6 @@
-/** One of several processes that answer; the first one has prepared the database, and runs everything else. */
+/**
+ * One of several processes that serve requests; the first process has prepared the database, and runs everything else.
+ */
 import type { SharedDatabase } from '#db/client.ts';
 import { isConnectionError } from '#db/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -9,7 +11,7 @@ import { copyEnded } from './shared-ended.ts';
 
 const toFirst = (message: Message) => process.send?.(message);
 
-/** Asks the first process for its database and the ended sessions, of which it hears from now on. */
+/** Requests the database's address and the ended sessions from the first process, and receives updates from then on. */
 export async function joinFirst(): Promise<{ database: SharedDatabase; ended: EndedSessions }> {
   const ended = copyEnded(toFirst);
   const database = new Promise<SharedDatabase>((resolve) => {
@@ -22,7 +24,7 @@ export async function joinFirst(): Promise<{ database: SharedDatabase; ended: En
   return { database: await database, ended };
 }
 
-/** Shares changes, and stops when the first process says so; signals of a terminal reach that one too. */
+/** Announces changes, and stops when the first process says so; a terminal's signals reach that process too. */
 export function followFirst(ctx: AppContext, stop: () => void): void {
   const takeIn = shareChanges(ctx, toFirst);
   process.on('message', (message: Message) => {

@@ -15,8 +15,8 @@ const isSeen = (seen: readonly SeenNews[]) => (one: StarterProposal) =>
   seen.some(({ entry, kind, mark }) => one.entry === entry && one.kind === kind && one.mark === mark);
 
 /**
- * Takes over what staff saw, one edit for each place; returns how many. The action is an import: nobody here wrote
- * these values, so newer starter data may be proposed again.
+ * Accepts the proposals that staff saw, one edit for each place; returns their number. The action is an import: the
+ * values have no author here, so newer starter data may be proposed again.
  */
 export async function acceptStarterNews(
   context: PlaceWriteContext,
@@ -68,7 +68,7 @@ async function addStarterPlace(context: PlaceWriteContext, place: StarterPlace):
   return added.ok ? 1 : 0;
 }
 
-/** Remembers what staff refused until the starter data say something else; returns how many. */
+/** Records refused proposals until the starter data change them; returns their number. */
 export async function refuseStarterNews(
   database: PlaceWriteContext['database'],
   seen: readonly SeenNews[],

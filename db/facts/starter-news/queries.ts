@@ -8,15 +8,15 @@ import { readStarterPlaces, type StarterPlace } from '#db/seed/starter-places.ts
 import { type StarterNews, starterNews } from '#domain/places/starter-news.ts';
 
 /**
- * What the starter data of this program know more than the guide. `kind` is a field or a kind of fact, 'place' for one
- * that is not there yet, 'lead' for what is not known well enough to be one.
+ * The proposals of this program's starter data. `kind` is a field or a kind of fact, 'place' for a place that the guide
+ * lacks, 'lead' for one with too little known about it to be added.
  */
 export type StarterProposal = StarterNews & {
-  /** By what the starter data know the place. */
+  /** The starter data's key for the place. */
   entry: string;
   placeId: number | null;
   name: string;
-  /** Changes with what is proposed: staff decide what they saw. */
+  /** Changes with the proposal: staff decide about what they saw. */
   mark: string;
   place?: StarterPlace;
   lead?: StarterLead;
@@ -27,7 +27,7 @@ type Known = StateRow & { id: number; entry: string; isDeleted: boolean };
 const markOf = (said: unknown) =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
 
-/** Returns what staff have not refused; nothing in a guide that did not begin with the starter city. */
+/** Returns the proposals that staff have not refused; none in a guide that did not begin with the starter city. */
 export async function listStarterProposals({
   db,
   pool,
@@ -81,13 +81,13 @@ export async function listStarterProposals({
     .filter(({ entry, kind, mark }) => refused.get(`${kind} ${entry}`) !== mark);
 }
 
-/** SQL: a text that changes with all that proposals are made from, besides this program's data. */
+/** SQL: a text that changes with everything that proposals depend on, besides this program's data. */
 const STAMP = `select concat_ws(' ', data_version('places'), (select count(*) from fact_confirmations),
     (select md5(string_agg(concat_ws(' ', entry, kind, mark), ',' order by entry, kind)) from starter_refusals)) as stamp`;
 
 const counted = new WeakMap<Pool, { stamp: string; count: number }>();
 
-/** Returns how many proposals there are, computing them only after a change: the health check asks each minute. */
+/** Returns the number of proposals, recomputed only after a change, because the health check asks every minute. */
 export async function countStarterProposals(database: Pick<Database, 'db' | 'pool'>): Promise<number> {
   const { pool } = database;
   const { rows } = await pool.query<{ stamp: string }>(STAMP);
@@ -99,10 +99,13 @@ export async function countStarterProposals(database: Pick<Database, 'db' | 'poo
   return count;
 }
 
-/** The day on which the starter data of this program were gathered; it changes with them. */
+/** The day on which this program's starter data were gathered; it changes with them. */
 const GATHERED_ON = '2026-11-23';
 
-/** Returns since when proposals can have waited: since the data were gathered, or since the guide began with them. */
+/**
+ * Returns the earliest time at which proposals can have appeared: when the data were gathered, or when the guide was
+ * filled with them.
+ */
 export async function starterNewsSince(pool: Pool): Promise<string | null> {
   const { rows } = await pool.query<{ since: Date | null }>(
     `select greatest($1::date::timestamp at time zone 'Europe/Madrid', min(created_at)) as since
@@ -113,8 +116,8 @@ export async function starterNewsSince(pool: Pool): Promise<string | null> {
 }
 
 /**
- * Returns which fields of each place visitors or staff wrote. What staff took over from the starter data is an import
- * (db/facts/starter-news/mutations.ts), not theirs.
+ * Returns the fields of each place that visitors or staff wrote. Accepted proposals are imports
+ * (db/facts/starter-news/mutations.ts), not edits by staff.
  */
 async function readWrittenFields(pool: Pool, places: readonly Known[]): Promise<Map<number, Set<string>>> {
   const { rows } = await pool.query<{ id: number; fields: string[] }>(

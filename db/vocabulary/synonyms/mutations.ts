@@ -8,7 +8,7 @@ import { MAX_SYNONYM_SETS, normalisedWords, type SynonymSet } from '#domain/text
 /** A set of synonyms in a revision. */
 export type SynonymState = { words: string[] };
 
-/** 'taken': there is a set of the same words. 'full': there are as many sets as a search can read quickly. */
+/** 'taken': a set of the same words exists. 'full': a search could not read more sets quickly. */
 export type SynonymRefusal = { ok: false; reason: 'missing' | 'taken' | 'full' };
 
 export function addSynonyms(
@@ -62,7 +62,7 @@ export async function holdSynonyms(client: PoolClient, id: number, by: By) {
   return { state, write };
 }
 
-/** Returns why these words can be no set; other writers wait until the transaction ends. */
+/** Returns the reason why these words cannot be a set; other writers wait until the transaction ends. */
 async function refusalOf(
   client: PoolClient,
   words: readonly string[],

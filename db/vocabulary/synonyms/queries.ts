@@ -6,8 +6,8 @@ import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { NO_SYNONYMS, type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
 
 /**
- * SQL: the data version under which found places may be kept. Nothing keeps version 0: other synonyms than those of the
- * parameter hold by now, which another process wrote.
+ * SQL: the data version for which search results may be cached. Nothing caches version 0: another process has written
+ * synonyms that differ from the parameter.
  */
 export const foundVersion = (synonymsVersion: string) =>
   `case when data_version('synonyms') = ${synonymsVersion}::bigint then data_version('places') else 0 end`;
@@ -30,7 +30,7 @@ export async function readSynonymList({ pool }: Database): Promise<Content> {
   return contentOf(rows);
 }
 
-/** The synonyms as the search uses them, with their data version. */
+/** The synonyms as the search reads them, with their data version. */
 export type SearchSynonyms = { synonyms: Synonyms; version: number };
 export const NOTHING_ALIKE: SearchSynonyms = { synonyms: NO_SYNONYMS, version: 0 };
 

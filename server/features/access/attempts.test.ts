@@ -26,7 +26,7 @@ afterEach(async () => {
 type Device = { cookie: string; address: string };
 const newDevice = (address = '203.0.113.7'): Device => ({ cookie: '', address });
 
-/** Offers a code and keeps the cookies, like a browser. */
+/** Sends a code and keeps the cookies, like a browser. */
 async function offer(device: Device, code: string, app = server) {
   const response = await app.inject({
     method: 'POST',
@@ -44,7 +44,7 @@ async function offer(device: Device, code: string, app = server) {
   };
 }
 
-/** Offers the right code as the gate does: again after a wait for others who enter, which is a minute at most. */
+/** Sends the right code as the gate does: again after waiting for other entrants, which takes a minute at most. */
 async function enter(device: Device): Promise<number> {
   const { status, wait, body } = await offer(device, 'CLUB');
   if (status !== 429 || JSON.parse(body).sentence !== 'many_entering') return status;
@@ -104,7 +104,7 @@ describe('one device', () => {
     await server.close();
     server = await start();
     expect((await offer(device, 'CLUB')).status).toBe(429);
-    // The total stays too, since it is in the database.
+    // The total remains too, because it is in the database.
     const { rows } = await server.ctx.database.pool.query(
       'select sum(failures)::int as n from access_attempts where scope = $1',
       ['total'],

@@ -1,4 +1,4 @@
-/** Lock, sign-out and panic while the database is away: the device has left, here and for good. */
+/** Lock, sign-out and panic while the database is unreachable: the device has left, for good. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ async function me(sent = cookie) {
     isStaff: response.statusCode === 200 && response.json().user !== null,
   };
 }
-/** Sends the old staff cookie in a new visit, once the database answers. */
+/** Sends the old staff cookie in a new visit, once the database is back. */
 async function revivedStaff() {
   const visit = await vi.waitFor(server.unlock, 15_000);
   return (await me(`${visit}; ${/bcn_staff[^;]+/.exec(cookie)?.[0] ?? 'no staff cookie'}`)).isStaff;
@@ -107,7 +107,7 @@ it('a restart during the outage changes nothing', async () => {
   await server.close();
 
   await relay.start();
-  // No deletion succeeds: only what the file says can refuse the old cookies.
+  // No deletion succeeds: only the file can make the server refuse the old cookies.
   await database.pool.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
      create trigger refuse before delete on access_sessions execute function refuse()`,
@@ -177,7 +177,7 @@ it('no other spelling of a call that leaves passes the gate', async () => {
 
 it('leaves no file while the database is there', async () => {
   expect((await leave('panic')).statusCode).toBe(204);
-  // A slow deletion has it written meanwhile.
+  // During a slow deletion the file is written.
   await vi.waitFor(() => expect(existsSync(file())).toBe(false));
   expect([await rows('staff_sessions'), await rows('access_sessions')]).toEqual([0, 0]);
 });

@@ -211,7 +211,7 @@ describe('beyond the hourly ceiling', () => {
     await reachCeiling();
     const nextDay = await enter('2001:db8:5:1::1');
     expect((await send(nextDay, 'PATCH /api/places/1', { phone: null })).statusCode).toBe(429);
-    // The sign-in has expired in that day.
+    // The sign-in has expired within that day.
     now = new Date(START);
     admin = await server.signIn();
   });
@@ -382,7 +382,7 @@ it('keeps the photos of a held change hidden from visitors, and removes all afte
 });
 
 it('attaches a held change’s photos days later, and to nothing else meanwhile', async () => {
-  // The sign-in has expired in the month that passed.
+  // The sign-in has expired during that month.
   admin = await server.signIn();
   const url = await holdWithPhoto(78, 'Photo Bar');
   const { id } = await newest();

@@ -28,7 +28,7 @@ export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, calls: 
   });
 
   route(app, 'POST /api/admin/held-changes/decide', async ({ body, request }) => {
-    // What History can take back asks for no proof: approving can be undone, discarding cannot.
+    // Approving needs no fresh proof, because History can undo it; discarding cannot be undone.
     if (body.decision === 'discard' && !request.staff?.isFresh) throw reauthenticate();
     return decideChanges(ctx, calls, body, byOf(request));
   });

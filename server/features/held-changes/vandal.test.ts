@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
-/** Below the defaults, with a stranger who is slower in proportion. */
+/** Below the defaults, with a proportionally slower stranger. */
 const CEILINGS = { WRITES_PER_HOUR: '40', DELETIONS_PER_HOUR: '4' };
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const SOON = new Date(START + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
@@ -55,7 +55,7 @@ it('a stranger who reenters the code for each change does little, at no cost to 
   for (let minute = 0; minute < 10; minute += 1) {
     now = new Date(START + minute * 60_000);
     for (let n = 0; n < 8; n += 1) {
-      // An address per change is the most that an attacker can afford.
+      // One address per change is the most that an attacker can afford.
       const address = `2001:db8:${(minute * 8 + n).toString(16)}:1::1`;
       const { id } = places[n + 1] ?? { id: 0 };
       const response = await send(await enter(address), address, `PATCH /api/places/${id}`, {

@@ -138,7 +138,7 @@ describe('words that mean the same', () => {
   });
 
   it('never break a search, whatever they are', async () => {
-    // Every request that holds this name is refused with 400.
+    // Every request with this name is refused with 400.
     const isRead = (text: string) => !text.includes('__proto__');
     const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter(isRead);
     await fc.assert(

@@ -1,4 +1,7 @@
-/** The file of DATA_DIR that keeps the hashes of ended sessions over a restart, until the database has deleted them. */
+/**
+ * The file in DATA_DIR that preserves the hashes of ended sessions across a restart, until the database has deleted
+ * them.
+ */
 import { readFileSync, renameSync } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,20 +11,23 @@ const NAME = 'ended-sessions';
 const HASH = /^[\w-]{43}$/;
 
 /**
- * More than are ever open: each took a right code, and none is made while the database is away. Beyond, the session that
- * ended first leaves the set, and the newest one is refused like all others.
+ * More than are ever open: each needed a right code, and none is created while the database is unreachable. Beyond this
+ * number the session that ended first leaves the set, and the newest one is refused like all others.
  */
 export const MAX_ENDED = 50_000;
 
 type Place = Pick<Env, 'dataDir'>;
 const fileOf = ({ dataDir }: Place) => join(dataDir, NAME);
-/** Holds a file that could not be read, for the operator, and lets new ones be written. */
+/** Sets an unreadable file aside for the operator, so that new ones can be written. */
 const asideOf = (place: Place) => `${fileOf(place)}.damaged`;
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 export type EndedFile = { hashes: string[]; isDamaged: boolean };
 
-/** Reads the file before the server answers. Puts a damaged one aside; its readable lines count. Never throws. */
+/**
+ * Reads the file before the server accepts requests. Sets a damaged one aside but uses its readable lines. Never
+ * throws.
+ */
 export function readEndedFile(place: Place): EndedFile {
   let file: EndedFile;
   try {
@@ -33,7 +39,7 @@ export function readEndedFile(place: Place): EndedFile {
     try {
       renameSync(fileOf(place), asideOf(place));
     } catch {
-      // It stays in the way, and the health check says so.
+      // The file remains in the way, which the health check reports.
     }
   }
   return file;
@@ -46,8 +52,8 @@ function parse(text: string): EndedFile {
 }
 
 /**
- * Replaces the file in one step that a crash or a power cut leaves done or undone; removes it when there are no hashes. Throws
- * the file system's errors.
+ * Replaces the file atomically, so that a crash or a power cut leaves the old or the new one; removes it when there are
+ * no hashes. Throws the file system's errors.
  */
 export async function writeEndedFile(place: Place, hashes: readonly string[]): Promise<void> {
   const file = fileOf(place);
@@ -63,7 +69,7 @@ export async function writeEndedFile(place: Place, hashes: readonly string[]): P
   await folder.sync().finally(() => folder.close());
 }
 
-/** Returns what the health check shows: whether the file can be read, is not full, and can be written. */
+/** Returns the state for the health check: whether the file can be read, has room, and can be written. */
 export async function checkEndedFile(place: Place): Promise<'good' | 'failing' | 'unreadable'> {
   try {
     const { hashes, isDamaged } = parse(await readFile(fileOf(place), 'utf8'));

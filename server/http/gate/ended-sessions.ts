@@ -1,6 +1,6 @@
 /**
- * The sessions that ended while the database may still hold them, of visitors and of staff (decision 073). Asked before
- * anything else that lets a request in.
+ * The ended sessions of visitors and staff that the database may still hold (decision 073). Checked before any other
+ * test that lets a request in.
  */
 import type { Logger } from 'pino';
 import type { Env } from '#server/env.ts';
@@ -11,23 +11,23 @@ import { MAX_ENDED, readEndedFile, writeEndedFile } from './ended-file.ts';
 export type EndedSessions = {
   has: (tokenHash: string) => boolean;
   /**
-   * Ends a session on all processes. Waits a moment at most for the database, and never rejects. Resolves to whether the
-   * database has deleted the session; if not, that is tried again until it has.
+   * Ends a session in all processes. Waits only briefly for the database, and never rejects. Resolves to whether the
+   * database has deleted the session; if not, the deletion is retried until it has.
    */
   end: (tokenHash: string) => Promise<boolean>;
-  /** Calls back when a session ends, in whichever process. A listener's promise is waited for and must not reject. */
+  /** Calls back when a session ends, in any process. A listener's promise is awaited and must not reject. */
   onEnd: (listener: (tokenHash: string) => unknown) => void;
   close: () => Promise<void>;
 };
 
-/** The set of the process that writes the file and deletes the sessions. */
+/** The set in the process that writes the file and deletes the sessions. */
 export type KeptEndedSessions = EndedSessions & {
   all: () => string[];
   /** Calls back with hashes that left the set. */
   onForget: (listener: (tokenHashes: readonly string[]) => void) => void;
 };
 
-/** For programs that let nobody in. */
+/** For programs that serve no requests. */
 export const NO_ENDED_SESSIONS: EndedSessions = {
   has: () => false,
   end: async () => true,
@@ -43,13 +43,13 @@ export type EndedSessionsParts = {
   most?: number;
 };
 
-/** The longest wait of a person who leaves. */
+/** The longest that a person who leaves has to wait, in milliseconds. */
 export const MOMENT_MS = 1000;
-/** A deletion that takes longer has the file written meanwhile. */
+/** If a deletion takes longer, the file is written meanwhile. */
 const BEFORE_FILE_MS = 100;
 const RETRY_MS = 3000;
 
-/** Creates the set with what the file says, and deletes that at once. */
+/** Creates the set from the file, and deletes these sessions from the database at once. */
 export function keepEndedSessions({
   env,
   deleteSessions,
@@ -146,7 +146,7 @@ export function keepEndedSessions({
   };
 }
 
-/** Returns a function that runs the work once more after its present run; calls until then share that run. */
+/** Returns a function that runs the work once more after its present run; calls made meanwhile share that run. */
 function oneBehind(work: () => Promise<void>): () => Promise<void> {
   let present = Promise.resolve();
   let next: Promise<void> | null = null;

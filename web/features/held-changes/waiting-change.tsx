@@ -23,7 +23,7 @@ const kindOf = ({ call, before, after }: HeldChange) => {
   return after === null ? 'delete' : 'change';
 };
 
-/** A held change: what, when, by which device or helper; its effect and the decision are folded below. */
+/** A held change: its content, time, and device or helper; its effect and the decision are folded below. */
 export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter }: Props) {
   const { t, language } = useText('waiting');
   const [isBusy, setBusy] = useState(false);

@@ -30,7 +30,9 @@ const wordsIn = (text = '') =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Words that mean the same in a search (search-4): staff add and remove sets of them. `heading` can take the focus. */
+/**
+ * Sets of words that mean the same in a search (search-4), which staff add and remove. `heading` can take the focus.
+ */
 export function SynonymsSection({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useText('tags');
   const { data, isError, refetch } = useQuery(managedSynonymsQuery);
