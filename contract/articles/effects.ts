@@ -1,0 +1,19 @@
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  'POST /api/articles': ['articles'],
+  'PATCH /api/articles/:id': ['articles'],
+  'POST /api/articles/:id/publish': ['articles'],
+  'POST /api/articles/:id/unpublish': ['articles'],
+  'DELETE /api/articles/:id': ['articles'],
+  // Reads, with a text too long for an address.
+  'POST /api/articles/named-places': [],
+} as const;
+
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/guide/categories': ['articles'],
+  'GET /api/guide/articles': ['articles'],
+  'GET /api/guide/articles/:slug': ['articles'],
+  'GET /api/articles': ['articles'],
+  'GET /api/articles/:id': ['articles'],
+} as const;

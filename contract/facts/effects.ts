@@ -1,0 +1,17 @@
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  'PUT /api/places/:id/facts/:kind': ['places'],
+  // Shows at the next noon, when kept responses expire; its route reports the edit that it is for staff.
+  'POST /api/places/:id/facts/:kind/still-right': [],
+  'DELETE /api/places/:id/facts/:kind': ['places'],
+  'POST /api/places/:id/gone': ['places'],
+  'POST /api/admin/fact-proposals': ['places', 'fact-proposals'],
+  'POST /api/admin/fact-proposals/starter': ['places', 'fact-proposals'],
+} as const;
+
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/admin/facts': ['places'],
+  'GET /api/admin/fact-proposals': ['places', 'fact-proposals'],
+  'GET /api/admin/fact-proposals/starter': ['places', 'fact-proposals'],
+} as const;

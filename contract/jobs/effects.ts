@@ -1,0 +1,11 @@
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  'POST /api/admin/jobs/:job/run': ['jobs'],
+  'PATCH /api/admin/jobs/:job': ['jobs'],
+} as const;
+
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/admin/jobs': ['jobs'],
+  'GET /api/admin/dead-links': ['places', 'events'],
+} as const;

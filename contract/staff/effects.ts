@@ -1,0 +1,18 @@
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  'POST /api/auth/*': [],
+  'POST /api/auth/reauthenticate': [],
+  'POST /api/admin/users': ['users'],
+  'PATCH /api/admin/users/:id': ['users'],
+  // A new address for the same account, whose list does not show it.
+  'POST /api/admin/users/:id/invitation': [],
+  'DELETE /api/admin/users/:id': ['users'],
+} as const;
+
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/me': [],
+  'GET /api/auth/*': [],
+  'GET /api/admin/stats': ['places', 'events', 'articles', 'users', 'pending-events', 'held-changes'],
+  'GET /api/admin/users': ['users'],
+} as const;
