@@ -7,8 +7,8 @@ import { configSchema, healthSchema } from '#contract/staff/session.ts';
 import { staffApi } from '#contract/staff/staff-api.ts';
 import { synonymsApi } from '#contract/vocabulary/synonyms-api.ts';
 import { tagsApi } from '#contract/vocabulary/tags-api.ts';
-import { categorySchema, neighborhoodSchema, tagSchema } from '#contract/vocabulary/vocabulary.ts';
-import { accessBodySchema } from './access/access.ts';
+import { vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
+import { accessApi } from './access/access-api.ts';
 import { articlesApi } from './articles/articles-api.ts';
 import { guideApi } from './articles/guide-api.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -41,35 +41,7 @@ export const api = {
     response: 'text/plain; charset=utf-8',
   },
 
-  'GET /api/access': { access: 'open', summary: 'Is this device let in?', status: 204, response: null },
-  'POST /api/access': {
-    access: 'open',
-    summary: 'Offer the access code',
-    write: {
-      limit: null,
-      history: false,
-      reason:
-        'Opens a session of this device; wrong codes, and new devices of an address block, are counted and wait',
-    },
-    body: accessBodySchema,
-    status: 204,
-    response: null,
-  },
-  'DELETE /api/access': {
-    access: 'open',
-    summary: 'Forget this device',
-    write: { limit: null, history: false, reason: 'Ends the session of this device alone' },
-    status: 204,
-    response: null,
-  },
-  'POST /api/access/panic': {
-    access: 'open',
-    summary: 'Forget this device and have the browser wipe what the guide stored',
-    write: { limit: null, history: false, reason: 'Ends the session of this device alone' },
-    status: 204,
-    response: null,
-  },
-
+  ...accessApi,
   ...staffApi,
   ...historyApi,
   ...erasureApi,
@@ -86,25 +58,7 @@ export const api = {
     response: configSchema,
   },
 
-  'GET /api/categories': {
-    access: 'gate',
-    summary: 'All categories',
-    status: 200,
-    response: z.array(categorySchema),
-  },
-  'GET /api/tags': {
-    access: 'gate',
-    summary: 'All tags of the four types',
-    status: 200,
-    response: z.array(tagSchema),
-  },
-  'GET /api/neighborhoods': {
-    access: 'gate',
-    summary: "Barcelona's neighbourhoods with their centres",
-    status: 200,
-    response: z.array(neighborhoodSchema),
-  },
-
+  ...vocabularyApi,
   ...placesApi,
   ...factsApi,
   ...factsReportApi,
