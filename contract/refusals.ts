@@ -1,3 +1,18 @@
+import * as access from '#contract/access/registry.ts';
+import * as ai from '#contract/ai/registry.ts';
+import * as articles from '#contract/articles/registry.ts';
+import * as calendar from '#contract/calendar/registry.ts';
+import * as events from '#contract/events/registry.ts';
+import * as facts from '#contract/facts/registry.ts';
+import * as foundEvents from '#contract/found-events/registry.ts';
+import * as heldChanges from '#contract/held-changes/registry.ts';
+import * as history from '#contract/history/registry.ts';
+import * as jobs from '#contract/jobs/registry.ts';
+import * as photos from '#contract/photos/registry.ts';
+import * as places from '#contract/places/registry.ts';
+import * as rightNow from '#contract/right-now/registry.ts';
+import * as staff from '#contract/staff/registry.ts';
+import * as vocabulary from '#contract/vocabulary/registry.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
@@ -23,12 +38,6 @@ export const REFUSALS = {
   closed_call: ['forbidden', 'This is open to nobody'],
   check_fields: ['invalid_fields', 'Please check the marked fields'],
   internal: ['internal', 'Something went wrong. Please try again. ({id})'],
-
-  code_needed: ['gate_locked', 'Please enter the access code'],
-  wrong_code: ['wrong_code', 'Incorrect code. Please try again.'],
-  many_entering: ['too_many_requests', 'Many people are coming in right now. Please try again in {wait}.'],
-  too_many_codes: ['too_many_requests', 'Too many wrong codes. Please try again in {wait}.'],
-
   guide_unavailable: ['unavailable', 'The guide is not available right now. Please try again in a moment.'],
   guide_busy: ['unavailable', 'Many people are asking right now. Please try again in a moment.'],
   no_space: ['storage_full', 'There is no space left to save this'],
@@ -45,139 +54,23 @@ export const REFUSALS = {
     'This was saved already, as it was first sent. Please look at it before you send it again.',
   ],
   changed_meanwhile: ['conflict', 'Somebody else changed the same thing while you were editing'],
-
-  event_date_missing: ['not_found', 'This is not one of the next dates that wait to be confirmed'],
-  place_missing: ['not_found', 'Place not found'],
-  place_into_itself: ['conflict', 'A place cannot be merged with itself'],
-  fact_kind_unknown: ['not_found', 'The guide does not know this kind of fact'],
-  fact_missing: ['not_found', 'Nothing is known of this yet'],
-  too_many_answers: ['too_many_requests', 'Thank you, that is enough for today. Please go on in {wait}.'],
-  place_twins: ['twins', 'This place may already be in the guide'],
-  place_taken: ['conflict', 'This place is already in the guide'],
-  place_belongings_gone: ['conflict', 'Something this place belongs to was just removed. Please try again.'],
-  place_busy: ['conflict', 'Many people are changing this place right now. Please try again.'],
-  place_without_maps_id: [
-    'invalid_fields',
-    "This place doesn't have a Google Place ID. Use the add place wizard to create places with Google IDs.",
-  ],
-  place_just_refreshed: ['too_many_requests', 'This place was just refreshed. Please try again in {wait}.'],
-  too_many_refreshes: ['too_many_requests', 'Too many places were refreshed. Please try again in {wait}.'],
-  too_many_look_ups: ['too_many_requests', 'Too many places were looked up. Please try again in {wait}.'],
-  too_many_searches: ['too_many_requests', 'Too many searches. Please try again in {wait}.'],
-  maps_unavailable: [
-    'maps_unavailable',
-    'The maps service does not answer right now. You can type everything by hand.',
-  ],
-  maps_spent: [
-    'too_many_requests',
-    'The maps service was asked enough for today. You can type everything by hand.',
-  ],
-  maps_unknown: ['not_found', 'The maps service does not know this place (any more).'],
-  refresh_unavailable: [
-    'maps_unavailable',
-    'The maps service does not answer right now. The place stays as it was; please try again later.',
-  ],
-  refresh_spent: [
-    'too_many_requests',
-    'The maps service was asked enough for today. The place stays as it was; please try again tomorrow.',
-  ],
   map_unavailable: ['provider_unavailable', 'The map cannot be loaded now'],
   tile_missing: ['not_found', 'There is no such tile'],
-
-  event_missing: ['not_found', 'Event not found'],
-  calendar_missing: ['not_found', 'There is no calendar at this address'],
-  too_many_calendars: ['too_many_requests', 'Too many calendars were asked for. Please try again in {wait}.'],
-  article_missing: ['not_found', 'Article Not Found'],
-  weather_unavailable: ['provider_unavailable', 'Failed to fetch weather'],
-
-  photo_missing: ['not_found', 'Photo not found'],
-  photo_unavailable: ['provider_unavailable', 'This photo cannot be loaded now'],
-  photo_too_large: ['too_large', 'A photo can have at most 10 MB'],
-  photo_kind: ['unsupported_media', 'Please choose a JPEG, PNG, WebP or AVIF photo'],
-  photos_busy: ['unavailable', 'Many photos are being uploaded right now. Please try again.'],
-  photos_not_kept: ['provider_unavailable', 'Photos cannot be kept right now. Please try again later.'],
-  photos_full: ['storage_full', 'There is no space left for photos right now'],
-  photos_of_the_day: ['too_many_requests', 'Too many photos were uploaded today. Please try again tomorrow.'],
-  too_many_photos: ['too_many_requests', 'Too many photos. Please try again in {wait}.'],
-
-  assistant_busy: ['too_many_requests', 'The assistant is busy. Please try again in a moment.'],
-  assistant_used_up: [
-    'too_many_requests',
-    'The assistant has helped a lot today. Please try again in {wait}.',
-  ],
-  too_many_questions: ['too_many_requests', 'Too many questions at once. Please try again in {wait}.'],
-  no_description: ['ai_failed', 'Failed to generate description. Please try again or write your own.'],
-  no_tags: ['ai_failed', 'Failed to suggest tags. Please select them manually.'],
-  no_analysis: ['ai_failed', 'AI analysis failed. Please try again or add the place manually.'],
-
-  sign_in_needed: ['not_signed_in', 'Please sign in'],
-  administrators_only: ['forbidden', 'This is for administrators only'],
-  factor_needed: ['second_factor_required', 'Please set up a second factor or a passkey first'],
-  proof_needed: ['reauthenticate', 'Please confirm that it is you'],
-  wrong_sign_in: ['wrong_sign_in', 'Wrong email address or password.'],
-  wrong_password: ['wrong_sign_in', 'This password is not right.'],
-  wrong_second_factor: ['wrong_sign_in', 'This code is not right.'],
-  used_code: ['wrong_sign_in', 'This code was used already. Please wait for the next one.'],
-  passkey_needed: ['invalid_request', 'Please use your passkey.'],
-  passkey_unknown: ['invalid_request', 'This passkey is not known here. It may have been removed.'],
-  passkey_unverified: [
-    'invalid_request',
-    'This device did not check that it is you. Please use one with a PIN, finger or face.',
-  ],
-  passkey_late: ['invalid_request', 'This took too long. Please try again.'],
-  passkey_unchecked: ['invalid_request', 'This passkey could not be checked. Please try again.'],
-  invitation_over: ['invalid_request', 'This invitation is no longer valid.'],
-  sign_in_impossible: ['invalid_request', 'This is not possible. Please sign in again.'],
-  sign_in_failed: ['internal', 'Something went wrong. Please try again.'],
-  sign_in_busy: ['unavailable', 'Too many people are signing in right now. Please try again.'],
-  too_many_attempts: ['too_many_requests', 'Too many attempts. Please try again in {wait}.'],
-  last_factor: ['conflict', 'Staff need a second factor or a passkey. Add another one first.'],
-  last_administrator: ['conflict', 'The last administrator cannot be removed'],
-  account_missing: ['not_found', 'This account does not exist'],
-
-  job_missing: ['not_found', 'This job does not exist'],
-  job_always_on: ['conflict', 'This job is always on the timetable'],
-  revision_missing: ['not_found', 'This change does not exist'],
-  not_restorable: ['conflict', 'This cannot be put back: something it needs is gone'],
-  thing_missing: ['not_found', 'This no longer exists'],
-  held_missing: ['not_found', 'This change is no longer pending'],
-  held_gone: ['conflict', 'What this changes no longer exists'],
-  held_place_taken: ['conflict', 'This place is already in the guide'],
-  held_needs_gone: ['conflict', 'Something that this needs was removed meanwhile'],
-  held_busy: ['conflict', 'Many people are changing this right now. Please try again.'],
-  held_conflict: ['conflict', 'The same was changed differently meanwhile'],
-  held_over: ['conflict', 'This change is no longer pending'],
-  held_unreadable: [
-    'conflict',
-    'This change was sent to an older version of the guide and can no longer be made',
-  ],
-  tag_missing: ['not_found', 'This tag no longer exists'],
-  tag_taken: ['conflict', 'There is a tag of this name and type already. Merge the two instead.'],
-  tag_into_itself: ['conflict', 'A tag cannot be merged with itself'],
-  synonyms_missing: ['not_found', 'These words were removed already'],
-  synonyms_taken: ['conflict', 'These words mean the same already'],
-  synonyms_full: ['conflict', 'There are too many sets of words. Remove one first.'],
-  scraper_running: ['conflict', 'The scraper is running already. Please wait until it has finished.'],
-  run_missing: ['not_found', 'This run no longer exists'],
-  found_event_missing: ['not_found', 'This event is gone: it was rejected or never there'],
-  found_event_published: ['conflict', 'This event is published already'],
-  found_event_changed: ['conflict', 'This event has changed meanwhile. Please open it again.'],
-  no_website_answers: ['unavailable', 'no website answers at all: has this server a way out?'],
-  difference_missing: ['not_found', 'This difference no longer exists'],
+  ...access.REFUSALS,
+  ...ai.REFUSALS,
+  ...articles.REFUSALS,
+  ...calendar.REFUSALS,
+  ...events.REFUSALS,
+  ...facts.REFUSALS,
+  ...foundEvents.REFUSALS,
+  ...heldChanges.REFUSALS,
+  ...history.REFUSALS,
+  ...jobs.REFUSALS,
+  ...photos.REFUSALS,
+  ...places.REFUSALS,
+  ...rightNow.REFUSALS,
+  ...staff.REFUSALS,
+  ...vocabulary.REFUSALS,
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 
 export type RefusalName = keyof typeof REFUSALS;
-
-/** Field problems that only the server can detect; the schemas of this folder report the others. */
-export const FIELD_PROBLEMS = {
-  required: 'Required',
-  photo_gone: 'One of the photos no longer exists',
-  picture_gone: 'This photo no longer exists',
-  no_photo: 'Please choose a photo',
-  photo_huge: 'A photo can have at most 40 megapixels, and 16,000 pixels on a side',
-  photo_unreadable: 'This photo cannot be read. It may be damaged; please choose another one.',
-  email_taken: 'There is an account with this address already',
-  slug_taken: 'Another article has this address',
-  few_words: 'Write at least two different words or phrases',
-  no_word: 'A word needs at least one letter or digit',
-} as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import '#contract/messages.ts';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { idSchema } from '#contract/ids.ts';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import { line } from '#contract/text-rules.ts';
 
 /** Limits of a set of synonyms. */

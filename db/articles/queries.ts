@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { EditedArticle, ListedArticle } from '#contract/articles/articles.ts';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import { isNamedIn } from '#db/articles/guide/queries.ts';
 import type { Database, Db } from '#db/client.ts';
 import { articlesTable as articles, articleCategoriesTable as categories } from '#db/schema/articles.ts';

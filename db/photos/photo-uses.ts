@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#db/history/actor.ts';
 

@@ -1,6 +1,6 @@
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { FieldConflict } from '#contract/places/places.ts';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import type { Held, Waiting } from '#db/held-changes/held.ts';
 import type { CachedVocabulary } from '#db/vocabulary/queries.ts';

@@ -1,5 +1,5 @@
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { MAX_ID } from '#contract/ids.ts';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import { dayNumber } from '#domain/city-time/iso-date.ts';
 import type { FactStatement } from './fact-change.ts';
 import { type FactKind, factKind, isFactKind, type Parameter } from './fact-kinds.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import {
   PHOTO_MAX_BYTES,
   PHOTO_WIDTHS,
@@ -9,7 +10,6 @@ import {
   UNCLAIMED_MS,
 } from '#contract/photos/photo-address.ts';
 import type { UploadedPhoto } from '#contract/photos/photos.ts';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { addUpload, dropUpload, removeOldPhotos } from '#db/photos/mutations.ts';
 import {

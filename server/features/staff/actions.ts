@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import type { Me } from '#contract/staff/session.ts';
 import { addInvitation, claimCode, giveBackCode, renewProof } from '#db/staff/mutations.ts';
 import { countPasskeys, findStaffMember, hasPasskey, type StaffUser } from '#db/staff/queries.ts';

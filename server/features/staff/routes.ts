@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { AUTH_CALLS, type AuthCallName } from '#contract/staff/staff.ts';
 import { readHeldStats } from '#db/held-changes/queries.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { MIN_SYNONYMS } from '#contract/vocabulary/synonyms.ts';
 import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 import { readVocabulary, type Vocabulary } from '#db/vocabulary/queries.ts';

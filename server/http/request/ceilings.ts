@@ -3,8 +3,8 @@
  * refused, so that a stranger with many devices does little harm and no one else's changes are lost.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { CLOSING_PENDING_TEXT, PENDING_TEXT, type Pending } from '#contract/held-changes/held-changes.ts';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Held, Waiting } from '#db/held-changes/held.ts';
 import { HELD, holdChange, type NewHeldChange } from '#db/held-changes/mutations.ts';
 import { giveBackUnderCeiling, takeUnderCeiling } from '#db/limits/mutations.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import {
   MAX_SYNONYM_LENGTH,
   MAX_SYNONYMS,

@@ -1,0 +1,24 @@
+/** Sentences of refusals with their codes (contract/refusals.ts). */
+export const REFUSALS = {
+  fact_kind_unknown: ['not_found', 'The guide does not know this kind of fact'],
+  fact_missing: ['not_found', 'Nothing is known of this yet'],
+  too_many_answers: ['too_many_requests', 'Thank you, that is enough for today. Please go on in {wait}.'],
+} as const;
+
+/** Entries of the device's storage (web/lib/device/stored-here.ts). */
+export const STORED = {
+  /** What the visitor needs of a place; for this visit, unless the visitor chose to keep it. */
+  needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'visit' },
+  needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'choice' },
+  /** 'off', or the kinds of facts that were asked about, each with a Monday; no place (decision 055). */
+  questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'choice' },
+  /** Kept when this visit had its question. */
+  asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit' },
+  /** Ids of places that this visit opened, planned or asked the way to, without order and time (decision 069). */
+  met: { kind: 'questions', in: 'session', name: 'met', goes: 'visit' },
+  /** Answers about places that wait for the network. */
+  answers: { kind: 'answers', in: 'session', name: 'answers', goes: 'visit' },
+} as const;
+
+/** Jobs (contract/jobs/job-names.ts). */
+export const JOBS = ['ask-openstreetmap'] as const;

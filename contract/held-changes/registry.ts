@@ -1,0 +1,14 @@
+/** Sentences of refusals with their codes (contract/refusals.ts). */
+export const REFUSALS = {
+  held_missing: ['not_found', 'This change is no longer pending'],
+  held_gone: ['conflict', 'What this changes no longer exists'],
+  held_place_taken: ['conflict', 'This place is already in the guide'],
+  held_needs_gone: ['conflict', 'Something that this needs was removed meanwhile'],
+  held_busy: ['conflict', 'Many people are changing this right now. Please try again.'],
+  held_conflict: ['conflict', 'The same was changed differently meanwhile'],
+  held_over: ['conflict', 'This change is no longer pending'],
+  held_unreadable: [
+    'conflict',
+    'This change was sent to an older version of the guide and can no longer be made',
+  ],
+} as const;

@@ -1,0 +1,12 @@
+/** Addresses of screens (contract/screens.ts). */
+export const SCREENS = {
+  saved: '/saved',
+} as const;
+
+/** Entries of the device's storage (web/lib/device/stored-here.ts). */
+export const STORED = {
+  /** Ids of saved places, never names: '[7,3]'. */
+  favourites: { kind: 'favourites', in: 'local', name: 'favorites', goes: 'choice' },
+  /** The visitor's further lists, with names, order, notes and what files said of places that the guide does not have. */
+  savedLists: { kind: 'lists', in: 'local', name: 'lists', goes: 'choice' },
+} as const;

@@ -1,0 +1,53 @@
+/** Addresses of screens (contract/screens.ts). */
+export const SCREENS = {
+  explore: '/explore',
+  split: '/split',
+  splitView: '/split-view',
+  map: '/map',
+  list: '/list',
+  place: '/places/:id',
+  placeEdit: '/places/:id/edit',
+  editPlace: '/edit-place/:id',
+  add: '/add',
+  addAi: '/add-ai',
+  addWizard: '/add-wizard',
+  mapsTest: '/maps-test',
+} as const;
+
+/** Sentences of refusals with their codes (contract/refusals.ts). */
+export const REFUSALS = {
+  place_missing: ['not_found', 'Place not found'],
+  place_into_itself: ['conflict', 'A place cannot be merged with itself'],
+  place_twins: ['twins', 'This place may already be in the guide'],
+  place_taken: ['conflict', 'This place is already in the guide'],
+  place_belongings_gone: ['conflict', 'Something this place belongs to was just removed. Please try again.'],
+  place_busy: ['conflict', 'Many people are changing this place right now. Please try again.'],
+  place_without_maps_id: [
+    'invalid_fields',
+    "This place doesn't have a Google Place ID. Use the add place wizard to create places with Google IDs.",
+  ],
+  place_just_refreshed: ['too_many_requests', 'This place was just refreshed. Please try again in {wait}.'],
+  too_many_refreshes: ['too_many_requests', 'Too many places were refreshed. Please try again in {wait}.'],
+  too_many_look_ups: ['too_many_requests', 'Too many places were looked up. Please try again in {wait}.'],
+  too_many_searches: ['too_many_requests', 'Too many searches. Please try again in {wait}.'],
+  maps_unavailable: [
+    'maps_unavailable',
+    'The maps service does not answer right now. You can type everything by hand.',
+  ],
+  maps_spent: [
+    'too_many_requests',
+    'The maps service was asked enough for today. You can type everything by hand.',
+  ],
+  maps_unknown: ['not_found', 'The maps service does not know this place (any more).'],
+  refresh_unavailable: [
+    'maps_unavailable',
+    'The maps service does not answer right now. The place stays as it was; please try again later.',
+  ],
+  refresh_spent: [
+    'too_many_requests',
+    'The maps service was asked enough for today. The place stays as it was; please try again tomorrow.',
+  ],
+} as const;
+
+/** Jobs (contract/jobs/job-names.ts). */
+export const JOBS = ['check-links', 'refresh-places'] as const;
