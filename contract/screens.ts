@@ -1,35 +1,27 @@
+import * as access from '#contract/access/registry.ts';
+import * as articles from '#contract/articles/registry.ts';
+import * as events from '#contract/events/registry.ts';
+import * as foundEvents from '#contract/found-events/registry.ts';
+import * as lists from '#contract/lists/registry.ts';
+import * as places from '#contract/places/registry.ts';
+import * as plan from '#contract/plan/registry.ts';
+import * as rightNow from '#contract/right-now/registry.ts';
+import * as staff from '#contract/staff/registry.ts';
+
 /**
- * The address of every screen; all others are answered with 404. Has no dependency, so that the browser can import it.
+ * The address of every screen; all others are answered with 404. Depends on plain data only, so that the browser can import it.
  */
 export const SCREENS = {
-  home: '/',
-  explore: '/explore',
-  split: '/split',
-  splitView: '/split-view',
-  map: '/map',
-  list: '/list',
-  place: '/places/:id',
-  placeEdit: '/places/:id/edit',
-  editPlace: '/edit-place/:id',
-  add: '/add',
-  addAi: '/add-ai',
-  addWizard: '/add-wizard',
-  rightNow: '/right-now',
-  plan: '/plan',
-  events: '/events',
-  event: '/events/:id',
-  addEvent: '/add-event',
-  editEvent: '/edit-event/:id',
-  guide: '/guide',
-  article: '/guide/:slug',
-  admin: '/admin',
-  pendingEvent: '/admin/pending-events/:id',
-  newArticle: '/admin/articles/new',
-  editArticle: '/admin/articles/:id',
-  signIn: '/sign-in',
-  mapsTest: '/maps-test',
-  saved: '/saved',
   profile: '/profile',
+  ...access.SCREENS,
+  ...articles.SCREENS,
+  ...events.SCREENS,
+  ...foundEvents.SCREENS,
+  ...lists.SCREENS,
+  ...places.SCREENS,
+  ...plan.SCREENS,
+  ...rightNow.SCREENS,
+  ...staff.SCREENS,
 } as const;
 
 export type Screen = keyof typeof SCREENS;

@@ -1,12 +1,17 @@
+import * as events from '#contract/events/registry.ts';
+import * as facts from '#contract/facts/registry.ts';
+import * as foundEvents from '#contract/found-events/registry.ts';
+import * as history from '#contract/history/registry.ts';
+import * as places from '#contract/places/registry.ts';
+
 /** In the order of the dashboard. */
 export const JOBS = [
-  'scrape-events',
-  'check-links',
-  'fetch-pictures',
-  'refresh-places',
-  'ask-openstreetmap',
+  ...foundEvents.JOBS,
+  ...places.JOBS,
+  ...events.JOBS,
+  ...facts.JOBS,
   'clean-up',
-  'purge',
+  ...history.JOBS,
   'daily-dump',
 ] as const;
 export type JobName = (typeof JOBS)[number];
