@@ -12,7 +12,7 @@ const crowds = ({ tags }: Place) => namesOf(tags.filter(({ type }) => type === '
 const isLate = ({ tags }: Place) => isLatePlace({ tags: namesOf(tags) });
 
 it('shows for every half hour of a week what tests/fixtures/starter-week.md says', async () => {
-  await expect(starterWeek()).toMatchFileSnapshot('../fixtures/starter-week.md');
+  await expect(starterWeek()).toMatchFileSnapshot('../../../fixtures/starter-week.md');
 });
 
 describe.each([
