@@ -17,7 +17,7 @@ const EXAMPLES = ['wheelchairToilet', 'ageLimit'];
 
 /** Sections that no number (of an RFC) precedes, and names of papers outside the repository. */
 const OUTSIDE =
-  /\bS[12]\b(?: ?\xa7)?|(?<!\d )\xa7|\b[Rr]eadings? \d+|\b(?:readings|providers|assurance|look|design|backend|leaps)\.md\b|\bassurance [A-Z]|\bfindings\/|\b[Ii]ssue:? \d+|\b[Tt]he (?:issue|specification)\b/g;
+  /\bS[12]\b(?: ?\xa7)?|(?<!\d )\xa7|\b[Rr]eadings? \d+|(?<!\w-)\b(?:readings|providers|assurance|look|design|backend|leaps)\.md\b|\bassurance [A-Z]|\bfindings\/|\b[Ii]ssue:? \d+|\b[Tt]he (?:issue|specification)\b/g;
 
 const isCode = (file) => /\.(ts|tsx|mjs|cjs|css|sql|conf|service)$/.test(file);
 const isText = (text) => !text.includes('\0');
