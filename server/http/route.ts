@@ -36,7 +36,7 @@ export type RouteInput<K extends Call> = {
 };
 
 type Handler<K extends Call> = Api[K]['response'] extends null
-  ? (input: RouteInput<K>) => Promise<Api[K] extends { mayWait: true } ? FastifyReply | undefined : void>
+  ? (input: RouteInput<K>) => Promise<FastifyReply> | Promise<void>
   : (input: RouteInput<K>) => ResponseBody<K> | FastifyReply | Promise<ResponseBody<K> | FastifyReply>;
 
 /**

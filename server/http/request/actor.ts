@@ -49,7 +49,8 @@ export type Limit = {
   refusal: RefusalName;
 };
 
-const WRITES: Limit = {
+/** The eleventh write in a minute and the 61st in an hour are refused; ten times that per block, twice that of its young devices. */
+export const WRITES: Limit = {
   name: 'write',
   perDevice: { [MINUTE]: 10, [HOUR]: 60 },
   perYoungBlock: { [MINUTE]: 20, [HOUR]: 120 },

@@ -1,0 +1,49 @@
+/** The hourly ceilings on all visitors' changes together, and on each helper's (decision 037). */
+import type { FastifyRequest } from 'fastify';
+import { giveBackUnderCeiling, takeUnderCeiling } from '#db/limits/mutations.ts';
+import type { Counted } from '#db/limits/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { limitFactor } from '#server/http/request/actor.ts';
+
+/** The share of a ceiling at which staff are warned. */
+const NEAR = 0.8;
+/** Closings of places in an hour (facts-gone-2). */
+const MAX_CLOSINGS = 5;
+
+/** A change that was counted; one that is then refused is given back. */
+export type Room = { giveBack: () => Promise<void> };
+
+/** Counts a change under each ceiling; null, and nothing is counted, when one of them is reached. */
+export async function takeRoom(
+  ctx: AppContext,
+  request: FastifyRequest,
+  ceilings: readonly Counted[],
+): Promise<Room | null> {
+  const now = ctx.now();
+  const { pool } = ctx.database;
+  const helper = request.staff?.id;
+  const taken: Counted[] = [];
+  const giveBack = async () => {
+    for (const ceiling of taken) await giveBackUnderCeiling(pool, { ceiling, helper }, now);
+  };
+  for (const ceiling of ceilings) {
+    const most = limitFactor(request) * perHour(ctx, ceiling);
+    const used = await takeUnderCeiling(pool, { ceiling, helper, most }, now);
+    if (used === null) {
+      await giveBack();
+      return null;
+    }
+    taken.push(ceiling);
+    warn(ctx, { whose: request.staff ? 'a helper' : 'visitors', ceiling, used, most });
+  }
+  return { giveBack };
+}
+
+const perHour = ({ env }: AppContext, ceiling: Counted) =>
+  ({ writes: env.writesPerHour, deletions: env.deletionsPerHour, closings: MAX_CLOSINGS })[ceiling];
+
+// private: the number of changes, not their authors
+function warn({ log }: AppContext, told: { whose: string; ceiling: Counted; used: number; most: number }) {
+  if (told.used === Math.ceil(told.most * NEAR)) log.warn(told, 'a ceiling is near');
+  if (told.used === told.most) log.warn(told, 'a ceiling is reached: changes wait for review');
+}

@@ -1,0 +1,145 @@
+/**
+ * A write is a command: one declaration per call, which the route, the approval of a held change, jobs and imports share.
+ * docs/architecture.md follows one from the form to the list.
+ */
+import type { Call } from '#contract/api.ts';
+import type { Language } from '#contract/language.ts';
+import type { RefusalName } from '#contract/refusals.ts';
+import type { Database } from '#db/client.ts';
+import type { Counted } from '#db/limits/queries.ts';
+import type { Content } from '#db/read-content.ts';
+import type { CachedVocabulary } from '#db/vocabulary/queries.ts';
+import type { By } from '#db/write-context.ts';
+import type { WriteKey } from '#db/write-once.ts';
+import type { PlaceDetails, Outcome as ProviderOutcome } from '#providers/maps/port.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Limit } from '#server/http/request/actor.ts';
+import type { AppError } from '#server/http/response/app-error.ts';
+
+/** The types of an entity: its state with what was read beside it, its named reads, and why it refuses a write. */
+export type Kind = {
+  Found: { state: object; version: number };
+  Reads: object;
+  Refusal: { ok: false; reason: string };
+};
+type State<K extends Kind> = K['Found']['state'];
+
+/** 'missing': there is no such entity. 'busy': other writes came first, each time. */
+type Lost = { ok: false; reason: 'missing' | 'busy' };
+export type Refused<K extends Kind> = K['Refusal'] | Lost;
+
+/** Asks the maps service for a place; null when it may not be asked now. */
+export type LookUp = (mapsId: string) => Promise<ProviderOutcome<PlaceDetails> | null>;
+
+/** Everything outside a command that its reads and its write may ask. */
+export type World = { database: Database; vocabulary: CachedVocabulary; lookUp: LookUp };
+
+/** One use of a command: on which entity, with which input, by whom. */
+export type Order<Input> = By & {
+  /** Null for a new entity. */
+  id: number | null;
+  input: Input;
+  /** The language of the response. */
+  language?: Language;
+  /** The key under which the client may repeat the write (decision 030). */
+  key?: WriteKey | null;
+};
+
+/** The next state (null: deleted), nothing to write, or a refusal. A report tells the caller what was decided. */
+export type Decision<K extends Kind, Report> =
+  | { ok: true; after: State<K> | null; report?: Report }
+  | { ok: true; isUnchanged: true; report?: Report }
+  | K['Refusal'];
+
+/** `json` is the entity as in the contract, where the write returns it. */
+export type Written = { ok: true; id: number; json?: string };
+export type Outcome<K extends Kind, Report = undefined> = (Written & { report?: Report }) | Refused<K>;
+
+export type Write<K extends Kind> = Order<unknown> & {
+  found: K['Found'] | null;
+  after: State<K> | null;
+  action: string;
+  origin: Origin;
+};
+
+/** Whence a new entity comes, and its id there. */
+export type Origin = { source: string; sourceId?: string };
+
+/** How commands read and write one kind of entity. */
+export type Port<K extends Kind> = {
+  path: '/api/places' | '/api/events';
+  /** The field that a photo belongs to which is gone. */
+  photoField: string;
+  reads: (world: World, order: Order<unknown>) => K['Reads'];
+  read: (database: Database, id: number) => Promise<K['Found'] | null>;
+  /** Returns the database's refusal, or null when another write came first. */
+  write: (world: World, write: Write<K>) => Promise<Written | K['Refusal'] | null>;
+  readResponse: (database: Database, id: number, language: Language, now: Date) => Promise<Content | null>;
+  refused: (refusal: Refused<K>, order: Order<unknown>, world: World) => Promise<AppError>;
+};
+
+/** The part of a command that jobs and imports need. */
+export type Decider<K extends Kind, Input extends object, Report = undefined> = {
+  entity: Port<K>;
+  /** The action of the revision; by default 'create', 'update' or 'delete'. */
+  action?: string;
+  origin?: (input: Input) => Origin;
+  /** Returns the next state; pure but for the named reads. Called again when another write came first. */
+  decide: (
+    found: K['Found'] | null,
+    order: Order<Input>,
+    reads: K['Reads'],
+  ) => Decision<K, Report> | Promise<Decision<K, Report>>;
+};
+
+/** How a held change is stored, and read again; null for what this version can no longer read. */
+export type Stored<Input> = {
+  write: (input: Input) => object | null;
+  read: (stored: unknown, baseVersion: number | undefined) => Input | null;
+};
+
+/**
+ * Beyond a ceiling a change is held for review, or refused because it would be out of date by then: at once, or only if
+ * it would change something.
+ */
+type WhenFull<Input> =
+  | { whenFull: 'hold'; stored: Stored<Input> }
+  | { whenFull: 'refuse' | 'refuse-changes' };
+
+export type Command<K extends Kind, Input extends object> = Decider<K, Input> &
+  WhenFull<Input> & {
+    /** The call whose declaration in the contract holds: status, `once`, ceiling. */
+    call: Call;
+    limits: readonly Limit[];
+    /** The hourly ceilings that it counts under, the first of which names the reason of a held change. */
+    ceilings: readonly Counted[];
+    /** Whether the input's texts are in a language, which the client may name by a header. */
+    isWorded?: true;
+    /** Returns a refusal that comes before ceilings, or the input that goes on, perhaps to another command of the entity. */
+    before?: (
+      order: Order<Input>,
+      reads: K['Reads'],
+    ) => Promise<K['Refusal'] | { input: Input; instead?: Command<K, Input> } | null>;
+    /** Whether staff have to look at it whatever the ceilings say. */
+    needsReview?: (order: Order<Input>, reads: K['Reads']) => Promise<boolean>;
+    /** Names other sentences for refusals than the entity does. */
+    refusals?: { [reason: string]: RefusalName };
+    /** Makes a success known beside the response. */
+    effects?: (order: Order<Input>, ctx: AppContext) => Promise<void>;
+    /** The text of the 202 response, unless it is the usual one. */
+    pendingText?: string;
+  };
+
+/** Returns the decision of a command that only makes sense for what is there; `perform` refuses the rest before. */
+export const onExisting =
+  <K extends Kind, Input extends object, Report = undefined>(
+    decide: (
+      found: K['Found'],
+      order: Order<Input>,
+      reads: K['Reads'],
+    ) => ReturnType<Decider<K, Input, Report>['decide']>,
+  ): Decider<K, Input, Report>['decide'] =>
+  (found, order, reads) => {
+    if (found === null) throw new Error('This command changes what is there');
+    return decide(found, order, reads);
+  };

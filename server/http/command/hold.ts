@@ -1,0 +1,84 @@
+/** Changes beyond a ceiling: held for review instead of refused, and made once staff approve them (decision 037). */
+import type { FastifyReply } from 'fastify';
+import { type HeldCall, PENDING_TEXT, type Pending } from '#contract/held-changes/held-changes.ts';
+import { FIELD_PROBLEMS, type RefusalName } from '#contract/refusals.ts';
+import { type ClaimedChange, holdChange, type NewHeldChange } from '#db/held-changes/mutations.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import type { Command, Kind, Order, World } from './command.ts';
+import { perform, readAndDecide, refusalOf } from './perform.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** Decides about a change and holds it for review; returns false when there is nothing to write, throws a refusal. */
+export async function hold<K extends Kind, Input extends object>(
+  world: World,
+  command: Command<K, Input>,
+  order: Order<Input>,
+): Promise<boolean> {
+  if (command.whenFull === 'refuse') throw new AppError('too_many_waiting');
+  // The maps service is asked on approval; until then the change costs nothing outside.
+  const thrifty: World = { ...world, lookUp: async () => null };
+  const reads = command.entity.reads(thrifty, order);
+  const { found, decision } = await readAndDecide(thrifty, command, order, reads);
+  if (!decision.ok) throw await refusalOf(world, command, order, decision);
+  if ('isUnchanged' in decision) return false;
+  if (command.whenFull !== 'hold') throw new AppError('too_many_waiting');
+  const { baseVersion = found?.version ?? null } = order.input as { baseVersion?: number };
+  const change: NewHeldChange = {
+    call: command.call as HeldCall,
+    entityId: order.id,
+    input: command.stored.write(order.input),
+    before: (found?.state ?? null) as NewHeldChange['before'],
+    after: decision.after as NewHeldChange['after'],
+    baseVersion,
+    reason: command.ceilings[0] === 'deletions' ? 'deletions' : 'writes',
+    key: order.key ?? null,
+  };
+  const outcome = await holdChange(world.database.pool, change, order.actor, order.now);
+  if (outcome === 'full') throw new AppError('too_many_waiting', { retryAfter: HOUR_SECONDS });
+  if (outcome === 'repeated') throw new AppError('being_saved');
+  if (outcome === 'photo_gone') {
+    throw new AppError('check_fields', {
+      fields: { [command.entity.photoField]: FIELD_PROBLEMS.photo_gone },
+    });
+  }
+  return true;
+}
+
+export function sendPending(reply: FastifyReply, message = PENDING_TEXT): FastifyReply {
+  const body: Pending = { pending: true, message };
+  return reply
+    .code(202)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** Why an approved change cannot be made, by the reason of the command. */
+const UNMADE: { [reason: string]: RefusalName } = {
+  missing: 'held_gone',
+  taken: 'held_place_taken',
+  gone: 'held_needs_gone',
+  unknown: 'held_needs_gone',
+  invalid: 'held_needs_gone',
+  busy: 'held_busy',
+  conflict: 'held_conflict',
+  repeated: 'held_over',
+};
+
+export type Approved = { ok: true; entityId: number } | { ok: false; refusal: RefusalName };
+
+/** Makes a held change in the name of the device that sent it, by its command without limits and ceilings. */
+export type Approve = (world: World, change: Omit<ClaimedChange, 'call'>, now: Date) => Promise<Approved>;
+
+export function approveBy<K extends Kind, Input extends object>(command: Command<K, Input>): Approve {
+  if (command.whenFull !== 'hold') throw new Error(`${command.call} is never held`);
+  const { stored } = command;
+  return async (world, { input, entityId, baseVersion, actor }, now) => {
+    const read = stored.read(input, baseVersion ?? undefined);
+    if (read === null) return { ok: false, refusal: 'held_unreadable' };
+    const made = await perform(world, command, { id: entityId, input: read, actor, now });
+    if (made.ok) return { ok: true, entityId: made.id };
+    return { ok: false, refusal: UNMADE[made.reason] ?? 'held_over' };
+  };
+}

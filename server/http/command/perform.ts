@@ -1,0 +1,62 @@
+import { AppError } from '#server/http/response/app-error.ts';
+import type { Command, Decider, Decision, Kind, Order, Outcome, Refused, World } from './command.ts';
+
+/** How often a write starts again when others come first. */
+const MAX_TRIES = 40;
+
+/**
+ * Reads, decides and writes; starts again when another write came first, so that both are kept. Knows no limits: it
+ * serves jobs, imports and approvals as well as requests.
+ */
+export async function perform<K extends Kind, Input extends object, Report>(
+  world: World,
+  command: Decider<K, Input, Report>,
+  order: Order<Input>,
+): Promise<Outcome<K, Report>> {
+  const { entity, origin } = command;
+  const reads = entity.reads(world, order);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const { found, decision } = await readAndDecide(world, command, order, reads);
+    if (!decision.ok) return decision;
+    const { report } = decision;
+    if ('isUnchanged' in decision) return { ok: true, id: idOf(order), report };
+    const { after } = decision;
+    const written = await entity.write(world, {
+      ...order,
+      found,
+      after,
+      action: command.action ?? (found === null ? 'create' : after === null ? 'delete' : 'update'),
+      origin: origin?.(order.input) ?? { source: 'visitor' },
+    });
+    if (written) return 'id' in written ? { ...written, report } : written;
+  }
+  return { ok: false, reason: 'busy' };
+}
+
+/** Returns the present state and the decision about it. */
+export async function readAndDecide<K extends Kind, Input extends object, Report>(
+  { database }: World,
+  { entity, decide }: Decider<K, Input, Report>,
+  order: Order<Input>,
+  reads: K['Reads'],
+): Promise<{ found: K['Found'] | null; decision: Decision<K, Report> | Refused<K> }> {
+  const found = order.id === null ? null : await entity.read(database, order.id);
+  if (order.id !== null && found === null) return { found, decision: { ok: false, reason: 'missing' } };
+  return { found, decision: await decide(found, order, reads) };
+}
+
+function idOf({ id }: Order<unknown>): number {
+  if (id === null) throw new Error('A new entity is always a change');
+  return id;
+}
+
+/** Returns the refusal as the caller reads it. */
+export async function refusalOf<K extends Kind, Input extends object>(
+  world: World,
+  { refusals, entity }: Pick<Command<K, Input>, 'refusals' | 'entity'>,
+  order: Order<Input>,
+  refusal: Refused<K>,
+): Promise<AppError> {
+  const name = refusals?.[refusal.reason];
+  return name ? new AppError(name) : entity.refused(refusal, order, world);
+}

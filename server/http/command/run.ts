@@ -1,0 +1,134 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Language } from '#contract/language.ts';
+import { HELD } from '#db/held-changes/mutations.ts';
+import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { keepFresh } from '#server/http/cache/fresh-value.ts';
+import { actorOf, isWithin, limitFactor, limitUses } from '#server/http/request/actor.ts';
+import { inItsLanguage } from '#server/http/request/language.ts';
+import { LOOK_UPS } from '#server/http/request/maps-service.ts';
+import { writesOnce } from '#server/http/request/once.ts';
+import { takeRoom } from './ceilings.ts';
+import type { Command, Kind, Order, World, Written } from './command.ts';
+import { hold, sendPending } from './hold.ts';
+import { perform, refusalOf } from './perform.ts';
+
+/** A call with its command's input; `id` is missing for a new entity. */
+type Incoming<Input> = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  id?: number;
+  input: Input;
+  language?: Language;
+};
+
+type Run = <K extends Kind, Input extends object>(
+  command: Command<K, Input>,
+  incoming: Incoming<Input>,
+) => Promise<FastifyReply>;
+
+/** Returns the world of jobs, imports and approvals, which may ask the maps service within its budget. */
+export function worldOf({ database, versions, maps }: AppContext): World {
+  const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
+  return { database, vocabulary, lookUp: (mapsId) => maps.details(mapsId) };
+}
+
+/**
+ * Returns the pipeline of every write: language, key, limits, ceilings, then the command's decision, which is written
+ * with its revision or held for review, then effects and the response. A key comes before anything is counted, so
+ * that the repetition of a write is never refused (decision 030).
+ */
+export function commandsOf(ctx: AppContext): Run {
+  const once = writesOnce(ctx);
+  const anyone = worldOf(ctx);
+
+  return async (command, { request, reply, id = null, input: sent, language: asked }) => {
+    const input = command.isWorded ? inItsLanguage(request, sent) : sent;
+    const { language = asked } = inItsLanguage<{ language?: Language }>(request, input);
+    const order = { id, input, language, actor: actorOf(request), now: ctx.now() };
+    const endpoint: Endpoint = api[command.call];
+    const write = async (key: Order<object>['key']) => {
+      const work = { ctx, world: worldFor(request), request, reply };
+      const written = await countAndWrite(work, command, { ...order, key });
+      if (written) await respond(work, command, order, written);
+    };
+    if (!endpoint.once) await write(null);
+    else {
+      await once(request, input, {
+        write,
+        again: async ({ thing, id: earlier }) =>
+          void (thing === HELD
+            ? sendPending(reply)
+            : await respond({ ctx, world: anyone, reply }, command, order, { ok: true, id: earlier })),
+      });
+    }
+    return reply;
+  };
+
+  /** Respects the look-up limit: a place is then written without the maps service's data. */
+  function worldFor(request: FastifyRequest): World {
+    const lookUp: World['lookUp'] = async (mapsId) =>
+      (await isWithin(ctx, request, LOOK_UPS)) ? ctx.maps.details(mapsId) : null;
+    return { ...anyone, lookUp };
+  }
+}
+
+type Work = { ctx: AppContext; world: World; request: FastifyRequest; reply: FastifyReply };
+
+/** Counts the change and makes it, or holds it, which has its own response; throws a refusal, which is not counted. */
+async function countAndWrite<K extends Kind, Input extends object>(
+  work: Work,
+  command: Command<K, Input>,
+  order: Order<Input>,
+): Promise<Written | null> {
+  const { ctx, world, request, reply } = work;
+  await limitUses(ctx, request, ...command.limits);
+  const reads = command.entity.reads(world, order);
+  const before = await command.before?.(order, reads);
+  if (before && 'input' in before) {
+    // The limits of the call have been counted.
+    const next = { ...(before.instead ?? command), limits: [], before: undefined };
+    return countAndWrite(work, next, { ...order, input: before.input });
+  }
+  if (before) throw await refusalOf(world, command, order, before);
+
+  const isCounted = limitFactor(request) !== Number.POSITIVE_INFINITY && command.ceilings.length > 0;
+  const hasToWait = isCounted && ((await command.needsReview?.(order, reads)) ?? false);
+  const room = isCounted && !hasToWait ? await takeRoom(ctx, request, command.ceilings) : null;
+  if (isCounted && !room) {
+    if (await hold(world, command, order)) {
+      sendPending(reply, command.pendingText);
+      return null;
+    }
+    return { ok: true, id: order.id ?? 0 };
+  }
+  let isWritten = false;
+  try {
+    const written = await perform(world, command, order);
+    if (!written.ok) throw await refusalOf(world, command, order, written);
+    isWritten = true;
+    await command.effects?.(order, ctx);
+    return written;
+  } finally {
+    if (!isWritten) await room?.giveBack();
+  }
+}
+
+async function respond<K extends Kind, Input extends object>(
+  { ctx, world, reply }: Omit<Work, 'request'>,
+  { call, entity }: Command<K, Input>,
+  order: Order<Input>,
+  { id, json }: Written,
+): Promise<void> {
+  const { status, response }: Endpoint = api[call];
+  if (status === 201) reply.header('location', `${entity.path}/${id}`);
+  reply.code(status);
+  if (response === null) return void reply.send();
+  reply.type('application/json; charset=utf-8');
+  if (json !== undefined) return void reply.send(json);
+  const content = await entity.readResponse(ctx.database, id, order.language ?? 'en', ctx.now());
+  if (!content) throw await entity.refused({ ok: false, reason: 'missing' }, order, world);
+  reply.send(Buffer.concat(content.chunks));
+}
