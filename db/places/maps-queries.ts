@@ -33,3 +33,8 @@ export async function findExpiredContent(db: Db, before: Date): Promise<number[]
     .where(and(not(like(googlePlaceId, '%:%')), lt(fetchedAt, before)));
   return rows.map((row) => row.id);
 }
+
+/** Notes that a place has no content of the maps service any more. */
+export async function noteContentReturned(db: Db, id: number): Promise<void> {
+  await db.update(placesTable).set({ fetchedAt: null }).where(eq(placesTable.id, id));
+}

@@ -1,0 +1,114 @@
+import type { Pool, PoolClient } from 'pg';
+import { LANGUAGES, type Language } from '#contract/language.ts';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
+import type { By } from '#db/write-context.ts';
+import { onceAt, type WriteKey } from '#db/write-once.ts';
+import type { PlaceState } from '#domain/places/place-change.ts';
+import type { KnownVocabulary, Unknown } from '#domain/places/place-vocabulary.ts';
+import { LISTS_OF_FEW, listsOfWritten, placeJson } from './json.ts';
+import { photoWriter, UnknownPhotoError } from './place-photos.ts';
+import type { FoundState } from './place-states.ts';
+import { deletePlaceSoftly, placeStatements, type WriteAction, type WriteInput } from './place-writes.ts';
+import { SEARCH_COLUMN_NAMES, searchColumnsOf } from './search-columns.ts';
+
+/** `json` is the place as in the contract. */
+export type WrittenPlace = { ok: true; id: number; json?: string };
+
+/**
+ * Constraints of the database. 'taken': another place has the maps id. 'gone': a category or tag was removed. 'repeated':
+ * written already under its key (db/write-once.ts). 'unknown': a photo may not be used.
+ */
+export type PlaceConstraint = { ok: false; reason: 'taken' | 'gone' | 'repeated' } | Unknown;
+
+/** A place's next state: `found` is the present one (null: a new place), `after` null deletes it. */
+export type PlaceWrite = By & {
+  found: FoundState | null;
+  after: PlaceState | null;
+  action: WriteAction;
+  /** Of a new place. */
+  origin?: Pick<WriteInput, 'source' | 'sourceId'>;
+  vocabulary: KnownVocabulary;
+  language?: Language | undefined;
+  key?: WriteKey | null | undefined;
+};
+
+const statementsIn = (language: Language) => ({
+  ...placeStatements({ name: language, json: placeJson(language), lists: listsOfWritten }),
+  writeWithPhotos: photoWriter({ name: language, json: placeJson(language), lists: LISTS_OF_FEW }),
+});
+type Statements = Record<Language, ReturnType<typeof statementsIn>>;
+/** The statements that write a place, by the language of the response. */
+const STATEMENTS = Object.fromEntries(LANGUAGES.map((name) => [name, statementsIn(name)])) as Statements;
+
+/** Writes a place with its revision; null when it is no longer at the version it was read at. */
+export async function writePlace(
+  pool: Pool,
+  id: number | null,
+  write: PlaceWrite,
+): Promise<WrittenPlace | PlaceConstraint | null> {
+  try {
+    if (write.found === null) return await insertPlace(pool, write);
+    if (id === null) throw new Error('A place that was read has an id');
+    return write.after === null ? await remove(pool, id, write) : await update(pool, id, write);
+  } catch (error) {
+    return constraintOf(error);
+  }
+}
+
+async function insertPlace(pool: Pool, write: PlaceWrite): Promise<WrittenPlace | PlaceConstraint> {
+  const { insertPlace: insert, writeWithPhotos } = STATEMENTS[write.language ?? 'en'];
+  return onceAt<WrittenPlace | PlaceConstraint>(
+    pool,
+    write.key ?? null,
+    'place',
+    async (at: Pool | PoolClient) => {
+      const written = await writeWithPhotos(at, insert, inputOf(null, write));
+      if (!written) throw new Error('The new place was not written');
+      return { ok: true, ...written };
+    },
+  );
+}
+
+async function update(pool: Pool, id: number, write: PlaceWrite): Promise<WrittenPlace | null> {
+  const { writeWithPhotos, updatePlace, updatePlaceKeepingSearch } = STATEMENTS[write.language ?? 'en'];
+  const input = inputOf(id, write);
+  const isSearchedAlike = SEARCH_COLUMN_NAMES.every(
+    (name) => input.search[name] === write.found?.search[name],
+  );
+  const written = await writeWithPhotos(
+    pool,
+    isSearchedAlike ? updatePlaceKeepingSearch : updatePlace,
+    input,
+  );
+  return written && { ok: true, ...written };
+}
+
+async function remove(
+  pool: Pool,
+  id: number,
+  { found, actor, now }: PlaceWrite,
+): Promise<WrittenPlace | null> {
+  const { state: before = null, version = null } = found ?? {};
+  return (await deletePlaceSoftly(pool, { id, version, before, actor, now })) ? { ok: true, id } : null;
+}
+
+function inputOf(
+  id: number | null,
+  { found, after, vocabulary, action, origin, actor, now }: PlaceWrite,
+): WriteInput {
+  if (after === null) throw new Error('A deletion writes no state');
+  const { state: before = null, version = null, informalArea = null } = found ?? {};
+  const search = searchColumnsOf(after, informalArea, vocabulary);
+  return { id, version, before, after, search, actor, now, action, source: '', ...origin };
+}
+
+/** Translates constraint violations of simultaneous writes into refusals. */
+function constraintOf(error: unknown): PlaceConstraint {
+  if (isUniqueViolation(error, 'places_google_place_id_unique')) return { ok: false, reason: 'taken' };
+  if (error instanceof UnknownPhotoError) {
+    return { ok: false, reason: 'unknown', fields: { photos: FIELD_PROBLEMS.photo_gone } };
+  }
+  if (isForeignKeyViolation(error)) return { ok: false, reason: 'gone' };
+  throw error;
+}

@@ -1,0 +1,74 @@
+/** Decisions about statements: the place's next state, or a refusal. */
+import type { FieldConflict } from '#contract/places/places.ts';
+import type { PlaceState } from '#domain/places/place-change.ts';
+import { factIn, isCheckedField, withFacts } from './checks.ts';
+import { CONTRADICTION_MS, isGoneFor, isSameValue, type Saying, withFact } from './fact-change.ts';
+import { type FactKind, factKind } from './fact-kinds.ts';
+import type { Fact, FactValue } from './facts.ts';
+
+/** 'missing': the place no longer takes this fact. */
+type FactRefusal =
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
+type FactDecision = { ok: true; after: PlaceState } | FactRefusal;
+
+type Statement = {
+  kind: FactKind;
+  value: FactValue | null;
+  /** The value that was shown to the person. */
+  seen?: FactValue | null | undefined;
+};
+
+/** The last change of the fact, and whether the same person made it. */
+type LastWord = { at: Date; isOwn: boolean } | null;
+
+/**
+ * Returns the place after a person's statement. It is a conflict when it contradicts another person's statement of the
+ * last hour without having seen it (facts-edit-2).
+ */
+export function decideStatement(
+  state: PlaceState,
+  { kind, value, seen }: Statement,
+  { last, now, ...saying }: Saying & { last: LastWord; now: Date },
+): FactDecision {
+  if (isGoneFor(kind, state, saying.today)) return { ok: false, reason: 'missing' };
+  const present = factIn(state, kind)?.value ?? null;
+  const isRecent = last !== null && now.getTime() - last.at.getTime() < CONTRADICTION_MS;
+  const wasSeen = seen !== undefined && isSameValue(seen, present);
+  if (present && isRecent && !last.isOwn && !wasSeen && !isSameValue(value, present)) {
+    return { ok: false, reason: 'conflict', conflicts: { [kind]: { yours: value, theirs: present } } };
+  }
+  return { ok: true, after: withFact(state, { kind, value }, saying) };
+}
+
+/** States the known value again, from today and in the author's name; 'missing' when nothing is known. */
+export function decideRestatement(state: PlaceState, kind: FactKind, saying: Saying): FactDecision {
+  const fact = factIn(state, kind);
+  const { checks: field } = factKind(kind);
+  const isGiven = field !== undefined && isCheckedField(field) && state[field] !== null;
+  const value = fact?.value ?? (isGiven ? { is: 'given' as const } : null);
+  // A doubted closure is confirmed by a new statement (standing.ts).
+  if (value === null || fact?.doubtedOn) return { ok: false, reason: 'missing' };
+  return { ok: true, after: withFact(state, { kind, value }, saying) };
+}
+
+/** A fact that OpenStreetMap proposes. */
+export type ProposedFact = { kind: FactKind; value: FactValue } & Pick<Fact, 'sourceRef' | 'checkedOn'>;
+
+/** Takes over proposals with their source and credit, but for facts that a closed place no longer takes. */
+export function withProposals(
+  state: PlaceState,
+  proposed: readonly ProposedFact[],
+  { today, credit }: { today: string; credit: string },
+): { state: PlaceState; kinds: FactKind[] } {
+  const taken = proposed.filter(({ kind }) => !isGoneFor(kind, state, today));
+  const facts = taken.map(({ kind, ...fact }) => [
+    kind,
+    { ...fact, source: 'openstreetmap', doubtedOn: null },
+  ]);
+  const attribution = state.attribution?.includes(credit)
+    ? state.attribution
+    : [state.attribution, credit].filter(Boolean).join(' · ');
+  const kinds = taken.map(({ kind }) => kind);
+  return { state: withFacts({ ...state, attribution }, Object.fromEntries(facts)), kinds };
+}

@@ -1,0 +1,80 @@
+import type { DateWord } from '#contract/events/events.ts';
+import { eventSchema } from '#contract/events/events.ts';
+import type { FieldConflict } from '#contract/places/places.ts';
+import { type FoundEvent, readBelongings, readEventState, readVenuesFor } from '#db/events/event-states.ts';
+import { readFirstWord } from '#db/events/first-word.ts';
+import { type EventConstraint, writeEvent } from '#db/events/mutations.ts';
+import { readEvent } from '#db/events/queries.ts';
+import type { EarlierAuthor } from '#db/history/actor.ts';
+import { readEarlierState } from '#db/history/earlier-state.ts';
+import type { EventState } from '#domain/events/event-change.ts';
+import type { Belongings } from '#domain/events/event-faults.ts';
+import type { Venues } from '#domain/events/event-place.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import type { Order, Port, Refused, World } from './command.ts';
+
+type EventReads = {
+  /** Returns the places that an event may be at. */
+  venuesFor: (event: EventState, named: number | null | undefined) => Promise<Venues>;
+  belongingsOf: (event: EventState) => Promise<Belongings>;
+  /** Returns the state at which an edit began, when others wrote since. */
+  baseOf: (found: FoundEvent, baseVersion: number | undefined) => Promise<EventState | null>;
+  /** Returns the author of a word about a date. */
+  firstWord: (word: DateWord) => Promise<EarlierAuthor | null>;
+};
+
+export type EventKind = {
+  Found: FoundEvent;
+  Reads: EventReads;
+  Refusal:
+    | EventConstraint
+    | { ok: false; reason: 'missing' }
+    /** Another edit changed the same fields since the version this edit started from. */
+    | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
+};
+
+/** Events: a transaction writes one with its tags and picture, if its version still stands. */
+export const EVENT: Port<EventKind> = {
+  path: '/api/events',
+  photoField: 'imageUrl',
+  reads: ({ database: { db } }, { id }) => ({
+    venuesFor: (event, named) => readVenuesFor(db, event, named),
+    belongingsOf: (event) => readBelongings(db, event),
+    async baseOf({ version }, baseVersion = version) {
+      const writes = version - baseVersion;
+      return writes > 0 && id !== null ? readEarlierState<EventState>(db, 'event', id, writes) : null;
+    },
+    firstWord: async (word) => (id === null ? null : readFirstWord(db, id, word)),
+  }),
+  read: ({ db }, id) => readEventState(db, id),
+  write: ({ database: { db } }, { id, ...write }) => writeEvent(db, id, write),
+  readResponse: readEvent,
+  refused,
+};
+
+async function refused(refusal: Refused<EventKind>, order: Order<unknown>, world: World): Promise<AppError> {
+  switch (refusal.reason) {
+    case 'missing':
+      return new AppError('event_missing');
+    case 'busy':
+      return new AppError('guide_busy');
+    case 'repeated':
+      return new AppError('being_saved');
+    case 'invalid':
+      return new AppError('check_fields', { fields: refusal.fields });
+    case 'conflict':
+      return conflict(world, order, refusal.conflicts);
+  }
+}
+
+/** Shows the present event beside what is in conflict (event-7). */
+async function conflict(
+  { database }: World,
+  { id, language = 'en', now }: Order<unknown>,
+  conflicts: Record<string, FieldConflict>,
+): Promise<AppError> {
+  const content = id === null ? null : await readEvent(database, id, language, now);
+  if (!content) return new AppError('event_missing');
+  const event = eventSchema.parse(JSON.parse(Buffer.concat(content.chunks).toString()));
+  return new AppError('changed_meanwhile', { more: { conflicts, event } });
+}

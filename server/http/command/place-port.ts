@@ -1,0 +1,158 @@
+import type { PlaceTwin } from '#contract/places/maps-search.ts';
+import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
+import { type FieldConflict, placeSchema } from '#contract/places/places.ts';
+import { readClosingWords } from '#db/facts/closings.ts';
+import { factSourceOf } from '#db/history/actor.ts';
+import { readEarlierState } from '#db/history/earlier-state.ts';
+import { type LastWriter, readLastWriter } from '#db/history/last-writer.ts';
+import { findByMapsId } from '#db/places/maps-queries.ts';
+import { type FoundState, readPlaceState } from '#db/places/place-states.ts';
+import type { WriteAction } from '#db/places/place-writes.ts';
+import { findTwinCandidates, isListCrowded, readPlace } from '#db/places/queries.ts';
+import { type PlaceConstraint, writePlace } from '#db/places/write-place.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
+import { distanceKm } from '#domain/geo/geo.ts';
+import type { PlaceState } from '#domain/places/place-change.ts';
+import type { Circumstances, PlaceRefusal } from '#domain/places/place-decisions.ts';
+import { findTwins } from '#domain/places/place-match.ts';
+import { unknownIds } from '#domain/places/place-vocabulary.ts';
+import { placeOf, type StoredPlace } from '#domain/places/stored-place.ts';
+import type { PlaceDetails } from '#providers/maps/port.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import type { Order, Port, Refused, World } from './command.ts';
+
+export type PlaceReads = {
+  /** Returns the vocabulary, and which place has the maps id that a change asks for. */
+  circumstancesOf: (change: PlaceChange) => Promise<Circumstances>;
+  /** Returns the state at which an edit began, when others wrote since. */
+  baseOf: (found: FoundState, baseVersion: number | undefined) => Promise<PlaceState | null>;
+  /** Returns what the maps service says of a place; asked once, even when the write is retried. */
+  detailsOf: (mapsId: string) => Promise<PlaceDetails | null>;
+  /** Returns places that may duplicate a new one, likeliest first (place-16). */
+  twinsOf: (place: NewPlace) => Promise<PlaceTwin[]>;
+  /** Returns who changed a fact last. */
+  lastWriter: (kind: FactKind) => Promise<LastWriter | null>;
+  /** Returns what was said of the place having closed. */
+  closingWords: () => ReturnType<typeof readClosingWords>;
+  /** Whether a few very long texts make the list heavy. */
+  isListCrowded: () => Promise<boolean>;
+};
+
+export type PlaceKind = {
+  Found: FoundState;
+  Reads: PlaceReads;
+  Refusal: PlaceRefusal | PlaceConstraint | { ok: false; reason: 'twins'; twins: PlaceTwin[] };
+};
+
+/** Places: one statement writes one, if its version still stands (decision 045). */
+export const PLACE: Port<PlaceKind> = {
+  path: '/api/places',
+  photoField: 'photos',
+  reads,
+  read: ({ pool }, id) => readPlaceState(pool, id),
+  write: async ({ database, vocabulary }, write) =>
+    writePlace(database.pool, write.id, {
+      ...write,
+      action: write.action as WriteAction,
+      vocabulary: await vocabulary.get(),
+    }),
+  readResponse: readPlace,
+  refused,
+};
+
+function reads({ database, vocabulary, lookUp }: World, { id, actor, now }: Order<unknown>): PlaceReads {
+  const asked = new Map<string, Promise<PlaceDetails | null>>();
+  const ask = async (mapsId: string) => {
+    const found = await lookUp(mapsId);
+    return found?.ok ? found.value : null;
+  };
+  return {
+    async circumstancesOf(change) {
+      const known = await vocabulary.get();
+      return {
+        // Reread before an id is called unknown: another process may just have added it.
+        vocabulary: unknownIds(change, known) ? await vocabulary.reread() : known,
+        owner: change.googlePlaceId ? await findByMapsId(database.db, change.googlePlaceId) : null,
+        source: factSourceOf(actor),
+        now,
+      };
+    },
+    async baseOf({ version }, baseVersion = version) {
+      const writes = version - baseVersion;
+      if (writes <= 0 || id === null) return null;
+      const stored = await readEarlierState<StoredPlace>(database.db, 'place', id, writes);
+      return stored && placeOf(stored);
+    },
+    async detailsOf(mapsId) {
+      const details = asked.get(mapsId) ?? ask(mapsId);
+      asked.set(mapsId, details);
+      return details;
+    },
+    lastWriter: async (kind) => (id === null ? null : readLastWriter(database.pool, id, kind)),
+    closingWords: async () =>
+      id === null ? { fact: null, word: null } : readClosingWords(database.pool, id),
+    isListCrowded: () => isListCrowded(database),
+    async twinsOf(place) {
+      const wanted = { ...place, googlePlaceId: place.googlePlaceId ?? null };
+      const twins = findTwins(wanted, await findTwinCandidates(database.db, wanted));
+      return twins.map(({ place: { id: twin, name, address }, metres, sameProvider }) => ({
+        id: twin,
+        name,
+        address,
+        distance: metres,
+        sameProvider,
+      }));
+    },
+  };
+}
+
+const CONFLICTS = { gone: 'place_belongings_gone', busy: 'place_busy', repeated: 'being_saved' } as const;
+
+async function refused(refusal: Refused<PlaceKind>, order: Order<unknown>, world: World): Promise<AppError> {
+  switch (refusal.reason) {
+    case 'unknown':
+      return new AppError('check_fields', { fields: refusal.fields });
+    case 'missing':
+      return new AppError('place_missing');
+    case 'twins':
+      return new AppError('place_twins', { more: { twins: refusal.twins } });
+    case 'taken':
+      return takenBy(world, order);
+    case 'conflict':
+      return conflict(world, order, refusal.conflicts);
+    default:
+      return new AppError(CONFLICTS[refusal.reason]);
+  }
+}
+
+/** Names the place that has the same maps id as a twin, with its distance (place-15). */
+async function takenBy({ database }: World, { id, input }: Order<unknown>): Promise<AppError> {
+  const sent = input as Partial<NewPlace>;
+  const own = id === null ? (sent as NewPlace) : (await readPlaceState(database.pool, id))?.state;
+  if (!own || !sent.googlePlaceId) return new AppError('place_taken');
+  const owner = await findByMapsId(database.db, sent.googlePlaceId);
+  const twins = owner
+    ? [
+        {
+          id: owner.id,
+          name: owner.name,
+          address: owner.address,
+          distance: Math.round(distanceKm(own, owner) * 1000),
+          sameProvider: true,
+        },
+      ]
+    : [];
+  return new AppError('place_taken', { code: 'twins', more: { twins } });
+}
+
+/** Shows the present place beside what is in conflict (edit-2). */
+async function conflict(
+  { database }: World,
+  { id, language = 'en', now }: Order<unknown>,
+  conflicts: Record<string, FieldConflict>,
+): Promise<AppError> {
+  const content = id === null ? null : await readPlace(database, id, language, now);
+  if (!content) return new AppError('place_missing');
+  const place = placeSchema.parse(JSON.parse(Buffer.concat(content.chunks).toString()));
+  return new AppError('changed_meanwhile', { more: { conflicts, place } });
+}
