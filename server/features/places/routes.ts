@@ -2,41 +2,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { type PlaceListQuery, placeSchema } from '#contract/places/places.ts';
 import { readPlaceEvents } from '#db/events/queries.ts';
-import { isHeld } from '#db/held-changes/held.ts';
 import { findMapsRecord } from '#db/places/maps-queries.ts';
 import { findKeptPlace, mergePlaces } from '#db/places/merges.ts';
-import { deletePlace } from '#db/places/mutations.ts';
-import { isListCrowded, readHistory, readNearby, readPlace, readPlaceList } from '#db/places/queries.ts';
-import type { PlaceWriteContext, PlaceWriteResult } from '#db/places/rewrite-place.ts';
-import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
+import { readHistory, readNearby, readPlace, readPlaceList } from '#db/places/queries.ts';
+import type { Content } from '#db/read-content.ts';
 import { readSynonyms } from '#db/vocabulary/synonyms/queries.ts';
-import type { Point } from '#domain/geo/geo.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
-import { actorOf, isWithin, type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
-import { HELD, sendHeld, sendPending, withinCeiling } from '#server/http/request/ceilings.ts';
-import { inItsLanguage } from '#server/http/request/language.ts';
+import { PLACE } from '#server/http/command/place-port.ts';
+import { commandsOf, worldOf } from '#server/http/command/run.ts';
+import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
 import { LOOK_UPS } from '#server/http/request/maps-service.ts';
-import { writesOnce } from '#server/http/request/once.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-response.ts';
-import {
-  notFound,
-  orNotFound,
-  placeWriteResponses,
-  sendWritten,
-  textOf,
-} from '#server/http/response/written-place.ts';
 import { route } from '#server/http/route.ts';
-import { addPlace, editPlace, type LookUp, likelyTwins, refreshPlace, twinsByMapsId } from './actions.ts';
+import { refreshPlace } from './actions.ts';
+import { addPlace, addPlaceWithoutTwins, deletePlace, editPlace } from './commands.ts';
 
 /** A list of 50,000 places takes 60 MB, and 6 MB in each compressed form. */
 const MAX_LIST_BYTES = 72 * 2 ** 20;
 const MAX_PLACE_BYTES = 8 * 2 ** 20;
-/** What is shorter adds less than an ordinary place; weighing the list for it would cost more than the write. */
-const ORDINARY_BYTES = 2000;
 
 const HOUR_MS = 3_600_000;
 const REFRESHES: Limit = {
@@ -48,15 +35,10 @@ const REFRESHES: Limit = {
 /** Reads of /api/places come from a cache per data version. */
 export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, queues, versions, cacheCounts: counts, now } = ctx;
-  const once = writesOnce(ctx);
-  const isTooLong = async (sent: object) =>
-    Buffer.byteLength(JSON.stringify(sent)) > ORDINARY_BYTES && isListCrowded(database);
   const lists = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_LIST_BYTES });
   const places = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
   const events = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
 
-  const { writtenPlace } = placeWriteResponses(ctx);
-  const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
   const synonyms = keepFresh(versions, () => readSynonyms(database));
   const place = (id: number, lang: Language = 'en') =>
     places.get(`${id} ${lang}`, async () => orNotFound(await readPlace(database, id, lang, now())));
@@ -88,13 +70,6 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     };
   }
 
-  route(app, 'POST /api/admin/places/:id/merge', async ({ params: { id }, body: { into }, request }) => {
-    if (id === into) throw new AppError('place_into_itself');
-    const merged = await mergePlaces({ database, actor: actorOf(request), now: now() }, id, into);
-    if (!merged.ok) throw notFound();
-    return placeSchema.parse(JSON.parse(textOf(await readPlace(database, into, 'en', now()))));
-  });
-
   route(app, 'GET /api/places/:id/nearby', ({ params: { id }, query: { lang }, request, reply }) => {
     const read = async () => orNotFound(await readNearby(database, id, lang, now()));
     const sent = sendEncoded(request, reply, places.get(`${id}/nearby ${lang}`, read));
@@ -114,102 +89,59 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     );
   });
 
-  route(app, 'POST /api/places', async ({ query: { check }, body: sent, request, reply }) => {
-    const body = inItsLanguage(request, sent);
-    const response = ({ id, json }: { id: number; json: string }) => {
-      reply.header('location', `/api/places/${id}`);
-      sendWritten(json, 201, reply);
-    };
-    await once(request, body, {
-      again: async (earlier) =>
-        earlier.thing === HELD
-          ? sendPending(reply)
-          : response({
-              id: earlier.id,
-              json: textOf(await readPlace(database, earlier.id, body.language ?? 'en', now())),
-            }),
-      write: async (key) => {
-        await limitWrites(ctx, request);
-        const context = contextOf(request);
-        const twins = check === 'twins' ? await likelyTwins(context, body) : [];
-        if (twins.length > 0) throw new AppError('place_twins', { more: { twins } });
-        const added = await withinCeiling(
-          ctx,
-          request,
-          'writes',
-          (waiting) =>
-            addPlace({ ...context, ...waiting }, lookUpFor(request), body, waiting.waits ? null : key),
-          () => isTooLong(body),
-        );
-        await refuseTaken(added, body.googlePlaceId, body);
-        if (!isHeld(added)) return response(await writtenPlace(added));
-        const change = { call: 'POST /api/places', entityId: null, input: body, ...added, key } as const;
-        await sendHeld(ctx, { request, reply }, change);
-      },
-    });
-    return reply;
-  });
-
-  route(app, 'PATCH /api/places/:id', async ({ params, body, request, reply }) => {
-    await limitWrites(ctx, request);
-    const edit = inItsLanguage(request, body);
-    const { baseVersion, ...change } = edit;
-    const written = await withinCeiling(
-      ctx,
-      request,
-      'writes',
-      (waiting) => editPlace({ ...contextOf(request), ...waiting }, lookUpFor(request), params.id, edit),
-      () => isTooLong(edit),
-    );
-    if (isHeld(written)) {
-      const held = { call: 'PATCH /api/places/:id', entityId: params.id, input: change, ...written } as const;
-      return sendHeld(ctx, { request, reply }, { ...held, baseVersion });
-    }
-    if (isTaken(written)) {
-      const content = await readPlace(database, params.id, change.language ?? 'en', now());
-      const own = placeSchema.parse(JSON.parse(textOf(content)));
-      await refuseTaken(written, change.googlePlaceId, own);
-    }
-    return sendWritten((await writtenPlace(written, params.id, change.language)).json, 200, reply);
-  });
-
-  route(app, 'DELETE /api/places/:id', async ({ params, request }) => {
-    if (!(await deletePlace(contextOf(request), params.id))) throw notFound();
-  });
-
   route(app, 'GET /api/places/:id/history', ({ params }) => readHistory(database.db, params.id));
-
-  route(app, 'POST /api/places/:id/enrich', async ({ params: { id }, request }) => {
-    const found = await findMapsRecord(database.db, id);
-    if (!found) throw notFound();
-    if (found.googlePlaceId === null) throw new AppError('place_without_maps_id');
-    refuseSoonAgain(found.fetchedAt, now());
-    await limitUses(ctx, request, REFRESHES, LOOK_UPS);
-    const refreshed = await refreshPlace(contextOf(request), ctx.maps, { id, placeId: found.googlePlaceId });
-    const { json } = await writtenPlace(refreshed.written, id);
-    return { place: placeSchema.parse(JSON.parse(json)), updated: refreshed.updated };
-  });
-
-  /** Respects the look-up limit: a place is then written without the maps service's data. */
-  function lookUpFor(request: FastifyRequest): LookUp {
-    return async (placeId) => ((await isWithin(ctx, request, LOOK_UPS)) ? ctx.maps.details(placeId) : null);
-  }
-
-  /** Refuses with the place that has the same maps id as a twin (place-15). */
-  async function refuseTaken(written: PlaceWriteResult, mapsId: string | null | undefined, from: Point) {
-    if (!isTaken(written) || !mapsId) return;
-    throw new AppError('place_taken', {
-      code: 'twins',
-      more: { twins: await twinsByMapsId(ctx, mapsId, from) },
-    });
-  }
-
-  function contextOf(request: FastifyRequest): PlaceWriteContext {
-    return { database, vocabulary, actor: actorOf(request), now: now() };
-  }
 }
 
-const isTaken = (written: PlaceWriteResult) => !written.ok && written.reason === 'taken';
+/** A write of a place's own fields is a command (commands.ts). */
+export function placeWriteRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { database, now } = ctx;
+  const run = commandsOf(ctx);
+  const world = worldOf(ctx);
+
+  route(app, 'POST /api/places', ({ query, body, request, reply }) =>
+    run(query.check === 'twins' ? addPlaceWithoutTwins : addPlace, { request, reply, input: body }),
+  );
+
+  route(app, 'PATCH /api/places/:id', ({ params, body, request, reply }) =>
+    run(editPlace, { request, reply, id: params.id, input: body }),
+  );
+
+  route(app, 'DELETE /api/places/:id', ({ params, request, reply }) =>
+    run(deletePlace, { request, reply, id: params.id, input: {} }),
+  );
+
+  route(app, 'POST /api/places/:id/enrich', async ({ params: { id }, request }) => {
+    const placeId = await idToRefresh(id);
+    await limitUses(ctx, request, REFRESHES, LOOK_UPS);
+    const order = { id, placeId, actor: actorOf(request), now: now() };
+    const refreshed = await refreshPlace(world, ctx.maps, order);
+    if (!refreshed.ok) throw await PLACE.refused(refreshed, { ...order, input: {} }, world);
+    return { place: await presentPlace(id), updated: refreshed.report ?? [] };
+  });
+
+  route(app, 'POST /api/admin/places/:id/merge', async ({ params: { id }, body: { into }, request }) => {
+    if (id === into) throw new AppError('place_into_itself');
+    const merged = await mergePlaces({ database, actor: actorOf(request), now: now() }, id, into);
+    if (!merged.ok) throw notFound();
+    return presentPlace(into);
+  });
+
+  async function presentPlace(id: number) {
+    const { chunks } = orNotFound(await readPlace(database, id, 'en', now()));
+    return placeSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+  }
+
+  /** Returns the maps id of a place that may be refreshed now: once an hour, but a failure may be retried. */
+  async function idToRefresh(id: number): Promise<string> {
+    const found = await findMapsRecord(database.db, id);
+    if (!found) throw notFound();
+    const { googlePlaceId, fetchedAt } = found;
+    if (googlePlaceId === null) throw new AppError('place_without_maps_id');
+    const wait = fetchedAt ? Math.ceil((fetchedAt.getTime() + HOUR_MS - now().getTime()) / 1000) : 0;
+    if (wait > 0) throw new AppError('place_just_refreshed', { retryAfter: wait });
+    return googlePlaceId;
+  }
+}
 
 function nameOf({
   search = '',
@@ -225,9 +157,9 @@ function nameOf({
   return JSON.stringify([search.trim().toLowerCase(), categoryId, tags, limit, offset, sort, lang, closed]);
 }
 
-/** Limits a place to one successful refresh per hour; failed ones may be retried. */
-function refuseSoonAgain(fetchedAt: Date | null, now: Date): void {
-  const wait = fetchedAt ? Math.ceil((fetchedAt.getTime() + HOUR_MS - now.getTime()) / 1000) : 0;
-  if (wait <= 0) return;
-  throw new AppError('place_just_refreshed', { retryAfter: wait });
+const notFound = () => new AppError('place_missing');
+
+function orNotFound(content: Content | null): Content {
+  if (!content) throw notFound();
+  return content;
 }

@@ -1,0 +1,136 @@
+import {
+  type NewPlace,
+  newPlaceSchema,
+  type PlaceChange,
+  placeChangeSchema,
+} from '#contract/places/place-writes.ts';
+import { changedPlace, hasNewMapsPhotos, type PlaceState, withCredits } from '#domain/places/place-change.ts';
+import { decideNewPlace, decidePlaceEdit } from '#domain/places/place-decisions.ts';
+import {
+  type providerContentIn,
+  withoutCredit,
+  withoutProviderContent,
+} from '#domain/places/provider-content.ts';
+import type { PlaceDetails } from '#providers/maps/port.ts';
+import { type Command, type Decider, type Order, onExisting } from '#server/http/command/command.ts';
+import { approveBy } from '#server/http/command/hold.ts';
+import { PLACE, type PlaceKind, type PlaceReads } from '#server/http/command/place-port.ts';
+import { WRITES } from '#server/http/request/actor.ts';
+import { contactOf, isSamePlace, photoCredits, verifiedBy } from './policy.ts';
+
+/** Shorter texts add less than an ordinary place; weighing the list for them would cost more than the write. */
+const ORDINARY_BYTES = 2000;
+
+/** Whether the list could become too heavy for phones by it. */
+async function isTooLong({ input }: Order<object>, reads: PlaceReads): Promise<boolean> {
+  return Buffer.byteLength(JSON.stringify(input)) > ORDINARY_BYTES && reads.isListCrowded();
+}
+
+/** Adds a place, verified if requested and the maps service knows it under this id (place-7). */
+export const addPlace: Command<PlaceKind, NewPlace> = {
+  call: 'POST /api/places',
+  entity: PLACE,
+  limits: [WRITES],
+  ceilings: ['writes'],
+  whenFull: 'hold',
+  stored: { write: (place) => place, read: (stored) => newPlaceSchema.safeParse(stored).data ?? null },
+  isWorded: true,
+  needsReview: isTooLong,
+  async decide(_, { input: place, now }, reads) {
+    const mapsId = place.googlePlaceId;
+    const decision = decideNewPlace(place, await reads.circumstancesOf(place));
+    const isAsked = place.enriched || place.photos?.some(({ source }) => source === 'google');
+    const details = decision.ok && isAsked && mapsId ? await reads.detailsOf(mapsId) : null;
+    if (!decision.ok || !details || !isSamePlace(place, details)) return decision;
+    const verified = place.enriched ? verifiedBy(details, null, now) : null;
+    return { ok: true, after: withCredits({ ...decision.after, ...verified }, photoCredits(details)) };
+  },
+};
+
+/** Refuses places that the guide may have already (place-16). */
+export const addPlaceWithoutTwins: typeof addPlace = {
+  ...addPlace,
+  async before({ input }, reads) {
+    const twins = await reads.twinsOf(input);
+    return twins.length > 0 ? { ok: false, reason: 'twins', twins } : null;
+  },
+};
+
+type PlaceEdit = PlaceChange & { baseVersion?: number | undefined };
+
+/** Changes a place; the maps service is asked for the authors of its newly added photos. */
+export const editPlace: Command<PlaceKind, PlaceEdit> = {
+  call: 'PATCH /api/places/:id',
+  entity: PLACE,
+  limits: [WRITES],
+  ceilings: ['writes'],
+  whenFull: 'hold',
+  stored: {
+    write: ({ baseVersion: _, ...change }) => change,
+    read(stored, baseVersion) {
+      const change = placeChangeSchema.safeParse(stored).data;
+      return change ? { ...change, baseVersion } : null;
+    },
+  },
+  isWorded: true,
+  needsReview: isTooLong,
+  decide: onExisting(async (found, { id, input: { baseVersion, ...change } }, reads) => {
+    const base = await reads.baseOf(found, baseVersion);
+    const circumstances = await reads.circumstancesOf(change);
+    const decision = decidePlaceEdit({ id, state: found.state, base }, change, circumstances);
+    if (!decision.ok || !hasNewMapsPhotos(found.state, decision.after)) return decision;
+    const place = decision.after;
+    const details = place.googlePlaceId === null ? null : await reads.detailsOf(place.googlePlaceId);
+    const credits = details && isSamePlace(place, details) ? photoCredits(details) : undefined;
+    return { ok: true, after: withCredits(place, credits) };
+  }),
+};
+
+/** Deletes a place softly, so that it can be restored. */
+export const deletePlace: Command<PlaceKind, object> = {
+  call: 'DELETE /api/places/:id',
+  entity: PLACE,
+  limits: [],
+  ceilings: [],
+  whenFull: 'refuse',
+  decide: () => ({ ok: true, after: null }),
+};
+
+type Refresh = { placeId: string; details: PlaceDetails; keep?: ReadonlySet<string> | undefined };
+
+/** Writes what the maps service says, except the fields to `keep`; reports the fields that it changed. */
+export const enrichPlace: Decider<PlaceKind, Refresh, string[]> = {
+  entity: PLACE,
+  action: 'enrich',
+  decide: onExisting(({ state }, { input: { placeId, details, keep }, now }) => {
+    const told = Object.entries(contactOf(details)).filter(([field]) => !keep?.has(field));
+    const source = placeId.startsWith('osm:') ? 'openstreetmap' : 'import';
+    const after = changedPlace(state, Object.fromEntries(told), [], now, source);
+    const updated = told.map(([field]) => field).filter((field) => differ(state, after, field));
+    return {
+      ok: true,
+      after: { ...after, ...verifiedBy(details, state.attribution, now) },
+      report: updated,
+    };
+  }),
+};
+
+const differ = (a: PlaceState, b: PlaceState, field: string) =>
+  JSON.stringify(a[field as keyof PlaceState]) !== JSON.stringify(b[field as keyof PlaceState]);
+
+/** Removes what the maps service lent, with its credit (maps-2). */
+export const expireContent: Decider<PlaceKind, { content: ReturnType<typeof providerContentIn> }> = {
+  entity: PLACE,
+  action: 'expire',
+  decide: onExisting(({ state }, { input: { content } }) => {
+    const after = withoutProviderContent({ ...state, ...withoutCredit(state) }, content);
+    return JSON.stringify(after) === JSON.stringify(state)
+      ? { ok: true, isUnchanged: true }
+      : { ok: true, after };
+  }),
+};
+
+export const placeApprovals = {
+  'POST /api/places': approveBy(addPlace),
+  'PATCH /api/places/:id': approveBy(editPlace),
+} as const;
