@@ -1,38 +1,18 @@
-import { type EarlierAuthor, isAnother } from '#db/history/actor.ts';
-import type { WriteContext } from '#db/write-context.ts';
-import { madridTime } from '#domain/city-time/madrid-time.ts';
-import type { Fact, FactValue } from '#domain/facts/facts.ts';
-import { isUpToSecondWord } from '#domain/facts/standing.ts';
+import type { Pool } from 'pg';
+import type { EarlierAuthor } from '#db/history/actor.ts';
+import type { Fact } from '#domain/facts/facts.ts';
 
-/**
- * 'unsure': staff have to decide, because it is no longer known whether both statements come from one address block.
- */
-export type ClosingWord = 'first' | 'second' | 'unsure';
+type ClosingWords = { fact: Fact<'in_business'> | null; word: EarlierAuthor | null };
 
-/**
- * Returns the weight of a statement that a place has closed, or is still open. The second statement never comes from a
- * young device, nor from the device or address block of the first one (facts-gone-2). One statement of staff closes a
- * place.
- */
-export async function weighClosing(
-  { database, actor, now }: WriteContext,
-  id: number,
-  value: FactValue<'in_business'>,
-): Promise<ClosingWord> {
-  if (actor.kind === 'staff') return value.is === 'open' ? 'first' : 'second';
-  if (actor.kind !== 'device' || actor.isYoung) return 'first';
-  const { rows } = await database.pool.query<{ fact: Fact<'in_business'>; word: EarlierAuthor | null }>({
+/** Returns whether a place is said to have closed, and the author of the word that raised the doubt. */
+export async function readClosingWords(pool: Pool, id: number): Promise<ClosingWords> {
+  const { rows } = await pool.query<ClosingWords>({
     name: 'closing-words',
     text: CLOSING_WORDS,
     values: [id],
   });
   const { fact, word } = rows[0] ?? { fact: null, word: null };
-  if (!isUpToSecondWord(fact, value, madridTime(now).isoDate)) return 'first';
-  // A doubt raised by the starter city or an import is not a visitor's statement.
-  if (fact?.source !== 'visitor') return 'second';
-  const first = word && { ...word, at: new Date(word.at) };
-  const isOther = isAnother(first, actor);
-  return isOther === 'unknown' ? 'unsure' : isOther ? 'second' : 'first';
+  return { fact, word: word && { ...word, at: new Date(word.at) } };
 }
 
 const DOUBTED_ON = `->'in_business'->>'doubtedOn'`;

@@ -1,32 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlaceLink } from '#contract/places/place-links.ts';
 import { findLinkedIds, findUnlinkedPlaces } from '#db/places/links/queries.ts';
-import { linkPlace } from '#db/places/mutations.ts';
-import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
+import type { By } from '#db/write-context.ts';
 import { suggestLinks } from '#domain/places/place-links.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { keepFresh } from '#server/http/cache/fresh-value.ts';
+import { type Decider, onExisting } from '#server/http/command/command.ts';
+import { perform } from '#server/http/command/perform.ts';
+import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
+import { worldOf } from '#server/http/command/run.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { route } from '#server/http/route.ts';
 
+/** Links a place to its maps id; 'taken' when it is linked already, or another place has this id. */
+const linkPlace: Decider<PlaceKind, { googlePlaceId: string }> = {
+  entity: PLACE,
+  decide: onExisting(({ state }, { input: { googlePlaceId } }) =>
+    state.googlePlaceId ? { ok: false, reason: 'taken' } : { ok: true, after: { ...state, googlePlaceId } },
+  ),
+};
+
 export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, versions } = ctx;
-  const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
+  const world = worldOf(ctx);
 
   route(app, 'GET /api/admin/place-links', () => findPlaceLinks(ctx));
 
-  route(app, 'POST /api/admin/place-links', async ({ body, request }) => {
-    const context = { database, vocabulary, actor: actorOf(request), now: ctx.now() };
+  route(app, 'POST /api/admin/place-links', ({ body, request }) =>
+    linkPlaces(body.links, { actor: actorOf(request), now: ctx.now() }),
+  );
+
+  async function linkPlaces(links: readonly { id: number; placeId: string }[], by: By) {
     const linked: number[] = [];
     const refused: number[] = [];
     // Each link is a write of its own, so that a refusal does not stop the others.
-    for (const { id, placeId } of body.links) {
-      const { ok } = await linkPlace(context, id, placeId);
+    for (const { id, placeId } of links) {
+      const { ok } = await perform(world, linkPlace, { id, input: { googlePlaceId: placeId }, ...by });
       (ok ? linked : refused).push(id);
     }
     return { linked, refused };
-  });
+  }
 }
 
 async function findPlaceLinks({ database: { db }, venues }: AppContext) {

@@ -1,0 +1,159 @@
+import type { AnyFactValue } from '#contract/facts/facts.ts';
+import { CLOSING_PENDING_TEXT } from '#contract/held-changes/held-changes.ts';
+import { confirmFact as writeConfirmation } from '#db/facts/confirmations.ts';
+import { factSourceOf, isAnother } from '#db/history/actor.ts';
+import { readPlace } from '#db/places/queries.ts';
+import type { By } from '#db/write-context.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { decideRestatement, decideStatement } from '#domain/facts/fact-decisions.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
+import { readFactStatement, readFactValue } from '#domain/facts/fact-value.ts';
+import type { FactValue } from '#domain/facts/facts.ts';
+import { isUpToSecondWord, type WordWeight } from '#domain/facts/standing.ts';
+import { type Command, onExisting, type Port } from '#server/http/command/command.ts';
+import { approveBy } from '#server/http/command/hold.ts';
+import { PLACE, type PlaceKind, type PlaceReads } from '#server/http/command/place-port.ts';
+import { type Limit, WRITES } from '#server/http/request/actor.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+
+/** private: the key names the device of that day and no place. */
+const ANSWERS: Limit = { name: 'answer', perDevice: { 86400: 200 }, refusal: 'too_many_answers' };
+
+/**
+ * 'unsure': staff have to decide, because it is no longer known whether both statements come from one address block.
+ */
+type ClosingWord = 'first' | 'second' | 'unsure';
+
+type Statement = {
+  kind: FactKind;
+  /** Null sets the fact back to unknown. */
+  value: AnyFactValue | null;
+  /** The value that was shown to the person. */
+  seen?: AnyFactValue | null | undefined;
+  /** Only of a closing that staff have not approved. */
+  word?: ClosingWord;
+};
+
+/**
+ * Returns the weight of a statement that a place has closed, or is still open. The second statement never comes from a
+ * young device, nor from the device or address block of the first one (facts-gone-2). One statement of staff closes a
+ * place.
+ */
+async function weighClosing(
+  value: FactValue<'in_business'>,
+  { actor, now }: By,
+  readWords: PlaceReads['closingWords'],
+): Promise<ClosingWord> {
+  if (actor.kind === 'staff') return value.is === 'open' ? 'first' : 'second';
+  if (actor.kind !== 'device' || actor.isYoung) return 'first';
+  const { fact, word } = await readWords();
+  if (!isUpToSecondWord(fact, value, madridTime(now).isoDate)) return 'first';
+  // A doubt raised by the starter city or an import is not a visitor's statement.
+  if (fact?.source !== 'visitor') return 'second';
+  const isOther = isAnother(word, actor);
+  return isOther === 'unknown' ? 'unsure' : isOther ? 'second' : 'first';
+}
+
+/** States a fact of a place; a second visitor's statement that it has closed becomes `closePlace`. */
+export const sayFact: Command<PlaceKind, Statement> = {
+  call: 'PUT /api/places/:id/facts/:kind',
+  entity: PLACE,
+  limits: [WRITES, ANSWERS],
+  ceilings: ['writes'],
+  whenFull: 'hold',
+  stored: { write: ({ kind, value }) => ({ kind, value }), read: readFactStatement },
+  async before({ input, actor, now }, reads) {
+    if (input.value === null) return null;
+    const read = readFactValue(input.kind, input.value);
+    if (!read.ok) return { ok: false, reason: 'unknown', fields: read.fields };
+    const said = { ...input, value: read.value };
+    if (input.kind !== 'in_business') return { input: said };
+    const word = await weighClosing(
+      read.value as FactValue<'in_business'>,
+      { actor, now },
+      reads.closingWords,
+    );
+    return word === 'first' ? { input: said } : { input: { ...said, word }, instead: closePlace };
+  },
+  decide: decideWith('first'),
+};
+
+/** Closes a place by a second visitor's statement, which counts as a deletion (facts-gone-2, decision 071). */
+export const closePlace: Command<PlaceKind, Statement> = {
+  ...sayFact,
+  call: 'POST /api/places/:id/gone',
+  ceilings: ['deletions', 'closings'],
+  before: undefined,
+  needsReview: async ({ input }) => input.word === 'unsure',
+  pendingText: CLOSING_PENDING_TEXT,
+  decide: (found, order, reads) => decideWith(order.input.word ? 'second' : 'approved')(found, order, reads),
+};
+
+function decideWith(weight: WordWeight): (typeof sayFact)['decide'] {
+  return onExisting<PlaceKind, Statement>(async ({ state }, { input, ...by }, reads) => {
+    const last = await reads.lastWriter(input.kind);
+    return decideStatement(state, input as Parameters<typeof decideStatement>[1], {
+      ...sayingOf(by),
+      weight,
+      last: last && { at: last.at, isOwn: last.kind === by.actor.kind && last.key === by.actor.key },
+      now: by.now,
+    });
+  });
+}
+
+const sayingOf = ({ actor, now }: By) => ({
+  source: factSourceOf(actor),
+  today: madridTime(now).isoDate,
+});
+
+type Kind = { kind: FactKind };
+
+/** A confirmation by staff is a statement of their own. */
+export const restateFact: Command<PlaceKind, Kind> = {
+  call: 'POST /api/places/:id/facts/:kind/still-right',
+  entity: PLACE,
+  limits: [WRITES],
+  ceilings: ['writes'],
+  whenFull: 'refuse',
+  refusals: { missing: 'fact_missing' },
+  // A visitor's confirmation changes nothing visible yet; this one does.
+  effects: async (_, { versions }) => versions.bump('places'),
+  decide: onExisting(({ state }, { input: { kind }, ...by }) => decideRestatement(state, kind, sayingOf(by))),
+};
+
+type ConfirmationKind = {
+  Found: { state: object; version: number };
+  Reads: object;
+  Refusal: { ok: false; reason: 'missing' };
+};
+
+/** Confirmations have no state to decide about: the database knows whether there is such a fact (decision 070). */
+const CONFIRMATION: Port<ConfirmationKind> = {
+  path: '/api/places',
+  photoField: 'photos',
+  reads: () => ({}),
+  read: async () => ({ state: {}, version: 0 }),
+  async write({ database }, { id, input, now }) {
+    const confirmation = { id: id ?? 0, ...(input as Kind), now };
+    const isKnown = await writeConfirmation(database, confirmation);
+    return isKnown ? { ok: true, id: confirmation.id } : { ok: false, reason: 'missing' };
+  },
+  readResponse: readPlace,
+  refused: async ({ reason }) => new AppError(reason === 'busy' ? 'place_busy' : 'place_missing'),
+};
+
+/** Notes that a visitor found a fact right; never held: it would be out of date before staff had looked. */
+export const confirmFact: Command<ConfirmationKind, Kind> = {
+  call: 'POST /api/places/:id/facts/:kind/still-right',
+  entity: CONFIRMATION,
+  limits: [WRITES, ANSWERS],
+  ceilings: ['writes'],
+  whenFull: 'refuse',
+  refusals: { missing: 'fact_missing' },
+  decide: (_, { input }) => ({ ok: true, after: input }),
+};
+
+export const factApprovals = {
+  'PUT /api/places/:id/facts/:kind': approveBy(sayFact),
+  'POST /api/places/:id/gone': approveBy(closePlace),
+} as const;
