@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { acceptableFields, newPlaceSchema } from '#contract/places/place-writes.ts';
 import type { Database } from '#db/client.ts';
 import { goneAmong, MAPS_SOURCE } from '#db/found-events/gone-sources.ts';
-import { createPlace, fillGaps } from '#db/places/mutations.ts';
 import { findImportCandidates } from '#db/places/queries.ts';
-import type { PlaceWriteContext } from '#db/places/rewrite-place.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
+import type { By } from '#db/write-context.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { byKind, CHECK_KINDS, CHECKED_FIELDS, withFacts } from '#domain/facts/checks.ts';
 import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
@@ -21,6 +20,9 @@ import { CLOSED, nameIn, type OsmVenue, readVenue } from '#providers/maps/osm-ve
 import { askOverpass, type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import { readProcessEnv } from '#server/env.ts';
+import type { World } from '#server/http/command/command.ts';
+import { perform } from '#server/http/command/perform.ts';
+import { type Completion, fillGaps, importPlace } from './import-commands.ts';
 import { ImportReport } from './import-report.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -51,17 +53,22 @@ export async function importElements(
   if (vocabulary.categories.length === 0) {
     throw new Error('The guide has no categories yet: start the server once, which brings them.');
   }
-  const context: PlaceWriteContext = {
-    database,
-    vocabulary: { get: async () => vocabulary, reread: async () => vocabulary },
-    actor: { kind: 'system', key: 'import osm' },
-    now: new Date(),
+  const context: Import = {
+    world: {
+      database,
+      vocabulary: { get: async () => vocabulary, reread: async () => vocabulary },
+      lookUp: async () => null,
+    },
+    by: { actor: { kind: 'system', key: 'import osm' }, now: new Date() },
   };
   const report = new ImportReport();
   for (const [index, element] of elements.entries()) {
     if (index > 0 && index % PROGRESS_EVERY === 0) progress(`${index} of ${elements.length} …`);
     const read = readVenue(element);
-    const facts = factsFromOsm({ ...element, sourceRef: element.placeId }, madridTime(context.now).isoDate);
+    const facts = factsFromOsm(
+      { ...element, sourceRef: element.placeId },
+      madridTime(context.by.now).isoDate,
+    );
     if (read.ok) await importVenue(context, vocabulary, { ...read.venue, facts }, report);
     else if (read.reason !== CLOSED || !(await doubtTwin(context, element, facts, report))) {
       report.leftOut(element.tags.name ?? element.placeId, read.reason);
@@ -70,20 +77,22 @@ export async function importElements(
   return report;
 }
 
+type Import = { world: World; by: By };
+
 type FoundVenue = OsmVenue & { facts: Partial<FactsState> };
 
 async function importVenue(
-  context: PlaceWriteContext,
+  context: Import,
   vocabulary: KnownVocabulary,
   venue: FoundVenue,
   report: ImportReport,
 ): Promise<void> {
   const asked = { ...venue, googlePlaceId: venue.placeId };
   const thing = { entity: 'place' as const, source: MAPS_SOURCE, id: venue.placeId };
-  if ((await goneAmong(context.database.db, [thing])).length > 0) {
+  if ((await goneAmong(context.world.database.db, [thing])).length > 0) {
     return report.leftOut(venue.name, 'deleted by staff');
   }
-  const candidates = await findImportCandidates(context.database.db, asked, SAME_METRES);
+  const candidates = await findImportCandidates(context.world.database.db, asked, SAME_METRES);
   const [twin] = findTwins(asked, candidates, SAME_METRES);
   if (twin?.place.deletedAt) return report.leftOut(venue.name, 'deleted by staff');
   if (twin) return completeTwin(context, venue, twin.place.id, report);
@@ -102,31 +111,33 @@ async function importVenue(
   if (!place.success) return report.leftOut(venue.name, place.error.issues[0]?.message ?? 'not readable');
   const verified = { enriched: false, fetchedAt: null, attribution: OSM_CREDIT };
   const facts = { ...factsFor(NO_FACTS, venue.facts, context), ...checksOf(place.data, venue) };
-  const written = await createPlace(context, place.data, async () => ({ verified, facts, source: 'import' }));
+  const input = { place: place.data, more: { ...verified, ...facts } };
+  const written = await perform(context.world, importPlace, { id: null, input, ...context.by });
   if (written.ok) report.added(venue.name);
   else report.leftOut(venue.name, written.reason);
 }
 
 /** Fills empty fields, and facts from sources only, so that what people said stays. */
-async function completeTwin(context: PlaceWriteContext, venue: FoundVenue, id: number, report: ImportReport) {
-  let filled: string[] = [];
-  const complete = (state: PlaceState, confirmed: ConfirmedDays): PlaceState => {
+async function completeTwin(context: Import, venue: FoundVenue, id: number, report: ImportReport) {
+  const complete: Completion = (state, confirmed) => {
     const fields = Object.entries({ ...contactOf(venue), googlePlaceId: venue.placeId });
     const news = Object.fromEntries(fields.filter(([field]) => state[field as keyof PlaceState] === null));
     const facts = factsFor(byKind(state), venue.facts, context, confirmed);
-    filled = [...Object.keys(news), ...Object.keys(facts)];
     const filledIn = { ...state, ...news, attribution: creditIn(state) };
-    return withFacts(filledIn, { ...checksOf(news, venue), ...facts });
+    return {
+      after: withFacts(filledIn, { ...checksOf(news, venue), ...facts }),
+      filled: [...Object.keys(news), ...Object.keys(facts)],
+    };
   };
-  const written = await fillGaps(context, id, complete);
-  if (written === 'complete') report.matched(venue.name, []);
-  else if (written.ok) report.matched(venue.name, filled.length > 0 ? filled : ['credit']);
-  else report.leftOut(venue.name, written.reason);
+  const written = await perform(context.world, fillGaps, { id, input: { complete }, ...context.by });
+  if (!written.ok) report.leftOut(venue.name, written.reason);
+  else if (!written.report) report.matched(venue.name, []);
+  else report.matched(venue.name, written.report.length > 0 ? written.report : ['credit']);
 }
 
 /** Notes at a place that OpenStreetMap has it closed; returns false when we have no such place. */
 async function doubtTwin(
-  context: PlaceWriteContext,
+  context: Import,
   { placeId, latitude, longitude, tags }: OsmElement,
   facts: Partial<FactsState>,
   report: ImportReport,
@@ -134,17 +145,19 @@ async function doubtTwin(
   const name = nameIn(tags);
   if (name === '' || !facts.in_business) return false;
   const asked = { name, latitude, longitude, googlePlaceId: placeId };
-  const candidates = await findImportCandidates(context.database.db, asked, NEAR_METRES);
+  const candidates = await findImportCandidates(context.world.database.db, asked, NEAR_METRES);
   const [twin] = findTwins(asked, candidates, NEAR_METRES);
   if (!twin || twin.place.deletedAt) return false;
-  let filled: string[] = [];
-  const written = await fillGaps(context, twin.place.id, (state, confirmed) => {
+  const complete: Completion = (state, confirmed) => {
     const { in_business } = factsFor(byKind(state), facts, context, confirmed);
-    filled = in_business ? ['in_business'] : [];
-    return in_business ? { ...state, in_business, attribution: creditIn(state) } : state;
-  });
-  if (written !== 'complete' && !written.ok) return false;
-  report.matched(name, filled);
+    return in_business
+      ? { after: { ...state, in_business, attribution: creditIn(state) }, filled: ['in_business'] }
+      : { after: state, filled: [] };
+  };
+  const order = { id: twin.place.id, input: { complete }, ...context.by };
+  const written = await perform(context.world, fillGaps, order);
+  if (!written.ok) return false;
+  report.matched(name, written.report ?? []);
   return true;
 }
 
@@ -156,7 +169,7 @@ const creditIn = ({ attribution }: PlaceState) =>
 const factsFor = (
   state: FactsState,
   found: Partial<FactsState>,
-  { now }: PlaceWriteContext,
+  { by: { now } }: Import,
   confirmed: ConfirmedDays = {},
 ) => importedFacts(state, found, madridTime(now).isoDate, confirmed);
 

@@ -14,10 +14,10 @@ import { filterPlaces } from '#domain/places/place-filter.ts';
 import { sortByRecommendation, sortPlaces } from '#domain/places/place-sort.ts';
 import { type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
-import { changePlace } from './mutations.ts';
 import { splitSearchTexts } from './place-search-texts.ts';
+import { readPlaceState } from './place-states.ts';
 import { readNearby, readPlaceList } from './queries.ts';
-import type { PlaceWriteContext } from './rewrite-place.ts';
+import { writePlace } from './write-place.ts';
 
 const NOW = new Date('2026-06-26T20:00:00Z');
 let database: TestDatabase;
@@ -34,13 +34,12 @@ beforeAll(async () => {
     insert into photos (place_id, source, source_ref, address)
       select id, 'upload', 'x', left(md5(id::text), 22) from places where id % 19 = 0`);
   const vocabulary = (await readKnownVocabulary(database)).value;
-  const context: PlaceWriteContext = {
-    database,
-    vocabulary: { get: async () => vocabulary, reread: async () => vocabulary },
-    actor: { kind: 'device', key: 'test' },
-    now: NOW,
-  };
-  for (let id = 5; id <= 320; id += 5) await changePlace(context, id, { description: null });
+  const by = { actor: { kind: 'device', key: 'test' }, now: NOW } as const;
+  for (let id = 5; id <= 320; id += 5) {
+    const found = await readPlaceState(database.pool, id);
+    const after = found && { ...found.state, description: null, descriptionWordings: null };
+    await writePlace(database.pool, id, { found, after, action: 'update', vocabulary, ...by });
+  }
   await database.pool.query(`
     insert into place_facts (place_id, kind, value, source, checked_on)
       select id, (array['toilet_accessible', 'toilet_for_everyone', 'entrance', 'noise'])[id % 4 + 1],

@@ -2,7 +2,8 @@ import { noteAsked } from '#db/places/refresh/mutations.ts';
 import { findStalePlaces, readOwnFields } from '#db/places/refresh/queries.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { refreshPlace, systemContext } from '#server/features/places/actions.ts';
+import { refreshPlace } from '#server/features/places/actions.ts';
+import { worldOf } from '#server/http/command/run.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
@@ -27,6 +28,7 @@ export async function refreshPlaces(
   signal: AbortSignal,
 ): Promise<JobReport> {
   const { db, pool } = ctx.database;
+  const world = worldOf(ctx);
   const staleBefore = new Date(ctx.now().getTime() - STALE_AFTER_MS);
   const counts = { refreshed: 0, changed: 0, missing: 0 };
   let failures = 0;
@@ -34,9 +36,10 @@ export async function refreshPlaces(
     signal.throwIfAborted();
     try {
       const keep = await readOwnFields(pool, place.id);
-      const { updated } = await refreshPlace(systemContext(ctx, 'refresh'), ctx.maps, { ...place, keep });
+      const by = { actor: { kind: 'system', key: 'refresh' }, now: ctx.now() } as const;
+      const refreshed = await refreshPlace(world, ctx.maps, { ...place, keep, ...by });
       counts.refreshed += 1;
-      if (updated.length > 0) counts.changed += 1;
+      if (refreshed.ok && refreshed.report?.length) counts.changed += 1;
       failures = 0;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,10 +1,7 @@
 import type { Pool } from 'pg';
-import { type PlaceWriteContext, rewritePlace } from '#db/places/rewrite-place.ts';
-import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { withFacts } from '#domain/facts/checks.ts';
-import { isGoneFor, isSameValue } from '#domain/facts/fact-change.ts';
+import type { ProposedFact } from '#domain/facts/fact-decisions.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
-import type { Fact, FactsState, FactValue } from '#domain/facts/facts.ts';
+import type { FactsState, FactValue } from '#domain/facts/facts.ts';
 
 /** A proposal as staff saw it. */
 export type SeenProposal = { kind: FactKind; value: FactValue };
@@ -32,38 +29,9 @@ export async function saveProposals(
   );
 }
 
-/** Writes proposals into a place as one edit of staff, with their source; returns how many. */
-export async function acceptProposals(
-  context: PlaceWriteContext,
-  placeId: number,
-  seen: readonly SeenProposal[],
-  credit: string,
-): Promise<number> {
-  const { database, now } = context;
-  const today = madridTime(now).isoDate;
-  const proposed = (await readOpen(database.pool, placeId)).filter(({ kind, value }) =>
-    seen.some((one) => one.kind === kind && isSameValue(one.value, value)),
-  );
-  let accepted: FactKind[] = [];
-  const written = await rewritePlace(context, placeId, 'update', async ({ state }) => {
-    const taken = proposed.filter(({ kind }) => !isGoneFor(kind, state, today));
-    if (taken.length === 0) return { ok: false, reason: 'missing' };
-    accepted = taken.map(({ kind }) => kind);
-    const facts = taken.map(({ kind, ...fact }) => [
-      kind,
-      { ...fact, source: 'openstreetmap', doubtedOn: null } as Fact,
-    ]);
-    const credits = state.attribution?.includes(credit)
-      ? state.attribution
-      : [state.attribution, credit].filter(Boolean).join(' · ');
-    return { ok: true, state: withFacts({ ...state, attribution: credits }, Object.fromEntries(facts)) };
-  });
-  if (!written.ok) return 0;
-  await database.pool.query('delete from fact_proposals where place_id = $1 and kind = any ($2)', [
-    placeId,
-    accepted,
-  ]);
-  return accepted.length;
+/** Removes proposals that were written into the place. */
+export async function dropProposals(pool: Pool, placeId: number, kinds: readonly FactKind[]): Promise<void> {
+  await pool.query('delete from fact_proposals where place_id = $1 and kind = any ($2)', [placeId, kinds]);
 }
 
 /** Refuses proposals that still say what staff saw; returns how many. */
@@ -81,10 +49,9 @@ export async function refuseProposals(
   return rowCount ?? 0;
 }
 
-type OpenProposal = SeenProposal & Pick<Fact, 'sourceRef' | 'checkedOn'>;
-
-async function readOpen(pool: Pool, placeId: number): Promise<OpenProposal[]> {
-  const { rows } = await pool.query<OpenProposal>(
+/** Returns what is proposed for a place and was not refused. */
+export async function readOpenProposals(pool: Pool, placeId: number): Promise<ProposedFact[]> {
+  const { rows } = await pool.query<ProposedFact>(
     `select kind, value, source_ref as "sourceRef", checked_on::text as "checkedOn"
      from fact_proposals where place_id = $1 and not is_refused`,
     [placeId],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { revisionSchema } from '#contract/places/places.ts';
-import { deletePlace } from '#db/places/mutations.ts';
 import { readHistory } from '#db/places/queries.ts';
-import type { PlaceWriteContext } from '#db/places/rewrite-place.ts';
-import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
+import { perform } from '#server/http/command/perform.ts';
+import { worldOf } from '#server/http/command/run.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
 import { placeSuite } from '#tests/support/app/place-suite.ts';
+import { deletePlace } from './commands.ts';
 
 // Staff's sessions use the real clock; this one runs ahead of it by a second per write.
 const { server, get, send, add } = placeSuite(new Date());
@@ -161,16 +161,10 @@ describe('staff only', () => {
 
   it('a deleted place leaves every response and keeps its history', async () => {
     const { id } = await add({ name: 'Short lived' });
-    const { value } = await readKnownVocabulary(server.ctx.database);
-    const vocabulary = { get: async () => value, reread: async () => value };
-    const context: PlaceWriteContext = {
-      database: server.ctx.database,
-      vocabulary,
-      actor: { kind: 'staff', key: 'ana' },
-      now: server.now,
-    };
-    expect(await deletePlace(context, id)).toBe(true);
-    expect(await deletePlace(context, id)).toBe(false);
+    const order = { id, input: {}, actor: { kind: 'staff', key: 'ana' }, now: server.now } as const;
+    const remove = () => perform(worldOf(server.ctx), deletePlace, order);
+    expect(await remove()).toMatchObject({ ok: true });
+    expect(await remove()).toMatchObject({ ok: false });
     server.ctx.versions.bump('places');
     expect((await get(`/api/places/${id}`)).statusCode).toBe(404);
     const history = await readHistory(server.ctx.database.db, id);

@@ -1,24 +1,22 @@
-import type { FastifyInstance } from 'fastify';
-import type { DecidedProposals } from '#contract/facts/facts-report.ts';
-import { acceptProposals, refuseProposals, type SeenProposal } from '#db/facts/proposals/mutations.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listProposals, listReportedPlaces } from '#db/facts/proposals/queries.ts';
-import { acceptStarterNews, refuseStarterNews } from '#db/facts/starter-news/mutations.ts';
 import { listStarterProposals } from '#db/facts/starter-news/queries.ts';
-import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
+import type { By } from '#db/write-context.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { readFactStatement } from '#domain/facts/fact-value.ts';
 import { factsReport } from '#domain/facts/facts-report.ts';
-import { OSM_CREDIT, osmPage } from '#domain/places/openstreetmap.ts';
+import { osmPage } from '#domain/places/openstreetmap.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { keepFresh } from '#server/http/cache/fresh-value.ts';
+import { worldOf } from '#server/http/command/run.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { route } from '#server/http/route.ts';
+import { decideProposals, decideStarterNews } from './actions.ts';
 
 /** Staff's report of the facts, and the proposals from OpenStreetMap. */
 export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, versions } = ctx;
+  const { database } = ctx;
   const { pool } = database;
-  const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
+  const world = worldOf(ctx);
+  const byOf = (request: FastifyRequest): By => ({ actor: actorOf(request), now: ctx.now() });
 
   route(app, 'GET /api/admin/facts', async () =>
     factsReport(await listReportedPlaces(pool, ctx.now()), madridTime(ctx.now()).isoDate),
@@ -33,15 +31,7 @@ export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
 
   route(app, 'POST /api/admin/fact-proposals', async ({ body, request }) => {
-    const context = { database, vocabulary, actor: actorOf(request), now: ctx.now() };
-    let decided = 0;
-    // Each place is a write of its own, so that a refusal does not stop the others.
-    for (const [placeId, seen] of byPlace(body)) {
-      decided +=
-        body.decision === 'accept'
-          ? await acceptProposals(context, placeId, seen, OSM_CREDIT)
-          : await refuseProposals(pool, placeId, seen);
-    }
+    const decided = await decideProposals(world, body, byOf(request));
     return { decided, left: body.proposals.length - decided };
   });
 
@@ -61,22 +51,7 @@ export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
 
   route(app, 'POST /api/admin/fact-proposals/starter', async ({ body, request }) => {
-    const context = { database, vocabulary, actor: actorOf(request), now: ctx.now() };
-    const decided =
-      body.decision === 'accept'
-        ? await acceptStarterNews(context, body.proposals)
-        : await refuseStarterNews(database, body.proposals);
+    const decided = await decideStarterNews(world, body, byOf(request));
     return { decided, left: body.proposals.length - decided };
   });
-}
-
-function byPlace({ proposals }: DecidedProposals): Map<number, SeenProposal[]> {
-  const places = new Map<number, SeenProposal[]>();
-  for (const { placeId, ...said } of proposals) {
-    const read = readFactStatement(said);
-    if (!read?.value) continue;
-    const { kind, value } = read;
-    places.set(placeId, [...(places.get(placeId) ?? []), { kind, value }]);
-  }
-  return places;
 }

@@ -1,0 +1,113 @@
+import type { DecidedProposals } from '#contract/facts/facts-report.ts';
+import {
+  dropProposals,
+  readOpenProposals,
+  refuseProposals,
+  type SeenProposal,
+} from '#db/facts/proposals/mutations.ts';
+import { refuseStarterNews, type SeenNews, seenNews } from '#db/facts/starter-news/mutations.ts';
+import type { StarterProposal } from '#db/facts/starter-news/queries.ts';
+import type { StarterPlace } from '#db/seed/starter-places.ts';
+import type { By } from '#db/write-context.ts';
+import { isSameValue } from '#domain/facts/fact-change.ts';
+import { readFactStatement } from '#domain/facts/fact-value.ts';
+import type { World } from '#server/http/command/command.ts';
+import { perform } from '#server/http/command/perform.ts';
+import { acceptFacts, acceptStarterFields, addStarterPlace } from './commands.ts';
+
+/** Accepts or refuses what OpenStreetMap proposes, as staff saw it; returns how many. */
+export async function decideProposals(
+  world: World,
+  { decision, proposals }: DecidedProposals,
+  by: By,
+): Promise<number> {
+  let decided = 0;
+  // Each place is a write of its own, so that a refusal does not stop the others.
+  for (const [placeId, seen] of byPlace(proposals)) {
+    decided +=
+      decision === 'accept'
+        ? await acceptProposals(world, placeId, seen, by)
+        : await refuseProposals(world.database.pool, placeId, seen);
+  }
+  return decided;
+}
+
+function byPlace(proposals: DecidedProposals['proposals']): Map<number, SeenProposal[]> {
+  const places = new Map<number, SeenProposal[]>();
+  for (const { placeId, ...said } of proposals) {
+    const read = readFactStatement(said);
+    if (!read?.value) continue;
+    const { kind, value } = read;
+    places.set(placeId, [...(places.get(placeId) ?? []), { kind, value }]);
+  }
+  return places;
+}
+
+async function acceptProposals(
+  world: World,
+  id: number,
+  seen: readonly SeenProposal[],
+  by: By,
+): Promise<number> {
+  const { pool } = world.database;
+  const proposed = (await readOpenProposals(pool, id)).filter(({ kind, value }) =>
+    seen.some((one) => one.kind === kind && isSameValue(one.value, value)),
+  );
+  const written = await perform(world, acceptFacts, { id, input: { proposed }, ...by });
+  if (!written.ok) return 0;
+  const kinds = written.report ?? [];
+  await dropProposals(pool, id, kinds);
+  return kinds.length;
+}
+
+type DecidedNews = { decision: 'accept' | 'refuse'; proposals: readonly SeenNews[] };
+
+/** Takes over what staff saw of the starter city, one edit for each place, or remembers the refusal; returns how many. */
+export async function decideStarterNews(
+  world: World,
+  { decision, proposals }: DecidedNews,
+  by: By,
+): Promise<number> {
+  if (decision !== 'accept') return refuseStarterNews(world.database, proposals);
+  const chosen = await seenNews(world.database, proposals);
+  let accepted = 0;
+  for (const entry of new Set(chosen.map((one) => one.entry))) {
+    const some = chosen.filter((one) => one.entry === entry);
+    const { placeId = null, place } = some[0] ?? {};
+    if (placeId !== null) accepted += await takeOver(world, placeId, some, by);
+    else if (place) accepted += await addPlace(world, place, by);
+  }
+  return accepted;
+}
+
+async function takeOver(
+  world: World,
+  id: number,
+  proposals: readonly StarterProposal[],
+  by: By,
+): Promise<number> {
+  const written = await perform(world, acceptStarterFields, { id, input: { proposals }, ...by });
+  return written.ok ? (written.report ?? 0) : 0;
+}
+
+async function addPlace(world: World, entry: StarterPlace, by: By): Promise<number> {
+  const { id, state, facts, category, tags } = entry;
+  const vocabulary = await world.vocabulary.get();
+  const named = vocabulary.categories.find(({ name }) => name === category);
+  const tagIds = vocabulary.tags
+    .filter((known) => tags.some(({ name, type }) => known.name === name && known.type === type))
+    .map((known) => known.id);
+  const { name, address, neighborhood, latitude, longitude } = state;
+  const { neighborhood: _, ...fields } = state;
+  const place = {
+    name,
+    address,
+    neighborhood,
+    latitude,
+    longitude,
+    tagIds,
+    categoryIds: named ? [named.id] : [],
+  };
+  const input = { entry: id, place, more: { ...fields, ...facts } };
+  return (await perform(world, addStarterPlace, { id: null, input, ...by })).ok ? 1 : 0;
+}
