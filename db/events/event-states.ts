@@ -1,16 +1,12 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { isWithinMetres } from '#db/places/nearby.ts';
-import { eventsTable, eventTagsTable } from '#db/schema/events.ts';
+import { eventsTable } from '#db/schema/events.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { categoriesTable, tagsTable } from '#db/schema/vocabulary.ts';
 import { columnsFor } from '#db/table-fields.ts';
-import {
-  EVENT_DEFAULTS,
-  type EventState,
-  eventProblems,
-  seriesProblems,
-} from '#domain/events/event-change.ts';
+import { EVENT_DEFAULTS, type EventState } from '#domain/events/event-change.ts';
+import { type Belongings, faultsOf } from '#domain/events/event-faults.ts';
 import {
   type EventLocation,
   locationNames,
@@ -18,6 +14,7 @@ import {
   pointOf,
   SAME_SPOT_KM,
 } from '#domain/events/event-match.ts';
+import type { Venues } from '#domain/events/event-place.ts';
 import { namesWithout } from '#domain/field-names.ts';
 import type { KnownPlace } from '#domain/found-events/event-fill.ts';
 import type { Point } from '#domain/geo/geo.ts';
@@ -26,29 +23,44 @@ export type EventStatus = (typeof eventsTable.status.enumValues)[number];
 
 const STATE_COLUMNS = columnsFor(eventsTable, namesWithout(EVENT_DEFAULTS, 'tagIds'));
 
-/** Returns an event with this status, locked until the transaction ends; null if no event has it. */
-export async function lockEvent(
-  tx: Db,
-  id: number,
-  status: EventStatus,
-): Promise<{ state: EventState; version: number } | null> {
-  const [row] = await tx
-    .select({ ...STATE_COLUMNS, version: eventsTable.version })
-    .from(eventsTable)
-    .where(and(eq(eventsTable.id, id), eq(eventsTable.status, status), isNull(eventsTable.deletedAt)))
-    .for('update');
-  if (!row) return null;
-  const tags = await tx
-    .select({ tagId: eventTagsTable.tagId })
-    .from(eventTagsTable)
-    .where(eq(eventTagsTable.eventId, id))
-    .orderBy(eventTagsTable.tagId);
-  const { version, ...columns } = row;
-  return { state: { ...columns, tagIds: tags.map(({ tagId }) => tagId) }, version };
+export type FoundEvent = { state: EventState; version: number };
+
+/** Returns an event that visitors see; null without one. */
+export async function readEventState(db: Db, id: number): Promise<FoundEvent | null> {
+  const [row] = await eventRows(db, id, 'published');
+  return row ? foundIn(row) : null;
 }
 
-export const lockEventState = async (tx: Db, id: number, status: EventStatus): Promise<EventState | null> =>
-  (await lockEvent(tx, id, status))?.state ?? null;
+/** Returns the state of an event with this status, locked until the transaction ends; null if no event has it. */
+export async function lockEventState(tx: Db, id: number, status: EventStatus): Promise<EventState | null> {
+  const [row] = await eventRows(tx, id, status).for('update');
+  return row ? foundIn(row).state : null;
+}
+
+/** Returns the version of an event that visitors see, locked until the transaction ends; null without one. */
+export async function lockEventVersion(tx: Db, id: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ version: eventsTable.version })
+    .from(eventsTable)
+    .where(isOf(id, 'published'))
+    .for('update');
+  return row?.version ?? null;
+}
+
+const isOf = (id: number, status: EventStatus) =>
+  and(eq(eventsTable.id, id), eq(eventsTable.status, status), isNull(eventsTable.deletedAt));
+
+const TAG_IDS = sql<
+  number[]
+>`array(select tag_id from event_tags where event_id = events.id order by tag_id)`;
+
+const eventRows = (db: Db, id: number, status: EventStatus) =>
+  db
+    .select({ ...STATE_COLUMNS, tagIds: TAG_IDS, version: eventsTable.version })
+    .from(eventsTable)
+    .where(isOf(id, status));
+
+const foundIn = ({ version, ...state }: EventState & { version: number }): FoundEvent => ({ state, version });
 
 /** Returns the places that a location could name; domain/events/event-match.ts chooses (event-8). */
 export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[]> {
@@ -78,27 +90,15 @@ export async function isPlaceNamed(db: Db, locationName: string): Promise<boolea
   return matchPlace(location, await readVenues(db, location)) !== null;
 }
 
-/**
- * Sets the event's place: `named`, or the one that its location names. A point that a person set stays; without
- * one the event takes the place's point, since the form's default is the city's center (event-8).
- */
-export async function withPlace(
-  tx: Db,
-  event: EventState,
+/** Returns what `eventAtPlace` needs to know to set an event's place. */
+export async function readVenuesFor(
+  db: Db,
+  event: EventLocation,
   named: number | null | undefined,
-): Promise<EventState> {
-  if (named !== undefined) return atPlace({ ...event, placeId: named }, await readPoint(tx, named));
-  const venues = await readVenues(tx, event);
-  const placeId = matchPlace(event, venues);
-  return atPlace(
-    { ...event, placeId },
-    venues.find(({ id }) => id === placeId),
-  );
-}
-
-function atPlace(event: EventState, place: Point | undefined): EventState {
-  if (!place || pointOf(event)) return event;
-  return { ...event, latitude: place.latitude, longitude: place.longitude };
+): Promise<Venues> {
+  return named === undefined
+    ? { venues: await readVenues(db, event) }
+    : { venues: [], point: await readPoint(db, named) };
 }
 
 async function readPoint(tx: Db, placeId: number | null): Promise<Point | undefined> {
@@ -110,30 +110,23 @@ async function readPoint(tx: Db, placeId: number | null): Promise<Point | undefi
   return point;
 }
 
-/**
- * Returns an event's problems by field. `before` is the state that a person edited, null for a new event:
- * stricter date rules apply to these than to restored or found events.
- */
-export async function eventFaults(
-  tx: Db,
-  event: EventState,
-  before?: EventState | null,
-): Promise<Record<string, string> | null> {
-  const series = before === undefined ? null : seriesProblems(before, event);
-  const fields: Record<string, string> = { ...series, ...eventProblems(event) };
-  if (
-    event.categoryId !== null &&
-    !(await tx.$count(categoriesTable, eq(categoriesTable.id, event.categoryId)))
-  ) {
-    fields.categoryId = 'Unknown category';
-  }
-  if (event.placeId !== null) {
-    const isThere = and(eq(placesTable.id, event.placeId), isNull(placesTable.deletedAt));
-    if (!(await tx.$count(placesTable, isThere))) fields.placeId = 'Unknown place';
-  }
-  if ((await tagsThere(tx, event.tagIds)).length < event.tagIds.length) fields.tagIds = 'Unknown tag';
-  return Object.keys(fields).length > 0 ? fields : null;
+/** Returns which of the things that an event names exist. */
+export async function readBelongings(
+  db: Db,
+  { categoryId, placeId, tagIds }: EventState,
+): Promise<Belongings> {
+  const isThere = and(eq(placesTable.id, placeId ?? 0), isNull(placesTable.deletedAt));
+  const [categories, places, tags] = [
+    categoryId === null || (await db.$count(categoriesTable, eq(categoriesTable.id, categoryId))) > 0,
+    placeId === null || (await db.$count(placesTable, isThere)) > 0,
+    await tagsThere(db, tagIds),
+  ];
+  return { hasCategory: categories, hasPlace: places, tagIds: tags };
 }
+
+/** Returns the problems, by field, of an event that no person edited: a restored or a found one. */
+export const eventFaults = async (tx: Db, event: EventState) =>
+  faultsOf(event, await readBelongings(tx, event));
 
 export async function tagsThere(tx: Db, tagIds: number[]): Promise<number[]> {
   if (tagIds.length === 0) return [];

@@ -5,7 +5,8 @@ import type { Db } from '#db/client.ts';
 import { type Revision, recordRevision } from '#db/history/revisions.ts';
 import { eventsTable, eventTagsTable } from '#db/schema/events.ts';
 import { changedEvent, type EventState } from '#domain/events/event-change.ts';
-import { withPlace } from './event-states.ts';
+import { eventAtPlace, isElsewhere } from '#domain/events/event-place.ts';
+import { readVenuesFor } from './event-states.ts';
 
 /** Columns that belong to the row, not to the editable state. */
 type RowValues = Omit<Partial<typeof eventsTable.$inferInsert>, keyof EventState | 'id' | 'version'>;
@@ -37,21 +38,13 @@ export async function updateEvent(
   await replaceTags(tx, id, tagIds);
 }
 
-export const changedWithPlace = (tx: Db, before: EventState, change: EventChange): Promise<EventState> =>
-  atItsPlace(tx, before, changedEvent(before, change), change.placeId);
-
-/** Links a changed event to `named`, or to the place that its new location names. */
-export async function atItsPlace(
-  tx: Db,
-  before: EventState,
-  changed: EventState,
-  named: number | null | undefined,
-): Promise<EventState> {
-  const isElsewhere = changed.locationName !== before.locationName || isMoved(before, changed);
-  return isElsewhere || named ? withPlace(tx, changed, named) : changed;
+/** Changes a found event and links it to the place that the change names, or that its new location names. */
+export async function changedWithPlace(tx: Db, before: EventState, change: EventChange): Promise<EventState> {
+  const changed = changedEvent(before, change);
+  const named = change.placeId;
+  if (!named && !isElsewhere(before, changed)) return changed;
+  return eventAtPlace(changed, named, await readVenuesFor(tx, changed, named));
 }
-
-const isMoved = (a: EventState, b: EventState) => a.latitude !== b.latitude || a.longitude !== b.longitude;
 
 async function replaceTags(tx: Db, eventId: number, tagIds: number[]): Promise<void> {
   await tx.delete(eventTagsTable).where(eq(eventTagsTable.eventId, eventId));

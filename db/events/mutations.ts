@@ -1,108 +1,75 @@
 import { eq, sql } from 'drizzle-orm';
-import type { EventChange, NewEvent } from '#contract/events/event-writes.ts';
-import type { FieldConflict } from '#contract/places/places.ts';
 import type { Db } from '#db/client.ts';
 import { wantPicture } from '#db/events/pictures/event-pictures.ts';
-import type { Held, Waiting } from '#db/held-changes/held.ts';
-import { readEarlierState } from '#db/history/earlier-state.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
 import { eventsTable } from '#db/schema/events.ts';
-import type { By, WriteContext } from '#db/write-context.ts';
+import type { By } from '#db/write-context.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
-import { changedEvent, type EventState, newEventState } from '#domain/events/event-change.ts';
-import { mergeEventEdits } from '#domain/events/event-merge.ts';
-import { eventFaults, lockEvent, lockEventState, tagsThere, withPlace } from './event-states.ts';
-import { atItsPlace, insertEvent, recordEvent, updateEvent } from './event-writes.ts';
+import type { EventState } from '#domain/events/event-change.ts';
+import { eventFaults, type FoundEvent, lockEventState, lockEventVersion, tagsThere } from './event-states.ts';
+import { insertEvent, recordEvent, updateEvent } from './event-writes.ts';
 
-export type EventWriteResult =
-  | { ok: true; id: number }
-  /** 'repeated': the same write was made already, or is in progress. */
-  | { ok: false; reason: 'missing' | 'repeated' }
-  | { ok: false; reason: 'invalid'; fields: Record<string, string> }
-  /** Another edit changed the same fields since the version this edit started from. */
-  | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> }
-  | Held<EventState>;
+/** 'invalid': the picture may not be used. 'repeated': written already under its key. */
+export type EventConstraint =
+  | { ok: false; reason: 'repeated' }
+  | { ok: false; reason: 'invalid'; fields: Record<string, string> };
 
-export type EventWriteContext = WriteContext & Waiting;
+/** An event's next state: `found` is the present one (null: a new event), `after` null deletes it. */
+export type EventWrite = By & {
+  found: FoundEvent | null;
+  after: EventState | null;
+  key?: WriteKey | null | undefined;
+};
 
-export function createEvent(
-  context: EventWriteContext,
-  event: NewEvent,
-  key: WriteKey | null = null,
-): Promise<EventWriteResult> {
-  const { database, actor, now, waits } = context;
-  return database.db.transaction((tx) =>
-    writeOnce<EventWriteResult>(tx, key, 'event', async () => {
-      const after = await withPlace(tx, newEventState(event), event.placeId);
-      const fields = await eventFaults(tx, after, null);
-      if (fields) return { ok: false, reason: 'invalid', fields };
-      if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
-      const picture = await pictureFault(tx, context, null, after);
-      if (picture) return { ok: false, reason: 'invalid', fields: picture };
-      const id = await insertEvent(tx, after, { createdAt: now });
-      await wantPicture(tx, { id, before: null, after, actor, now });
-      await recordEvent(tx, { id, action: 'create', before: null, after, actor, now });
-      return { ok: true, id };
-    }),
-  );
-}
+type Written = { ok: true; id: number } | EventConstraint;
 
-/**
- * Changes only the named fields of an event; simultaneous changes are serialized. With `baseVersion`, edits made
- * since are merged, and a field that both changed is a conflict; without it the last write wins (event-7).
- */
-export function changeEvent(
-  context: EventWriteContext,
-  id: number,
-  change: EventChange,
-  baseVersion?: number,
-): Promise<EventWriteResult> {
-  const { database, actor, now, waits } = context;
-  return database.db.transaction(async (tx) => {
-    const found = await lockEvent(tx, id, 'published');
-    if (!found) return { ok: false, reason: 'missing' };
-    const { state: before, version } = found;
-    const writes = version - (baseVersion ?? version);
-    const base = writes > 0 ? await readEarlierState<EventState>(tx, 'event', id, writes) : null;
-    const merged = mergeEventEdits(base ?? before, changedEvent(base ?? before, change), before);
-    if (!merged.ok) return { ...merged, reason: 'conflict' };
-    const after = await atItsPlace(tx, before, merged.state, change.placeId);
-    const fields = await eventFaults(tx, after, before);
-    if (fields) return { ok: false, reason: 'invalid', fields };
-    if (waits) return { ok: false, reason: 'held', before, after, version };
-    const picture = await pictureFault(tx, context, before, after);
-    if (picture) return { ok: false, reason: 'invalid', fields: picture };
-    await updateEvent(tx, id, after, { updatedAt: now });
-    await wantPicture(tx, { id, before, after, actor, now });
-    await recordEvent(tx, { id, action: 'update', before, after, actor, now });
+/** Writes an event with its revision; null when it is no longer at the version it was read at. */
+export function writeEvent(db: Db, id: number | null, write: EventWrite): Promise<Written | null> {
+  const { found, after, key = null, ...by } = write;
+  return db.transaction(async (tx) => {
+    if (found === null || id === null) {
+      if (after === null) throw new Error('A new event has a state');
+      return writeOnce<Written>(tx, key, 'event', () => create(tx, after, by));
+    }
+    if ((await lockEventVersion(tx, id)) !== found.version) return null;
+    const before = found.state;
+    if (after !== null) return change(tx, { id, before, after, ...by });
+    await takeOut(tx, { id, before, ...by });
     return { ok: true, id };
   });
+}
+
+async function create(tx: Db, after: EventState, by: By): Promise<Written> {
+  const picture = await pictureFault(tx, { before: null, after, ...by });
+  if (picture) return picture;
+  const id = await insertEvent(tx, after, { createdAt: by.now });
+  await wantPicture(tx, { id, before: null, after, ...by });
+  await recordEvent(tx, { id, action: 'create', before: null, after, ...by });
+  return { ok: true, id };
+}
+
+type Change = By & { id: number; before: EventState; after: EventState };
+
+async function change(tx: Db, changing: Change): Promise<Written> {
+  const { id, after, now } = changing;
+  const picture = await pictureFault(tx, changing);
+  if (picture) return picture;
+  await updateEvent(tx, id, after, { updatedAt: now });
+  await wantPicture(tx, changing);
+  await recordEvent(tx, { ...changing, action: 'update' });
+  return { ok: true, id };
 }
 
 async function pictureFault(
   tx: Db,
-  { actor, now }: EventWriteContext,
-  before: EventState | null,
-  after: EventState,
-) {
+  { before, after, actor, now }: By & { before: EventState | null; after: EventState },
+): Promise<EventConstraint | null> {
   const pictures = { before: before?.imageUrl ?? null, after: after.imageUrl };
-  return (await claimPicture(tx, pictures, actor, now)) ? null : { imageUrl: PICTURE_GONE };
+  const isClaimed = await claimPicture(tx, pictures, actor, now);
+  return isClaimed ? null : { ok: false, reason: 'invalid', fields: { imageUrl: PICTURE_GONE } };
 }
 
 /** Deletes an event softly: staff can restore it, and calendar feeds report its cancellation. */
-export function deleteEvent(
-  { database, actor, now, waits }: EventWriteContext,
-  id: number,
-): Promise<EventWriteResult> {
-  return database.db.transaction(async (tx) => {
-    const before = await lockEventState(tx, id, 'published');
-    if (!before) return { ok: false, reason: 'missing' };
-    if (waits) return { ok: false, reason: 'held', before, after: null, version: null };
-    await takeOut(tx, { id, before, actor, now });
-    return { ok: true, id };
-  });
-}
-
 async function takeOut(tx: Db, ending: By & { id: number; before: EventState }): Promise<void> {
   const { id, now } = ending;
   await tx
@@ -113,8 +80,9 @@ async function takeOut(tx: Db, ending: By & { id: number; before: EventState }):
 }
 
 type Restored =
-  | Extract<EventWriteResult, { ok: true } | { reason: 'invalid' }>
-  | { ok: false; reason: 'missing' };
+  | { ok: true; id: number }
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'invalid'; fields: Record<string, string> };
 
 /**
  * Locks an event, deleted or not, until the transaction ends. `write` restores an earlier state without deleted
