@@ -13,33 +13,29 @@ import {
   unclaimChange,
 } from '#db/held-changes/mutations.ts';
 import { listHeldIds } from '#db/held-changes/queries.ts';
-import type { Actor } from '#db/history/actor.ts';
-import type { AppContext } from '#server/app-context.ts';
+import type { World } from '#server/http/command/command.ts';
+import type { Approve, Approved } from '#server/http/command/hold.ts';
 
-export type Made = { ok: true; entityId: number } | { ok: false; refusal: RefusalName };
+/** How to make each held change; server/commands.ts names the commands. */
+export type Approvals = Record<HeldCall, Approve>;
 
-/** How to apply each held change in the name of the device that sent it; held-calls.ts implements them. */
-export type HeldCalls = Record<
-  HeldCall,
-  (change: Omit<ClaimedChange, 'call' | 'actor'>, by: { actor: Actor; now: Date }) => Promise<Made>
->;
-
-type Approval = (Made & { change: ClaimedChange }) | null;
+type Approval = (Approved & { change: ClaimedChange }) | null;
 
 /**
  * Applies a held change; a refused one stays held. Returns null if the change does not exist or another request has
  * claimed it.
  */
 export async function approveChange(
-  { database: { pool } }: AppContext,
-  calls: HeldCalls,
+  world: World,
+  approvals: Approvals,
   id: number,
   by: By,
 ): Promise<Approval> {
+  const { pool } = world.database;
   const change = await claimChange(pool, id, by.now);
   if (!change) return null;
   try {
-    const made = await calls[change.call](change, { actor: change.actor, now: by.now });
+    const made = await approvals[change.call](world, change, by.now);
     if (made.ok) await settleChange(pool, id, by);
     else await unclaimChange(pool, id);
     return { ...made, change };
@@ -57,12 +53,12 @@ type Decided = {
 
 /** Decides changes, oldest first, so that changes of one entity apply in their order. */
 export async function decideChanges(
-  ctx: AppContext,
-  calls: HeldCalls,
+  world: World,
+  approvals: Approvals,
   { decision, ...chosen }: HeldDecision,
   by: By,
 ): Promise<Decided> {
-  const { pool } = ctx.database;
+  const { pool } = world.database;
   if (decision === 'discard') {
     return { decided: await discardChanges(pool, chosen, by), refused: [], next: null };
   }
@@ -74,7 +70,7 @@ export async function decideChanges(
     next: ids.length > now.length ? (now.at(-1) ?? null) : null,
   };
   for (const id of now) {
-    const approval = await approveChange(ctx, calls, id, by);
+    const approval = await approveChange(world, approvals, id, by);
     if (approval?.ok) result.decided += 1;
     else if (approval) {
       const { title } = approval.change;

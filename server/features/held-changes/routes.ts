@@ -2,22 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type By, discardChanges } from '#db/held-changes/mutations.ts';
 import { listHeldChanges } from '#db/held-changes/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { worldOf } from '#server/http/command/run.ts';
 import { reauthenticate } from '#server/http/gate/gate.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { approveChange, decideChanges, type HeldCalls } from './actions.ts';
+import { type Approvals, approveChange, decideChanges } from './actions.ts';
 
 const missing = () => new AppError('held_missing');
 
-export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, calls: HeldCalls): void {
+export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, approvals: Approvals): void {
   const { pool } = ctx.database;
+  const world = worldOf(ctx);
   const byOf = (request: FastifyRequest): By => ({ staffId: actorOf(request).key, now: ctx.now() });
 
   route(app, 'GET /api/admin/held-changes', ({ query }) => listHeldChanges(pool, query));
 
   route(app, 'POST /api/admin/held-changes/:id/approve', async ({ params, request }) => {
-    const approval = await approveChange(ctx, calls, params.id, byOf(request));
+    const approval = await approveChange(world, approvals, params.id, byOf(request));
     if (!approval) throw missing();
     if (!approval.ok) throw new AppError(approval.refusal);
     return { entity: approval.change.entity, entityId: approval.entityId };
@@ -30,6 +32,6 @@ export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, calls: 
   route(app, 'POST /api/admin/held-changes/decide', async ({ body, request }) => {
     // Approving needs no fresh proof, because History can undo it; discarding cannot be undone.
     if (body.decision === 'discard' && !request.staff?.isFresh) throw reauthenticate();
-    return decideChanges(ctx, calls, body, byOf(request));
+    return decideChanges(world, approvals, body, byOf(request));
   });
 }

@@ -1,0 +1,12 @@
+import type { HeldCall } from '#contract/held-changes/held-changes.ts';
+import { eventApprovals } from './features/events/commands.ts';
+import { factApprovals } from './features/facts/commands.ts';
+import { placeApprovals } from './features/places/commands.ts';
+import type { Approve } from './http/command/hold.ts';
+
+/** How staff's approval makes each held call, by its command. Here, because features do not know each other. */
+export const APPROVALS: Record<HeldCall, Approve> = {
+  ...placeApprovals,
+  ...factApprovals,
+  ...eventApprovals,
+};

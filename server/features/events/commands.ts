@@ -1,0 +1,135 @@
+import {
+  type EventChange,
+  eventChangeSchema,
+  type NewEvent,
+  newEventSchema,
+} from '#contract/events/event-writes.ts';
+import { NEXT_DATES } from '#db/events/queries.ts';
+import { isAnother } from '#db/history/actor.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { withDateWord } from '#domain/events/dates/date-words.ts';
+import { changedEvent, newEventState } from '#domain/events/event-change.ts';
+import { faultsOf } from '#domain/events/event-faults.ts';
+import { mergeEventEdits } from '#domain/events/event-merge.ts';
+import { eventAtPlace, isElsewhere } from '#domain/events/event-place.ts';
+import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
+import { type Command, onExisting } from '#server/http/command/command.ts';
+import { EVENT, type EventKind } from '#server/http/command/event-port.ts';
+import { approveBy } from '#server/http/command/hold.ts';
+import { type Limit, WRITES } from '#server/http/request/actor.ts';
+import { runSoon } from '#server/jobs/enqueue.ts';
+
+/** Staff's pictures are fetched at once, visitors' after a day (event-9). */
+const fetchForStaff: Command<EventKind, EventChange>['effects'] = async ({ actor, input }, ctx) => {
+  if (actor.kind === 'staff' && input.imageUrl) await runSoon(ctx, 'fetch-pictures');
+};
+
+export const addEvent: Command<EventKind, NewEvent> = {
+  call: 'POST /api/events',
+  entity: EVENT,
+  limits: [WRITES],
+  ceilings: ['writes'],
+  whenFull: 'hold',
+  stored: { write: (event) => event, read: (stored) => newEventSchema.safeParse(stored).data ?? null },
+  isWorded: true,
+  effects: fetchForStaff,
+  async decide(_, { input }, reads) {
+    const state = newEventState(input);
+    const after = eventAtPlace(state, input.placeId, await reads.venuesFor(state, input.placeId));
+    const fields = faultsOf(after, await reads.belongingsOf(after), null);
+    return fields ? { ok: false, reason: 'invalid', fields } : { ok: true, after };
+  },
+};
+
+type EventEdit = EventChange & { baseVersion?: number | undefined };
+
+/**
+ * Changes only the named fields of an event. With `baseVersion`, edits made since are merged, and a field that both
+ * changed is a conflict; without it the last write wins (event-7).
+ */
+export const editEvent: Command<EventKind, EventEdit> = {
+  call: 'PUT /api/events/:id',
+  entity: EVENT,
+  limits: [WRITES],
+  ceilings: ['writes'],
+  whenFull: 'hold',
+  stored: {
+    write: ({ baseVersion: _, ...change }) => change,
+    read(stored, baseVersion) {
+      const change = eventChangeSchema.safeParse(stored).data;
+      return change ? { ...change, baseVersion } : null;
+    },
+  },
+  isWorded: true,
+  effects: fetchForStaff,
+  decide: onExisting(async (found, { input: { baseVersion, ...change } }, reads) => {
+    const before = found.state;
+    const base = (await reads.baseOf(found, baseVersion)) ?? before;
+    const merged = mergeEventEdits(base, changedEvent(base, change), before);
+    if (!merged.ok) return { ...merged, reason: 'conflict' };
+    const named = change.placeId;
+    const mayMove = isElsewhere(before, merged.state) || named;
+    const after = mayMove
+      ? eventAtPlace(merged.state, named, await reads.venuesFor(merged.state, named))
+      : merged.state;
+    const fields = faultsOf(after, await reads.belongingsOf(after), before);
+    return fields ? { ok: false, reason: 'invalid', fields } : { ok: true, after };
+  }),
+};
+
+/** Two words count together within a day, for which the names of address blocks tell two visitors apart. */
+const COMPARABLE_MS = 24 * 3_600_000;
+
+/** Says that an expected event is on at one of its next dates (event-11). */
+export const confirmDate: Command<EventKind, { date: string }> = {
+  call: 'POST /api/events/:id/dates/:date/confirm',
+  entity: EVENT,
+  limits: [WRITES],
+  ceilings: ['writes'],
+  // It would be out of date before staff had looked.
+  whenFull: 'refuse-changes',
+  refusals: { missing: 'event_date_missing' },
+  decide: onExisting(async ({ state }, { input: { date }, actor, now }, reads) => {
+    const isNext = nextOccurrences(state, now, NEXT_DATES).some(({ startDate }) => startDate === date);
+    if (!state.isExpected || !isNext) return { ok: false, reason: 'missing' };
+    const said = state.dateWords.find((word) => word.date === date && word.by === 'visitor');
+    const first = said ? await reads.firstWord(said) : null;
+    const isStale = !first || now.getTime() - first.at.getTime() >= COMPARABLE_MS;
+    const dateWords = withDateWord(state.dateWords, {
+      date,
+      today: madridTime(now).isoDate,
+      speaker: actor.kind === 'staff' ? 'staff' : 'visitor',
+      // Two devices that entered the code just now are no two visitors.
+      isSecond: !isStale && isAnother(first, actor) === true && !(first.isYoung && actor.isYoung),
+      isStale,
+    });
+    return dateWords === state.dateWords
+      ? { ok: true, isUnchanged: true }
+      : { ok: true, after: { ...state, dateWords: [...dateWords] } };
+  }),
+};
+
+/** Deleting is open to all inside the gate, so it is limited more than writing; staff can restore (write-1). */
+const DELETIONS: Limit = {
+  name: 'event-deletion',
+  perDevice: { 3600: 3 },
+  perYoungBlock: { 3600: 3 },
+  refusal: 'too_many_deletions',
+};
+
+/** Deletes an event softly: staff can restore it, and calendar feeds report its cancellation. */
+export const deleteEvent: Command<EventKind, object> = {
+  call: 'DELETE /api/events/:id',
+  entity: EVENT,
+  limits: [WRITES, DELETIONS],
+  ceilings: ['deletions'],
+  whenFull: 'hold',
+  stored: { write: () => null, read: () => ({}) },
+  decide: () => ({ ok: true, after: null }),
+};
+
+export const eventApprovals = {
+  'POST /api/events': approveBy(addEvent),
+  'PUT /api/events/:id': approveBy(editEvent),
+  'DELETE /api/events/:id': approveBy(deleteEvent),
+} as const;
