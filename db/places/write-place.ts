@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import type { By } from '#db/write-context.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';

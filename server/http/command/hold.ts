@@ -1,7 +1,8 @@
 /** Changes beyond a ceiling: held for review instead of refused, and made once staff approve them (decision 037). */
 import type { FastifyReply } from 'fastify';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { type HeldCall, PENDING_TEXT, type Pending } from '#contract/held-changes/held-changes.ts';
-import { FIELD_PROBLEMS, type RefusalName } from '#contract/refusals.ts';
+import type { RefusalName } from '#contract/refusals.ts';
 import { type ClaimedChange, holdChange, type NewHeldChange } from '#db/held-changes/mutations.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { Command, Kind, Order, World } from './command.ts';
