@@ -77,7 +77,7 @@ const ON_PHONE_ALONE = files([
   'plan',
   'text-map',
 ]);
-const ON_DESKTOP_ALONE = files(['dashboard', 'scraper']);
+const ON_DESKTOP_ALONE = files(['dashboard', 'keyboard', 'scraper']);
 const elsewhere = (journeys: string[]) => (process.env.EVERY_SIZE ? [] : journeys);
 
 export default defineConfig({

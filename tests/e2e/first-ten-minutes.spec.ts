@@ -17,9 +17,17 @@ const MONDAY_NOON = '2026-11-23T12:39:00+01:00';
 const SATURDAY_EVENING = '2026-11-21T19:00:00+01:00';
 const SUNDAY_NIGHT = '2026-11-22T04:30:00+01:00';
 
+const HOURS = [MONDAY_NOON, SATURDAY_EVENING, SUNDAY_NIGHT];
+
 /** Declares tests once for each of the three hours, with the page's clock at that hour. */
-function atEachHour(title: string, declare: (hour: string) => void): void {
-  for (const hour of [MONDAY_NOON, SATURDAY_EVENING, SUNDAY_NIGHT]) {
+const atEachHour = (title: string, declare: (hour: string) => void) => at(HOURS, title, declare);
+
+/** Declares tests of what does not depend on the hour, at one of the three; with EVERY_SIZE at each. */
+const atOneHour = (title: string, declare: (hour: string) => void) =>
+  at(process.env.EVERY_SIZE ? HOURS : [SATURDAY_EVENING], title, declare);
+
+function at(hours: readonly string[], title: string, declare: (hour: string) => void): void {
+  for (const hour of hours) {
     test.describe(`${title}, ${hour}`, () => {
       test.use({ frozenAt: hour });
       declare(hour);
@@ -71,7 +79,7 @@ atEachHour('the first map', () => {
   });
 });
 
-atEachHour('a first visitor is not asked whether a place is still there', () => {
+atOneHour('a first visitor is not asked whether a place is still there', () => {
   test('on no place of each kind, the first ones that are opened', async ({ page }) => {
     const ofKind = new Map((await allPlaces(page)).map((place) => [place.category?.name, place]));
     expect(ofKind.size).toBeGreaterThanOrEqual(4);
@@ -150,7 +158,9 @@ atEachHour('what is open', (hour) => {
     const late = await namesWith(page, 'Sauna', 'Cruising Bar');
     expect(names.slice(0, 5).filter((name) => late.includes(name))).toEqual([]);
   });
+});
 
+atOneHour('what is always open', () => {
   test('a mural has no hours to ask for', async ({ page }) => {
     await page.goto(`/places/${PLACES.mural.id}`);
     await expect(page.getByText('Open Now').first()).toBeVisible();
@@ -163,7 +173,7 @@ atEachHour('what is open', (hour) => {
   });
 });
 
-atEachHour('the exact words of the guide', () => {
+atOneHour('the exact words of the guide', () => {
   test('stand where the weather is not known', async ({ page }) => {
     await page.route('**/api/weather/barcelona**', (route) => route.fulfill({ json: null }));
     await page.goto('/right-now');
@@ -175,7 +185,7 @@ atEachHour('the exact words of the guide', () => {
   });
 });
 
-atEachHour('events say when they usually are, and ask whether they are on', () => {
+atOneHour('events say when they usually are, and ask whether they are on', () => {
   test("'Date not confirmed' stands on an event's own page only", async ({ page }) => {
     await page.goto('/events');
     await expect(page.getByText('Usually every night')).toBeVisible();
@@ -238,7 +248,7 @@ test('a search begins with what was meant, and finds the show of tonight', async
   await expect(page.getByRole('heading', { level: 1, name: 'Nightly drag shows at Believe' })).toBeVisible();
 });
 
-atEachHour('a list without photos', () => {
+atOneHour('a list without photos', () => {
   test('is no wall of patterns', async ({ page }) => {
     await page.goto('/list');
     const pictures = page.getByRole('list', { name: 'Places' }).locator('svg[viewBox="0 0 160 160"]');
@@ -248,7 +258,7 @@ atEachHour('a list without photos', () => {
   });
 });
 
-atEachHour('help', () => {
+atOneHour('help', () => {
   test('is one press from the menu of every screen', async ({ page }) => {
     await page.goto('/list');
     await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -258,7 +268,7 @@ atEachHour('help', () => {
   });
 });
 
-atEachHour('a page in Spanish', () => {
+atOneHour('a page in Spanish', () => {
   test.use({ locale: 'es-ES' });
 
   test('names the memorials of the city in Spanish', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
-import { ACCESS_CODE, expect, test } from '#tests/support/browser/browser.ts';
+import { ACCESS_CODE, expect, ONE_SIZE, test } from '#tests/support/browser/browser.ts';
 import { PLACES } from '#tests/support/browser/place-screens.ts';
 import { openProfile, type ProfileOnDisk } from '#tests/support/browser/profile-on-disk.ts';
 import { writeSealedLink } from '#web/features/lists/link/list-link.ts';
@@ -132,6 +132,7 @@ test('a sealed list that was opened with its words leaves nothing of it in any f
 });
 
 test('the scan finds what is there: an address, an entry’s state, a field, what is kept', async () => {
+  test.skip(ONE_SIZE, 'proves the scan itself, which changes with the browser alone');
   const page = await enter(profile.context);
   await visit(page);
   const put = { address: 'canaryaddress', state: 'canarystate', fragment: 'canary in a fragment' };

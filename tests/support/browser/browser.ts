@@ -6,6 +6,9 @@ import { ADMINISTRATOR } from './browser-servers.ts';
 /** As playwright.config.ts configures the server. */
 export const ACCESS_CODE = process.env.E2E_ACCESS_CODE ?? 'MILK';
 
+/** `npm test` tries in one window what is the same in any; EVERY_SIZE=1, as in `npm run test:long`, tries all in both. */
+export const ONE_SIZE = !process.env.EVERY_SIZE;
+
 const CONFORMANCE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Browsers report every 401 as an error, and asking whether the gate is open gives one normally. */

@@ -25,5 +25,8 @@ const OPENED: Record<Varied, string[]> & Partial<Record<Screen, string[]>> = {
 
 const names = Object.keys(SCREENS) as Screen[];
 
+/** The first address of every screen that has one. */
+export const WALK_ONCE = names.flatMap((name) => (OPENED[name] ?? [SCREENS[name]]).slice(0, 1));
+
 /** An address or more of every screen, and one of none. */
 export const WALK = [...names.flatMap((name) => OPENED[name] ?? [SCREENS[name]]), '/nowhere'];
