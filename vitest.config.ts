@@ -12,8 +12,8 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'unit',
-          include: ['{contract,domain,providers,web,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/long/**'],
+          // Without an exclusion of its own, which would replace the one that a command line gives.
+          include: ['{contract,domain,providers,web,tests/support}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
       {
