@@ -33,7 +33,7 @@ function server({ port, address, dataDir }: typeof USUAL, env: Record<string, st
 
 const files = (journeys: string[]) => journeys.map((journey) => `**/${journey}.spec.ts`);
 /**
- * Journeys that are the same in a window of any size are tried in one; EVERY_SIZE=1 tries all of them in both, and the
+ * Journeys that are the same in a window of any size are tested in one; EVERY_SIZE=1 tests all of them in both, and the
  * walk of the narrowest window in all languages.
  */
 const ON_PHONE_ALONE = files([
@@ -86,7 +86,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that stands still for a moment is no defect of the guide. What needed its second try is named.
+  // A machine that stalls for a moment is no defect of the guide. Tests that needed their second attempt are named.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },

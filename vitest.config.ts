@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const;
-/** Files of one worker share the modules that are loaded: loading them anew takes longer than most tests. */
+/** Files of one worker share loaded modules: loading them again takes longer than most tests. */
 const quick = { ...shared, isolate: false } as const;
 
 export default defineConfig({

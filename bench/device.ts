@@ -81,7 +81,7 @@ function timed<T>(prepare: () => T, work: (input: T) => void): number {
 }
 
 function plan(size: number, isOrdered: boolean): number {
-  // Hours are read anew each time, as a worker does with its first question.
+  // The hours are parsed each time, as a worker does at its first request.
   return timed(
     () => cityOf(size),
     (city) => {

@@ -1,7 +1,7 @@
 /**
- * Measures the largest contentful paint of the gate and of the list, and how soon a picture of the map stands after the
- * list, against a bare static page in the same run: a fresh browser profile each time, 1.6 Mbit/s, 150 ms round trip, a
- * processor four times slower. Writes docs/measurements/paint.md.
+ * Measures the largest contentful paint of the gate and of the list, and the time from the list until a picture of the
+ * map appears, against a bare static page in the same run: a fresh browser profile each time, 1.6 Mbit/s, 150 ms round
+ * trip, a processor four times slower. Writes docs/measurements/paint.md.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -12,7 +12,7 @@ export type Size = {
 
 const AIMS = { growth: 2, memory: 150, startMs: 2000 };
 
-/** Returns which command wrote a report, when and where. */
+/** Returns a report's first lines: the command that wrote it, the time and the machine. */
 export function origin(command: string): string {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

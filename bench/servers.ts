@@ -36,7 +36,7 @@ type Kind = { what: string; address: (index: number) => string };
 /** The API gives at most 100,000 places. */
 const LIMITS = 90_000;
 
-/** What is asked: the same again and again, or something new each time. */
+/** The requests of a load: the same one again and again, or a new one each time. */
 const kindsFor = (names: string[]): Kind[] => [
   { what: 'a place, from memory', address: (index) => `/api/places/${1 + (index % 20)}` },
   {

@@ -1,4 +1,4 @@
-/** `guide verify-release`: tells whether an archive is what the holder of a key signed (operating-1). */
+/** `guide verify-release`: checks whether the holder of a key signed an archive (operating-1). */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -48,7 +48,7 @@ const CLOSED = [
 
 /** The nouns, the folders of each side that are no noun, and which web feature may import which (decision 082). */
 const { nouns, shared } = JSON.parse(readFileSync('scripts/check/nouns.json', 'utf8'));
-/** A noun's name below these folders is a part of it that stands elsewhere. */
+/** A noun's name below these folders means a part of it outside its own folder. */
 const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[a-z-]+)\/([a-z-]+)\//;
 
 /** Folders that hold one file of each kind by design: a text area, a decision, a journey, a migration. */

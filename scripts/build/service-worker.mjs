@@ -30,7 +30,10 @@ export async function buildServiceWorker() {
   });
 }
 
-/** Returns what workbox-precaching fetches on installation: addresses, with a revision where the content can change. */
+/**
+ * Returns the files that workbox-precaching fetches on installation: addresses, with a revision where the content can
+ * change.
+ */
 function keptFiles() {
   const files = readdirSync(WEB, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const DOCUMENT = 'docs/architecture.md';
-/** Lowest floor first; what a room may import stands before it. */
+/** Lowest floor first; a room may import those before it. */
 const ROOMS = ['contract', 'domain', 'db', 'providers', 'server', 'web', 'cli'];
 const BLOCK = /```mermaid\n[\s\S]*?```/;
 const TEST = /\.test\.tsx?$/;

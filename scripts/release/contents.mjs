@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { RELEASE_FILE } from '../setup/project.mjs';
 import { installNative } from './native-packages.mjs';
 
-/** What the server and the command line read, and what operators need. Source maps show nothing without the sources. */
+/**
+ * The files that the server and the command line read, and that operators need. Source maps are useless without the
+ * sources.
+ */
 const FILES = [
   'dist/server',
   'dist/web',

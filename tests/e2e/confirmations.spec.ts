@@ -26,7 +26,7 @@ test('what visitors find right stands beside who said it, and staff take it back
   await stillRight.press('Enter');
   const thanks = page.getByRole('status').filter({ hasText: 'others see it from the next noon on' });
   await expect(thanks).toBeFocused();
-  // Nobody sees it yet, and the visitor is not asked again.
+  // Visitors do not see it yet, and this one is not asked again.
   await expect(line).toContainText('Checked today · by a visitor');
   await line.click();
   await expect(page.getByRole('button', { name: 'Back to unknown' })).toBeVisible();

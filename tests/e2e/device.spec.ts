@@ -5,7 +5,7 @@ import { openFeed } from '#tests/support/browser/event-screens.ts';
 import { PLACES } from '#tests/support/browser/place-screens.ts';
 import { noteAsked, type OnDevice, onDevice, stillHeld } from '#tests/support/browser/stored.ts';
 
-/** Where the quick exit leads (web/lib/device/quick-exit.ts). */
+/** The target of the quick exit (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';
 const ALWAYS_WHOLE = !ONE_SIZE;
 const NOTHING: OnDevice = { local: [], session: [], cookie: [], cache: [], databases: [], workers: 0 };

@@ -131,7 +131,7 @@ test('staff see how many calendar addresses are open, and close them all', async
   const dialog = page.getByRole('dialog', { name: 'Close all links' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  // Cancelled here, because other journeys of this server need their calendar addresses.
+  // Canceled here, because other journeys of this server need their calendar addresses.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 });

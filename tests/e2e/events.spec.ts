@@ -178,7 +178,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
 
   await page.getByRole('link', { name: title }).click();
   await expect(heading(page, title)).toBeVisible();
-  // Readers are told nothing of a picture that is still to come (event-9).
+  // Readers do not learn of a picture that is not fetched yet (event-9).
   await expect(page.getByText(/^The guide fetches the picture/)).toHaveCount(0);
   await expect(page.getByText('Saturday, June 7, 2098').first()).toBeVisible();
   await expect(page.getByText('18:00 - 20:30').first()).toBeVisible();
@@ -209,7 +209,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Event' }).click();
   await expect(toast(page)).toContainText('Event deleted successfully.');
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
-  // Its calendar shows a cancelled event without its details.
+  // Its calendar shows a canceled event without its details.
   expect(await entry()).toBe('');
   expect(await (await page.request.get(feed)).text()).toContain('STATUS:CANCELLED');
 

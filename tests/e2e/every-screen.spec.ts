@@ -133,7 +133,7 @@ const brokenWords = () =>
     return words;
   });
 
-/** Returns what lies over the page's name, if anything does. */
+/** Returns the element over the page's name, if there is one. */
 const overTheName = () => {
   const name = [...document.querySelectorAll('h1')].find((heading) => !heading.closest('.sr-only'));
   if (!name) return [];

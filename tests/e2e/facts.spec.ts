@@ -36,10 +36,10 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   await page.goto(path);
   await expect(page.getByRole('region', { name: 'Contact' }).getByText('Checked today')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Good to know' })).toHaveCount(0);
-  // A first visitor has come to be told whether the place is there.
+  // A first visitor comes to learn whether the place is there.
   await expect(question(page)).toContainText('Is there a step at the entrance?');
 
-  // What the card asks is not asked a second time below it.
+  // The page below does not repeat the card's question.
   await openUnknown(page);
   await expectAccessible(page);
   await buttonIn(page, 'Entrance').press('Enter');
@@ -54,7 +54,7 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   await expect(buttonIn(page, /^Entrance: No step/)).toContainText('Checked today · by a visitor');
   await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
 
-  // What nobody knows yet is asked in place.
+  // Unknown facts are asked about in place.
   await buttonIn(page, 'Door width').click();
   await buttonIn(page, 'I have measured it').click();
   await page.getByRole('textbox', { name: 'Width in cm' }).fill('90');

@@ -75,7 +75,7 @@ test('a place is taken off its list where it stands, and put back with its note'
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(1)).toContainText('Note: Ask for Marc');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  // What one came for stands above what makes another list.
+  // The chosen list comes before the button for another list.
   const top = async (name: string) =>
     (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0;
   expect(await top('New list')).toBeGreaterThan((await cards.last().boundingBox())?.y ?? Infinity);
@@ -166,7 +166,7 @@ test.describe('where places close', () => {
       await expect(places.getByRole('option', { name })).toHaveCount(0);
     }
 
-    // What is out of reach is not called gone.
+    // Unreachable places are not called gone.
     await page.route('**/api/places?closed=true', (route) => route.abort());
     await page.goto('/saved');
     await expect(page.getByRole('article')).toHaveCount(1);

@@ -12,7 +12,10 @@ import {
 } from '#tests/support/browser/place-screens.ts';
 import { expectValidPlan, planStops, stopNames } from '#tests/support/browser/plans.ts';
 
-/** What made strangers leave within ten minutes, one test each, with the starter city at the hours at which it was seen. */
+/**
+ * The reasons why strangers left within ten minutes, one test each, with the starter city at the hours of the
+ * observation.
+ */
 const MONDAY_NOON = '2026-11-23T12:39:00+01:00';
 const SATURDAY_EVENING = '2026-11-21T19:00:00+01:00';
 const SUNDAY_NIGHT = '2026-11-22T04:30:00+01:00';
@@ -61,7 +64,7 @@ atEachHour('the first map', () => {
     await expect(map.getByText('Open now', { exact: true })).toBeVisible();
     await expect(map.getByText('Closed or not known')).toBeVisible();
 
-    // One row of tools above the city; the text map stands in the column of the map's buttons.
+    // One row of tools above the city; the text map is in the column of the map's buttons.
     const [text, zoom, filters] = await Promise.all(
       [
         map.getByRole('button', { name: 'Text map' }),
@@ -200,7 +203,7 @@ atOneHour('events say when they usually are, and ask whether they are on', () =>
   });
 });
 
-/** Returns the coming moment of a weekday (0 is Monday), as the clock of Madrid tells it. */
+/** Returns the next moment of a weekday (0 is Monday), by Madrid's clock. */
 function coming(weekday: number, minute: number): Date {
   const today = madridTime(new Date()).isoDate;
   return madridInstant(addDays(today, (weekday - weekdayOf(today) + 7) % 7 || 7), minute);

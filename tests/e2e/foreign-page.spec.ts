@@ -21,7 +21,7 @@ test.afterAll(() => void elsewhere.close());
 
 type Write = { method: string; url: string };
 
-/** Runs in the page: tries everything that a page may send to another origin, cookies included. */
+/** Runs in the page: sends every request that a page may send to another origin, cookies included. */
 async function attack(writes: Write[]): Promise<void> {
   const body = { name: 'Foreign', title: 'Foreign', text: 'Foreign', code: 'AAAA', isScheduled: false };
   const json = JSON.stringify(body);

@@ -103,7 +103,7 @@ test('a place on the map, by keyboard alone', async ({ page, letIn, isMobile }) 
   await page.goto('/map?category=Cafes');
   const markers = page.getByRole('group', { name: 'Places on the map' }).getByRole('button');
   await expect(markers).not.toHaveCount(0);
-  // All markers share one tab stop; arrow keys lead to the others. The first one stands for several places.
+  // All markers share one tab stop; arrow keys lead to the others. The first one has several places.
   const labels = await markers.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
   const label = labels.find((one) => one.includes(', Cafes')) ?? '';
   const name = label.replace(/,.*/, '');

@@ -162,7 +162,10 @@ test.describe('the opening map', () => {
     await expect(details(page)).toHaveCount(0);
     for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
   };
-  /** Says of each marker in view what a press on its middle meets: itself, another marker, or a part above the map. */
+  /**
+   * Returns, for each marker in view, the target of a press on its middle: itself, another marker, or a part above the
+   * map.
+   */
   const inView = (page: Page) =>
     markers(page).evaluateAll((buttons) =>
       buttons.map((button) => {
@@ -200,7 +203,7 @@ test.describe('the opening map', () => {
     let presses = 0;
     const pressOne = async (): Promise<boolean> => {
       let spots = await inView(page);
-      // Markers are joined again when a zoom has ended; a person presses what stands still.
+      // Markers are joined again when a zoom has ended; a person presses only markers at rest.
       await expect
         .poll(
           async () => {

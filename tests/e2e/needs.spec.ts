@@ -5,7 +5,7 @@ import { FRIDAY_NIGHT, marker, PLACES } from '#tests/support/browser/place-scree
 test.use({ frozenAt: FRIDAY_NIGHT });
 test.beforeEach(({ letIn }) => letIn());
 
-/** Says facts of two bars: one fits somebody in a wheelchair, the other does not. */
+/** States facts of two bars: one fits a person in a wheelchair, the other does not. */
 async function tell(page: Page) {
   const say = async (id: number, kind: string, value: object) => {
     const { facts } = await (await page.request.get(`/api/places/${id}`)).json();

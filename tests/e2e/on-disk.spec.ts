@@ -5,7 +5,7 @@ import { PLACES } from '#tests/support/browser/place-screens.ts';
 import { openProfile, type ProfileOnDisk } from '#tests/support/browser/profile-on-disk.ts';
 import { writeSealedLink } from '#web/features/lists/link/list-link.ts';
 
-/** Where the quick exit leads (web/lib/device/quick-exit.ts). */
+/** The target of the quick exit (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';
 
 /** Words that stand nowhere in the guide or the browser. */
@@ -19,7 +19,7 @@ const TYPED = {
 };
 const ALL = Object.values(TYPED);
 
-/** Where the browser keeps what a page stores. */
+/** The browser's folders for data that a page stores. */
 const STORAGE = /\/(Local|Session) Storage\//;
 
 test.slow();

@@ -39,7 +39,7 @@ test.describe('while a person types', () => {
 
 test('the list is on screen for 110 kB of script', async ({ page, letIn }) => {
   await letIn();
-  // What is fetched ahead for the next page begins once the list is on screen.
+  // Prefetching for the next page begins once the list is on screen.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!/\d places? found/.test(document.body?.textContent ?? '')) return;

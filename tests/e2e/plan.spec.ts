@@ -114,7 +114,7 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
   await expect(planButton(page)).toBeVisible();
   await expect(planStops(page)).toHaveCount(0);
 
-  // What is saved comes back whole, and can be removed.
+  // A saved plan comes back whole, and can be removed.
   await saved.click();
   await expect(stopNames(page)).toHaveText(planned);
   await expect(page.getByRole('heading', { name: /^The plan for/ })).toBeFocused();
@@ -500,7 +500,7 @@ for (const [name, now, words, begins] of HOURS) {
       for (const stop of await stopNames(page).allInnerTexts()) expect(late).not.toContain(stop);
       await expect(planStops(page).getByText('Why not others?').first()).toBeVisible();
       if (!name.startsWith('a Saturday')) return;
-      // The open club stands some minutes beyond the longest walk: the plan keeps to it, and says so.
+      // The open club is some minutes beyond the longest walk: the plan respects that, and says so.
       const unknown = planStops(page).getByText(/hours not known/i);
       await expect(unknown).toHaveCount(1);
       await page.getByRole('button', { name: 'Walk up to 25 minutes, and all hours are known' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, unlock } from '#tests/support/browser/browser.ts';
 import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
-/** Where the quick exit leads (web/lib/device/quick-exit.ts). */
+/** The target of the quick exit (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';
 
 const stored = (page: Page) =>

@@ -142,7 +142,7 @@ test('popular searches find places', async ({ page, isMobile }) => {
 
 test('the words of a search are in no address and no history entry', async ({ page, context, isMobile }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // What the browser keeps of an entry beside its page.
+  // The browser's data for an entry, besides its page.
   const kept = () => page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`);
   const expectNowhere = async () => expect(await kept()).not.toMatch(/moeem|gin/i);
 

@@ -29,7 +29,7 @@ let guide: Guide | undefined;
 const figures: string[] = [];
 /** A part of the tests writes no figures. */
 const FIGURES = 8;
-/** What the operator reads in the log. */
+/** The log that the operator reads. */
 const REASONS: Record<number, RegExp> = {
   [ENOSPC]: /ENOSPC|53100|No space left/,
   [EROFS]: /EROFS|42501|Read-only file system/,
@@ -97,7 +97,7 @@ async function surviveFault(running: Guide, { name, begin, end }: Fault, seconds
   const during = startLoad(running.url, memory);
   await sleep(seconds * 1000);
   await during.stop();
-  // What was not answered by 2xx was refused with a sentence.
+  // Every response but 2xx is a refusal with a sentence.
   const refusals = [...during.statuses].filter(
     ([status]) => status >= 500 && status !== 503 && status !== 507,
   );
@@ -317,7 +317,7 @@ describe('five thousand idle sockets', () => {
     expect(await visitor.read('/api/places')).toBe(200);
     const port = Number(new URL(guide.url).port);
     const sockets: Socket[] = [];
-    // Not all at once, or the kernel drops some that nobody has accepted yet.
+    // Not all at once, or the kernel drops some connections that are not accepted yet.
     while (sockets.length < SOCKETS) {
       sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => openSilent(port)))));
     }

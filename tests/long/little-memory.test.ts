@@ -144,7 +144,7 @@ describe.skipIf(!existsSync(join(GROUPS, 'memory.limit_in_bytes')))('a server', 
       try {
         limitTo(mib * MIB);
       } catch {
-        // The limit cannot be lowered that far at once; the loop tries again.
+        // The limit cannot be lowered that far at once; the loop retries.
       }
       await new Promise((resolve) => setTimeout(resolve, 150));
     }

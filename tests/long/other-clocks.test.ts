@@ -69,7 +69,7 @@ async function startAt(
   return (path) => fetch(`${url}${path}`, { headers: { cookie } });
 }
 
-/** Returns what the server decides by its clock: dates of events, which of them are over, the calendar. */
+/** Returns the server's decisions by its clock: dates of events, which of them are over, the calendar. */
 async function whatIsOn(ask: (path: string) => Promise<Response>): Promise<string> {
   const { events } = (await (await ask('/api/events')).json()) as {
     events: { id: number; dates?: unknown }[];

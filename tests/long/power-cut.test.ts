@@ -151,7 +151,7 @@ it.each(Object.entries(LIES))(
     let round = readyRound(join(folder, start));
     guide = await startGuide(round.dataDir, round.layer.env);
     await guide.killAll();
-    // What a stopped server has written is safe, whatever the disk says about syncs.
+    // A stopped server's writes are safe, whatever the disk says about syncs.
     round = readyRound(round.dataDir);
     guide = await startGuide(round.dataDir, round.layer.env);
     const load = startLoad(guide.url, memory);

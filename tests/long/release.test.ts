@@ -26,7 +26,7 @@ import {
 } from '#tests/support/machine/running-release.ts';
 import { freePort } from '#tests/support/machine/server-process.ts';
 
-/** Debian's `nobody`: PostgreSQL wants a user with a name. */
+/** Debian's `nobody`: PostgreSQL requires a user with a name. */
 const NOBODY = 65_534;
 /** As scripts/check-lockfile.mjs knows them. */
 const REGISTRY = /\b(registry|npm|packages?)\.[a-z0-9-]+\.[a-z]{2,}\//i;

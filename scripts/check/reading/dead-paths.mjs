@@ -4,7 +4,7 @@ const PATH = /(?<![\w@#/.:-])(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs|md|json|sql|css|c
 const FOLDER =
   /(?<![\w@#/.:-])(?:contract|domain|db|providers|server|web|cli|tests|bench|scripts)\/[\w./-]*[\w/]/g;
 
-/** Returns a function that tells whether a path, or the end of one, names a file or folder of these. */
+/** Returns a predicate for paths: whether a path, or the end of one, names a file or folder of these. */
 export function pathFinder(files) {
   const ends = new Set();
   for (const file of files) {

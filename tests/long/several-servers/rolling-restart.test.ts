@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a version may add while the one before it still runs. */
+/** The changes that a version may add while the previous one still runs. */
 const addition = (round: number) => `
   alter table places add column next_note_${round} text default '' not null;--> statement-breakpoint
   create index next_note_${round}_index on places (next_note_${round});--> statement-breakpoint

@@ -5,7 +5,7 @@ import type { Candidate, EventSource } from '#providers/event-sources/port.ts';
 import { performScrape } from '#server/features/found-events/actions.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** What each source returns, or how it fails; sources without an entry return nothing. */
+/** Each source's return value, or its failure; sources without an entry return nothing. */
 export type Told = Partial<Record<EventSourceName, Candidate[] | Error>>;
 
 type Response = Awaited<ReturnType<TestApp['inject']>>;

@@ -21,7 +21,7 @@ type Fixtures = {
   /** Console messages that a test expects, with the address they come from. */
   allowedMessages: RegExp[];
   allowedOrigins: string[];
-  /** An instant ('2026-11-20T21:00:00+01:00') at which the page's clock stands still; undefined lets it run. */
+  /** An instant ('2026-11-20T21:00:00+01:00') at which the page's clock stops; undefined lets it run. */
   frozenAt: string | undefined;
 };
 

@@ -41,7 +41,7 @@ export async function openProfile(options: Options): Promise<ProfileOnDisk> {
 /** Returns the ways in which a browser's files may hold a text: bytes of one or two, and as links write it. */
 function spellings(text: string): Buffer[] {
   const inBase64 = [0, 1, 2].map((shift) => {
-    // The letters at both ends of a run depend on what stands beside it.
+    // The characters at both ends of a run depend on their neighbors.
     const whole = Buffer.from(' '.repeat(shift) + text).toString('base64url');
     return whole.slice(shift === 0 ? 0 : shift + 1, -2);
   });
@@ -59,7 +59,7 @@ function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Returns, by text, the files of a folder in which it stands. Letters count as they are written. */
+/** Returns, by text, the files of a folder that contain it. Case matters. */
 export function scanFolder(folder: string, texts: readonly string[]): Found {
   const found: Found = {};
   for (const file of filesOf(folder)) {

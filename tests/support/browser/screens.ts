@@ -2,7 +2,9 @@ import { paths, SCREENS, type Screen } from '#contract/screens.ts';
 
 type Varied = { [Name in Screen]: (typeof paths)[Name] extends string ? never : Name }[Screen];
 
-/** What the walk opens of a screen, where that is not its bare address; missing entities included. */
+/**
+ * The addresses of a screen that the walk opens, where the bare address does not suffice; missing entities included.
+ */
 const OPENED: Record<Varied, string[]> & Partial<Record<Screen, string[]>> = {
   home: [],
   explore: [`${paths.explore}?place=10`, `${paths.explore}?view=text&around=place-10`],

@@ -77,7 +77,7 @@ export function noteSent(page: Page): string[] {
   return sent;
 }
 
-/** Fails when a text stands in a request, in the address with what its fragment holds, or anywhere on the device. */
+/** Fails when a text is in a request, in the address with its fragment, or anywhere on the device. */
 export async function expectNoTrace(page: Page, sent: readonly string[], text: RegExp): Promise<void> {
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
   const fragment = page.url().split('#v1.')[1] ?? '';

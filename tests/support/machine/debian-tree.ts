@@ -21,7 +21,7 @@ export function bareDebian(): string {
 type Confined = {
   /** The root of everything that the program sees, read-only. */
   root: string;
-  /** Where the program sees folders of this machine; it may write into those of its user. */
+  /** The folders of this machine that the program sees; it may write into those of its user. */
   mounts: Record<string, string>;
   /** Its user's and group's number. */
   user: number;

@@ -8,7 +8,7 @@ import { freePort } from './server-process.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
-/** Starts Debian's nginx on a free port with this text inside its `http {}`; `$port` stands for the port. */
+/** Starts Debian's nginx on a free port with this text inside its `http {}`; `$port` is replaced by the port. */
 export async function startNginx(http: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'guide-nginx-'));

@@ -11,7 +11,7 @@ export const OPERATING_NAME = 'guide.example.org';
 export type OperatingNginx = {
   url: string;
   securePort: number;
-  /** Where it writes errors down. */
+  /** The file for errors. */
   errorLog: string;
   stop: () => Promise<void>;
 };

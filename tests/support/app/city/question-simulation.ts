@@ -11,7 +11,7 @@ const CATEGORIES = ['Bars', 'Bars', 'Bars', 'Clubs', 'Clubs', 'Cafes', 'Restaura
 const ASKED = FACT_KIND_NAMES.filter((kind) => factKind(kind).weight > 0);
 /** Facts that are known when it begins are up to two years old. */
 const OLDEST_DAYS = 730;
-/** Who is asked knows the answer this often. */
+/** The share of questions that visitors can answer. */
 const ANSWERED = 0.6;
 
 type SimulatedPlace = { categories: string[]; facts: KnownFacts };
@@ -43,18 +43,18 @@ export type Simulation = {
   answers: number;
   days: number;
   seed: number;
-  /** How many of the facts that a place could have are known when it begins, 0 to 1. */
+  /** The share of a place's possible facts that is known at the start, 0 to 1. */
   known: number;
   /** 1: all places are as busy as each other; 2: some are far busier. */
   skew: number;
 };
 
-/** What a fact adds, known or not, to a measure on a day. */
+/** The contribution of a fact, known or not, to a measure on a day. */
 type Measure = (kind: FactKind, fact: Dated | undefined, today: string) => number;
 
-/** How good or bad a city's facts are: each measure is a sum over places and kinds, and less is better. */
+/** The quality of a city's facts: each measure is a sum over places and kinds, and less is better. */
 export const MEASURES = {
-  /** What is missing: weight × (1 − confidence). */
+  /** The missing confidence: weight × (1 − confidence). */
   missing: (kind, fact, today) => factKind(kind).weight * (1 - confidence(kind, fact, today)),
   /** The weighted age, in half-lives of each kind: a year is old for opening hours and nothing for a door's width. */
   age: (kind, fact, today) => (factKind(kind).weight * daysOf(fact, today)) / factKind(kind).halfLifeDays,
@@ -124,8 +124,8 @@ export function simulate(simulation: Simulation, choose: Chooser): Outcome {
 }
 
 /**
- * Returns what would be left of each measure if the guide chose the place of each visit too, and all answers came on the
- * last day: no choice of questions can leave less.
+ * Returns the remainder of each measure if the guide chose the place of each visit too, and all answers came on the
+ * last day: no choice of questions can do better.
  */
 export function leastLeft(simulation: Simulation): Sums {
   const places = cityOf(simulation, randomFrom(simulation.seed));

@@ -17,7 +17,7 @@ const DAY_END = 1440;
 
 const FIRST = 10;
 
-/** What the screens of one half hour show, as names. */
+/** The content of the screens in one half hour, as names. */
 export type Shown = { open: string[]; rightNow: string[]; unknown: string[]; list: Place[] };
 
 export function shownAt(at: Date): Shown {

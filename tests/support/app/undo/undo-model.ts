@@ -171,7 +171,7 @@ function requestOf(
   return kind === 'place' && by !== STAFF ? null : { by, what: `DELETE ${url}/${thing.id}` };
 }
 
-/** Returns what staff see of a thing; null when it is gone. */
+/** Returns staff's view of an entity; null when it is gone. */
 async function shown(server: TestApp, staff: Device, { kind, id }: Thing): Promise<Fields | null> {
   const response = await call(server, staff, `GET /api/${kind}s/${id}`);
   if (response.statusCode === 404) return null;

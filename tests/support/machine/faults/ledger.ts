@@ -1,4 +1,4 @@
-/** What a client was told is saved, noted outside the server. */
+/** The acknowledged writes of a client, recorded outside the server. */
 
 /** A thing's text; null when it is not there (not yet, or no longer). */
 export type Stored = string | null;

@@ -9,11 +9,11 @@ import { MARK } from './stored-state.ts';
 export type Load = {
   /** Ends the load; requests that are under way are waited for. */
   stop: () => Promise<void>;
-  /** How many answers had which status; 0 counts those that did not arrive. */
+  /** Number of responses by status; 0 counts those that did not arrive. */
   statuses: Map<number, number>;
 };
 
-/** What a load remembers of what it wrote, over restarts of the server. */
+/** A load's record of its writes, across restarts of the server. */
 export type Memory = { ledger: Ledger; ids: Map<string, number>; uploads: Set<string>; staff: string };
 
 export const newMemory = (): Memory => ({
@@ -178,7 +178,7 @@ async function changeThing(
   await ledger.write(name, text, () => as(callOf(id), { [field]: text }));
 }
 
-/** Uploads a picture that nobody has uploaded before, and adds it to a new place. */
+/** Uploads a new picture, and adds it to a new place. */
 async function addPhoto(as: Ask, memory: Memory): Promise<void> {
   const { payload, headers } = formOf(await picture(900, 600, randomInt(65_536)).jpeg().toBuffer());
   const answer = await as('POST /api/photos', payload, headers);

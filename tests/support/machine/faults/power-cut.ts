@@ -24,7 +24,7 @@ type Change = { position: number; apply: (entries: Entries) => void };
 
 /** A file or folder, by whatever names it goes. */
 type Node = {
-  /** Where its content at the beginning is; undefined for one that was created since. */
+  /** The position of its content at the beginning; undefined for a file created since. */
   source: string | undefined;
   writes: Write[];
   /** For a folder: its names at the beginning, the changes of them, and its names now. */

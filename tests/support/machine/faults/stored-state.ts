@@ -1,4 +1,4 @@
-/** What a stopped load has left in the database and in the folder of photos. */
+/** The data of a stopped load in the database and in the photo folder. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ export function withSuperuser<T>(
 }
 
 /**
- * Reads everything beside the running server. `isAnswered` tells whether the address of an upload was answered;
+ * Reads everything beside the running server. `isAnswered` returns whether the address of an upload was answered;
  * `database` is another one than that of the folder.
  */
 export function readState(
@@ -152,7 +152,7 @@ export function checkIndexes(dataDir: string): Promise<string[]> {
 
 type Remembered = { ledger: Ledger; uploads: ReadonlySet<string> };
 
-/** Returns what the server acknowledged and is not there, or is half written. */
+/** Returns acknowledged writes that are missing or half written. */
 export async function faultsIn(dataDir: string, { ledger, uploads }: Remembered): Promise<string[]> {
   const state = await readState(dataDir, (address) => uploads.has(address));
   const lostPhotos = [...uploads].filter((address) => !state.photos.has(address));

@@ -7,11 +7,11 @@ export function statusesOf(outcomes: readonly Outcome[]): Map<number, number> {
   return statuses;
 }
 
-/** Returns what was sent and answered while one thing went on. */
+/** Returns the requests and responses during one event. */
 export const within = (outcomes: readonly Outcome[], phase: string) =>
   outcomes.filter(({ phases }) => phases[0] === phase && phases[1] === phase);
 
-/** Returns what neither succeeded nor was refused in order, with a time to try again. */
+/** Returns requests that neither succeeded nor were refused properly, with a time to retry. */
 export const disorderly = (outcomes: readonly Outcome[]) =>
   outcomes.filter(
     ({ status, retryAfter }) =>

@@ -13,7 +13,7 @@ const VISITORS = 40;
 const PACE_MS = 200;
 const READS_PER_WRITE = 39;
 
-/** What visitors look at again and again, so that it is in memory. */
+/** The addresses that visitors request again and again, so that they are in memory. */
 export const READS = [
   '/list',
   '/api/places',
@@ -35,7 +35,7 @@ export type Outcome = {
   /** 0 when no answer arrived. */
   status: number;
   retryAfter: string | undefined;
-  /** What was said to go on when it was sent, and when its answer arrived. */
+  /** The event in progress when it was sent, and when its response arrived. */
   phases: [string, string];
 };
 
@@ -43,7 +43,7 @@ export type SteadyLoad = {
   ledger: Ledger;
   outcomes: Outcome[];
   seconds: () => number;
-  /** Says what goes on from now on. */
+  /** Names the event in progress from now on. */
   phase: (name: string) => void;
   /** Waits for so many more answers to reads, or acknowledged writes. */
   untilRead: (more: number) => Promise<void>;

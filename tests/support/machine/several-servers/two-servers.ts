@@ -24,7 +24,7 @@ export type OneOfTwo = {
 };
 
 export type TwoServers = {
-  /** What both logs say of answers that are faults of ours. */
+  /** Responses in both logs that are our own faults. */
   faults: () => string;
   securePort: number;
   servers: readonly [OneOfTwo, OneOfTwo];
