@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ceiling } from '#contract/held-changes/held-changes.ts';
 
-/** Who may call: anyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
+/** The people allowed to call: anyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
 export type Access = 'open' | 'gate' | 'admin';
 
 export type Endpoint = {
@@ -25,8 +25,9 @@ export type Endpoint = {
 };
 
 /**
- * The limits of a write: the hourly ceiling of all visitors that it counts under, and whether staff find it in the history (as
- * a revision, a held change or a confirmation). What has not both says why. server/declared-writes.test.ts tries it.
+ * The limits of a write: the hourly ceiling of all visitors that it counts under, and whether staff find it in the
+ * history (as a revision, a held change or a confirmation). A write without either has a reason.
+ * server/declared-writes.test.ts verifies it.
  */
 export type Write =
   | { limit: Ceiling; history: true }

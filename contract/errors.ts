@@ -9,7 +9,7 @@ import type { RefusalName } from './refusals.ts';
 export type ErrorBody = {
   error: string;
   code: ErrorCode;
-  /** The name of the sentence in `error` and its values; a field's rule that stands for the whole has none. */
+  /** The name of the sentence in `error` and its values; missing if a field's rule is the whole message. */
   sentence?: RefusalName;
   values?: Record<string, string | number>;
   fields?: Record<string, string>;

@@ -19,6 +19,6 @@ export const STORED = {
   accessHint: { kind: 'access', in: 'session', name: 'barcelona_guide_access', goes: 'visit' },
   session: { kind: 'access', in: 'cookie', name: 'bcn_s', goes: 'visit' },
   sessionHalf: { kind: 'access', in: 'cookie', name: SESSION_HALF_COOKIE, goes: 'visit' },
-  /** Tells this device from others while codes are tried. It outlives an expired visit and holds no time. */
+  /** Distinguishes this device from others during code attempts. It survives an expired visit and contains no time. */
   device: { kind: 'access', in: 'cookie', name: 'bcn_d', goes: 'visit' },
 } as const;

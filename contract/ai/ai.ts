@@ -58,7 +58,7 @@ export const placeAnalysisSchema = z.object({
   neighborhoodId: idSchema.nullable(),
   /** Those of `tagIds` that the model suggested; hidden from all lists of tags until staff have looked (ai-3). */
   newTags: z.array(tagSchema),
-  /** How many of the tags are new (ai-3). */
+  /** Number of tags that are new (ai-3). */
   newTagsCreated: z.int(),
   writtenBy,
 });

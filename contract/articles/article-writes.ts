@@ -52,7 +52,9 @@ export type ArticleChange = Omit<z.output<typeof articleChangeSchema>, 'baseVers
 
 type Published = { excerpt: string; content: string };
 
-/** What a published article must have; a draft may have less (guide-6). Without an author the default one is shown. */
+/**
+ * The requirements of a published article; a draft may have less (guide-6). Without an author the default one is shown.
+ */
 const PUBLISHING: readonly [keyof Published, string, (article: Published) => boolean][] = [
   ['excerpt', 'Excerpt must be at least 20 characters', (article) => article.excerpt.length >= 20],
   ['content', 'Content must be at least 50 characters', (article) => article.content.length >= 50],

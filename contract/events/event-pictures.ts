@@ -13,7 +13,7 @@ export const PICTURE_PROBLEMS = [
 ] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 
-/** What visitors see for an event's `imageUrl` (event-9). */
+/** The state of an event's `imageUrl` for visitors (event-9). */
 export const eventPictureSchema = z.object({
   /** 'waiting': the server fetches the picture on the day that `dueAt`, in UTC, begins; without `dueAt`, once staff approve the event. */
   state: z.enum(['waiting', 'failed', 'done']),

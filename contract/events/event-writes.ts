@@ -107,7 +107,7 @@ const changedFields = {
 
 type Dates = { startDate: string; endDate: string; startTime?: string | null; endTime?: string | null };
 
-/** Returns what is wrong with an event's end, by field (event-1). The server checks again after a partial change. */
+/** Returns the problems of an event's end, by field (event-1). The server checks again after a partial change. */
 export function endProblem({ startDate, endDate, startTime, endTime }: Dates): Record<string, string> | null {
   if (endDate < startDate) return { endDate: END_BEFORE_START };
   if (daysApart(startDate, endDate) > MOST_DAYS) {

@@ -18,14 +18,16 @@ export type Occurrence = z.infer<typeof occurrenceSchema>;
 export const eventExceptionSchema = z.object({
   /** The date on which it would start by the rule. */
   date: z.iso.date(),
-  /** The new date, with the same duration; null: cancelled. */
+  /** The new date, with the same duration; null: canceled. */
   movedTo: z
     .object({ startDate: z.iso.date(), startTime: z.string().nullable(), endTime: z.string().nullable() })
     .nullable(),
 });
 export type EventException = z.infer<typeof eventExceptionSchema>;
 
-/** What was said of one date of an expected event; 'visitor': one visitor's word, which alone confirms nothing. */
+/**
+ * A confirmation of one date of an expected event; 'visitor': one visitor's statement, which alone confirms nothing.
+ */
 export const dateWordSchema = z.object({
   date: z.iso.date(),
   by: z.enum(['visitor', 'two_visitors', 'staff']),
@@ -63,7 +65,7 @@ export const eventSchema = z.object({
   isExpected: z.boolean(),
   /** 'Usually every Thursday', in the language asked for; only while it is expected (event-10). */
   usually: z.string().optional(),
-  /** What was said of single dates; only while it is expected and something was. */
+  /** Confirmations and cancellations of single dates; only for an expected event that has any. */
   dateWords: z.array(dateWordSchema).optional(),
   /**
    * Soonest first, never empty: in lists the dates that have not ended, up to the first one after this week; in a

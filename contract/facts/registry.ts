@@ -7,7 +7,7 @@ export const REFUSALS = {
 
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
-  /** What the visitor needs of a place; for this visit, unless the visitor chose to keep it. */
+  /** The visitor's needs; kept for this visit, unless the visitor chose to keep them longer. */
   needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'visit' },
   needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'choice' },
   /** 'off', or the kinds of facts that were asked about, each with a Monday; no place (decision 055). */

@@ -12,7 +12,7 @@ export const scrapeSchema = z.object({
     .refine((sources) => Object.values(sources).includes(true), NO_SOURCE),
 });
 
-/** What one source gave: 'empty' means that no event was recognized, which is never a success (source-2). */
+/** One source's result: 'empty' means that no event was recognized, which is never a success (source-2). */
 export const SOURCE_OUTCOMES = ['ok', 'empty', 'failed'] as const;
 
 export const sourceResultSchema = z.object({
@@ -77,7 +77,7 @@ export type EventSourceState = z.infer<typeof eventSourceSchema>;
 export const FILLED_FIELDS = ['description', 'endDate', 'address', 'latitude', 'locationName'] as const;
 export type FilledField = (typeof FILLED_FIELDS)[number];
 
-/** What an approver should check: 'email' and 'phone' in the text may be a private person's (source-6). */
+/** Flags for the approver: 'email' and 'phone' in the text may be a private person's (source-6). */
 export const REVIEW_FLAGS = ['email', 'phone', 'vanished', 'night-moved', 'changed-at-source'] as const;
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
@@ -101,7 +101,7 @@ export const sourceDifferenceSchema = z.object({
   source: z.enum(EVENT_SOURCES),
   sourceUrl: z.string().nullable(),
   noticedAt: z.iso.datetime(),
-  /** Null: removed or cancelled at the source. */
+  /** Null: removed or canceled at the source. */
   changes: z
     .array(z.object({ field: z.string(), ours: z.string().nullable(), theirs: z.string().nullable() }))
     .nullable(),

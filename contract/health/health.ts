@@ -3,10 +3,10 @@ import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
 import { HEALTH } from '#contract/found-events/scraping.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 
-/** What can go red. */
+/** The subjects that can turn red. */
 export const CHECK_KINDS = ['job', 'source', 'disk', 'backup', 'leaving', 'queue'] as const;
 
-/** How a check came out. What could not be looked at is red, too: nothing says that it is well. */
+/** The outcome of a check. A subject that could not be checked is red, too, because nothing proves it healthy. */
 export const CHECK_HEALTH = [...HEALTH, 'unreadable'] as const;
 
 /** The name of a check in place of all of its kind, when none of them could be read. */
@@ -26,8 +26,8 @@ export const checkSchema = z.object({
 export type Check = z.infer<typeof checkSchema>;
 
 /**
- * What waits for a decision of staff: changes beyond a ceiling, events found on the web, facts that a visitor doubts,
- * what OpenStreetMap or newer starter data say otherwise, tags that the model suggested, websites that do not answer.
+ * The decisions that wait for staff: changes beyond a ceiling, events found on the web, facts that a visitor doubts,
+ * differences in OpenStreetMap or newer starter data, tags that the model suggested, websites that do not respond.
  */
 export const REVIEW_QUEUES = [
   'held-changes',
@@ -64,7 +64,7 @@ export const guideHealthSchema = z.object({
   queues: z.array(z.object({ queue: z.enum(REVIEW_QUEUES), waiting: z.int().nullable(), oldestAt: moment })),
   /** Null when the disk could not be asked. */
   freeBytes: z.int().nullable(),
-  /** Null also when the folder of backups cannot be read, which the check tells. */
+  /** Null also when the folder of backups cannot be read, which the check reports. */
   lastBackupAt: moment,
   postgres: z.object({
     version: z.string(),

@@ -26,7 +26,7 @@ export const erasureSchema = z.object({
 export type Erasure = z.infer<typeof erasureSchema>;
 
 export const erasedSchema = erasureSchema.extend({
-  /** Files that the store could not remove; the next clean-up tries again. */
+  /** Files that the store could not remove; the next clean-up retries. */
   photosLeft: z.int(),
 });
 export type Erased = z.infer<typeof erasedSchema>;

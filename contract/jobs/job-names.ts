@@ -16,7 +16,7 @@ export const JOBS = [
 ] as const;
 export type JobName = (typeof JOBS)[number];
 
-/** What a run of a job may count. */
+/** The figures that a job's run may report. */
 export const JOB_FIGURES = [
   'found',
   'saved',

@@ -6,7 +6,7 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTOS_OF_PLACE_MAX = 20;
-/** How long an unused upload is kept; a form may stay open for a day. */
+/** Lifetime of an unused upload; a form may stay open for a day. */
 export const UNCLAIMED_MS = 24 * 3_600_000;
 
 /** An upload, or a photo of the maps service that only passes through our server. */

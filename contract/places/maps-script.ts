@@ -2,7 +2,7 @@ import { matcherOf } from '#contract/path-matcher.ts';
 import { SCREENS } from '#contract/screens.ts';
 
 /**
- * Tells whether Google's script may run on a screen (decision 015), to server and browser.
+ * Returns whether Google's script may run on a screen (decision 015), for server and browser.
  * @param path the path of an address, without its query
  */
 export const isMapsScreen = matcherOf([

@@ -25,7 +25,7 @@ export const mapsQuerySchema = z
       .min(MAPS_QUERY_MIN_LENGTH, `Type at least ${MAPS_QUERY_MIN_LENGTH} letters`)
       .max(MAPS_QUERY_MAX_LENGTH, `Search for at most ${MAPS_QUERY_MAX_LENGTH} characters`),
     /**
-     * Narrows the search to about a kilometre around; sent only on the person's request, already rounded to 0.01°
+     * Narrows the search to about a kilometer around; sent only on the person's request, already rounded to 0.01°
      * (maps-3).
      */
     lat: degrees(90).optional(),
@@ -53,7 +53,7 @@ export const placeTwinSchema = z.object({
   id: idSchema,
   name: z.string(),
   address: z.string(),
-  /** Metres from the new place's point. */
+  /** Meters from the new place's point. */
   distance: z.int(),
   sameProvider: z.boolean(),
 });

@@ -7,7 +7,7 @@ export const MOST_LINKS_AT_ONCE = 200;
 export const placeLinkSchema = z.object({
   place: z.object({ id: idSchema, name: z.string(), address: z.string() }),
   found: z.object({ placeId: z.string(), name: z.string(), address: z.string(), url: z.string() }),
-  /** Metres between the two points. */
+  /** Meters between the two points. */
   distance: z.int(),
 });
 export type PlaceLink = z.infer<typeof placeLinkSchema>;

@@ -19,7 +19,7 @@ export type Photo = z.infer<typeof photoSchema>;
 export const openingHoursSchema = z.record(z.string(), z.string());
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
-/** A place (place-1). Instants are ISO 8601 in UTC, distance is in kilometres. */
+/** A place (place-1). Instants are ISO 8601 in UTC, distance is in kilometers. */
 export const placeSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -33,7 +33,7 @@ export const placeSchema = z.object({
   googlePlaceId: z.string().nullable(),
   ...forEachContact(() => z.string().nullable()),
   openingHours: openingHoursSchema.nullable(),
-  /** How reliable the hours are, in the words of the person who entered them. */
+  /** The reliability of the hours, in the words of the person who entered them. */
   hoursNote: z.string().nullable(),
   /** The start of the day, in UTC, on which the hours were last checked; null: unverified. */
   hoursVerifiedAt: z.iso.datetime().nullable(),

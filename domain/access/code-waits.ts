@@ -1,6 +1,7 @@
 /**
- * How long a device waits before it may offer another code. Waits, never locks: who was in has a bucket of their own,
- * one device cannot shut out the others behind its address, and an attack does not shut out newcomers elsewhere.
+ * The wait before a device may send another code. There are waits but no lockouts: a device that was inside before has
+ * its own bucket, one device cannot shut out the others behind its address, and an attack does not shut out newcomers
+ * elsewhere.
  */
 
 /** Wrong codes of one bucket: in the last hour, in the last day, and when the last one was. */

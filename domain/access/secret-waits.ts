@@ -1,7 +1,7 @@
-/** How often a secret was guessed wrong in a bucket, and when last. */
+/** The number of wrong secrets in a bucket, and the time of the last one. */
 export type WrongTries = { failures: number; lastAt: Date };
 
-/** Wrong tries that cost no wait: of an account from one address or device, and of an account from anywhere. */
+/** Wrong attempts without a wait: per account from one address or device, and per account from anywhere. */
 export const FREE_TRIES = { here: 3, anywhere: 10 } as const;
 /** One address adds at most this much to what all addresses together tried on an account. */
 export const COUNTED_ANYWHERE = 5;

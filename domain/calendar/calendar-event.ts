@@ -90,7 +90,7 @@ function head(event: CalendarEvent, site: CalendarSite, dates: Occurrence, recur
   ];
 }
 
-/** Writes a deleted event as cancelled, without any of its details, which are no longer public. */
+/** Writes a deleted event as canceled, without any of its details, which are no longer public. */
 function cancelledEvent(event: CalendarEvent, site: CalendarSite): string {
   return [
     ...head(event, site, event, []),
@@ -100,7 +100,9 @@ function cancelledEvent(event: CalendarEvent, site: CalendarSite): string {
   ].join('');
 }
 
-/** Returns whether an entry is unconfirmed; that of a whole rule stands for all dates that have none of their own. */
+/**
+ * Returns whether an entry is unconfirmed; an entry for a whole rule decides for all dates without one of their own.
+ */
 const isTentative = (event: CalendarEvent, dates: Occurrence, recurrence: string[]) =>
   recurrence.some((line) => line.startsWith('RRULE')) ? event.isExpected : isUsual(event, dates);
 
@@ -132,7 +134,7 @@ function detailsOf({ description, latitude, longitude, categoryName }: CalendarE
 }
 
 /**
- * Writes an event with its rule and cancelled dates, and one entry for each moved or confirmed date. Those omit the description,
+ * Writes an event with its rule and canceled dates, and one entry for each moved or confirmed date. Those omit the description,
  * which would otherwise be repeated up to fourteen times.
  */
 export function calendarEvent(event: CalendarEvent, site: CalendarSite): string {

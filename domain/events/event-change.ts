@@ -34,7 +34,7 @@ export const EVENT_DEFAULTS = {
   rrule: null as string | null,
   exceptions: [] as EventException[],
   isExpected: false,
-  /** What was said of single dates while the event is expected (event-10). */
+  /** Statements about single dates while the event is expected (event-10). */
   dateWords: [] as DateWord[],
   tagIds: [] as number[],
 };
@@ -99,8 +99,8 @@ const MINUTES_OF_DAY = 24 * 60;
 const SERIES_FIELDS = ['startDate', 'endDate', 'startTime', 'endTime', 'rrule', 'exceptions'] as const;
 
 /**
- * Returns what is wrong with a series, by field: its dates must not overlap, or the event would be on many times at
- * once. Checks new dates only, so that events older than this rule can still be corrected and restored.
+ * Returns the problems of a series, by field: its dates must not overlap, or the event would be on many times at once.
+ * Checks new dates only, so that events older than this rule can still be corrected and restored.
  */
 export function seriesProblems(before: EventState | null, after: EventState): Record<string, string> | null {
   const isAsBefore = before && SERIES_FIELDS.every((field) => isEqual(before[field], after[field]));

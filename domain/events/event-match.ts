@@ -64,8 +64,8 @@ export function matchPlace(location: EventLocation, places: readonly NamedPoint[
 }
 
 /**
- * Returns whether a place of the category "Events" stands for an event: 'Human at Razzmatazz' for 'Human' at
- * 'Razzmatazz', 'Pride BCN parade start' for 'Pride BCN'. Both must be at the same spot.
+ * Returns whether a place of the category "Events" represents an event: 'Human at Razzmatazz' for 'Human' at
+ * 'Razzmatazz', 'Pride BCN parade start' for 'Pride BCN'. Both must be at the same position.
  */
 export function standsFor(place: NamedPoint, event: EventLocation & { readonly title: string }): boolean {
   const point = pointOf(event);

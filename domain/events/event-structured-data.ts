@@ -38,7 +38,7 @@ function offersOf({ price, website }: Event): object {
   return amount.high === 0 ? { offers, isAccessibleForFree: true } : { offers };
 }
 
-/** Returns an event as schema.org has it; a date that nobody confirmed is a schedule, not a date. */
+/** Returns an event in schema.org's format; an unconfirmed date is a schedule, not a date. */
 export function eventStructuredData(event: Event, origin: string): Record<string, unknown> {
   const { id, title, description, locationName, address, latitude, longitude, picture, organizer } = event;
   const url = `${origin}/events/${id}`;

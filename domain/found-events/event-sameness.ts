@@ -1,4 +1,4 @@
-/** Which found events are the same, on one website and across several (source-9). */
+/** The rules by which found events are the same, on one website and across several (source-9). */
 import {
   EVENT_SOURCE_FACTS,
   type EventSourceFacts,

@@ -1,4 +1,4 @@
-/** What a page or a calendar says about one event, before review (source-3). */
+/** An event as a page or a calendar describes it, before review (source-3). */
 export type FoundEvent = {
   title: string;
   description: string | null;

@@ -1,4 +1,4 @@
-/** What a source said of an event before, and what it says now (decision 026). */
+/** A source's earlier and present values of an event (decision 026). */
 import type { FilledField, SourceDifference } from '#contract/found-events/scraping.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { sourceDifferences } from './source-differences.ts';

@@ -19,7 +19,7 @@ const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** Returns the distance between two points along the earth's surface, in kilometres. */
+/** Returns the distance between two points along the earth's surface, in kilometers. */
 export function distanceKm(a: Point, b: Point): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
@@ -51,7 +51,7 @@ export function isWithinBounds(point: Point, bounds: Bounds): boolean {
   );
 }
 
-/** Returns '350m' under one kilometre, else '2.4km' (place-5); empty for an invalid distance. */
+/** Returns '350m' under one kilometer, else '2.4km' (place-5); empty for an invalid distance. */
 export function formatDistance(km: number): string {
   if (!Number.isFinite(km) || km < 0) return '';
   const metres = Math.round(km * 1000);

@@ -49,7 +49,7 @@ describe('the neighborhood of a point', () => {
     expect(nearest?.name).not.toBe(nameAt(point.latitude, point.longitude));
   });
 
-  /** How often a ring goes around a point: another rule than counting crossings. */
+  /** The number of times that a ring winds around a point: an alternative to counting crossings. */
   const windings = ([x, y]: [number, number], ring: number[][]) => {
     const angles = ring.map(([px = 0, py = 0]) => Math.atan2(py - y, px - x));
     const turns = angles.slice(1).map((angle, n) => {

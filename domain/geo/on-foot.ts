@@ -2,9 +2,9 @@
 
 /** Streets are this much longer than the line through the air. */
 export const DETOUR = 1.3;
-/** Kilometres an hour. */
+/** Kilometers an hour. */
 export const USUAL_PACE = 4.5;
 
-/** Returns the minutes for so many metres on foot, rounded up. */
+/** Returns the minutes for so many meters on foot, rounded up. */
 export const minutesFor = (metres: number, speed = USUAL_PACE): number =>
   Math.max(0, Math.ceil((metres * 60) / (speed * 1000) - 1e-6));

@@ -8,7 +8,7 @@ const AROUND = 0.01;
 
 const rounded = (degrees: number) => Math.round(degrees * STEP) / STEP;
 
-/** Rounds a position to two decimals, about a kilometre: nothing finer leaves a device or this server. */
+/** Rounds a position to two decimals, about a kilometer: nothing finer leaves a device or this server. */
 export const coarse = ({ latitude, longitude }: Point): Point => ({
   latitude: rounded(latitude),
   longitude: rounded(longitude),
@@ -18,7 +18,7 @@ export const coarse = ({ latitude, longitude }: Point): Point => ({
 const tidy = (degrees: number) => Number(degrees.toFixed(4));
 
 /**
- * Returns about a kilometre around a person's position, which is rounded first, so that the service learns no more.
+ * Returns about a kilometer around a person's position, which is rounded first, so that the service learns no more.
  * Returns the whole city without a position, or for one outside the city.
  */
 export function searchBounds(position: Point | null): Bounds {

@@ -19,7 +19,7 @@ const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
   'dead-links': 30,
 };
 
-/** What is known of the guide; each is null when it could not be read. */
+/** The state of the guide; each part is null when it could not be read. */
 export type HealthFacts = {
   jobs: readonly Pick<Job, 'job' | 'isScheduled' | 'health' | 'since'>[] | null;
   sources: readonly Pick<EventSourceState, 'source' | 'isUsual' | 'health' | 'since'>[] | null;
@@ -38,7 +38,7 @@ export function checksOf(facts: HealthFacts, now: Date): Check[] {
   const scrapes = facts.jobs?.some(({ job, isScheduled }) => job === 'scrape-events' && isScheduled);
   const disk = facts.disk?.name ?? 'disk';
   return [
-    // What is only run by hand is never red: nothing would ever make it well again.
+    // A source that is only run manually is never red, because nothing would ever make it healthy again.
     ...(facts.jobs?.map(({ job, isScheduled, health, since }) => ({
       ...check('job', job, health, since),
       isRed: isScheduled && RED.includes(health),

@@ -127,7 +127,7 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
   }
 }
 
-/** Returns what a change made of a field, in a history where it may have had another value before. */
+/** Returns a field's value after a change, in a history where it may have had another value before. */
 function writtenValue(field: string, before: unknown, after: unknown, other: unknown): unknown {
   // A change in one language carries along what others wrote in the other languages.
   if (!field.endsWith('Wordings')) return after;

@@ -1,4 +1,4 @@
-/** How a website answered when the job looked whether it still leads anywhere. */
+/** A website's response when the job checked its address. */
 export type LinkState =
   | { state: 'alive' }
   /** In our own words: 'HTTP 404', 'unreachable'. */

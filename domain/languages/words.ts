@@ -46,7 +46,7 @@ export type AdviceWords = {
 
 export type WeatherWords = Record<WeatherCondition, string>;
 
-/** How a street's Catalan name stands in a sentence; null in a language that leaves names as they are. */
+/** The form of a street's Catalan name in a sentence; null in a language that leaves names as they are. */
 export type StreetWords = {
   masculine: string;
   feminine: string;

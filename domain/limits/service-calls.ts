@@ -1,11 +1,11 @@
 /**
- * How often in a day (UTC) each outside service is asked at most, by all servers and visitors together. They are
- * ceilings for a bad day, far above a busy one: every question was already counted against its device and address.
+ * The daily (UTC) maximum of calls to each outside service, by all servers and visitors together. They are ceilings for
+ * a bad day, far above a busy one: every call is also counted against its device and address.
  *
  * Google gives about 10,000 searches, 1,000 look-ups and 1,000 photos free in a month: one day at its ceiling stays
- * within that. Nominatim asks for at most one question a second; 300 are five minutes of it. Open-Meteo is asked once
- * in ten minutes by each server, and allows 10,000 questions in a day. Overpass lists all venues of the city for staff;
- * one response is kept for ten minutes.
+ * within that. Nominatim allows one call a second; 300 are five minutes of it. Open-Meteo is called once in ten minutes
+ * by each server, and allows 10,000 calls a day. Overpass lists all venues of the city for staff; one response is
+ * cached for ten minutes.
  */
 export const CALLS_A_DAY = {
   'maps-search': 3000,

@@ -25,7 +25,7 @@ export type SavedList = {
   readonly entries: readonly SavedEntry[];
 };
 
-/** The default list, which the heart fills: always there, and always first. */
+/** The default list, the favorites: always there, and always first. */
 export const DEFAULT_LIST = 'favorites';
 
 function cut(text: string, most: number): string {

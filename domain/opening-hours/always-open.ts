@@ -3,10 +3,10 @@ import { cycleSpans } from './cycle-spans.ts';
 import { type ReadHours, readHours } from './read-hours.ts';
 import { DAY_MINUTES, type Interval, type OpeningHours, WEEK_MINUTES } from './week-hours.ts';
 
-/** What the forms write for a place that never closes. */
+/** The forms' text for a place that never closes. */
 export const ALWAYS_OPEN: OpeningHours = { 'Monday - Sunday': 'Always open' };
 
-/** What people and sources write instead of hours. The first one is stored; pages show their language's. */
+/** Texts that people and sources write instead of hours. The first one is stored; pages show their language's. */
 export const ALWAYS_OPEN_TEXTS = ['Always open', '24/7', 'Siempre abierto', 'Obert sempre'] as const;
 
 /** Returns whether a place never closes, on public holidays neither; never throws. */

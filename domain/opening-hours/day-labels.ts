@@ -44,7 +44,7 @@ const WORDS = lexicon({
   filler: 'from de del dels des desde d los las els les el la l on in en open abierto abierta obert oberta',
 });
 
-/** What begins a label of days inside a text. */
+/** The words that begin a label of days inside a text. */
 const DAY_WORDS = new Set('every daily weekdays weekend holiday official eve school vacation sh'.split(' '));
 
 export function isDayWord(word: string): boolean {

@@ -64,7 +64,7 @@ function nextChange(spans: OpenSpans, at: Date): Date | null {
   return null;
 }
 
-/** Returns null for a change more than seven days ahead, which nothing tells of (hours-1). */
+/** Returns null for a change more than seven days ahead, which is not shown (hours-1). */
 function withinWeek(at: Date, change: Date): Date | null {
   return madridDayMinute(change).day - madridDayMinute(at).day > WEEK_DAYS ? null : change;
 }

@@ -1,7 +1,7 @@
 import { type Lexicon, lexicon } from './lexicon.ts';
 import type { Clock, Token } from './tokens.ts';
 
-/** The parts of a line after its words are resolved. 'day' stands for 'all day', 'a day', '7 days a week'. */
+/** The parts of a line after its words are resolved. 'day' means 'all day', 'a day', '7 days a week'. */
 export type RangePart = Clock | { kind: 'dash' | 'comma' | 'wholeDay' | 'closed' | 'day' };
 
 const WORDS = lexicon({

@@ -26,7 +26,7 @@ export type WeekTableDay = {
 };
 
 export type WeekTable = {
-  /** Then one line stands instead of the week, and `days` is empty (hours-6). */
+  /** Then one line replaces the week, and `days` is empty (hours-6). */
   isAlwaysOpen: boolean;
   days: readonly WeekTableDay[];
   otherLines: readonly HoursLine[];

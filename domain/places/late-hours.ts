@@ -13,10 +13,10 @@ const AFTERNOON_ENDS = 17;
 /** Returns whether a place is a sauna or a cruising bar: good for who looks for one, and no proposal for everybody. */
 export const isLatePlace = ({ tags }: TaggedPlace): boolean => tags.some((name) => LATE_TAGS.includes(name));
 
-/** How a place that is open is recommended: like any, after all others, or not at all. */
+/** The rank of an open place among recommendations: like any, after all others, or not at all. */
 export type Standing = 'usual' | 'last' | 'left-out';
 
-/** Returns how a place stands among the open ones: saunas and cruising bars not before 12:00, last before 17:00. */
+/** Returns an open place's rank: saunas and cruising bars not before 12:00, last before 17:00. */
 export function standingAt(place: TaggedPlace, at: Date): Standing {
   if (!isLatePlace(place)) return 'usual';
   const { hour } = madridTime(at);

@@ -1,5 +1,5 @@
 export const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
-/** What its license asks of a place that has data from there. */
+/** The credit that its license requires of a place with data from there. */
 export const OSM_CREDIT = `${OSM_ATTRIBUTION}, ODbL`;
 
 /** Returns the page of an element, by its id 'osm:node/123'. */

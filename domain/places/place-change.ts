@@ -49,7 +49,7 @@ export const PLACE_DEFAULTS = {
   categoryIds: [] as number[],
   tagIds: [] as number[],
   photos: [] as PlacePhoto[],
-  /** What staff merged into it; null without any. */
+  /** The places that staff merged into it; null if there are none. */
   formerly: null as FormerPlace[] | null,
   /** One field for each kind of fact, so that edits of two kinds never conflict; `checks` are of the fields above. */
   ...NO_FACTS_OF_PLACE,

@@ -12,7 +12,7 @@ export type FilterablePlace = {
   readonly formerly?: readonly { readonly name: string }[] | null;
   readonly categories: readonly { readonly id: number; readonly name: string }[];
   readonly tags: readonly { readonly id: number; readonly name: string; readonly type: string }[];
-  /** What is known of it, by kind. */
+  /** The place's facts, by kind. */
   readonly facts?: Readonly<Record<string, unknown>>;
 };
 

@@ -21,7 +21,10 @@ export type SortablePlace = Point &
     readonly categories: readonly { readonly name: string }[];
   };
 
-/** What an order may need: the time for 'recommended' and 'open', the person's point for 'distance' (kept on the device). */
+/**
+ * The inputs of the orders: the time for 'recommended' and 'open', the person's point for 'distance' (kept on the
+ * device).
+ */
 export type SortContext = { at: Date; from: Point | null };
 
 type Compare<Place> = (a: Place, b: Place) => number;
@@ -29,7 +32,7 @@ type Rated = Pick<SortablePlace, 'rating' | 'ratingSource' | 'reviewCount'>;
 export type Recommendable = Rated &
   Pick<SortablePlace, 'description' | 'photos' | 'openingHours' | 'tags' | 'enriched'>;
 
-// Ratings are drawn towards the expected one; at this many reviews both count equally.
+// Ratings are drawn toward the expected one; at this many reviews both count equally.
 const EXPECTED_RATING = 4;
 const EXPECTED_REVIEWS = 50;
 
@@ -46,7 +49,7 @@ function ratingOf(place: Rated): number | null {
 }
 
 /**
- * Scores a place, higher is better, the same at every hour and for every visitor (filter-4): its rating, drawn towards 4 while
+ * Scores a place, higher is better, the same at every hour and for every visitor (filter-4): its rating, drawn toward 4 while
  * reviews are few, plus up to one point for known facts (description, photos, hours, tags, verification).
  */
 export function recommendation(place: Recommendable): number {
@@ -100,8 +103,8 @@ function turnOf({ categories, tags }: SortablePlace) {
 }
 
 /**
- * Returns where a place stands at a time: open ones first, saunas and cruising bars last of them before 17:00, then those
- * that open later today or of unknown hours, then the closed ones.
+ * Returns a place's rank at a time: open ones first, saunas and cruising bars last of them before 17:00, then those
+ * that open later today or have unknown hours, then the closed ones.
  */
 function standingOf(place: SortablePlace, at: Date): number {
   const order = OPEN_ORDER[placeStatus(place, at).kind];

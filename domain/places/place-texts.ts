@@ -2,7 +2,7 @@ import { factWords } from '#domain/facts/fact-words.ts';
 import type { SearchTexts } from '#domain/text/search-match.ts';
 import { normalise } from '#domain/text/search-text.ts';
 
-/** What search looks in, as written (search-1); `labels` are the names of categories and tags. */
+/** The texts that the search reads, as written (search-1); `labels` are the names of categories and tags. */
 export type SearchedPlace = {
   readonly name: string;
   readonly labels: readonly string[];

@@ -1,7 +1,7 @@
 /** An order in which kinds of places and the crowds that they speak to take turns, so that everybody is met early. */
 
 const LANDMARKS = 'Landmarks';
-/** What a landmark is, by its tags; the first one counts. */
+/** The kind of a landmark, by its tags; the first one counts. */
 const LANDMARK_TAGS = ['Beach', 'Monument', 'Bookshop', 'Community Center', 'Health Service', 'Hotel'];
 /** Landmarks without a door, whatever is known of their hours. */
 const DOORLESS = ['Beach', 'Monument'];
@@ -29,7 +29,7 @@ type Queue<T> = {
 
 /**
  * Reorders a list, best first, so that kinds and crowds take turns: next is always the best of those whose kind and
- * crowd have been shown least. A place stands for the rarest of its crowds. The work grows with the number of places
+ * crowd have been shown least. A place represents the rarest of its crowds. The work grows with the number of places
  * times that of pairs of kind and crowd.
  */
 export function takeTurns<T>(items: readonly T[], turnOf: (item: T) => Turn): T[] {

@@ -40,7 +40,7 @@ export type AdvisedEvent = {
   readonly endsAt: Date;
   readonly hasTime: boolean;
   readonly hasEnd: boolean;
-  /** How it usually is, of a date that is not confirmed. */
+  /** The usual time of an event whose date is not confirmed. */
   readonly usual?: UsualSeries | null;
 };
 

@@ -12,7 +12,7 @@ export type Candidate = {
   crowds?: readonly string[];
   open: 'open' | 'closed' | 'unknown';
   isDoorless?: boolean;
-  /** From the person, in kilometres; null while the position is unknown. */
+  /** From the person, in kilometers; null while the position is unknown. */
   distanceKm: number | null;
   /** False when it is not known whether the place has what this person needs. */
   isKnownToFit?: boolean;

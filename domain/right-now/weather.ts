@@ -54,7 +54,7 @@ export function skyOf(condition: WeatherCondition): Sky {
   return /fog/.test(condition) ? 'fog' : 'cloud';
 }
 
-/** How the weather moves people: 'wet' indoors, 'hot' to shade and terraces, 'cold' to warm rooms. */
+/** The weather's effect on people: 'wet' indoors, 'hot' to shade and terraces, 'cold' to warm rooms. */
 export const WEATHER_CLASSES = ['wet', 'hot', 'cold', 'fair', 'grey', 'unknown'] as const;
 export type WeatherClass = (typeof WEATHER_CLASSES)[number];
 

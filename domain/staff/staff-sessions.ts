@@ -4,7 +4,7 @@ export const IDLE_MS = 30 * 60_000;
 /** Writing down each use would be a write for each read. */
 const TOUCH_MS = 60_000;
 
-/** What half an hour without use means for a session: 'over', 'touch' (write down that it is used), or 'fine'. */
+/** The state of a session after a time without use: 'over', 'touch' (its use is to be recorded), or 'fine'. */
 export function sessionUse(lastSeenAt: Date, now: Date): 'over' | 'touch' | 'fine' {
   const idle = now.getTime() - lastSeenAt.getTime();
   if (idle > IDLE_MS) return 'over';
@@ -19,8 +19,8 @@ export function isFresh(authenticatedAt: Date, now: Date): boolean {
 type Factors = { hasSecondFactor: boolean; hasPasskey: boolean };
 
 /**
- * What a member of staff lacks where a second factor is required: the factor itself, or the proof in this session,
- * which a password alone opened although the account has more.
+ * The proof that a member of staff lacks where a second factor is required: the factor itself, or its use in this
+ * session, which a password alone opened although the account has more.
  */
 export function lackOf(
   { hasSecondFactor, hasPasskey }: Factors,

@@ -2,8 +2,8 @@ import { normalise } from './search-text.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 
 /**
- * How well a search matches a thing, best first; results are sorted by it (search-2). From GUESS on a letter was
- * forgiven. db/places/place-search.ts computes the same in SQL.
+ * The levels of a search's match, best first; results are sorted by it (search-2). From GUESS on a typo was tolerated.
+ * db/places/place-search.ts computes the same in SQL.
  */
 export const LEVEL = {
   /** The name as typed, accents included: all of it, its beginning, the beginning of a word in it. */
@@ -37,7 +37,7 @@ export type SearchTexts = {
 };
 export const TEXT_KINDS = ['name', 'labels', 'area', 'text'] as const;
 
-/** The level of a word's beginning, and of a word or phrase that means the same, by the text it stands in. */
+/** The level of a word's beginning, and of a synonym, by the text that contains it. */
 export const WORD_LEVEL = {
   name: LEVEL.NAME_WORDS,
   labels: LEVEL.LABELS,

@@ -10,9 +10,9 @@ type Said = {
 };
 
 /**
- * Returns what was said of an event's dates after a person said that it is on: staff confirm a date, and so does the
- * second of two visitors (event-11). A first word that is too old to tell its author from the second is replaced. Words
- * about dates that are over go. Returns the same list when nothing changes.
+ * Returns the statements about an event's dates after a person confirmed one: staff confirm a date, and so does the
+ * second of two visitors (event-11). A first statement that is too old to compare its author with the second one's is
+ * replaced. Statements about past dates are dropped. Returns the same list when nothing changes.
  */
 export function withDateWord(words: readonly DateWord[], said: Said): readonly DateWord[] {
   const { date, today, speaker, isSecond, isStale } = said;

@@ -8,7 +8,7 @@ export const isUsual = (
   { startDate }: Pick<Occurrence, 'startDate'>,
 ): boolean => isExpected && !dateWords.some(({ date, by }) => date === startDate && by !== 'visitor');
 
-/** What the words of a usual event are made of. */
+/** The input for the words of a usual event. */
 export type UsualSeries = Pick<Occurrence, 'startDate' | 'endDate' | 'startTime'> & {
   readonly rrule: string | null;
   /** The event's own words for how it repeats. */
@@ -23,8 +23,8 @@ type Ranked = {
 };
 
 /**
- * Returns how a date stands in a list: by day, on each day announced ones before usual ones, then by the hour (event-3).
- * An event that runs since an earlier day stands on `today`.
+ * Returns a date's sort key in a list: by day, on each day announced ones before usual ones, then by the hour
+ * (event-3). An event that runs since an earlier day sorts under `today`.
  */
 export const rankOf = (
   event: Expectable & { readonly id: number },

@@ -21,7 +21,7 @@ function seriesRule(series: EventSeries) {
 }
 
 /**
- * Yields all dates that start on `from` or later, soonest first, without cancelled ones; moved ones on their new dates.
+ * Yields all dates that start on `from` or later, soonest first, without canceled ones; moved ones on their new dates.
  */
 export function* occurrencesFrom(series: EventSeries, from: string): Generator<Occurrence> {
   const { startDate, endDate, startTime, endTime, exceptions } = series;

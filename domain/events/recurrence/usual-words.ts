@@ -11,8 +11,8 @@ const EVENING = '18:00';
 const SEVERAL = 3;
 
 /**
- * Says when an event is that only follows from a pattern: 'Usually every Thursday', 'Usually in June' (event-10). Where
- * the event's own words say something vaguer than its rule, which then is our guess, so does this.
+ * Describes when an expected event usually is: 'Usually every Thursday', 'Usually in June' (event-10). If the event's
+ * own words are vaguer than its rule, the rule is our guess, and the description is as vague.
  */
 export function usualWords(series: UsualSeries, language: Language): string {
   const words = RULE_WORDS[language];

@@ -99,7 +99,7 @@ function occurrenceIn(event: SearchableEvent, nights: readonly Night[], now: Dat
   return null;
 }
 
-/** What began before a night counts if it goes on for this long of it. */
+/** An event that began before a night counts if it continues for this long into it. */
 const STAY_MS = 2 * 3_600_000;
 
 function isIn(dates: Occurrence, night: Night, now: Date): boolean {

@@ -9,7 +9,7 @@ const PHONES = [
   /(?<![\d.,+/:-])9\d([ .-])\d{3}\1\d{2}\1\d{2}(?![\d/]| ?[€$£]|[.,]\d)/,
 ];
 
-/** Returns which personal contact details public texts contain, for the approver to check (source-6). */
+/** Returns the personal contact details in public texts, for the approver to check (source-6). */
 export function contactDetails(...texts: (string | null)[]): ('email' | 'phone')[] {
   const text = foldText(
     texts

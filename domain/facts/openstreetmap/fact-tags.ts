@@ -2,7 +2,7 @@ import { FACT_KIND_NAMES, type FACT_KINDS, type FactKind, factKind } from '#doma
 import type { Fact, FactsState, FactValue } from '#domain/facts/facts.ts';
 
 /**
- * The tags for an option. `{count}` is a parameter, `{metres:cm}` one in centimetres; a tag whose parameter is unknown
+ * The tags for an option. `{count}` is a parameter, `{metres:cm}` one in centimeters; a tag whose parameter is unknown
  * is left out.
  */
 type Tags = Readonly<Record<string, string>>;

@@ -27,7 +27,7 @@ const WAS = /^(disused|was|abandoned|demolished|removed|razed):/;
 type Said = Record<string, string | number | undefined> & { is: string };
 type Reader = (tags: OsmTags) => Said | string | null;
 
-/** Returns the option that a tag's value stands for. */
+/** Returns the option for a tag's value. */
 const byValue =
   (tag: string, options: Record<string, string>): Reader =>
   (tags) => {
@@ -165,7 +165,7 @@ function amountIn(text: string | undefined): number | undefined {
   return text !== undefined && /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
-/** Lengths are in metres unless a unit follows. */
+/** Lengths are in meters unless a unit follows. */
 function centimetres(text: string | undefined, min: number, max: number): number | undefined {
   const [, number, unit] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*(cm|m)?$/.exec(text?.trim() ?? '') ?? [];
   if (number === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orientationAt, readStreets, shortStreet } from './streets.ts';
 
-/** Degrees for a distance in metres from a corner of the drawing. */
+/** Degrees for a distance in meters from a corner of the drawing. */
 const at = (north: number, east: number): [number, number] => [
   2.16 + east / (111_195 * Math.cos((41.3874 * Math.PI) / 180)),
   41.39 + north / 111_195,

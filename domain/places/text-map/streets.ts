@@ -5,7 +5,7 @@
 import type { Point } from '#domain/geo/geo.ts';
 import { normalise } from '#domain/text/search-text.ts';
 
-/** Metres east and north of an origin in the city. */
+/** Meters east and north of an origin in the city. */
 type Flat = readonly [x: number, y: number];
 type Segment = { street: number; from: Flat; to: Flat; start: number; length: number };
 type Crossing = { at: number; street: number };
@@ -36,13 +36,13 @@ const WALKED = new Set(['avenue', 'street', 'lane', 'path', 'grid-street']);
 const LANDMARKS = new Set(['square-name', 'park-name']);
 
 const CELL = 150;
-/** Metres: streets beyond the last number are ignored; a position within the first may be on the street. */
+/** Meters: streets beyond the last number are ignored; a position within the first may be on the street. */
 const ON = 30;
 const NEAR = 90;
-/** The greatest distance from the drawn street at which an address that names it is trusted, in metres. */
+/** The greatest distance from the drawn street at which an address that names it is trusted, in meters. */
 const ADDRESS_NEAR = 140;
 const CORNER = 18;
-/** Lanes are drawn up to this far short of the streets that they meet, in metres. */
+/** Lanes are drawn up to this far short of the streets that they meet, in meters. */
 const GAP = 14;
 const LANDMARK_NEAR = 110;
 

@@ -14,7 +14,7 @@ import {
 } from './text-map.ts';
 
 const CENTRE = BARCELONA_CENTRE;
-/** Returns a point at a distance in metres north and east of the center. */
+/** Returns a point at a distance in meters north and east of the center. */
 const at = (north: number, east: number) => ({
   latitude: CENTRE.latitude + north / 111_195,
   longitude: CENTRE.longitude + east / (111_195 * Math.cos((CENTRE.latitude * Math.PI) / 180)),

@@ -18,7 +18,7 @@ export const RADII = [
 export const USUAL_RADIUS = 1;
 export type Rings = (typeof RADII)[number];
 
-/** Places within this many metres count as "here" and have no direction. */
+/** Places within this many meters count as "here" and have no direction. */
 const HERE = 15;
 
 /** A place's position seen from a center; `direction` is null at the center itself. */
@@ -34,7 +34,7 @@ export type Sector =
 export type SeenPlace<P> = Seen & { place: P };
 export type TextMapGroup<P> = { sector: Sector; places: SeenPlace<P>[] };
 
-/** Returns a point's direction, metres and minutes from the center, both on foot. */
+/** Returns a point's direction, meters and minutes from the center, both on foot. */
 export function seenFrom(centre: Point, point: Point): Seen {
   const metres = distanceKm(centre, point) * 1000;
   return {
