@@ -31,7 +31,7 @@ function hasCode(error: unknown, code: string): boolean {
   return [...chain(error)].some((link) => link.code === code);
 }
 
-/** Tells whether the database was unreachable or lost: respond with 503. */
+/** Returns whether the database was unreachable or lost: respond with 503. */
 export function isConnectionError(error: unknown): boolean {
   return [...chain(error)].some(({ code, syscall, message, routine }) => {
     if (typeof code === 'string') {
@@ -44,7 +44,7 @@ export function isConnectionError(error: unknown): boolean {
   });
 }
 
-/** Tells whether a unique index refused a row; `constraint` narrows it to one index. */
+/** Returns whether a unique index refused a row; `constraint` narrows it to one index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return [...chain(error)].some(
     (link) => link.code === '23505' && (constraint === undefined || link.constraint === constraint),
@@ -60,7 +60,7 @@ export const isStatementTimeout = (error: unknown): boolean => hasCode(error, '5
 export const isDiskFull = (error: unknown): boolean =>
   ['53100', 'ENOSPC', 'EDQUOT'].some((code) => hasCode(error, code));
 
-/** Tells whether a disk failed or turned read-only, here or under the database. */
+/** Returns whether a disk failed or turned read-only, here or under the database. */
 export const isDiskFailure = (error: unknown): boolean =>
   ['58030', 'EIO', 'EROFS'].some((code) => hasCode(error, code)) ||
   // PostgreSQL calls it a missing privilege.

@@ -111,8 +111,8 @@ const nothing = () => {
 };
 
 /**
- * Responds with JSON to addresses and methods without a route. Below /api it stands behind the gate, so that a
- * stranger cannot discover routes; elsewhere the client's page comes first (http/pages/static.ts).
+ * Responds with JSON to addresses and methods without a route. Below /api it is behind the gate, so that a stranger
+ * cannot discover routes; elsewhere the client's page comes first (http/pages/static.ts).
  */
 function sendNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler(nothing);

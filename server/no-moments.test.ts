@@ -143,7 +143,7 @@ it('no public answer holds the moment of a write, after anything that people wri
     ),
   );
   expect([...new Set(found)]).toEqual([]);
-  // What needs a service or an account that this server has not.
+  // Calls that need a service or an account that this server lacks.
   const refused = answers.filter(({ call, text }) => call.startsWith('GET ') && /\n\{"error":/.test(text));
   expect([...new Set(refused.map(({ call }) => call.replace(/\?.*/, '')))].toSorted()).toEqual([
     'GET /api/auth/1',
@@ -153,7 +153,7 @@ it('no public answer holds the moment of a write, after anything that people wri
     'GET /api/places/google/1',
     'GET /api/weather/barcelona',
   ]);
-  // Whatever else looks like a moment is the start of a day.
+  // Every other value that looks like a moment is the start of a day.
   const others = answers.flatMap(({ call, text }) =>
     [...text.matchAll(/\d{4}-\d\d-\d\dT(?!00:00:00)\d\d:\d\d:[\d.]+Z?/g)].map(
       ([moment]) => `${call}: ${moment}`,

@@ -16,7 +16,7 @@ type WriteResult =
   | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'conflict' | 'full' }
   | { ok: false; reason: 'invalid'; fields: Record<string, string> };
 
-/** How to restore each kind of entity. Here, because features do not know each other. */
+/** The restorers for each kind of entity. Here, because features do not know each other. */
 export const RESTORERS: Restorers = {
   place: async (client, id, by) => heldOf<StoredPlace>(await holdPlace(client, id, by)),
   event: async (client, id, by) => heldOf<EventState>(await holdEvent(asDb(client), id, by)),

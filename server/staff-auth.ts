@@ -19,7 +19,7 @@ const PROVES_TWICE = /^\/(passkey\/verify-authentication|two-factor\/verify-)/;
 /** These replace the caller's session by one with the same proofs. */
 const GOES_ON = /^\/(change-password|two-factor\/disable)$/;
 
-/** How passwords are hashed; the library's way by default. */
+/** The password hash; the library's by default. */
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
   verify: (data: { hash: string; password: string }) => Promise<boolean>;
@@ -89,7 +89,8 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
             const hasTwoProofs =
               PROVES_TWICE.test(path) || (GOES_ON.test(path) && earlier?.hasTwoProofs === true);
             const times = { lastSeenAt: at, authenticatedAt: at, expiresAt };
-            // The library signs its challenges too, which strangers get: only the seal tells a session's token.
+            // The library signs its challenges too, which strangers can get: only the seal identifies a session's
+            // token.
             const token = tokens.create(false);
             return { data: { ...session, ...times, token, hasTwoProofs, userAgent: null, ipAddress: null } };
           },

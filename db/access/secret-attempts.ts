@@ -30,8 +30,8 @@ const ALL = 'sign-in:all';
 const ofAddress = (address: string) => `sign-in:address:${address}`;
 
 /**
- * Counts a try before its secret is checked, in one statement, so that parallel tries gain nothing. A refused try
- * is not counted; the result is then the seconds to wait.
+ * Counts an attempt before its secret is checked, in one statement, so that parallel attempts gain nothing. A refused
+ * attempt is not counted; the result is then the seconds to wait.
  */
 export async function countTry(pool: Pool, buckets: Buckets, now: Date): Promise<CountedTry | number> {
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));

@@ -21,7 +21,10 @@ export const LEFT_OUT = {
   search_words: 'the words of the places, which write them when they come (migration 0002)',
 } as const;
 
-/** Tables that have rows before anybody wrote: a database with nothing else is empty. Staff's words leave revisions too. */
+/**
+ * Tables that have rows before any person wrote: a database with nothing else is empty. Staff's edits of the vocabulary
+ * leave revisions too.
+ */
 export const FILLED_BY_MIGRATIONS: readonly string[] = ['synonyms'];
 
 export type KeptTable = { table: string; columns: string[]; rows: number };

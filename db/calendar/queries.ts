@@ -96,7 +96,7 @@ export const isOpenSql = (codeVersion: string, day: string) =>
 
 export const lastUse = sql`coalesce(${feeds.lastUsedOn}, (${feeds.createdAt} at time zone 'UTC')::date)`;
 
-/** Tells whether a calendar address is open, without recording a use. */
+/** Returns whether a calendar address is open, without recording a use. */
 export async function isFeedOpen(db: Db, token: string, codeVersion: string, now: Date): Promise<boolean> {
   const isThis = sql`${feeds.tokenHash} = ${feedTokenHash(token)}`;
   return (await db.$count(feeds, and(isThis, isOpenSql(codeVersion, feedDay(now))))) === 1;

@@ -5,8 +5,8 @@ import path from 'node:path';
 type Account = { uid: number; gid: number };
 
 /**
- * How to start PostgreSQL's programs: `ids` for spawn, `prefix` before the command, `owner` of the folders, or
- * null when that is this process's user.
+ * The way to start PostgreSQL's programs: `ids` for spawn, `prefix` before the command, `owner` of the folders, or null
+ * when that is this process's user.
  */
 export type Privileges = { ids: Partial<Account>; prefix: string[]; owner: Account | null };
 

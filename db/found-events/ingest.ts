@@ -184,7 +184,7 @@ async function addLinks(tx: Db, known: KnownEvent, found: readonly Found[]): Pro
   await setLinks(tx, known.id, known.otherLinks);
 }
 
-/** Notes events that the source no longer reports, or reports as cancelled. */
+/** Notes events that the source no longer reports, or reports as canceled. */
 async function noteMissing(tx: Db, { source, candidates, today, now }: SourceReading): Promise<void> {
   const listedIds = candidates.filter(({ isCancelled }) => !isCancelled).map(({ sourceId }) => sourceId);
   for (const event of await readMissing(tx, source, { listedIds, today })) {

@@ -39,7 +39,7 @@ const COUNTED: Partial<Record<ReviewQueue, string>> = {
     from tags where suggested_by_ai and deleted_at is null`,
 };
 
-/** Returns what waits for staff in a queue, and since when. */
+/** Returns the number of decisions in a queue of staff's, and the age of the oldest. */
 export async function readQueue(database: Database, queue: ReviewQueue, now: Date): Promise<Waiting> {
   const { pool } = database;
   if (queue === 'starter-news') {

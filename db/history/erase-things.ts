@@ -47,7 +47,7 @@ const selectThing = (entity: Erasable) => {
   return `select ${title} as title, created_at as "createdAt", deleted_at as "deletedAt"${more} from ${table} where id = $1`;
 };
 
-/** Returns what would be erased, deleted or not; null when it does not exist. */
+/** Returns the entity to erase, deleted or not; null when it does not exist. */
 export async function findErasable(
   pool: Pool,
   entity: Erasable,

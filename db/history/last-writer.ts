@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 
 export type LastWriter = { kind: Actor['kind']; key: string | null; at: Date };
 
-/** Returns who changed a field of a place last, and when; null when no revision tells. */
+/** Returns the last author of a place's field and the time; null when no revision names one. */
 export async function readLastWriter(pool: Pool, placeId: number, field: string): Promise<LastWriter | null> {
   const { rows } = await pool.query<LastWriter>({
     name: 'last-writer',

@@ -72,7 +72,7 @@ async function giveEvents(client: PoolClient, { actor, now }: By, from: number, 
     await updateEvent(tx, id, after, { updatedAt: now });
     await recordEvent(tx, { id, action: 'merge', before, after, actor, now });
   }
-  // What no visitor has seen yet has no history.
+  // A confirmation that no visitor has seen yet has no history.
   await client.query(
     `update events set place_id = $2, version = version + 1 where place_id = $1 and deleted_at is null`,
     [from, to],

@@ -6,7 +6,7 @@ const CROWDED_MEAN = 4000;
 const FEW_PLACES = 3000;
 
 /**
- * Tells whether a few places with very long texts make the list heavy. Visitors' additions then wait for review,
+ * Returns whether a few places with very long texts make the list heavy. Visitors' additions are then held for review,
  * so the list stays below 2 MB; a guide with thousands of ordinary places is not affected.
  */
 export async function isListHeavy(pool: Pool): Promise<boolean> {

@@ -230,5 +230,5 @@ export async function readHistory(db: Db, placeId: number): Promise<Revision[]> 
   }));
 }
 
-/** Tells whether visitors' additions must wait because a few very long texts make the list heavy. */
+/** Returns whether visitors' additions must be held because a few very long texts make the list heavy. */
 export const isListCrowded = ({ pool }: Database): Promise<boolean> => isListHeavy(pool);

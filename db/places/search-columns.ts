@@ -5,7 +5,7 @@ import { placeTexts } from '#domain/places/place-texts.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 
-/** What the search looks in (search-1); `labels` are the names of categories and tags. */
+/** The texts that the search reads (search-1); `labels` are the names of categories and tags. */
 export type SearchablePlace = {
   name: string;
   nameWordings?: Wordings | null;
@@ -16,7 +16,7 @@ export type SearchablePlace = {
   informalArea?: string | null;
   formerly?: readonly { name: string }[] | null;
   labels: readonly string[];
-  /** What is known of it, by kind. */
+  /** The place's facts, by kind. */
   facts: Readonly<Record<string, unknown>>;
 };
 

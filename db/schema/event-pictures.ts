@@ -18,7 +18,7 @@ export const eventPicturesTable = pgTable(
     url: text('url').notNull(),
     /** When the job may fetch it; a visitor's address waits for a day (event-9). */
     dueAt: instant('due_at').notNull(),
-    /** Includes tries that never ended, so that a picture that crashes the server does so three times at most. */
+    /** Includes attempts that never ended, so that a picture that crashes the server does so three times at most. */
     tries: integer('tries').notNull().default(0),
     problem: text('problem', { enum: PICTURE_PROBLEMS }),
     photo: text('photo'),

@@ -52,17 +52,17 @@ export const eventsTable = pgTable(
     recurringPattern: text('recurring_pattern'),
     recurringPatternWordings: wordings('recurring_pattern_wordings'),
     rrule: text('rrule'),
-    /** Cancelled or moved dates of the rule. */
+    /** Canceled or moved dates of the rule. */
     exceptions: jsonb('exceptions').$type<EventException[]>().notNull().default([]),
     /** The date follows from a pattern and is not announced yet. */
     isExpected: boolean('is_expected').notNull().default(false),
-    /** What was said of single dates while the event is expected. */
+    /** Confirmations and cancellations of single dates while the event is expected. */
     dateWords: jsonb('date_words').$type<DateWord[]>().notNull().default([]),
     /** A rejected event is a tombstone: its source's id stays taken, so it does not come back (source-3). */
     status: text('status', { enum: ['published', 'pending', 'rejected'] })
       .notNull()
       .default('published'),
-    /** What reviewers should check first. */
+    /** Flags for reviewers to check first. */
     reviewFlags: text('review_flags', { enum: REVIEW_FLAGS }).array().notNull().default(sql`'{}'::text[]`),
     source: text('source').notNull().default('visitor'),
     sourceId: text('source_id'),

@@ -35,7 +35,7 @@ export const placesTable = pgTable(
     /** As typed; `neighborhoodId` is set as well when it names an official one (place-2). */
     neighborhood: text('neighborhood'),
     neighborhoodId: integer('neighborhood_id').references(() => neighborhoodsTable.id),
-    /** What people call the area ('Gaixample'); for the search only. */
+    /** A popular name of the area ('Gaixample'); for the search only. */
     informalArea: text('informal_area'),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
@@ -65,14 +65,14 @@ export const placesTable = pgTable(
     attribution: text('attribution'),
     /** The places that staff merged into it: their names find it, and devices follow their ids. */
     formerly: json('formerly').$type<{ id: number; name: string }[]>(),
-    /** Where its address leads since staff merged it; such a row is deleted, and never purged. */
+    /** The place that its address leads to since staff merged it; such a row is deleted, and never purged. */
     mergedInto: integer('merged_into').references((): AnyPgColumn => placesTable.id, {
       onDelete: 'set null',
     }),
     confidence: text('confidence'),
     /** Incremented by each edit, so that edits cannot silently overwrite each other. */
     version: integer('version').notNull().default(1),
-    /** What the search looks in, best first, written by `placeSearchColumns`. */
+    /** The texts that the search reads, best first, written by `placeSearchColumns`. */
     searchName: text('search_name').notNull(),
     /** The words of categories, tags and facts; null until they were split from `searchText`. */
     searchLabels: text('search_labels'),
@@ -150,7 +150,9 @@ export const placeTagsTable = pgTable(
   ],
 );
 
-/** What is known of a place, a row for each kind. `checkedOn` is the day on which `source` said it, the finest time kept. */
+/**
+ * The facts of a place, a row for each kind. `checkedOn` is the day of `source`'s statement, the finest time stored.
+ */
 export const placeFactsTable = pgTable(
   'place_facts',
   {
@@ -194,7 +196,7 @@ export const factConfirmationsTable = pgTable(
   ],
 );
 
-/** What OpenStreetMap says otherwise, until staff accept or refuse it; one for each place and kind. */
+/** OpenStreetMap's differing values, until staff accept or refuse them; one for each place and kind. */
 export const factProposalsTable = pgTable(
   'fact_proposals',
   {
@@ -212,7 +214,10 @@ export const factProposalsTable = pgTable(
   (proposal) => [primaryKey({ columns: [proposal.placeId, proposal.kind] })],
 );
 
-/** What staff refused of the starter data, by what these call the place and a hash of what they say. */
+/**
+ * The starter data's proposals that staff refused, by the starter data's key of the place and a hash of the proposed
+ * value.
+ */
 export const starterRefusalsTable = pgTable(
   'starter_refusals',
   { entry: text('entry').notNull(), kind: text('kind').notNull(), mark: text('mark').notNull() },

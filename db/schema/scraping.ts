@@ -42,7 +42,7 @@ export const sourceStatesTable = pgTable('source_states', {
   emptyRuns: integer('empty_runs').notNull().default(0),
 });
 
-/** What polite requests need to remember of a host (source-4). */
+/** The state of a host that polite requests need (source-4). */
 export const sourceHostsTable = pgTable('source_hosts', {
   host: text('host').primaryKey(),
   robots: text('robots'),
@@ -71,7 +71,7 @@ export const sourceDifferencesTable = pgTable('source_differences', {
   eventId: integer('event_id')
     .primaryKey()
     .references(() => eventsTable.id, { onDelete: 'cascade' }),
-  /** Null: removed or cancelled at the source. */
+  /** Null: removed or canceled at the source. */
   changes: jsonb('changes').$type<SourceDifference['changes']>(),
   noticedAt: instant('noticed_at').notNull(),
   /** When staff saw it; cleared when the source changes again. */

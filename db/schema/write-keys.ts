@@ -9,7 +9,7 @@ export const writeKeysTable = pgTable(
     hash: text('hash').primaryKey(),
     // private: a keyed hash of the body
     bodyHash: text('body_hash').notNull(),
-    /** What was written ('place') and its row; null only inside the transaction of the write. */
+    /** The kind of entity that was written ('place') and its row; null only inside the transaction of the write. */
     thing: text('thing'),
     thingId: integer('thing_id'),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import type { StarterState } from '#domain/places/starter-news.ts';
 import { readTranslations, type Translations, wordingsOf } from './wordings.ts';
 
 type Venue = {
-  /** What the name was when the place came in, where it has another one now. */
+  /** The place's earlier name, if the starter data renamed it. */
   id?: string;
   name: string;
   mapsId?: string;

@@ -2,5 +2,5 @@ import type { Language } from '#contract/language.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Returns what English calls a language, for the questions to a model: 'Catalan'. */
+/** Returns a language's English name for the model's prompts: 'Catalan'. */
 export const englishName = (language: Language): string => names.of(language) ?? language;

@@ -18,7 +18,7 @@ export type Question<T> = {
   /** Letters and _, because the model's server requires it. */
   name: string;
   task: string;
-  /** Written by strangers; the model is told that it is data. */
+  /** Written by strangers; the prompt marks it as data. */
   data: unknown;
   /** The schema sent to the model. Contains no limits, because many servers refuse such schemas. */
   shape: z.ZodType;

@@ -5,7 +5,7 @@ import { type GuardedFetch, guardedFetch, isPrivateHost } from './guarded-fetch.
 import type { BasemapPort, MapResource, MapResourceOutcome, MapStyle, MapTheme } from './port.ts';
 import { type RelocatedStyle, relocateStyle, remoteAddress } from './relocate-style.ts';
 
-/** One style for both themes, or one for each: the first part of our paths tells them apart. */
+/** One style for both themes, or one for each, distinguished by the first part of our paths. */
 const VARIANTS = ['day', 'night', 'both'] as const;
 type Variant = (typeof VARIANTS)[number];
 

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, FilterSpecification } from '@maplibre/map
 
 export type Filter = FilterSpecification;
 
-/** Zoom 14 shows 3.58 metres in a pixel at Barcelona's latitude; every zoom step halves that. */
+/** Zoom 14 shows 3.58 meters in a pixel at Barcelona's latitude; every zoom step halves that. */
 const METRES_PER_PIXEL_AT_14 = 3.58;
 
 /**

@@ -53,7 +53,7 @@ const OTHER_TAGS: Record<string, string> = {
   'shop=books': 'Bookshop',
 };
 
-/** Returns what an element is or was called. */
+/** Returns the present and former names of an element. */
 export const nameIn = (tags: OsmTags): string =>
   (tags['name:ca'] ?? tags.name ?? tags['disused:name'] ?? tags['was:name'] ?? tags.old_name ?? '').trim();
 

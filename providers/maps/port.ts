@@ -79,7 +79,7 @@ export type FoundElement = OsmElement & { name: string; isPlaceToGoTo: boolean }
 export type VenuesPort = {
   /** Lists all of them in the city. */
   list(): Promise<Outcome<KnownVenue[]>>;
-  /** Returns what may be these places: each by its id, without one what has a name around it. */
+  /** Returns candidates for these places: by id, otherwise the named elements around the position. */
   findAgain(places: readonly SoughtPlace[]): Promise<Outcome<FoundElement[]>>;
 };
 

@@ -8,7 +8,7 @@ const world = vi.hoisted(() => {
   vi.resetModules();
   return { answers: [] as string[][], location: '' };
 });
-/** A public address that nobody uses: its service was discontinued. */
+/** A public address without a service: the former one was discontinued. */
 const NOBODY = '192.88.99.1';
 
 vi.mock('node:dns', () => ({

@@ -14,7 +14,7 @@ const headerSchema = z.object({
   createdAt: z.iso.datetime(),
   /** The newest migration of the database, which determines its tables. */
   migration: z.int(),
-  /** Tells whether two machines share a SESSION_SECRET, without revealing it. */
+  /** Shows whether two machines share a SESSION_SECRET, without revealing it. */
   secretMark: z.string(),
   tables: z.array(z.object({ table: nameSchema, columns: z.array(nameSchema).min(1), rows: z.int().min(0) })),
   sequences: z.array(z.object({ sequence: nameSchema, value: z.string().regex(/^\d{1,19}$/) })),

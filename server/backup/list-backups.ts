@@ -23,7 +23,9 @@ export async function listBackups(env: Pick<Env, 'dataDir'>, since: Date): Promi
   return backups.sort((one, other) => other.madeAt.localeCompare(one.madeAt));
 }
 
-/** Returns null for a file that is no backup. One that cannot be read may be one: the file system tells its age. */
+/**
+ * Returns null for a file that is not a backup. An unreadable one may be a backup: its age comes from the file system.
+ */
 async function readMoment(file: string): Promise<string | null> {
   try {
     for await (const entry of readBackupFile(file)) return readHeader(file, entry).createdAt;

@@ -17,7 +17,7 @@ import { loadEntries, type RestoreSummary } from './load-entries.ts';
 import { type BackupParts, type BackupSummary, writeSnapshot } from './write-backup.ts';
 
 export type RestoreOptions = {
-  /** Where to back up the current data first. An empty database is not backed up. */
+  /** The file for a backup of the current data, written first. An empty database is not backed up. */
   safetyCopy: string;
   /** Called once the safety copy is written: from then on the restore can be undone. */
   onSafetyCopy: (copy: BackupSummary) => void;

@@ -12,7 +12,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { type Entry, writeBackupFile } from './backup-file.ts';
 import { headerEntry, secretMark } from './header.ts';
 
-/** What backups need of the server, which the command line provides as well. */
+/** The parts of the server that backups need, which the command line provides as well. */
 export type BackupParts = Pick<AppContext, 'env' | 'database' | 'photos' | 'now'>;
 
 export type BackupSummary = {

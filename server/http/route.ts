@@ -9,10 +9,10 @@ import { fieldsOf } from './response/field-errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; a route without it is closed to all (http/gate/gate.ts). */
+    /** The people allowed to call; a route without it is closed to all (http/gate/gate.ts). */
     access?: Access;
     fresh?: boolean;
-    /** What a success has changed: see http/cache/tell-changes.ts. */
+    /** The changes of a success: see http/cache/tell-changes.ts. */
     changes?: readonly Noun[];
   }
 }
@@ -73,7 +73,7 @@ export function route<K extends Call>(app: FastifyInstance, call: K, handler: Ha
     },
   });
 
-  /** Returns what the framework sends; undefined once the handler has sent the response itself. */
+  /** Returns the value for the framework to send; undefined once the handler has sent the response itself. */
   function present(result: unknown, reply: FastifyReply): string | undefined {
     if (reply.sent) return undefined;
     reply.code(endpoint.status);

@@ -15,7 +15,7 @@ const MOST_CONNECTIONS = 16;
 const UNKNOWN_HOST =
   'The metrics answer localhost, IP addresses and METRICS_HOST. Name other hosts in METRICS_ALLOWED_HOSTS.\n';
 
-/** Serves `/metrics` on a port of its own, apart from what visitors reach. Returns what stops it. */
+/** Serves `/metrics` on a port of its own, which visitors do not reach. Returns a function that stops it. */
 export async function listenForMetrics(ctx: AppContext): Promise<() => void> {
   const { metrics, env, log } = ctx;
   if (!metrics) return () => {};

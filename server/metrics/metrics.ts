@@ -1,4 +1,4 @@
-/** What a server tells Prometheus about itself; loaded only when METRICS_PORT is set. */
+/** A server's metrics for Prometheus; loaded only when METRICS_PORT is set. */
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { GuideHealth } from '#contract/health/health.ts';

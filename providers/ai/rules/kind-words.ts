@@ -102,7 +102,7 @@ const KIND_OF_CATEGORY = {
   Events: 'place for events',
 } as const;
 
-/** What a place is; how each language calls it is in place-phrases.ts. */
+/** The kind of a place; each language's name for it is in place-phrases.ts. */
 export type Kind =
   | (typeof KIND_WORDS)[number][0]
   | (typeof KIND_OF_CATEGORY)[keyof typeof KIND_OF_CATEGORY]

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Kind } from './kind-words.ts';
 
-/** How a language says what is known of a place. Days count from Monday, 0. */
+/** A language's sentences for the facts of a place. Days count from Monday, 0. */
 export type PlacePhrases = {
   /** With the article. */
   kinds: Record<Kind, string>;
@@ -109,7 +109,7 @@ export const PLACE_PHRASES: Record<Language, PlacePhrases> = {
       'place for events': 'un espai per a esdeveniments',
       place: 'un lloc',
     },
-    // The article of a neighbourhood melts into the preposition: 'al Poble-sec', 'a la Barceloneta'.
+    // The article of a neighborhood melts into the preposition: 'al Poble-sec', 'a la Barceloneta'.
     is: (name, kind, where) => `${name} és ${kind} ${`a ${where}`.replace(/^a (els?) /i, contracted)}.`,
     at: (address) => `L’adreça és ${address}.`,
     open: 'Obre',

@@ -1,7 +1,7 @@
 /** [longitude, latitude] in degrees, WGS 84. */
 export type LngLat = [number, number];
 
-/** Metres along Gran Via (towards the Besòs) and along Passeig de Gràcia (towards the hills). */
+/** Meters along Gran Via (toward the Besòs) and along Passeig de Gràcia (toward the hills). */
 export type GridPoint = [number, number];
 
 const ORIGIN: LngLat = [2.16775, 41.38925];
@@ -32,7 +32,7 @@ export function line(text: string): LngLat[] {
   });
 }
 
-/** Rounds to five decimals, about a metre, which is finer than the drawing. */
+/** Rounds to five decimals, about a meter, which is finer than the drawing. */
 export function rounded([longitude, latitude]: LngLat): LngLat {
   return [Math.round(longitude * 1e5) / 1e5, Math.round(latitude * 1e5) / 1e5];
 }

@@ -9,8 +9,8 @@ const across = (name: string, at: number, from: number, to: number, halfWidth = 
 });
 
 /**
- * Streets that climb from the sea to the hills. `at` is metres along Gran Via from its crossing with Passeig de Gràcia,
- * from and to are metres uphill of Gran Via.
+ * Streets that climb from the sea to the hills. `at` is meters along Gran Via from its crossing with Passeig de Gràcia,
+ * from and to are meters uphill of Gran Via.
  */
 export const CLIMBING_STREETS: GridStreet[] = [
   across('', -2223, 0, 500),
@@ -61,7 +61,7 @@ export const CLIMBING_STREETS: GridStreet[] = [
   across('', 4100, -1800, -950),
 ];
 
-/** Streets along Gran Via. `at` is metres uphill of it, from and to are metres along it. */
+/** Streets along Gran Via. `at` is meters uphill of it, from and to are meters along it. */
 export const LEVEL_STREETS: GridStreet[] = [
   across('', -1867, 1578, 4000),
   across('', -1733, 1578, 4000),

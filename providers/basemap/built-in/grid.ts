@@ -4,7 +4,7 @@ import { PARKS } from './parks.ts';
 import { areaOf, clip, isInside, middleOf } from './polygons.ts';
 import type { Road } from './roads/road.ts';
 
-/** Cerdà's corners: metres that the chamfer takes from each side of a block. */
+/** Cerdà's corners: meters that the chamfer takes from each side of a block. */
 const CHAMFER = 18;
 const COURT_INSET = 28;
 const SMALLEST_BLOCK = 350;
@@ -25,7 +25,7 @@ const BUILT: GridPoint[][] = [
   ),
 ].map((ring) => ring.map(toGrid));
 
-/** Half the width, in metres, of roads that cut through the blocks; other roads do not. */
+/** Half the width, in meters, of roads that cut through the blocks; other roads do not. */
 const CUTS: Record<string, number> = {
   'Avinguda Diagonal': 26,
   'Avinguda Meridiana': 26,

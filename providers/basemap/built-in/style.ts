@@ -7,7 +7,7 @@ import type { RoadClass } from './roads/road.ts';
 const SOURCE = 'city';
 const is = (...kinds: string[]): Filter => ['match', ['get', 'kind'], kinds, true, false];
 
-/** Metres on the ground, pixels at the smallest zoom, and the zoom from which it is drawn. */
+/** Meters on the ground, pixels at the smallest zoom, and the zoom from which it is drawn. */
 const ROAD_SIZES: Record<RoadClass, { metres: number; far: number; minzoom: number }> = {
   path: { metres: 5, far: 0.4, minzoom: 12 },
   lane: { metres: 7, far: 0.3, minzoom: 12.5 },

@@ -1,7 +1,7 @@
 import type { RunMoment } from '../port.ts';
 import type { HtmlReader } from './html.ts';
 
-/** What every extractor needs: the parser, the page's address, and the time of the run. */
+/** The input of every extractor: the parser, the page's address, and the time of the run. */
 export type Reading = { reader: HtmlReader; base: URL; moment: RunMoment };
 
 const LONGEST_NAME = 200;

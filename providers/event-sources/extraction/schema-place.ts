@@ -28,7 +28,7 @@ function addressText(address: SchemaNode): string | null {
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** Returns valid coordinates in degrees; 0, 0 stands for empty fields. */
+/** Returns valid coordinates in degrees; 0, 0 means empty fields. */
 export function pointIn(latitude: unknown, longitude: unknown): Pick<FoundEvent, 'latitude' | 'longitude'> {
   const [north, east] = [numberIn(latitude), numberIn(longitude)];
   const isPoint = north !== null && east !== null && Math.abs(north) <= 90 && Math.abs(east) <= 180;

@@ -28,7 +28,7 @@ export const NOTHING_KNOWN: HostMemory = {
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2_000_000;
-/** How long a host rests that answers 429 or 503 without Retry-After. */
+/** The rest period of a host that answers 429 or 503 without Retry-After. */
 const USUAL_REST_MS = 15 * 60_000;
 /** A mistyped Retry-After must not disable a source for good. */
 const LONGEST_REST_MS = 7 * 24 * 3_600_000;

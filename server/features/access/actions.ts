@@ -137,9 +137,9 @@ async function attemptKeys(ctx: AppContext, device: Device, address: string): Pr
 const MAX_BLOCKS = 10_000;
 
 /**
- * Creates a count of new devices by the address block from which they enter. It returns the seconds that a device must wait,
- * uncounted, or 0. private: in this process's memory alone, for an hour, so that no table tells from where and when a
- * visitor came.
+ * Creates a counter of new devices by the address block from which they enter. It returns the seconds that a device
+ * must wait, uncounted, or 0. private: in this process's memory alone, for an hour, so that no table shows from where
+ * and when a visitor came.
  */
 function createEntryCount(): (block: string, client: Client, now: Date) => number {
   const blocks = new Map<string, number[]>();

@@ -208,7 +208,7 @@ describe('a guesser', () => {
     expect(await status(browser, ADA_WRONG)).toBe(401);
     expect(await status(browser, ADA_WRONG)).toBe(429);
     expect(await status(await browserAt('10.0.0.1'), BEA)).toBe(200);
-    // Refused tries do not use up the shared limit.
+    // Refused attempts do not use up the shared limit.
     const { rows } = await server.ctx.database.pool.query(
       `select count from rate_limits where key = 'sign-in:all'`,
     );

@@ -100,7 +100,7 @@ export function createCalendars(ctx: AppContext) {
   };
 }
 
-/** Returns the ids by importance: coming events, then cancelled ones, then past ones, latest first. */
+/** Returns the ids by importance: coming events, then canceled ones, then past ones, latest first. */
 async function inOrder(series: readonly CalendarSeries[], now: Date): Promise<number[]> {
   const date = today(now);
   const ranked: { id: number; group: number; at: string }[] = [];

@@ -125,7 +125,7 @@ describe('the document, for programs that read it strictly', () => {
     }
   });
 
-  /** What may stand in each part of an address; null for anything without a slash. */
+  /** The characters allowed in each part of an address; null for anything without a slash. */
   const partsOf = (path: string) =>
     path.split('/').map((part) => {
       const [, name, rest = ''] = /^\{(\w+)\}(.*)$/.exec(part) ?? [];

@@ -6,7 +6,7 @@ import { readHealth } from '#server/health/read-health.ts';
 import { route } from '#server/http/route.ts';
 
 const PATIENCE_MS = 2000;
-/** Limits database queries, since anybody may ask without the code. */
+/** Limits database queries, since the call needs no code. */
 const BELIEVED_MS = 1000;
 
 /**

@@ -22,7 +22,7 @@ export async function refreshPlace(
   return perform(world, enrichPlace, { id, input: { placeId, details: found.value, keep }, ...by });
 }
 
-/** How long Google's content is shown; the same for photos (db/places/place-photos.ts). */
+/** Lifetime of Google's content; the same for photos (db/places/place-photos.ts). */
 const LOAN_MS = 30 * 24 * 3_600_000;
 
 /**

@@ -97,7 +97,7 @@ describe('by rules', () => {
     for (const unread of ['Saturday, 13:01', 'Friday, 12:59', 'Tuesday, 23:40', 'soon']) {
       expect(await described({ time: unread, weather: { condition: 'Moderate rain' } })).toEqual(now);
     }
-    // Then the clock stands at that moment by itself.
+    // Then the clock is at that moment without being set.
     time = new Date('2026-11-20T23:40:00+01:00');
     expect(await described({})).toEqual(clear);
   });

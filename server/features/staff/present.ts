@@ -37,7 +37,7 @@ export const USED_CODE: LibraryResponse = {
   ...{ isWrongSecret: true, cookies: [] },
 };
 
-/** What else it refuses (a body, a cookie, an origin that it does not like) is no guess. */
+/** Its other refusals (a body, a cookie, an unwanted origin) are not guesses. */
 const WRONG_SECRETS = new Set([
   'INVALID_EMAIL_OR_PASSWORD',
   'INVALID_PASSWORD',

@@ -1,4 +1,4 @@
-/** What administrators must prove, and how long a proof lasts. */
+/** The proofs required of administrators, and how long they last. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_CALLS } from '#contract/staff/staff.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#server/http/response/app-error.ts';
 import type { Command, Decider, Decision, Kind, Order, Outcome, Refused, World } from './command.ts';
 
-/** How often a write starts again when others come first. */
+/** Restarts of a write when other writes come first. */
 const MAX_TRIES = 40;
 
 /**

@@ -10,7 +10,7 @@ import { createBadSessions, createSessionMemory } from './session-memory.ts';
 import { hashToken, isTokenLike } from './session-tokens.ts';
 
 export type SessionCheck = {
-  /** Returns who reads with the token, if this server has seen it as valid, however long ago. */
+  /** Returns the reader behind the token, if this server has ever seen it as valid. */
   readerOf: (token: string | undefined) => Reader | undefined;
   /** Whether the token opens the gate now; asks the database, and who reads with it, at most every five seconds. */
   isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;

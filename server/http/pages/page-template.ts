@@ -13,7 +13,7 @@ export type PageTemplate = {
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 const TRAILER = Buffer.alloc(8);
-/** How far back a compressed block may refer. */
+/** The farthest back-reference of a compressed block, in bytes. */
 const WINDOW = 32_768;
 /** Occurs in no page, so that no compressed block refers to a filling. */
 const NOT_IN_PAGES = '\u0001';

@@ -102,8 +102,8 @@ export function limitWrites(ctx: AppContext, request: FastifyRequest): Promise<v
 }
 
 /**
- * Counts a use of each limit; throws 429 when one is reached, without counting shared limits. Helpers have limits of their
- * own, in which their account stands for the device.
+ * Counts a use of each limit; throws 429 when one is reached, without counting shared limits. Helpers have limits of
+ * their own, counted by account instead of device.
  */
 export async function limitUses(ctx: AppContext, request: FastifyRequest, ...limits: Limit[]): Promise<void> {
   const factor = limitFactor(request);

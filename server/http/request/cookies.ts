@@ -57,7 +57,7 @@ export function clearCookie(reply: FastifyReply, cookie: Cookie, publicUrl: stri
   append(reply, cookie, '', publicUrl, 0);
 }
 
-/** Deletes a cookie of any name; the prefix tells whether it is secure. */
+/** Deletes a cookie of any name; the prefix shows whether it is secure. */
 export function dropCookie(reply: FastifyReply, name: string): void {
   const secure = name.startsWith('__');
   reply.header(
@@ -84,6 +84,6 @@ function append(
   reply.header('set-cookie', text);
 }
 
-/** Returns whether the request has no cookie but that of the device, which lets nobody in. */
+/** Returns whether the request has no cookie but that of the device, which opens nothing. */
 export const hasNoVisit = (request: FastifyRequest): boolean =>
   Object.keys(readCookies(request)).every((name) => name.replace(HOST_PREFIX, '') === 'bcn_d');

@@ -16,8 +16,7 @@ export function refuseForeignWrites(app: FastifyInstance, publicUrl: string): vo
 }
 
 /**
- * Tells whether a browser sent the request: programs send neither header, and browsers name the origin of every
- * POST.
+ * Returns whether a browser sent the request: programs send neither header, and browsers name the origin of every POST.
  */
 export function comesFromPage({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;

@@ -21,7 +21,10 @@ export type ReadLimits = {
   isLetInToPages: IsLetIn;
 };
 
-/** Who reads with a session: a known device of an hour or more by itself, young ones as their address block (gate-7). */
+/**
+ * The holder of a bucket: a known device of an hour or more has its own, young ones share their address block's
+ * (gate-7).
+ */
 export type Reader = { key: string; isYoung: boolean };
 
 const DEVICE = { most: 600, perMinute: 600 };

@@ -1,4 +1,4 @@
-/** Tries of staff secrets: counted before they are checked, and hashed one at a time. */
+/** Attempts at staff secrets: counted before they are checked, and hashed one at a time. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Buckets, countTry, giveBackTry } from '#db/access/secret-attempts.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -23,7 +23,7 @@ export type Tries = {
    * and 32 MB.
    */
   hash: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
-  /** Marks this browser as a device of that account, so that its tries are counted apart. */
+  /** Marks this browser as a device of that account, so that its attempts are counted separately. */
   remember: (request: FastifyRequest, reply: FastifyReply, email: string) => void;
 };
 

@@ -22,8 +22,8 @@ const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Warns once about an untrusted proxy nearby: all its visitors count as one address, and one visitor's mistakes
- * slow down all. Headers from the internet are ignored, since anybody can send them. Looks at one request a second.
+ * Warns once about an untrusted proxy nearby: all its visitors count as one address, and one visitor's mistakes slow
+ * down all. Headers from the internet are ignored, since anyone can send them. Checks one request a second.
  */
 export function reportUnbelievedProxy(app: FastifyInstance, log: Logger): void {
   let nextLook = 0;

@@ -10,7 +10,7 @@ const RESTORABLE_MS = 30 * 24 * 3_600_000;
 type Thing = { entity: Erasable; id: number };
 export type ErasureParts = Pick<AppContext, 'env' | 'database' | 'photos'>;
 
-/** Returns what erasing would remove, and the backups that still hold it; null when the thing does not exist. */
+/** Returns the entity to erase, and the backups that still contain it; null when it does not exist. */
 export async function previewErasure(
   { env, database }: Pick<ErasureParts, 'env' | 'database'>,
   thing: Thing,
