@@ -1,6 +1,6 @@
 /**
  * Areas of texts that are fetched with the first page that asks for them. What the list needs is in en.ts, es.ts and
- * ca.ts instead and counts towards its budget.
+ * ca.ts instead and counts toward its budget.
  */
 export const areas = import.meta.glob<Readonly<Record<string, string>>>(
   ['./*/*.json', '!./*/{gate,manifest,places,shell,vocabulary}.json'],

@@ -70,13 +70,13 @@ export type CityMapProps = {
   search?: string | undefined;
   /** The visitor's position. Each new object moves the map there at zoom 15 (map-1); null draws nothing. */
   userPosition?: MapPosition | null;
-  /** Where the map begins; default the city's center at zoom 13 (map-1). Read once. */
+  /** The map's initial view; default the city's center at zoom 13 (map-1). Read once. */
   initialView?: MapPosition & { zoom: number };
   padding?: MapPadding;
   /** free: a map to explore. cooperative: one finger or the wheel scrolls the page. none: a picture. Read once. */
   gestures?: 'free' | 'cooperative' | 'none';
   hasZoomButtons?: boolean;
-  /** What works inside the map, such as a pin that follows it. */
+  /** Children inside the map, such as a pin that follows it. */
   controls?: ReactNode;
   /** The zoom buttons beside each other, for a map that is low. */
   hasControlsInRow?: boolean;

@@ -6,7 +6,7 @@ import { SOURCES } from './markers/marker-data.ts';
 import { focusMarker } from './markers/marker-focus.ts';
 import type { MarkerSpot } from './markers/marker-spots.ts';
 
-/** Places that a list shows of those that no zoom tells apart. */
+/** The most places in a list for a marker that no zoom splits. */
 const MAX_LISTED = 50;
 
 type PopupState = { id: number; size: Size | null; byKeyboard: boolean };
@@ -78,7 +78,7 @@ export function useOpenMarker(
   return { popup, list, chooseListed, onActivate, closeList, leaveList, deselect, close, onSize };
 }
 
-/** Zooms in until a cluster opens; returns its places where no zoom tells them apart. */
+/** Zooms in until a cluster opens; returns its places if no zoom splits them. */
 async function expand(map: MapLibreMap, spot: MarkerSpot): Promise<number[] | null> {
   const source = map.getSource<GeoJSONSource>(SOURCES.clustered);
   const zoom = await source?.getClusterExpansionZoom(spot.id).catch(() => undefined);

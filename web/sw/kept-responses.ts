@@ -6,7 +6,7 @@ const KEPT_IN = 'x-kept-in';
 /** Headers that a page needs. The others, Date above all, would reveal when the guide was used. */
 const NEEDED_HEADERS = ['content-type', 'etag'];
 
-/** Returns the quarter of a day. private: the coarsest unit that still tells a day's age. */
+/** Returns the quarter of a day. private: the coarsest unit that still shows a day's age. */
 const quarter = (now: number) => Math.floor(now / QUARTER_DAY_MS);
 
 /** Returns the response in the form in which it may be kept. */

@@ -5,8 +5,8 @@ import { useGateText } from './use-gate-text.ts';
 const THIS_PAGE = '';
 
 /**
- * Says that the guide's scripts did not come, with a way to ask again (shell-10). The server's page holds it as well and
- * shows it by its styles alone, because the script that fails may be the first.
+ * Reports that the guide's scripts did not load, with a way to retry (shell-10). The server's page contains it as well
+ * and shows it by its styles alone, because the script that fails may be the first.
  */
 export function StartNote({ language, again }: { language: Language; again?: () => void }) {
   const t = useGateText(language);

@@ -26,7 +26,7 @@ export type GateMessage =
   /** `first` is announced once; `left` counts down on screen. */
   | { kind: 'wait' | 'busy'; first: number; left: number; endsAt: number };
 
-/** What the gate says of a code that did not open it. Letters that the server did not check stay, because they may be right. */
+/** The gate's messages for a refused code. Letters that the server did not check stay, because they may be right. */
 export function refusalOf(outcome: Exclude<CodeOutcome, { kind: 'granted' }>): {
   message: GateMessage;
   keepsCode: boolean;

@@ -8,7 +8,7 @@ const LOOK = { today: 'bg-open', tomorrow: 'bg-events', days: 'bg-bars', invalid
 
 type Props = { occurrence: Occurrence; isUsual?: boolean; className?: string };
 
-/** Says how soon an event is; nothing beyond a week (event-4). A usual date has a lighter one. */
+/** The days until an event; nothing beyond a week (event-4). A usual date has a lighter badge. */
 export function EventBadge({ occurrence, isUsual = false, className }: Props) {
   const { t } = useText('events');
   const badge = eventBadge(occurrence, useClock());

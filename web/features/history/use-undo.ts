@@ -7,7 +7,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { type Undoing, undoMany, undoPreviewQuery } from './api.ts';
 import { type UndoSpan, undoSpanOf } from './use-undo-span.ts';
 
-/** What a revision or the filter presets in the undo dialog. */
+/** The undo dialog's presets from a revision or the filter. */
 export type UndoStart = {
   actor?: string | undefined;
   origin?: string | undefined;

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Fact, FactList } from '#web/ui/list/fact-list.tsx';
 import { healthQuery } from './api.ts';
 
-/** How the guide is: what is red, its database, backup, disk, and what waits for staff. */
+/** The guide's health: red subjects, its database, backup, disk, and the decisions that wait for staff. */
 export function GuideHealth() {
   const { t } = useText('jobs');
   const { data, isError, refetch } = useQuery(healthQuery);

@@ -14,7 +14,7 @@ import { adviceQuery, weatherQuery } from './api.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** `isRuledOut` tells of a place that this person's needs rule out: the server, which advises, does not know them. */
+/** `isRuledOut` returns whether this person's needs rule out a place: the server, which advises, does not know them. */
 export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) => boolean }) {
   const { t, language } = useText('now');
   const id = useId();

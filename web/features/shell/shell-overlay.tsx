@@ -6,7 +6,7 @@ import { useFocusReturn } from '#web/ui/overlay/use-focus-return.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void } & ComponentProps<typeof Radix.Content>;
 
-/** What the shell draws above the page, over a scrim. */
+/** An overlay that the shell draws above the page, over a scrim. */
 export function ShellOverlay({ open, onOpenChange, ...content }: Props) {
   useCloseWatcher(open, () => onOpenChange(false));
   const focusReturn = useFocusReturn();

@@ -81,5 +81,5 @@ export const EVENT_FIELDS = {
   tagIds,
 } satisfies Partial<Record<keyof EventChange, unknown>>;
 
-/** What stands in a form of an event: typed values are text until validated. */
+/** The values of an event form: typed values are text until validated. */
 export type EventFields = ValuesOf<typeof EVENT_FIELDS, keyof typeof EVENT_FIELDS>;

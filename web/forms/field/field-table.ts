@@ -9,7 +9,7 @@ export type TableField<Thing, Typed, Label extends string> = {
   /** In a form for a new thing. */
   empty: Typed;
   read: (thing: Thing) => Typed;
-  /** Returns what is sent; the contract's schema trims it and makes empty text null. */
+  /** Returns the value to send; the contract's schema trims it and makes empty text null. */
   write: (typed: Typed) => unknown;
   /** For a field that is one input, select or textarea. */
   control?: ReactElement<object> | undefined;
@@ -26,7 +26,7 @@ type Typed<Field> = Field extends { empty: infer Value } ? Value : never;
 
 export type ValuesOf<Fields, Name extends keyof Fields> = { [One in Name]: Typed<Fields[One]> };
 
-/** Returns what a form needs that has the named fields of a table. */
+/** Returns the parts of a form with the named fields of a table. */
 export function formOf<Fields extends Record<string, AnyField>, Name extends keyof Fields & string>(
   fields: Fields,
   names: readonly Name[],

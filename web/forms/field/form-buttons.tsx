@@ -13,7 +13,7 @@ type Props<Values extends FieldValues> = {
   children?: ReactNode;
 } & (
   | {
-      /** Where Cancel leads, after the draft is dropped. */
+      /** The target of Cancel, after the draft is dropped. */
       cancelTo: string;
     }
   | {

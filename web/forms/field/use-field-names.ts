@@ -7,7 +7,7 @@ import { kindKey } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { labelKeys } from './field-table.ts';
 
-/** Labels of the forms; where both have a field, that of places holds. Below stands what the history calls otherwise. */
+/** Labels of the forms; where both have a field, that of places is used. Below are the history's own names. */
 const NAMES = {
   ...labelKeys(EVENT_FIELDS),
   ...labelKeys(PLACE_FIELDS),

@@ -15,7 +15,7 @@ export type Worded = {
 
 type Props<Values extends FieldValues> = ComponentProps<typeof FormField<Values>> & {
   saved: Worded | undefined;
-  /** Says also how the other languages are edited; once in a form. */
+  /** Adds how the other languages are edited; once in a form. */
   isMain?: boolean;
 };
 

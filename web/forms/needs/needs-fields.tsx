@@ -78,7 +78,7 @@ export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
   );
 }
 
-/** What this person needs of a place. Each choice applies at once and stays on the device (facts-needs-1). */
+/** This person's needs of a place. Each choice applies at once and stays on the device (facts-needs-1). */
 export function NeedsFields() {
   const { t } = useText('needs');
   const id = useId();

@@ -116,5 +116,5 @@ export const PLACE_FIELDS = {
 
 type Fields = typeof PLACE_FIELDS;
 export type PlaceFieldName = keyof Fields;
-/** What stands in a form that has these fields. */
+/** The values of a form with these fields. */
 export type PlaceValues<Name extends PlaceFieldName> = ValuesOf<Fields, Name>;

@@ -14,7 +14,7 @@ export const useIsOffline = () => !useSignal(reachable);
 /** Calls back when the network returns; returns how to stop. */
 export function onNetworkBack(listener: () => void): () => void {
   const stop = reachable.subscribe(() => reachable.get() && listener());
-  // A script may fail while no call has: the browser then tells alone.
+  // A script may fail although no call has: then only the browser's event reports the connection.
   addEventListener('online', listener);
   return () => {
     stop();

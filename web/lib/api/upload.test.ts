@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { upload } from './upload.ts';
 
-/** Stands in for XMLHttpRequest; the test decides its response. */
+/** Replaces XMLHttpRequest; the test decides its response. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

@@ -22,7 +22,7 @@ const LOOKED_AT = {
     // Ids of one place or event.
     'features/events/details/event-aside.tsx': ['`#event=${event.id}`'],
     'features/places/details/place-location.tsx': ['`#place=${place.id}`'],
-    // A part of an article that stands in the address already.
+    // A section of an article whose anchor is in the address already.
     'features/articles/guide/article-view.tsx': ['`#${heading.id}`'],
     // Passes on what is there.
     'features/shell/shell-lightbox.tsx': ['hash', 'hash'],

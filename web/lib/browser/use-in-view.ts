@@ -18,7 +18,7 @@ export function useInView(margin = '300px') {
   return { ref, seen };
 }
 
-/** Returns what scrolls the element: a margin widens that, not what it is cut off by. */
+/** Returns the element's scroll container: a margin widens that, not its clipping ancestors. */
 function scrollerOf(element: Element): Element | null {
   for (let outer = element.parentElement; outer; outer = outer.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(outer).overflowY)) return outer;

@@ -2,12 +2,12 @@ import { SESSION_HALF_HEADER } from '#contract/access/session-half.ts';
 import { eraseDevice, forgetVisit, sessionHalf } from './forget-device.ts';
 import { clearStore, stopWriting } from './storage.ts';
 
-/** The weather: a page that anybody in Barcelona may have open. */
+/** The weather: a page that anyone in Barcelona may have open. */
 const NEUTRAL_PAGE = 'https://www.meteo.cat/';
 const OWN_PAGE = '/';
 const PATIENCE_MS = 3000;
 
-/** Tells the guide's other tabs where to go. The channel stores nothing. */
+/** Sends the guide's other tabs to the same page. The channel stores nothing. */
 let tabs: BroadcastChannel | undefined;
 
 /** Hides everything at once, and stores no more; a page that the browser restores from its cache reloads. */
@@ -41,7 +41,7 @@ const ENDINGS = {
   erase: { method: 'POST', path: '/api/access/panic' },
 } as const;
 
-/** Tells the server before the readable half of the session is dropped, since browsers then no longer send it. */
+/** Notifies the server before the readable half of the session is dropped, since browsers then no longer send it. */
 function tellServer(how: keyof typeof ENDINGS): Promise<unknown> {
   const { method, path } = ENDINGS[how];
   return fetch(path, {
@@ -53,7 +53,7 @@ function tellServer(how: keyof typeof ENDINGS): Promise<unknown> {
 }
 
 /**
- * Covers the screen, tells the server, erases this device and goes to a neutral page (privacy-2). It waits for
+ * Covers the screen, notifies the server, erases this device and goes to a neutral page (privacy-2). It waits for
  * nothing: the server's response makes the browser erase the rest.
  */
 export function leaveNow(): void {

@@ -53,7 +53,7 @@ export function MarkerButtons(props: MarkerButtonsProps) {
             style={{ width: spot.size, height: spot.size }}
             onFocus={() => setStop(spot.key)}
             onClick={(event) => {
-              // A pointer's click has a count and is handled by the map, which tells it from a drag.
+              // A pointer's click has a count and is handled by the map, which distinguishes it from a drag.
               if (event.detail === 0) onActivate(spot, true);
             }}
           />
@@ -79,7 +79,7 @@ function InView({ spots, text }: { spots: readonly MarkerSpot[]; text: (places: 
   );
 }
 
-/** Tells a click on a marker from one on the map: pointers' clicks reach the map, which knows a drag. */
+/** Distinguishes a click on a marker from one on the map: pointers' clicks reach the map, which knows a drag. */
 function useMapClicks(
   map: MapLibreMap,
   spots: readonly MarkerSpot[],

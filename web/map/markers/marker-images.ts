@@ -88,7 +88,7 @@ function ground(brush: Brush, size: number, color: string, shadow: string): void
   brush.restore();
 }
 
-/** Draws a place that is open as a filled block, others as an outline: told apart without color (map-7). */
+/** Draws an open place as a filled block, others as an outline, so that the difference needs no color (map-7). */
 function drawMarker(
   brush: Brush,
   size: number,

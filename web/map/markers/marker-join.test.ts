@@ -15,7 +15,7 @@ const city = fc
   .map((points) => points.map(([latitude, longitude], index) => at(index + 1, latitude, longitude)));
 const zooms = fc.double({ min: 9, max: 18.5, noNaN: true });
 
-/** Where the markers' middles are on a map at this zoom, in pixels. */
+/** The positions of the markers' centers on a map at this zoom, in pixels. */
 const middles = (markers: Joined<Place>[], zoom: number) =>
   markers.map(({ point, offset }) => {
     const { x, y } = worldSpot(point, zoom);

@@ -124,7 +124,7 @@ function squareOf({ x, y }: { x: number; y: number }, right = 0, down = 0): stri
   return `${Math.floor(x / MARKER_SPACE) + right}:${Math.floor(y / MARKER_SPACE) + down}`;
 }
 
-/** Returns what lies up to so many squares away; the room of four places reaches two. */
+/** Returns the markers up to so many squares away; the room of four places reaches two. */
 function around<T>(squares: Squares<T>, at: { x: number; y: number }, reach: 1 | 2): T[] {
   const found: T[] = [];
   for (let right = -reach; right <= reach; right += 1)

@@ -17,8 +17,8 @@ type Props = {
 const OUTCOME_MS = 10_000;
 
 /**
- * Contains an error in its region; the rest of the screen keeps working. Tries again by itself when the network
- * returns (shell-10).
+ * Contains an error in its region; the rest of the screen keeps working. Retries automatically when the network returns
+ * (shell-10).
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };

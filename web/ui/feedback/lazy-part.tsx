@@ -6,8 +6,8 @@ type Options = {
   /** Shown while the code loads, where the place of use says nothing else. */
   fallback?: ReactNode;
   /**
-   * Where it is said that the code did not come: in the part's place or the middle of it, over the page (always, for what opens and
-   * closes), nowhere, or by the boundary above.
+   * The place of the failure message: in the part's place or the middle of it, over the page (always, for overlays),
+   * nowhere, or by the boundary above.
    */
   failure?: 'here' | 'middle' | 'over' | 'nowhere' | 'above';
 };

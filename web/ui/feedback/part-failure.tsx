@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says that a part did not come, in its place, with a press that tries again; the page stays as it was. */
+/** The message that a part failed to load, in its place, with a button to retry; the page is unchanged. */
 export function PartFailure({ where, again, onClose }: Props) {
   const { t } = useText();
   const isOver = where === 'over';

@@ -7,7 +7,7 @@ type Props<Item> = {
   chosenId: number | null;
   onChoose: (item: Item) => void;
   nameOf: (item: Item) => string;
-  /** What tells it from another one of the same name. */
+  /** Distinguishes it from another one of the same name. */
   detailOf: (item: Item) => ReactNode;
   /** Said instead of an empty list. */
   empty: string;

@@ -36,7 +36,7 @@ export function useReorder<T extends HTMLElement>({ count, onMove }: Options) {
     setDrag(null);
   }
 
-  /** Returns where the item stands under the pointer, or null if none is dragged. */
+  /** Returns the position of the item under the pointer, or null if none is dragged. */
   function drift(event: PointerEvent, from: number): Drag | null {
     const { current } = grip;
     const box = list.current?.getBoundingClientRect();
@@ -75,7 +75,7 @@ export function useReorder<T extends HTMLElement>({ count, onMove }: Options) {
     },
   });
 
-  /** How far a row stands from its place while one is dragged. */
+  /** The distance of a row from its place while one is dragged. */
   function row(index: number): { style: CSSProperties | undefined; isDragged: boolean } {
     const { current } = grip;
     if (!drag || !current) return { style: undefined, isDragged: false };

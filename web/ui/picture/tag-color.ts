@@ -16,7 +16,7 @@ const STEP = 0.05;
 export type TagColor = { text: string; background: string };
 
 /**
- * Returns a tag's own color for an outline badge: its hue on a faint tint, moved towards the ink until it is readable
+ * Returns a tag's own color for an outline badge: its hue on a faint tint, moved toward the ink until it is readable
  * (look-1). Undefined unless the color is '#rrggbb'.
  */
 export function tagColor(color: string | null | undefined, theme: Theme): TagColor | undefined {

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 const Panel = lazyPart(() => import('./newer-text-panel.tsx').then((module) => module.NewerTextPanel));
 
-/** What was written later in another language, below the text that is older; few texts have one. */
+/** A later text in another language, below the older one; few texts have one. */
 export function NewerText({ newer }: { newer: Newer | undefined }) {
   return newer ? <Panel newer={newer} /> : null;
 }

@@ -12,7 +12,7 @@ export function articleHue(category: Colored): string {
   return /^#[\da-f]{6}$/i.test(color) ? color : DEFAULT;
 }
 
-/** Returns the hue moved towards the ink until it is readable, by day and by night. */
+/** Returns the hue moved toward the ink until it is readable, by day and by night. */
 export function articleColor(category: Colored): string | undefined {
   return themedTagColor(articleHue(category))?.text;
 }

@@ -18,7 +18,7 @@ const sinceDue = (picture: Known, now: Date) =>
     ? now.getTime() - new Date(picture.dueAt).getTime()
     : null;
 
-/** Returns whether the server fetches a picture today, or tried to; a day is the finest time that it tells. */
+/** Returns whether the server fetches a picture today, or tried to; the state has no finer time than a day. */
 export function isBeingFetched(picture: Known, now: Date): boolean {
   const since = sinceDue(picture, now);
   return since !== null && since > -NEAR_MS;

@@ -16,7 +16,7 @@ const FEW = 3;
 
 type Props = {
   search: string;
-  /** Where it stands beside the places: above them for a search that names a night or finds no place (search-5). */
+  /** Its position relative to the places: above them for a search that names a night or finds no place (search-5). */
   side: 'above' | 'below';
   /** The number of places found; undefined while they load. */
   count: number | undefined;

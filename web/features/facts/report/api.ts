@@ -35,7 +35,7 @@ export const askOpenStreetMap = () =>
 
 export type Decision = 'accept' | 'refuse';
 
-/** How proposals of one source are identified and decided; `send` returns how many had changed meanwhile. */
+/** The identification and decision of one source's proposals; `send` returns how many had changed meanwhile. */
 export type Deciding<P> = {
   keyOf: (proposal: P) => string;
   placeOf: (proposal: P) => string;

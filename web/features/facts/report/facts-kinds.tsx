@@ -10,7 +10,7 @@ const COLORS = { fresh: 'bg-open', good: 'bg-open/50', old: 'bg-closed/60', neve
 /** On a phone a kind and its bar are above its four numbers, which wrap in pairs when the text is large. */
 const ROW = 'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(max(4rem,25%),1fr))]';
 
-/** How many places have each kind and how fresh it is, as a bar and in numbers. */
+/** The number of places with each kind and its freshness, as a bar and in numbers. */
 export function FactsKinds({ kinds }: { kinds: readonly KindReport[] }) {
   const { t, language } = useText('factsreport');
   const words = useFactWords();

@@ -7,13 +7,13 @@ import { createSignal, type Signal } from '#web/lib/browser/signal.ts';
 import { openStore, readSession, writeSession } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 
-/** What a visitor says of a place. */
+/** A visitor's statement about a place. */
 export type FactAnswer = {
   placeId: number;
   kind: FactKind;
   /** Null sets it back to unknown; 'same' says that it is still right. */
   value: FactValue | null | 'same';
-  /** What the place's page showed when they answered. */
+  /** The value on the place's page when the visitor answered. */
   seen: FactValue | null;
 };
 

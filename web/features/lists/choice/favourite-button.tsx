@@ -11,7 +11,7 @@ import { AddToList } from './add-to-list.tsx';
 
 type Props = { place: { id: number; name: string } };
 
-/** The heart, filled for a favorite; each change is a toast (place-13). */
+/** The heart button, filled for a favorite; each change is a toast (place-13). */
 export function FavouriteButton({ place }: Props) {
   const { t } = useText('place');
   const chosen = useFavourites().includes(place.id);

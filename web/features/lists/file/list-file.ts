@@ -35,7 +35,7 @@ export type RawRow = {
   note?: string | undefined;
 };
 
-/** Collects rows and problems, within limits; `isFull` tells a reader to stop. */
+/** Collects rows and problems, within limits; a reader stops at `isFull`. */
 export function createCollector() {
   const entries: FileEntry[] = [];
   const problems: FileProblem[] = [];

@@ -87,7 +87,7 @@ function waypoint({ id, mapsId, point, name, note, address, url }: Entry): strin
   const own = Object.entries({ id, maps_id: mapsId, address })
     .map(([key, value]) => element(`list:${key}`, value))
     .join('');
-  // A waypoint must have a position; 0, 0 stands for none.
+  // A waypoint must have a position; 0, 0 means none.
   const { latitude, longitude } = point ?? { latitude: 0, longitude: 0 };
   return `<wpt lat="${latitude}" lon="${longitude}">${element('name', name)}${element('desc', note)}${
     url && `<link href="${escaped(url)}"/>`

@@ -1,6 +1,6 @@
 /**
  * A list in an address's fragment, which no server sees but every browser's history keeps (lists-6): sealed with four
- * words, or only ids of places. Links of the first version, which anybody could read, can still be opened.
+ * words, or only ids of places. Links of the first version, readable by anyone, can still be opened.
  */
 import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { cleanLine } from '#domain/lists/saved-lists.ts';

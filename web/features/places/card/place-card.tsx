@@ -31,7 +31,7 @@ type Props = {
   /** In a grid: beside others without a frame; 'stacked' puts the picture above the words where there is room. */
   layout?: CardLayout;
   note?: string | undefined;
-  /** Says that the place has closed, and until when; in place of its status. */
+  /** A text about the place's closing, in place of its status. */
   closed?: string | undefined;
 };
 

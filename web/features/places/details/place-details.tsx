@@ -30,7 +30,7 @@ import { useStanding } from './use-standing.ts';
 
 export type FactPartName = 'standing' | CheckedField | 'hours' | 'question' | 'section' | 'gone';
 
-/** What other features add to the details. */
+/** Parts of other features in the details. */
 export type PlaceParts = {
   favourite: (place: Place) => ReactNode;
   fact: (place: Place, part: FactPartName) => ReactNode;

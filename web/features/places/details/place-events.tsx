@@ -17,7 +17,7 @@ function eventMoment(event: PlaceEvent, language: Language, t: Translate<'place'
   return event.startDate === event.endDate ? `${day}, ${t('place.event_no_hour')}` : day;
 }
 
-/** Milliseconds that what stands below the events waits for them. */
+/** Milliseconds that the sections below the events wait for them. */
 const PATIENCE = 1000;
 
 /**

@@ -18,7 +18,7 @@ export function PlaceHours({ place, check }: { place: Place; check: ReactNode })
   const table = weekTable(place.openingHours, useClock());
   if (!table) return place.hoursNote && <UnknownHours place={place} />;
   if (table.isAlwaysOpen) return <AlwaysOpen place={place} otherLines={table.otherLines} />;
-  // What visitors found right says below who said it, and when.
+  // A confirmation by visitors names its source and day below.
   const isConfirmed = place.facts.opening_hours?.confirmedOn !== undefined;
   const date = place.hoursVerifiedAt && dateWords(place.hoursVerifiedAt, language, 'medium');
   return (

@@ -25,7 +25,7 @@ export function PlaceLocation({ place }: { place: Place }) {
   return (
     <PlaceSection title={t('places.location')}>
       <p>{place.address}</p>
-      {/* Who opened the place from the text map is spared the visual one. */}
+      {/* A visitor who came from the text map does not get the visual one. */}
       {!isTextView(params) && (
         <div
           ref={ref}
@@ -35,7 +35,7 @@ export function PlaceLocation({ place }: { place: Place }) {
           <PartBoundary>{seen && <LocationMap place={place} />}</PartBoundary>
         </div>
       )}
-      {/* Who goes there can tell whether it is still there (facts-question-1). */}
+      {/* A visitor who goes there can know whether it is still there (facts-question-1). */}
       <Directions place={place} onOpen={() => noteMet([place.id])} />
       <TextMapLink around={{ kind: 'place', id: place.id }} />
       {!isGone && (

@@ -19,7 +19,7 @@ type Props = { form: Form; search: (onChoose: (found: Found) => void) => ReactNo
 
 const useLinkedId = (form: Form) => useWatch({ control: form.control, name: 'googlePlaceId' });
 
-/** Says beside the folded section whether the place has a maps service's id. */
+/** Shows beside the folded section whether the place has a maps service's id. */
 export function PlaceLinkNote({ form }: { form: Form }) {
   const { t } = useText('form');
   const text = useLinkedId(form) ? t('form.link_set') : t('form.link_none');

@@ -18,7 +18,7 @@ type Props = {
   search: string;
   onSelect: (id: number) => void;
   onClear?: () => void;
-  /** What a search finds beside the places; above them it stands over the map. */
+  /** The events that a search finds; above the places they are over the map. */
   events?: (side: 'above' | 'below') => ReactNode;
   /** Target of "Skip map": this drawer lists everything on the map (look-2). */
   id: string;

@@ -16,7 +16,7 @@ export type PlacesPanelProps = {
   selected: number | null;
   onSelect: (id: number) => void;
   onClear?: () => void;
-  /** What a search finds beside the places. */
+  /** The events that a search finds besides places. */
   events?: (side: 'above' | 'below') => ReactNode;
 };
 

@@ -22,7 +22,7 @@ export type PlacesCardsProps = {
 };
 
 type Props = Pick<PlacesCardsProps, 'places' | 'layout' | 'scroller'> & {
-  /** The picture stands above the words. */
+  /** The picture is above the words. */
   stacked: boolean;
   card: (place: Place) => ReactNode;
 };

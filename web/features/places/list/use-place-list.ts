@@ -8,7 +8,7 @@ import { type PlaceListRequest, placeListQuery } from '#web/lib/api/place-list-q
 
 const NONE: Place[] = [];
 
-/** What the list depends on: `query` is undefined until it has loaded. */
+/** The list's inputs: `query` is undefined until it has loaded. */
 type Asked = {
   query: PlaceListRequest | undefined;
   openAt?: Date | null;

@@ -85,7 +85,7 @@ export function PlacesMapFrame({
   );
 }
 
-/** Says how open places look: the shape, not the color, is the difference (map-7). */
+/** The legend of open places: the shape, not the color, is the difference (map-7). */
 function MapLegend({ style }: { style: CSSProperties }) {
   const { t } = useText('map');
   const mark = 'size-3 shrink-0 octagon';

@@ -20,8 +20,8 @@ const CREDIT = 44;
 const MARKER = 56;
 
 /**
- * Measures what stands over the edges of a map's frame: text of any size makes the tools and the foot higher, and the
- * map's own buttons and its credit have to stay between the two.
+ * Measures the controls over the edges of a map's frame: text of any size makes the tools and the foot higher, and the
+ * map's own buttons and its credit must stay between the two.
  */
 export function useFrameRoom(hasCard: boolean) {
   const frame = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export function useFrameRoom(hasCard: boolean) {
 
   const bottom = hasCard ? Math.max(covered, USUAL_CARD) : covered;
   const free = belowTools - bottom;
-  // The marker stands in the middle of what is free, above the row of buttons.
+  // The marker is in the middle of the free area, above the row of buttons.
   const hidesTools = hasCard && free < 2 * ROW + MARKER;
   const hasControlsInRow = free < COLUMN;
   const padding: MapPadding | undefined = hasFoot ? { top: hidesTools ? 0 : TOP, bottom } : undefined;
@@ -55,7 +55,7 @@ export function useFrameRoom(hasCard: boolean) {
     refs: { frame, tools, foot },
     /** For the map: what is covered, and whether its buttons have to stand in a row. */
     room: { padding, hasControlsInRow },
-    /** Where the frame's own parts stand beside those of the map. */
+    /** The positions of the frame's own parts relative to those of the map. */
     places: {
       controls: hasControlsInRow
         ? { right: ZOOM, bottom: bottom + EDGE }

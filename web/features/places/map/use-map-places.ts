@@ -11,7 +11,7 @@ import type { MapPlace } from '#web/map/map-types.ts';
 
 export type ShownPlace = { place: Place; isUncertain: boolean };
 
-/** Returns what the map and the text map show: places with a position, without those that this person's needs rule out. */
+/** Returns the places of the map and the text map: those with a position that this person's needs do not rule out. */
 export function shownPlaces(
   places: readonly Place[],
   matcher: PlaceMatcher | null | undefined,

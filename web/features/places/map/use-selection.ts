@@ -6,9 +6,9 @@ const PARAM = 'place';
 type SelectionState = { selected?: boolean; detailed?: boolean };
 
 /**
- * Keeps the chosen place in the address, so that Back closes its details and a link opens them (shell-5). Closing
- * goes back when this visit opened them, which leaves no dead history entry. `isDetailed` tells a choice made to read
- * the details from one made to look at the map.
+ * Keeps the chosen place in the address, so that Back closes its details and a link opens them (shell-5). Closing goes
+ * back when this visit opened them, which leaves no dead history entry. `isDetailed` distinguishes a choice made to
+ * read the details from one made to look at the map.
  */
 export function useSelection() {
   const [params] = useSearchParams();

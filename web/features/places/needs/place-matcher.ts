@@ -6,7 +6,7 @@ import { parseNeeds } from '#web/lib/device/needs.ts';
 export type PlaceMatcher = { needs: Needs; match: (place: Place) => NeedsResult };
 export type PlaceGroups = Record<Fit, Place[]>;
 
-/** Returns what matches places with stored needs; null when they hold none. Each place is matched once. */
+/** Returns a matcher for stored needs; null when there are none. Each place is matched once. */
 export function placeMatcher(stored: string): PlaceMatcher | null {
   const needs = parseNeeds(stored);
   if (!hasNeeds(needs)) return null;

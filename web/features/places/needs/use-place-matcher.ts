@@ -6,8 +6,8 @@ type Rules = typeof import('#web/features/places/needs/place-matcher.ts');
 let loaded: Rules | null = null;
 
 /**
- * Returns what matches places with this person's needs; null without needs, undefined while the rules load: only
- * people with needs fetch them.
+ * Returns a matcher for this person's needs; null without needs, undefined while the rules load: only people with needs
+ * fetch them.
  */
 export function usePlaceMatcher(): PlaceMatcher | null | undefined {
   const stored = useStoredNeeds();

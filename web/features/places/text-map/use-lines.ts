@@ -30,7 +30,7 @@ export type Line = {
 export const lowerFirst = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 export const upperFirst = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 
-/** Walking distances are estimates, so tens of metres are exact enough. */
+/** Walking distances are estimates, so tens of meters are exact enough. */
 const formatWay = (metres: number, language: Language): string =>
   formatDistance(Math.max(10, Math.round(metres / 10) * 10) / 1000, language);
 

@@ -8,7 +8,7 @@ const DESCRIPTION_MIN = 10;
 type Missing = 'category_first' | 'description_first' | 'description_short' | null;
 type Needed = Pick<WizardDraft, 'categoryIds' | 'description'>;
 
-/** Returns what a place needs before it can be reviewed; null when it is complete. */
+/** Returns the place's missing parts before review; null when it is complete. */
 export function missingOf({ categoryIds, description }: Needed): Missing {
   if (categoryIds.length === 0) return 'category_first';
   const { length } = description.trim();

@@ -40,7 +40,7 @@ export function useFactsInDraft(
     change((now) => ({
       phone: kept('phone', details.formatted_phone_number),
       website: kept('website', details.website),
-      // What the visitor chose in place of missing hours stays.
+      // The visitor's choice in place of missing hours is kept.
       openingHours: lines.length > 0 ? kept('openingHours', hoursFromLines(lines)) : now.openingHours,
     }));
   }, [details, change]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says why the step cannot continue. It is mounted while empty, so that screen readers announce the text. */
+/** The reason why the step cannot continue. It is mounted while empty, so that screen readers announce the text. */
 export function WizardNotice({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -15,7 +15,7 @@ type Props = {
   unknown?: string;
 };
 
-/** Says why the place was not created: likely twins, the server's sentences, or ours. */
+/** The reason why the place was not created: likely twins, the server's sentences, or ours. */
 export function WizardProblem({ creation, ...words }: Props) {
   return (
     <>

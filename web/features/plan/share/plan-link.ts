@@ -1,6 +1,6 @@
 /**
  * A plan in an address's fragment, which no server sees but every browser's history keeps (plan-4): sealed with four
- * words. Links of earlier versions, which anybody could read, can still be opened.
+ * words. Links of earlier versions, readable by anyone, can still be opened.
  */
 
 import type { Language } from '#contract/language.ts';

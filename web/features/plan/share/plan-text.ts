@@ -25,7 +25,7 @@ export type PlanDraft = {
   isOrdered: boolean;
   allowsUnknown: boolean;
   mostWalk: number;
-  /** Kilometres an hour. */
+  /** Kilometers an hour. */
   speed: number;
 };
 

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 
-/** What the server returns once, when a second factor is requested. */
+/** The server's one-time response to the request for a second factor. */
 export type Enrolment = AuthResponse<'POST two-factor/enable'>;
 
 type Props = { enrolment: Enrolment; onDone: () => void };

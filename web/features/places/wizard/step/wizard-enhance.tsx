@@ -69,7 +69,7 @@ export function WizardEnhance({ draft, change, help, vocabulary, onBack, onConti
       <p role="status" className="text-sm text-muted empty:hidden">
         {help.byRules && t('wizard.without_ai')}
       </p>
-      {/* What stands beside the description is not said twice. */}
+      {/* Values shown beside the description are not repeated. */}
       <WizardNotice>{help.problem === descriptionProblem ? null : help.problem}</WizardNotice>
     </WizardStep>
   );

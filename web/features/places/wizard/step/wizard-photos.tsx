@@ -52,7 +52,7 @@ export function WizardPhotos({ draft, offered, photos, creation, onBack }: Props
   );
 }
 
-/** Returns what is missing; null when the place may be created (wizard-4). */
+/** Returns the missing part; null when the place may be created (wizard-4). */
 export function missingPhotos({ photos }: Pick<WizardDraft, 'photos'>, offered: number) {
   if (photos.length === 0) return offered > 0 ? 'photo_first' : null;
   return photos.some(({ isPrimary }) => isPrimary) ? null : 'primary_first';
