@@ -23,6 +23,8 @@ export type AreaFiles = {
   health: typeof import('./en/health.json');
   history: typeof import('./en/history.json');
   jobs: typeof import('./en/jobs.json');
+  /** What a kind of fact, and a need of it, says in words. */
+  kinds: typeof import('./en/kinds.json');
   labels: typeof import('./en/labels.json');
   lists: typeof import('./en/lists.json');
   map: typeof import('./en/map.json');

@@ -12,7 +12,7 @@ const LANGUAGES: Language[] = ['en', 'es', 'ca'];
 beforeAll(async () => {
   for (const language of LANGUAGES) {
     await loadTexts(language);
-    await loadAreas(language, ['facts', 'labels']);
+    await loadAreas(language, ['facts', 'kinds', 'labels']);
   }
 });
 

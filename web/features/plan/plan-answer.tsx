@@ -95,12 +95,12 @@ export function PlanAnswer(props: Props) {
 }
 
 function GiveUps({ shown: { giveUps, request }, onGiveUp }: Props) {
-  const { t } = useText('plan', 'needs');
+  const { t } = useText('plan', 'kinds');
   if (giveUps.length === 0) return null;
   const words = (giveUp: GiveUp) => {
     if (giveUp.kind === 'hours') return t('plan.give_up_hours');
     if (giveUp.kind === 'walk') return t('plan.give_up_walk', { count: giveUp.minutes });
-    if (giveUp.kind === 'need') return t('plan.give_up_need', { name: t(`needs.short_${giveUp.need}`) });
+    if (giveUp.kind === 'need') return t('plan.give_up_need', { name: t(`kinds.short_${giveUp.need}`) });
     return t('plan.give_up', { name: t(`plan.wish_${request.wishes[giveUp.wish]?.kind ?? 'drink'}`) });
   };
   return (

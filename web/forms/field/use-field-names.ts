@@ -53,7 +53,7 @@ const isNamed = (field: string): field is keyof typeof NAMES => Object.hasOwn(NA
 
 /** Returns a field's label: 'titleEs' is the title in Spanish; fields without a label keep their API name. */
 export function useFieldNames(): (field: string) => string {
-  const { t } = useText('fields', 'form', 'eventform', 'articles', 'tags', 'facts', 'labels');
+  const { t } = useText('fields', 'form', 'eventform', 'articles', 'tags', 'kinds', 'labels');
   return (field) => {
     if (isNamed(field)) return t(NAMES[field]);
     if (isFactKind(field)) return t(kindKey(field));

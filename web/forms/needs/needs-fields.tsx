@@ -16,7 +16,7 @@ type ChoicesProps = { needs: Needs; onChange: (needs: Needs) => void; describedB
 
 /** The choices alone, for needs that are kept elsewhere: those of one plan. */
 export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
-  const { t } = useText('needs');
+  const { t } = useText('needs', 'kinds');
   const choose = <N extends Need>(need: N, wish: Needs[N]) => {
     const { [need]: _before, ...others } = needs;
     onChange(wish === undefined ? others : { ...others, [need]: wish });
@@ -70,7 +70,7 @@ export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
             checked={needs[need] === true}
             onChange={({ target }) => choose(need, target.checked ? true : undefined)}
           >
-            {t(`needs.name_${need}`)}
+            {t(`kinds.need_${need}`)}
           </CheckChip>
         ))}
       </fieldset>

@@ -5,7 +5,7 @@ import type { FactValue } from '#domain/facts/facts.ts';
 import { factWords } from './fact-words.ts';
 import { translate } from './translate.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../locales/*/{facts,labels}.json', {
+const files = import.meta.glob<Record<string, string>>('../../locales/*/{facts,kinds,labels}.json', {
   eager: true,
   import: 'default',
 });

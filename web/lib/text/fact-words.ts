@@ -15,7 +15,7 @@ type StatedKind = Exclude<FactKind, CheckKind>;
 
 /** Keys of the options' texts: an option without a text fails to compile. */
 type OptionKey = {
-  [K in StatedKind]: `facts.${K}_${keyof Kinds[K]['options'] & string}`;
+  [K in StatedKind]: `kinds.${K}_${keyof Kinds[K]['options'] & string}`;
 }[StatedKind];
 
 /** The kinds that have a question. */
@@ -30,29 +30,29 @@ type Said = Dated & { sourceName?: string | undefined };
 
 /** Returns the key of a kind's name; a check has the name of its field. */
 export const kindKey = (kind: FactKind) =>
-  isCheckKind(kind) ? (`labels.${FACT_KINDS[kind].checks}` as const) : (`facts.kind_${kind}` as const);
+  isCheckKind(kind) ? (`labels.${FACT_KINDS[kind].checks}` as const) : (`kinds.kind_${kind}` as const);
 
 export type FactWords = ReturnType<typeof factWords>;
 
 /** Returns functions that put facts into words in the language on screen. */
 export function useFactWords(): FactWords {
-  const { t, language } = useText('facts', 'labels');
+  const { t, language } = useText('facts', 'kinds', 'labels');
   return factWords(t, language);
 }
 
 /** Returns functions that put facts into words of a language. */
-export function factWords(t: Translate<'facts' | 'labels'>, language: Language) {
+export function factWords(t: Translate<'facts' | 'kinds' | 'labels'>, language: Language) {
   const kindText = (kind: FactKind) => t(kindKey(kind));
   /** Without hours the question about them is another one. */
   const questionText = (kind: AskedKind, isKnown: boolean) =>
-    kind === 'opening_hours' && !isKnown ? t('facts.ask_hours_unknown') : t(`facts.ask_${kind}`);
+    kind === 'opening_hours' && !isKnown ? t('kinds.ask_hours_unknown') : t(`kinds.ask_${kind}`);
   return { kindText, questionText, ...valueWords(t, language), ...originWords(t, language) };
 }
 
-function valueWords(t: Translate<'facts'>, language: Language) {
+function valueWords(t: Translate<'facts' | 'kinds'>, language: Language) {
   const day = (date: string) => dateWords(date, language, 'medium');
   const optionText = (kind: FactKind, is: string) =>
-    isCheckKind(kind) ? t('facts.given') : t(`facts.${kind}_${is}` as OptionKey);
+    isCheckKind(kind) ? t('facts.given') : t(`kinds.${kind}_${is}` as OptionKey);
 
   /** Returns a value in words with its parameters: '2 steps, 15 cm'. `placeName` returns the names of other places. */
   function valueText(

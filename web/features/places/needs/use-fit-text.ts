@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 /** Returns in words why a place meets one need, is not known to, or does not. */
 export function useNeedReason(): (result: NeedResult, place: Pick<Place, 'facts'>) => string {
-  const { t } = useText('needs');
+  const { t } = useText('needs', 'kinds');
 
   function steps({ facts }: Pick<Place, 'facts'>): string {
     const { entrance } = knownFacts(facts);
@@ -16,16 +16,16 @@ export function useNeedReason(): (result: NeedResult, place: Pick<Place, 'facts'
   }
 
   return ({ need, fit, kind }, place) => {
-    if (fit === 'unknown') return t(`needs.short_${need}`);
+    if (fit === 'unknown') return t(`kinds.short_${need}`);
     if (need === 'steps') return steps(place);
     if (need === 'payment') {
       const { payment } = knownFacts(place.facts);
       return t(`needs.reason_payment_${payment?.value.is ?? 'both'}`);
     }
-    if (fit === 'fits') return t(`needs.short_${need}`);
-    if (need === 'alcohol_free') return t('needs.misses_alcohol_free');
+    if (fit === 'fits') return t(`kinds.short_${need}`);
+    if (need === 'alcohol_free') return t('kinds.misses_alcohol_free');
     const hasNone = kind === 'toilet_gender_neutral' && !knownFacts(place.facts).toilet_gender_neutral;
-    return hasNone ? t('needs.misses_toilet') : t(`needs.misses_${need}`);
+    return hasNone ? t('needs.misses_toilet') : t(`kinds.misses_${need}`);
   };
 }
 
