@@ -1,27 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readDefinitions } from '../scripts/build/page-areas.ts';
+import { SCREENS } from '#contract/screens.ts';
+import { readPageAreas } from '../scripts/build/page-areas.ts';
 
-const definitions = readDefinitions();
-const areasOf = (page: string): string[] => JSON.parse(definitions[`PAGE_AREAS.${page}`] ?? 'null');
+const areas = readPageAreas();
 
 it('finds the areas that a page and the modules it imports name', () => {
-  expect(areasOf('NotFoundPage')).toEqual(['screens']);
-  expect(areasOf('ListPage')).toEqual([]);
-  expect(areasOf('EditPlacePage')).toEqual(expect.arrayContaining(['form', 'photos', 'rules']));
+  expect(areas['not-found']).toEqual(['screens']);
+  expect(areas.list).toEqual([]);
+  expect(areas['edit-place']).toEqual(expect.arrayContaining(['form', 'photos', 'rules']));
 });
 
 it('leaves out what a page fetches later', () => {
-  expect(areasOf('AdminPage')).toContain('signin');
-  expect(areasOf('AdminPage')).not.toContain('jobs');
+  expect(areas.admin).toContain('signin');
+  expect(areas.admin).not.toContain('jobs');
 });
 
-it('knows each page but the list, whose texts are the basic ones, by the file that it comes from', () => {
-  const pages = readFileSync('web/later-pages.ts', 'utf8');
-  const drawn = [...pages.matchAll(/import\('\.\/pages\/([\w-]+)\.tsx'\),\s*PAGE_AREAS\.(\w+)/g)];
-  const others = Object.keys(definitions).filter((name) => !/(List|Gallery)Page$/.test(name));
-  expect(drawn.length).toBe(others.length);
-  for (const [, file, page] of drawn) {
-    expect(readFileSync(`web/pages/${file}.tsx`, 'utf8')).toContain(`export function ${page}(`);
-  }
+/** The router's table of screens that another page shows. */
+const others = /const PAGES[^{]*(\{[\s\S]*?\n\})/.exec(readFileSync('web/router.tsx', 'utf8'))?.[1] ?? '';
+
+it.each(Object.keys(SCREENS))('the screen %s has a page, by its name or in the router', (screen) => {
+  const page = screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  expect(others.includes(`\n  ${screen}: `) || existsSync(`web/pages/${page}-page.tsx`)).toBe(true);
+});
+
+it.each(Object.keys(areas))('the page %s is the one export of its module', (page) => {
+  const exported = readFileSync(`web/pages/${page}-page.tsx`, 'utf8').match(/^export (?!type )/gm);
+  expect(exported).toHaveLength(1);
 });

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { Navigate, type RouteObject, useLocation, useParams, useRoutes } from 'react-router';
 import { paths, SCREENS, type Screen } from '#contract/screens.ts';
 import { PageSpinner, ShellLayout } from './features/shell/shell-layout.tsx';
-import type { LaterPage } from './later-pages.ts';
 import { meQuery } from './lib/api/staff-session.ts';
 import { VisitSearchProvider } from './lib/browser/visit-search.tsx';
 import { lazyPart } from './ui/feedback/lazy-part.tsx';
@@ -12,15 +11,15 @@ import { lazyPart } from './ui/feedback/lazy-part.tsx';
 const page = (load: () => Promise<ComponentType>) =>
   lazyPart(load, { fallback: <PageSpinner />, failure: 'above' });
 
-const later = (name: LaterPage) => page(async () => (await import('./later-pages.ts')).laterPages[name]());
+const later = (name: string) => page(async () => (await import('./later-pages.ts')).fetchPage(name));
 
 const ListPage = page(async () => (await import('./pages/list-page.tsx')).ListPage);
 const ExplorePage = later('explore');
 const MapPage = later('map');
 const PlacePage = later('place');
-const EditPlacePage = later('editPlace');
-const EditArticlePage = later('editArticle');
-const NotFoundPage = later('notFound');
+const EditPlacePage = later('edit-place');
+const EditArticlePage = later('edit-article');
+const NotFoundPage = later('not-found');
 
 /** All controls on one page, while developing; a build leaves it out. */
 const GalleryPage = import.meta.env.DEV
@@ -38,7 +37,8 @@ export async function fetchNextPage(): Promise<void> {
   fetchStill();
 }
 
-const PAGES: Record<Screen, ComponentType> = {
+/** Screens that another page shows, or that are fetched early; each of the others is the page of its name: editEvent is edit-event-page. */
+const PAGES: Partial<Record<Screen, ComponentType>> = {
   home: Home,
   explore: ExplorePage,
   split: ExplorePage,
@@ -48,33 +48,19 @@ const PAGES: Record<Screen, ComponentType> = {
   place: PlaceById,
   placeEdit: EditPlacePage,
   editPlace: EditPlacePage,
-  add: later('addPlace'),
-  addAi: later('addAi'),
-  addWizard: later('addWizard'),
-  rightNow: later('rightNow'),
-  plan: later('plan'),
-  events: later('events'),
-  event: later('event'),
-  addEvent: later('addEvent'),
-  editEvent: later('editEvent'),
-  guide: later('guide'),
-  article: later('article'),
-  admin: later('admin'),
-  pendingEvent: later('pendingEvent'),
+  add: later('add-place'),
   newArticle: EditArticlePage,
   editArticle: EditArticlePage,
-  signIn: later('signIn'),
-  mapsTest: later('mapsTest'),
-  saved: later('saved'),
-  profile: later('profile'),
 };
+
+const pageOf = (screen: Screen) => screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const ROUTES: RouteObject[] = [
   {
     element: <ShellLayout />,
     children: [
       ...(Object.keys(SCREENS) as Screen[]).map((name) => {
-        const Page = PAGES[name];
+        const Page = PAGES[name] ?? later(pageOf(name));
         return { path: SCREENS[name], element: <Page /> };
       }),
       ...(GalleryPage ? [{ path: '/gallery', element: <GalleryPage /> }] : []),

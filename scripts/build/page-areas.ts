@@ -11,24 +11,23 @@ const STATIC_IMPORT = /^(?:import|export) (?!type )[^;]*? from '((?:#web\/|\.)[^
 const TEXTS = /\buseText\(([^)]+)\)/g;
 
 /**
- * Replaces `PAGE_AREAS.ExplorePage` by the areas of texts that the modules of this page name in useText, so that the
- * router fetches them beside the page's code. What a page fetches later is left out.
+ * Replaces `PAGE_AREAS` by the areas of texts that the modules of each page name in useText, by the page's name, so that
+ * the router fetches them beside its code. What a page fetches later is left out.
  */
 export function pageAreas(): Plugin {
   return {
     name: 'page-areas',
-    config: () => ({ define: readDefinitions() }),
+    config: () => ({ define: { PAGE_AREAS: JSON.stringify(readPageAreas()) } }),
   };
 }
 
-export const readDefinitions = (): Record<string, string> =>
-  Object.fromEntries(readdirSync(PAGES).map(definitionOf));
-
-function definitionOf(file: string): [string, string] {
-  const path = `${PAGES}/${file}`;
-  const [, page] = /^export function (\w+)/m.exec(readFileSync(path, 'utf8')) ?? [];
-  return [`PAGE_AREAS.${page}`, JSON.stringify([...areasFrom(path)].sort())];
-}
+export const readPageAreas = (): Record<string, string[]> =>
+  Object.fromEntries(
+    readdirSync(PAGES).map((file) => [
+      file.replace(/-page\.tsx$/, ''),
+      [...areasFrom(`${PAGES}/${file}`)].sort(),
+    ]),
+  );
 
 function areasFrom(path: string, areas = new Set<string>(), seen = new Set<string>()): Set<string> {
   if (seen.has(path) || !existsSync(path)) return areas;
