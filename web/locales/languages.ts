@@ -3,8 +3,11 @@ import type { Language } from '#contract/language.ts';
 type LanguageOfThePage = {
   /** In its own words. */
   name: string;
-  /** The texts that are always there. */
-  texts: () => Promise<{ texts: Record<string, Readonly<Record<string, string>>> }>;
+  /** The texts that are always there, and how to fetch the words that seal links. */
+  texts: () => Promise<{
+    texts: Record<string, Readonly<Record<string, string>>>;
+    words: () => Promise<{ WORDS: string }>;
+  }>;
 };
 
 export const languages: Record<Language, LanguageOfThePage> = {

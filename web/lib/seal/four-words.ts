@@ -2,7 +2,8 @@
  * The four words that open a sealed link. They are sent separately from it: read aloud, or in another app. 44 bits,
  * which a slow key derivation makes expensive to guess (decision 076).
  */
-import type { Language } from '#contract/language.ts';
+import { LANGUAGES, type Language } from '#contract/language.ts';
+import { languages } from '#web/locales/languages.ts';
 
 export const WORD_COUNT = 4;
 /** The field cuts longer input, which opens nothing anyway. */
@@ -12,11 +13,9 @@ export const MAX_TYPED = 100;
  * Each list has 2,048 words, a power of two, so that random bits choose without bias. The files are not named like the
  * languages' texts, whose size is budgeted by name.
  */
-export const WORD_LISTS: Record<Language, () => Promise<{ WORDS: string }>> = {
-  en: () => import('./words/en-words.ts'),
-  es: () => import('./words/es-words.ts'),
-  ca: () => import('./words/ca-words.ts'),
-};
+export const WORD_LISTS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, async () => (await languages[language].texts()).words()]),
+) as Record<Language, () => Promise<{ WORDS: string }>>;
 
 /**
  * Returns four words in the sender's language, in lower case and separated by spaces; readers of any language can type
