@@ -9,11 +9,11 @@ import { providerContentIn, withoutProviderContent } from './provider-content.ts
 import { placeOf, type StoredPlace, storedPlace } from './stored-place.ts';
 
 const days = fc.integer({ min: 1, max: 9 }).map((day) => `2026-06-0${day}`);
-const values = {
-  openingHours: fc.constantFrom(null, { Monday: '10–12' }, { Monday: '10–14' }),
-  phone: fc.constantFrom(null, '+34 1', '+34 2'),
-  website: fc.constantFrom(null, 'https://one.example/', 'https://two.example/'),
-};
+const hours = fc.constantFrom(null, { Monday: '10–12' }, { Monday: '10–14' });
+const text = fc.constantFrom(null, 'One', 'Two');
+const values = Object.fromEntries(
+  CHECKED_FIELDS.map((field) => [field, field === 'openingHours' ? hours : text]),
+) as Record<CheckedField, typeof hours | typeof text>;
 const changes = fc.record({ ...values, name: fc.constantFrom('Arena', 'Sirena') }, { requiredKeys: [] });
 const edit = (place: PlaceState, change: object, day: string) =>
   changedPlace(place, change, [], new Date(`${day}T12:00:00Z`));

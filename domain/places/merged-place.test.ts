@@ -32,8 +32,8 @@ describe('two places that are one', () => {
       openingHours: { Monday: '10–12' },
       hoursNote: 'By phone',
       checks: {
+        ...PLACE_DEFAULTS.checks,
         openingHours: fact('given', '2026-05-01') as Fact<'opening_hours'>,
-        phone: null,
         website: fact('given', '2026-05-02') as Fact<'web_address'>,
       },
     };
