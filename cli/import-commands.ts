@@ -6,7 +6,7 @@ import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-pl
 import { type Decider, onExisting } from '#server/http/command/command.ts';
 import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
 
-/** Adds a place from a source, with what is known of it beside the fields of the form. */
+/** Adds a place from a source, with its facts beside the form's fields. */
 export const importPlace: Decider<PlaceKind, { place: NewPlace; more: Partial<StoredPlace> }> = {
   entity: PLACE,
   origin: () => ({ source: 'import' }),

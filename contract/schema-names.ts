@@ -35,7 +35,7 @@ import {
 } from './places/places.ts';
 import { recommendationSchema } from './right-now/right-now.ts';
 
-/** Names for programs of what travels in responses and bodies; what a single call has is named after its call. */
+/** Schema names in the API's description; a schema of a single call is named after the call. */
 export const NAMED_SCHEMAS = {
   output: {
     Article: articleSchema,

@@ -4,8 +4,8 @@ import { enterProject } from './setup/project.mjs';
 
 /**
  * Checks that documents keep up with the code: paths and identifiers in backticks exist, links lead somewhere,
- * requirements named in parentheses are in docs/product/requirements.md, and no text refers to the papers that the
- * project began with, because they are not in the repository.
+ * requirements named in parentheses are in docs/product/requirements.md, and no text refers to documents outside the
+ * repository.
  */
 enterProject();
 
@@ -15,7 +15,7 @@ const folders = new Set(tracked.flatMap((file) => parentsOf(file)));
 /** Names that a recipe invents. */
 const EXAMPLES = ['wheelchairToilet', 'ageLimit'];
 
-/** Sections that no number (of an RFC) precedes, and names of papers outside the repository. */
+/** Section signs without the number of an RFC before them, and names of documents outside the repository. */
 const OUTSIDE =
   /\bS[12]\b(?: ?\xa7)?|(?<!\d )\xa7|\b[Rr]eadings? \d+|(?<!\w-)\b(?:readings|providers|assurance|look|design|backend|leaps)\.md\b|\bassurance [A-Z]|\bfindings\/|\b[Ii]ssue:? \d+|\b[Tt]he (?:issue|specification)\b/g;
 

@@ -7,7 +7,7 @@ import { meQuery } from './lib/api/staff-session.ts';
 import { VisitSearchProvider } from './lib/browser/visit-search.tsx';
 import { lazyPart } from './ui/feedback/lazy-part.tsx';
 
-/** Fetched before, a page is drawn at once, without a spinner for a moment. */
+/** A page fetched in advance is rendered at once, without a flash of the spinner. */
 const page = (load: () => Promise<ComponentType>) =>
   lazyPart(load, { fallback: <PageSpinner />, failure: 'above' });
 

@@ -20,7 +20,7 @@ export type HeldCall = (typeof HELD_CALLS)[number];
 export const PENDING_TEXT =
   'Thank you. Many changes are being made right now, so yours waits for review. Nothing of it is lost.';
 
-/** Of a word that would close a place (facts-gone-2). */
+/** Only for a statement that would close a place (facts-gone-2). */
 export const CLOSING_PENDING_TEXT =
   'Thank you. The team looks at this before the place leaves the lists. Nothing of it is lost.';
 

@@ -7,6 +7,9 @@ export const SCREENS = {
 export const STORED = {
   /** Ids of saved places, never names: '[7,3]'. */
   favourites: { kind: 'favourites', in: 'local', name: 'favorites', goes: 'choice' },
-  /** The visitor's further lists, with names, order, notes and what files said of places that the guide does not have. */
+  /**
+   * The visitor's further lists, with names, order, notes and entries from files for places that the guide does not
+   * have.
+   */
   savedLists: { kind: 'lists', in: 'local', name: 'lists', goes: 'choice' },
 } as const;

@@ -4,7 +4,7 @@ import type { Fact } from '#domain/facts/facts.ts';
 
 type ClosingWords = { fact: Fact<'in_business'> | null; word: EarlierAuthor | null };
 
-/** Returns whether a place is said to have closed, and the author of the word that raised the doubt. */
+/** Returns whether a place is reported as closed, and the author of the statement that raised the doubt. */
 export async function readClosingWords(pool: Pool, id: number): Promise<ClosingWords> {
   const { rows } = await pool.query<ClosingWords>({
     name: 'closing-words',

@@ -133,7 +133,7 @@ export async function unclaimChange(pool: Pool, id: number): Promise<void> {
   await pool.query('update held_changes set claimed_at = null where id = $1 and decided_at is null', [id]);
 }
 
-// private: a decision erases the content: the history holds what was made, and nothing holds what was not
+// private: a decision erases the content: the history has the changes that were made, and nothing has the others
 const DECIDED = `set decided_at = $1, decided_by = $2, decision = $3, title = '', input = null, before = null,
   after = null, photos = '{}'`;
 

@@ -14,7 +14,7 @@ type Option = Readonly<Record<string, Parameter>>;
 export type KindEntry = {
   /** The part of the place's page that shows it. */
   group: 'standing' | 'place' | 'getting_in' | 'inside' | 'at_the_door';
-  /** The field of the place that it is a check of: the fact says when, and by whom, that field was found right. */
+  /** The field of the place that it is a check of: the fact has the source and the day of the check. */
   checks?: string;
   /** Days after which the confidence in it is halved. */
   halfLifeDays: number;

@@ -16,7 +16,7 @@ const CLOSED = { is: 'closed_for_good', since: '2026-10-01' };
 const question = (page: Page) => page.getByRole('region', { name: 'Do you know?' });
 
 const openUnknown = (page: Page) => buttonIn(page, 'Add what you know').click();
-/** Visitors who want no questions can still add what is missing. */
+/** Visitors who switched questions off can still add facts. */
 const askNothing = (page: Page) => page.addInitScript(() => localStorage.setItem('questions', 'off'));
 /** The same device in another tab, on another day. */
 async function nextVisit(page: Page) {

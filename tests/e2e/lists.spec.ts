@@ -55,7 +55,7 @@ async function expectFriday(page: Page, options: { notes: boolean }) {
 
 const code = (page: Page) => page.getByRole('img', { name: 'QR code with the link to this list' });
 
-/** The four words below the link, and the link that goes another way. */
+/** The four words below the link, which are sent separately from it. */
 async function shareWithWords(page: Page) {
   const sharing = page.getByRole('dialog', { name: 'Share this list' });
   const told = sharing.getByText(/^\p{Ll}+( \p{Ll}+){3}$/u);

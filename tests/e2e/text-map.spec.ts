@@ -27,7 +27,7 @@ const walker = (page: Page) => page.getByRole('application', { name: 'From place
 const places = (page: Page) => page.getByRole('region', { name: 'Places by direction' });
 const lines = (page: Page) => places(page).getByRole('listitem').getByRole('link');
 
-/** Collects what the live region speaks, as a screen reader hears it: each change once. */
+/** Collects the live region's announcements as a screen reader hears them: each change once. */
 async function hear(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -182,7 +182,7 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
   await expect(sector).toHaveAccessibleName(
     /^[A-Z][a-z-]+, (within \d+ minutes|\d+ to \d+ minutes): \d+ places?$/,
   );
-  // The line omits visually what the heading says.
+  // The line does not repeat the heading visually.
   const below = places(page).getByRole('list').first().getByRole('link').first();
   const direction = /, ([a-z]+), [\d.]+k?m/.exec((await below.getAttribute('aria-label')) ?? '')?.[1] ?? '?';
   expect((await sector.innerText()).toLowerCase()).toContain(direction);
@@ -265,7 +265,7 @@ test('the visitor’s position is a center that nobody else learns, read anew ea
   await expect(lines(page).first()).toContainText(nearest[1]?.name ?? '');
   await expect(lines(page).nth(1)).toContainText(nearest[0]?.name ?? '');
 
-  // A visitor who has walked on asks again.
+  // A visitor who has moved asks again.
   await context.setGeolocation(RAVAL);
   await here.click();
   const next = (await allPlaces(page)).toSorted((a, b) => distanceKm(RAVAL, a) - distanceKm(RAVAL, b));

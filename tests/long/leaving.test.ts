@@ -87,7 +87,7 @@ async function signIn(): Promise<{ visit: string; staff: string }> {
   return { visit, staff: cookiesOf(response) };
 }
 
-/** Reads who is signed in, over a new connection. */
+/** Returns the signed-in person, over a new connection. */
 function ask(cookie: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/api/me', agent: false, headers: { cookie } }, (response) => {

@@ -7,8 +7,8 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { ROW_GRID } from '#web/ui/list/card-grid.ts';
 
-// The whole list is requested, never the saved ids: the server must not learn what a visitor saved (place-13). Always with
-// the places that have closed, whether or not one of them is saved, for the same reason.
+// The whole list is requested, never the saved ids: the server must not learn what a visitor saved (place-13). It
+// always includes closed places, whether or not one of them is saved, for the same reason.
 const EVERYTHING = { query: { closed: 'true' } } as const;
 const OPEN_ONES = { query: {} };
 const WHAT_IS_HELD = { query: undefined };
@@ -23,7 +23,7 @@ export function SavedPage() {
   const { t } = useText('screens', 'lists');
   const all = usePlaceList(EVERYTHING);
   const open = usePlaceList(all.error ? OPEN_ONES : WHAT_IS_HELD);
-  // Until that list comes, and without network, the one that the visit or the device holds is better than none.
+  // Until it arrives, and offline, the list from the visit or the device is better than none.
   const hasAll = all.count !== undefined;
   const list = hasAll || (all.isLoading && open.count === undefined) ? all : open;
   const { position } = usePosition();

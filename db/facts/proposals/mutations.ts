@@ -34,7 +34,7 @@ export async function dropProposals(pool: Pool, placeId: number, kinds: readonly
   await pool.query('delete from fact_proposals where place_id = $1 and kind = any ($2)', [placeId, kinds]);
 }
 
-/** Refuses proposals that still say what staff saw; returns how many. */
+/** Refuses proposals that are unchanged since staff saw them; returns their number. */
 export async function refuseProposals(
   pool: Pool,
   placeId: number,
@@ -49,7 +49,7 @@ export async function refuseProposals(
   return rowCount ?? 0;
 }
 
-/** Returns what is proposed for a place and was not refused. */
+/** Returns the proposals for a place, without refused ones. */
 export async function readOpenProposals(pool: Pool, placeId: number): Promise<ProposedFact[]> {
   const { rows } = await pool.query<ProposedFact>(
     `select kind, value, source_ref as "sourceRef", checked_on::text as "checkedOn"

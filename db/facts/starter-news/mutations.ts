@@ -5,14 +5,14 @@ import { listStarterProposals, type StarterProposal } from './queries.ts';
 /** A proposal as staff saw it. */
 export type SeenNews = Pick<StarterProposal, 'entry' | 'kind' | 'mark'>;
 
-/** Returns the proposals that still say what staff saw. */
+/** Returns the proposals that are unchanged since staff saw them. */
 export async function seenNews(database: Database, seen: readonly SeenNews[]): Promise<StarterProposal[]> {
   const isSeen = (one: StarterProposal) =>
     seen.some(({ entry, kind, mark }) => one.entry === entry && one.kind === kind && one.mark === mark);
   return (await listStarterProposals(database)).filter(isSeen);
 }
 
-/** Remembers what staff refused until the starter data say something else; returns how many. */
+/** Records refusals, which hold until the starter data change the value; returns their number. */
 export async function refuseStarterNews(database: Database, seen: readonly SeenNews[]): Promise<number> {
   const chosen = await seenNews(database, seen);
   await save(database.pool, chosen);

@@ -20,7 +20,7 @@ import { busy, inLine } from '#server/http/request/queues.ts';
 import { createTurns } from '#server/http/request/turns.ts';
 
 export type Access = SessionCheck & {
-  /** Offers a code; the right one returns a new token. */
+  /** Checks an offered code; the right one returns a new token. */
   offer: (offer: Offer) => Promise<Exclude<Decision, { ok: true }> | { ok: true; token: string }>;
   /**
    * Ends a session: here and on the workers at once, on other servers within five seconds once the database has deleted
@@ -60,7 +60,7 @@ export function createAccess(ctx: AppContext): Access {
       await ended.end(tokenHash);
       return;
     }
-    // Made up, or of a version before tokens were sealed: deleted if the database answers, and not remembered.
+    // Invented, or from a version before tokens were sealed: deleted if the database responds, and not remembered.
     const deleted = inLine(ctx.queues.strangers.leaving, () => deleteSessions(ctx.database.db, [tokenHash]));
     await inTime(
       deleted.catch(() => {}),
@@ -73,8 +73,8 @@ export function createAccess(ctx: AppContext): Access {
 }
 
 /**
- * Returns a function that decides on an offered code, and opens the session with the hash when it is right. The code has 16
- * bits and is in the configuration, so hashing it slowly would protect nothing; it is compared in constant time, and
+ * Returns a function that decides on an offered code, and opens the session with the hash if it is right. The code has
+ * 16 bits and is in the configuration, so a slow hash would protect nothing; it is compared in constant time, and
  * attempts are limited (gate-2).
  */
 function createCodeCheck(ctx: AppContext) {
@@ -146,7 +146,7 @@ function createEntryCount(): (block: string, client: Client, now: Date) => numbe
   return (block, client, now) => {
     if (client.isKnown) return 0;
     const at = now.getTime();
-    // Moments of the future are of a clock that was set back.
+    // Times in the future come from a clock that was set back.
     const recent = (blocks.get(block) ?? []).filter((moment) => moment <= at && moment > at - HOUR_MS);
     const last = recent.at(-1);
     const entries = { hour: recent.length, lastAt: last === undefined ? null : new Date(last) };

@@ -1,4 +1,4 @@
-/** Helpers (staff who are not administrators) have ceilings too, tenfold those of visitors. */
+/** Helpers (staff who are not administrators) have ceilings too, ten times those of visitors. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Change } from '#contract/history/history.ts';

@@ -25,7 +25,7 @@ export type NightProps = {
 /** The page's notice about a plan. */
 export type Note = 'broken' | 'broken_seal' | 'open_link' | 'moved' | 'begun' | 'past' | 'lost_needs';
 
-/** The form, its plan and the notices about it; kept in this tab as they change. */
+/** The form, its plan and the notices about it; stored in this tab as they change. */
 export function useNightState(props: NightProps) {
   const { world, needs, position } = props;
   const [kept] = useState(() => readWorkingPlan(new Date(), needs));
@@ -61,7 +61,7 @@ export function useNightState(props: NightProps) {
     setLacksPosition(false);
   }
 
-  /** Opens a plan that was kept; the plan of a past night is moved to the next one. */
+  /** Opens a stored plan; the plan of a past night is moved to the next one. */
   function open({ draft: asked, stops }: KeptPlan, said: readonly Note[] = []): void {
     const later = minutesToNextNight(asked, new Date());
     const moved = { ...asked, begins: asked.begins + later, ends: asked.ends + later };

@@ -15,7 +15,7 @@ import type { World } from '#server/http/command/command.ts';
 import { perform } from '#server/http/command/perform.ts';
 import { acceptFacts, acceptStarterFields, addStarterPlace } from './commands.ts';
 
-/** Accepts or refuses what OpenStreetMap proposes, as staff saw it; returns how many. */
+/** Accepts or refuses OpenStreetMap's proposals, as staff saw them; returns their number. */
 export async function decideProposals(
   world: World,
   { decision, proposals }: DecidedProposals,
@@ -62,7 +62,10 @@ async function acceptProposals(
 
 type DecidedNews = { decision: 'accept' | 'refuse'; proposals: readonly SeenNews[] };
 
-/** Takes over what staff saw of the starter city, one edit for each place, or remembers the refusal; returns how many. */
+/**
+ * Accepts the starter city's proposals that staff saw, one edit for each place, or records their refusal; returns their
+ * number.
+ */
 export async function decideStarterNews(
   world: World,
   { decision, proposals }: DecidedNews,

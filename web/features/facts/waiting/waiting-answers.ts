@@ -17,7 +17,9 @@ export type FactAnswer = {
   seen: FactValue | null;
 };
 
-/** An answer that waits for the network, or for a choice because another person said something different meanwhile. */
+/**
+ * An answer that waits for the network, or for a choice because another person stated something different meanwhile.
+ */
 export type WaitingAnswer = FactAnswer & { theirs?: FactValue | null };
 
 const KEY = STORED.answers.name;
@@ -50,7 +52,7 @@ export const keepAnswer = (answer: WaitingAnswer): void => {
 export const dropAnswer = (answer: FactAnswer): void =>
   store(rereadAnswers().filter((other) => !isOf(answer)(other)));
 
-/** Notes what another person said meanwhile; the answer then waits for a choice instead of the network. */
+/** Records another person's statement; the answer then waits for a choice instead of the network. */
 export const noteTheirs = (answer: FactAnswer, theirs: FactValue | null): void =>
   store(rereadAnswers().map((other) => (isOf(answer)(other) ? { ...other, theirs } : other)));
 
@@ -88,6 +90,6 @@ function readAnswer(stored: unknown): WaitingAnswer[] {
   return [contradiction ? { ...answer, theirs: contradiction.value } : answer];
 }
 
-/** Returns whether an answer says what is known already. */
+/** Returns whether an answer repeats the present value. */
 export const isSame = ({ value, seen }: FactAnswer): boolean =>
   value === 'same' || (seen !== null && isSameValue(value, seen));

@@ -15,7 +15,7 @@ const KEY = STORED.savedLists.name;
 
 const signal = createSignal<readonly SavedList[]>(withDefault(parseLists(readLocal(KEY)), favourites.get()));
 
-/** True once the browser refused to store the lists: they then live in this tab only, and the visitor is told. */
+/** True once the browser refused to store the lists: they then live in this tab only, and a banner says so. */
 const refused = createSignal(false);
 export const useRefused = () => useSignal(refused);
 

@@ -118,7 +118,7 @@ function RingSection({ ring, rings, isOpen, onToggle, current, ...rest }: RingPr
   );
 }
 
-/** A needle that points where the direction lies, north up. */
+/** A needle that points in the direction, north up. */
 export function DirectionMark({
   direction,
   className = 'size-7',
