@@ -42,7 +42,7 @@ const ON_PHONE_ALONE = files([
   'device',
   'edit-event',
   'facts',
-  'favourites',
+  'favorites',
   'foreign-page',
   'no-webgl',
   'offline',

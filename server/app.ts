@@ -30,7 +30,7 @@ import { staffRoutes } from './features/staff/routes.ts';
 import { synonymsRoutes, tagsRoutes, vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { tellChanges } from './http/cache/tell-changes.ts';
 import { closeRoutes } from './http/gate/gate.ts';
-import { recogniseStaff } from './http/gate/staff.ts';
+import { recognizeStaff } from './http/gate/staff.ts';
 import { staticRoutes } from './http/pages/static.ts';
 import { identifyActors } from './http/request/actor.ts';
 import { refuseForeignWrites } from './http/request/cross-site.ts';
@@ -65,7 +65,7 @@ export async function buildApp(
   refuseForeignWrites(app, ctx.env.publicUrl);
   reportSlowResponses(app, ctx.log);
   if (ctx.metrics) measureResponses(app, ctx.metrics);
-  recogniseStaff(app, ctx);
+  recognizeStaff(app, ctx);
   closeRoutes(app, limits);
   identifyActors(app, ctx);
   tellChanges(app, ctx.versions);

@@ -44,14 +44,14 @@ const slugSchema = z
 
 export const articleParams = z.object({ slug: slugSchema });
 
-const articleNeighbourSchema = z.object({ slug: z.string(), title: z.string() });
-export type ArticleNeighbour = z.infer<typeof articleNeighbourSchema>;
+const articleNeighborSchema = z.object({ slug: z.string(), title: z.string() });
+export type ArticleNeighbor = z.infer<typeof articleNeighborSchema>;
 
 export const articleSchema = articleSummarySchema.extend({
   content: z.string(),
   /** Places that the content names (guide-4). */
   places: z.array(namedPlaceSchema),
-  previous: articleNeighbourSchema.nullable(),
-  next: articleNeighbourSchema.nullable(),
+  previous: articleNeighborSchema.nullable(),
+  next: articleNeighborSchema.nullable(),
 });
 export type Article = z.infer<typeof articleSchema>;

@@ -6,7 +6,7 @@ export const SCREENS = {
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
   /** Ids of saved places, never names: '[7,3]'. */
-  favourites: { kind: 'favourites', in: 'local', name: 'favorites', goes: 'choice' },
+  favorites: { kind: 'favorites', in: 'local', name: 'favorites', goes: 'choice' },
   /**
    * The visitor's further lists, with names, order, notes and entries from files for places that the guide does not
    * have.

@@ -1,5 +1,5 @@
 import pg, { type Client } from 'pg';
-import { SUPERUSER } from './initialise.ts';
+import { SUPERUSER } from './initialize.ts';
 import { SERVER_CONNECTION_NAME } from './lock.ts';
 import type { Postmaster } from './postmaster-file.ts';
 

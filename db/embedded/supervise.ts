@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { isConnectionError } from '../errors.ts';
 import { type DatabaseLog, silentLog } from '../log.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { ensureCluster } from './initialise.ts';
+import { ensureCluster } from './initialize.ts';
 import { ensureGuideRole, GUIDE_DATABASE, GUIDE_ROLE } from './lease.ts';
 import { AnotherServerError, takeServerLock } from './lock.ts';
 import { choosePrivileges } from './privileges.ts';

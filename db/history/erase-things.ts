@@ -8,7 +8,7 @@ import { RELEASED_AT } from '#db/photos/stored-photos.ts';
 import { rewriteSearchTexts } from '#db/places/place-search-texts.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { lockCarriers } from '#db/vocabulary/tags/tag-links.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 
 /** `words` are search words that may have come from it alone. */
 export type ErasedThing = { title: string; createdAt: Date; words: string[] };
@@ -96,7 +96,7 @@ export function eraseThing(pool: Pool, entity: Erasable, id: number): Promise<Er
     return {
       title: row.title,
       createdAt: row.createdAt,
-      words: row.words ?? normalise(row.title).split(' '),
+      words: row.words ?? normalize(row.title).split(' '),
     };
   });
 }

@@ -53,7 +53,7 @@ export const neighborhoodsTable = pgTable('neighborhoods', {
   district: text('district').notNull(),
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
-  /** `name` through `normalise`, for matching typed texts (place-2). */
+  /** `name` through `normalize`, for matching typed texts (place-2). */
   searchName: text('search_name').notNull(),
 });
 

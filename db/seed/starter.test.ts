@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { openDatabase } from '../client.ts';
 import { articleCategoriesTable } from '../schema/articles.ts';
@@ -141,8 +141,8 @@ describe('the starter city', () => {
       .from(placesTable)
       .where(
         and(
-          sql`${placesTable.searchText} like ${`%${normalise('Gaixample')}%`}`,
-          sql`${placesTable.searchName} % ${normalise('punt bcn')}`,
+          sql`${placesTable.searchText} like ${`%${normalize('Gaixample')}%`}`,
+          sql`${placesTable.searchName} % ${normalize('punt bcn')}`,
         ),
       );
     expect(found).toEqual([{ name: 'Punto BCN' }]);

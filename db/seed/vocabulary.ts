@@ -1,4 +1,4 @@
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import type { Db } from '../client.ts';
 import { articleCategoriesTable } from '../schema/articles.ts';
 import { categoriesTable, neighborhoodsTable, tagsTable } from '../schema/vocabulary.ts';
@@ -28,7 +28,7 @@ export async function seedVocabulary(db: Db): Promise<Vocabulary> {
     .returning({ id: tagsTable.id, name: tagsTable.name, type: tagsTable.type });
   const neighborhoods = await db
     .insert(neighborhoodsTable)
-    .values(areas.neighborhoods.map((area) => ({ ...area, searchName: normalise(area.name) })))
+    .values(areas.neighborhoods.map((area) => ({ ...area, searchName: normalize(area.name) })))
     .returning({ id: neighborhoodsTable.id, name: neighborhoodsTable.name });
   await db
     .insert(articleCategoriesTable)

@@ -1,6 +1,6 @@
 /** Matches events to places of the guide by the names that people write (event-8). */
 import { BARCELONA_CENTRE, distanceKm, type Point } from '#domain/geo/geo.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 
 export type NamedPoint = Point & { readonly id: number; readonly name: string };
 
@@ -24,7 +24,7 @@ const KINDS = new Set(
 const JOINTS = new Set('at by with en a al amb con'.split(' '));
 
 const wordsOf = (text: string) =>
-  normalise(text)
+  normalize(text)
     .split(' ')
     .filter((word) => word !== '' && !JOINTS.has(word));
 const core = (name: string) =>
@@ -43,7 +43,7 @@ export function pointOf({ latitude, longitude }: EventLocation): Point | null {
 /** Returns the names that a location may mean, the whole first: 'La Cinc, Sala Apolo' may mean either part. */
 export function locationNames(locationName: string): string[] {
   const parts = locationName.split(/[,;|@(){}/]|\s[-–—]\s/);
-  return [...new Set([locationName, ...parts].map(normalise))].filter((name) => name !== '');
+  return [...new Set([locationName, ...parts].map(normalize))].filter((name) => name !== '');
 }
 
 export function matchPlace(location: EventLocation, places: readonly NamedPoint[]): number | null {
@@ -51,7 +51,7 @@ export function matchPlace(location: EventLocation, places: readonly NamedPoint[
   const cores = names.map(core).filter((name) => name !== '');
   const point = pointOf(location);
   const ranked = places.flatMap((place) => {
-    const name = normalise(place.name);
+    const name = normalize(place.name);
     const km = point ? distanceKm(point, place) : 0;
     const exact = names.indexOf(name);
     if (exact >= 0 && km <= SAME_NAME_KM) return [{ id: place.id, rank: exact, km }];

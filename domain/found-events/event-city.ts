@@ -2,7 +2,7 @@
 
 import { pointOf } from '#domain/events/event-match.ts';
 import { BARCELONA_BOUNDS, isWithinBounds } from '#domain/geo/geo.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import type { FoundEvent } from './found-event.ts';
 
 type Somewhere = Pick<FoundEvent, 'title' | 'locationName' | 'address' | 'latitude' | 'longitude' | 'url'>;
@@ -20,7 +20,7 @@ const OTHER_CITIES = new Set(
 );
 const OTHER_BARCELONAS = /\b(?:venezuela|anzoategui|philippines|filipinas|sorsogon|cornwall|arkansas)\b/;
 
-const wordsOf = (text: string) => normalise(text.slice(0, 500)).split(' ');
+const wordsOf = (text: string) => normalize(text.slice(0, 500)).split(' ');
 const namesCity = (words: readonly string[]) => words.includes('barcelona') || words.includes('bcn');
 const namesOther = (words: readonly string[]) => words.some((word) => OTHER_CITIES.has(word));
 
@@ -39,7 +39,7 @@ function townsOf(address: string): string[] {
   const parts = address.split(/[,;()\n]/).map((part) => part.trim());
   return parts
     .filter((_, at) => !/^\d/.test(parts[at + 1] ?? '') || /^\d{5}\b/.test(parts[at + 1] ?? ''))
-    .map((part) => normalise(part.replace(/\b\d{5}\b/, '')))
+    .map((part) => normalize(part.replace(/\b\d{5}\b/, '')))
     .filter((part) => part !== '');
 }
 
@@ -59,7 +59,7 @@ export function isInBarcelona(event: Somewhere): boolean | null {
   const venue = wordsOf(event.locationName ?? '');
   const towns = townsOf(event.address ?? '');
   const isSitges = [...title, ...slug, ...venue, ...towns].includes('sitges');
-  if (isSitges || OTHER_BARCELONAS.test(normalise(event.address ?? ''))) return false;
+  if (isSitges || OTHER_BARCELONAS.test(normalize(event.address ?? ''))) return false;
   const point = pointOf({ ...event, locationName: '' });
   if (point) return isWithinBounds(point, BARCELONA_BOUNDS);
 

@@ -55,7 +55,7 @@ describe('the same event', () => {
     expect(isSameEvent(one, event('Festa Exemple', 'Sala Inventada', '2026-09-13'))).toBe(false);
   });
 
-  it('is kept from the organiser’s own website, with links to the others', () => {
+  it('is kept from the organizer’s own website, with links to the others', () => {
     const found = [
       { ...event('Festa Exemple'), source: 'gaytravel4u', sourceId: 'festa-2026' },
       { ...event('Festa Exemple 2026'), source: 'patroc_alt', sourceId: '9001' },

@@ -5,7 +5,7 @@ import {
   type EventSourceName,
 } from '#contract/found-events/event-sources.ts';
 import { isSimilarName } from '#domain/places/place-match.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import type { FoundEvent } from './found-event.ts';
 
 export type NamedEvent = Pick<FoundEvent, 'title' | 'startDate' | 'locationName'>;
@@ -34,7 +34,7 @@ export function idFromFacts({
   title,
   startDate,
 }: Pick<FoundEvent, 'uid' | 'url' | 'title' | 'startDate'>): string {
-  return uid ?? `${url ?? normalise(title).replaceAll(' ', '-').slice(0, 100)}|${startDate}`;
+  return uid ?? `${url ?? normalize(title).replaceAll(' ', '-').slice(0, 100)}|${startDate}`;
 }
 
 /** No source replaces what people added. */
@@ -45,7 +45,7 @@ export const byTrust = (a: { source: string }, b: { source: string }): number =>
 
 /** Returns the distinctive words of a text; all words when none are. */
 function tellingWords(text: string): string[] {
-  const words = normalise(text.slice(0, 500)).split(' ').filter(Boolean);
+  const words = normalize(text.slice(0, 500)).split(' ').filter(Boolean);
   const telling = words.filter((word) => !STOP_WORDS.has(word) && !YEAR.test(word));
   return telling.length > 0 ? telling : words;
 }
@@ -78,7 +78,7 @@ export function isSimilarTitle(a: string, b: string): boolean {
 }
 
 const venueOf = (name: string | null) =>
-  name === null || /^(barcelona|bcn|tba|)$/.test(normalise(name)) ? null : name;
+  name === null || /^(barcelona|bcn|tba|)$/.test(normalize(name)) ? null : name;
 
 export function isSameEvent(a: NamedEvent, b: NamedEvent): boolean {
   if (a.startDate !== b.startDate || !isSimilarTitle(a.title, b.title)) return false;

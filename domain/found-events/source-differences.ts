@@ -1,6 +1,6 @@
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { isSimilarName } from '#domain/places/place-match.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import type { FoundEvent } from './found-event.ts';
 
 export type SourceFacts = Pick<
@@ -28,7 +28,7 @@ function withEnd(facts: SourceFacts): SourceFacts {
 }
 
 function isSame(field: keyof SourceFacts, ours: string, theirs: string): boolean {
-  if (field === 'title') return normalise(ours) === normalise(theirs);
+  if (field === 'title') return normalize(ours) === normalize(theirs);
   return field === 'locationName' ? isSimilarName(ours, theirs) : ours === theirs;
 }
 

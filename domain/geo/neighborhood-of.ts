@@ -1,4 +1,4 @@
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import type { Point } from './geo.ts';
 import borders from './neighborhood-borders.json' with { type: 'json' };
 
@@ -76,6 +76,6 @@ export function neighborhoodInAddress(
   address: string,
   neighborhoods: readonly KnownNeighborhood[],
 ): KnownNeighborhood | null {
-  const parts = new Set(address.split(',').slice(1).map(normalise));
+  const parts = new Set(address.split(',').slice(1).map(normalize));
   return neighborhoods.find(({ searchName }) => parts.has(searchName)) ?? null;
 }

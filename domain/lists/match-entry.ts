@@ -1,7 +1,7 @@
 /** Finds the guide's place for a row of a file (lists-5): by id, then by name and distance. */
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { findTwins, isSimilarName, type Matched, SAME_METRES } from '#domain/places/place-match.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 
 /** A row of a file, or an entry of a link. `id` is the guide's own, `mapsId` a maps service's. */
 export type FileEntry = {
@@ -33,7 +33,7 @@ export function placeFinder(places: readonly GuidePlace[]): (row: FileEntry) => 
   );
   const named = new Map<string, GuidePlace[]>();
   for (const place of places) {
-    const name = normalise(place.name);
+    const name = normalize(place.name);
     named.set(name, [...(named.get(name) ?? []), place]);
   }
   return (row) => {
@@ -44,7 +44,7 @@ export function placeFinder(places: readonly GuidePlace[]): (row: FileEntry) => 
     if (known) return known.id;
     const { point } = row;
     if (!point) {
-      const same = named.get(normalise(row.name)) ?? [];
+      const same = named.get(normalize(row.name)) ?? [];
       const open = same.filter(({ isClosed }) => !isClosed);
       const meant = open.length > 0 ? open : same;
       return meant.length === 1 ? (meant[0]?.id ?? null) : null;

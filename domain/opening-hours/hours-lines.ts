@@ -100,9 +100,9 @@ export function hoursFromLines(lines: readonly string[]): Record<string, string>
   const hours = new Map<string, string>();
   for (const line of lines) {
     const colon = line.indexOf(':');
-    const isLabelled = colon >= 0 && !/\d\s*$/.test(line.slice(Math.max(0, colon - 2), colon));
-    const label = isLabelled ? line.slice(0, colon).trim() : '';
-    const text = line.slice(isLabelled ? colon + 1 : 0).trim();
+    const isLabeled = colon >= 0 && !/\d\s*$/.test(line.slice(Math.max(0, colon - 2), colon));
+    const label = isLabeled ? line.slice(0, colon).trim() : '';
+    const text = line.slice(isLabeled ? colon + 1 : 0).trim();
     const known = hours.get(label);
     hours.set(label, known ? `${known}, ${text}` : text);
   }

@@ -77,10 +77,10 @@ describe('any text', () => {
   );
 
   it('is not even looked at when a line is too long', () => {
-    const normalise = vi.spyOn(String.prototype, 'normalize');
+    const normalize = vi.spyOn(String.prototype, 'normalize');
     expect(parseOpeningHours({ Lundi: 'é'.repeat(100_000), ['é'.repeat(100_000)]: '10-14' })).toBeNull();
-    const lengths = normalise.mock.contexts.map((text) => String(text).length);
-    normalise.mockRestore();
+    const lengths = normalize.mock.contexts.map((text) => String(text).length);
+    normalize.mockRestore();
     expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(200);
   });
 });

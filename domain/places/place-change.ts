@@ -8,7 +8,7 @@ import type { Wordings } from '#contract/wordings.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { CHECKED_FIELDS, type Checks, NO_FACTS_OF_PLACE } from '#domain/facts/checks.ts';
 import { type KnownNeighborhood, neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import { allWordings, changedTexts } from '#domain/text/wordings.ts';
 
 /** A place's photo, by its address on our own origin (contract/photos/photo-address.ts). */
@@ -126,7 +126,7 @@ function changedNeighborhood(
       ? { neighborhood: null, neighborhoodId: null }
       : { neighborhood, neighborhoodId };
   }
-  const wanted = normalise(text ?? '');
+  const wanted = normalize(text ?? '');
   const official = neighborhoods.find(({ searchName }) => searchName === wanted);
   return { neighborhood: text, neighborhoodId: official?.id ?? null };
 }

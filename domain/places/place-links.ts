@@ -1,5 +1,5 @@
 import { distanceKm } from '#domain/geo/geo.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import { findTwins, type Matched, SAME_METRES } from './place-match.ts';
 
 export type Suggested<Place, Found> = { place: Place; found: Found; metres: number };
@@ -13,7 +13,7 @@ export function suggestLinks<Place extends Matched, Found extends Matched>(
   findings: readonly Found[],
 ): Suggested<Place, Found>[] {
   const isNamed = ({ place, found }: Suggested<Place, Found>) =>
-    Number(normalise(place.name) === normalise(found.name));
+    Number(normalize(place.name) === normalize(found.name));
   const likely = findings
     .flatMap((found) =>
       findTwins(found, places, SAME_METRES).map(({ place }) => ({

@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { isOneLetterApart } from '#domain/text/search-match.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 
 /** A place of a similar name this near is probably the same one (place-16). */
 export const TWIN_METRES = 150;
@@ -17,7 +17,7 @@ export type Matched = Point & { readonly name: string; readonly googlePlaceId: s
 export type Twin<T> = { place: T; metres: number; sameProvider: boolean };
 
 function tellingWords(name: string): string[] {
-  const words = normalise(name).split(' ').filter(Boolean);
+  const words = normalize(name).split(' ').filter(Boolean);
   const telling = words.filter((word) => !KINDS.has(word));
   return telling.length > 0 ? telling : words;
 }
@@ -32,7 +32,7 @@ const isSameWord = (a: string, b: string) =>
 export function isSimilarName(a: string, b: string): boolean {
   const [mine, theirs] = [tellingWords(a), tellingWords(b)];
   if (mine.length === 0 || theirs.length === 0) return false;
-  if (normalise(a).replaceAll(' ', '') === normalise(b).replaceAll(' ', '')) return true;
+  if (normalize(a).replaceAll(' ', '') === normalize(b).replaceAll(' ', '')) return true;
   return (
     (mine.length <= theirs.length && areAllIn(mine, theirs)) ||
     (theirs.length <= mine.length && areAllIn(theirs, mine))
@@ -48,8 +48,8 @@ export function findTwins<T extends Matched>(
   known: readonly T[],
   within: number = TWIN_METRES,
 ): Twin<T>[] {
-  const name = normalise(place.name);
-  const isNamed = (other: Matched) => normalise(other.name) === name;
+  const name = normalize(place.name);
+  const isNamed = (other: Matched) => normalize(other.name) === name;
   return known
     .map((other) => ({
       place: other,
@@ -77,9 +77,9 @@ const MAX_NAMESAKES = 3;
  * which a word does.
  */
 export function namesakesOf<T extends { readonly name: string }>(typed: string, places: readonly T[]): T[] {
-  const text = normalise(typed);
+  const text = normalize(typed);
   if (text.length < MIN_BEGINNING) return [];
-  const named = places.map((place) => ({ place, name: normalise(place.name) }));
+  const named = places.map((place) => ({ place, name: normalize(place.name) }));
   const begins = named.filter(({ name }) => name.startsWith(text));
   const within = named.filter(({ name }) => !name.startsWith(text) && name.includes(` ${text}`));
   return [...begins, ...within].slice(0, MAX_NAMESAKES).map(({ place }) => place);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEVEL, matchLevel, searchQuery } from '#domain/text/search-match.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import { synonymsOf } from '#domain/text/synonyms.ts';
 import { type FilterablePlace, filterPlaces, searchTexts } from './place-filter.ts';
 import { addPlaces, emptyIndex, suggestPlaces } from './place-suggest.ts';
@@ -118,7 +118,7 @@ describe('any suggestion', () => {
   it('is what the search finds, in its order, and every place that it forgives a letter is a guess', () => {
     fc.assert(
       fc.property(fc.array(somePlace, { maxLength: 12 }), typed, (city, query) => {
-        fc.pre(normalise(query) !== '');
+        fc.pre(normalize(query) !== '');
         const { found, guesses } = suggestPlaces(suggestionIndex(city), query, city.length, synonyms);
         const ranked = filterPlaces(city, { search: query, synonyms });
         const isForgiven = (one: FilterablePlace) =>

@@ -1,6 +1,6 @@
 import { factWords } from '#domain/facts/fact-words.ts';
 import type { SearchTexts } from '#domain/text/search-match.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 
 /** The texts that the search reads, as written (search-1); `labels` are the names of categories and tags. */
 export type SearchedPlace = {
@@ -13,20 +13,20 @@ export type SearchedPlace = {
 
 const known = new Map<string, string>();
 
-function normalisedLabel(label: string): string {
-  const text = known.get(label) ?? normalise(label);
+function normalizedLabel(label: string): string {
+  const text = known.get(label) ?? normalize(label);
   known.set(label, text);
   return text;
 }
 
 const joined = (texts: SearchedPlace['texts']) =>
-  texts.flatMap((text) => (text ? [normalise(text)] : [])).join(' ');
+  texts.flatMap((text) => (text ? [normalize(text)] : [])).join(' ');
 
 /** Returns a place's texts as the search compares them, alike on the device and in the database. */
 export const placeTexts = ({ name, labels, facts, areas, texts }: SearchedPlace): SearchTexts => ({
-  name: normalise(name),
+  name: normalize(name),
   // Sorted, so that the same words are neighbors wherever the labels come from.
-  labels: [...new Set([...labels, ...factWords(facts)].map(normalisedLabel))].sort().join(' '),
+  labels: [...new Set([...labels, ...factWords(facts)].map(normalizedLabel))].sort().join(' '),
   area: joined(areas),
   text: joined(texts),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOneLetterApart, LEVEL, matchLevel, searchQuery } from './search-match.ts';
-import { normalise } from './search-text.ts';
+import { normalize } from './search-text.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** The full Damerau-Levenshtein table (each pair of neighbors swapped once) as an oracle. */
@@ -40,10 +40,10 @@ describe('isOneLetterApart', () => {
 
 describe('matchLevel', () => {
   const texts = {
-    name: normalise('Punto BCN'),
-    labels: normalise('Bars Gay Men step-free'),
-    area: normalise("l'Antiga Esquerra de l'Eixample"),
-    text: normalise('Carrer de Muntaner, 63. Paral·lel'),
+    name: normalize('Punto BCN'),
+    labels: normalize('Bars Gay Men step-free'),
+    area: normalize("l'Antiga Esquerra de l'Eixample"),
+    text: normalize('Carrer de Muntaner, 63. Paral·lel'),
   };
   const synonyms = synonymsOf([
     { words: ['bar', 'pub', 'taverna'] },

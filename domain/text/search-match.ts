@@ -1,4 +1,4 @@
-import { normalise } from './search-text.ts';
+import { normalize } from './search-text.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 
 /**
@@ -27,7 +27,7 @@ export const LEVEL = {
   NONE: 14,
 } as const;
 
-/** The texts that search looks in, normalized by `normalise`; a match in an earlier one is better (search-2). */
+/** The texts that search looks in, normalized by `normalize`; a match in an earlier one is better (search-2). */
 export type SearchTexts = {
   readonly name: string;
   /** Categories, tags and facts. */
@@ -56,14 +56,14 @@ export type SearchPart = { readonly words: readonly string[]; readonly alike: re
 export type SearchQuery = {
   /** The search as typed, in lower case. */
   readonly typed: string;
-  /** The search through `normalise`; empty for one without letters. */
+  /** The search through `normalize`; empty for one without letters. */
   readonly text: string;
   readonly parts: readonly SearchPart[];
 };
 
 /** Reads a search. The longest phrases with synonyms are found first, from the left. */
 export function searchQuery(search: string, synonyms: Synonyms = NO_SYNONYMS): SearchQuery {
-  const text = normalise(search);
+  const text = normalize(search);
   const words = text === '' ? [] : text.split(' ');
   const parts: SearchPart[] = [];
   for (let at = 0; at < words.length; at += parts.at(-1)?.words.length ?? 1) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalise } from './search-text.ts';
+import { normalize } from './search-text.ts';
 
-describe('normalise', () => {
+describe('normalize', () => {
   it.each([
     ['Paral·lel', 'parallel'],
     ['PARAL.LEL', 'parallel'],
@@ -26,7 +26,7 @@ describe('normalise', () => {
     ['Δέλτα', 'δελτα'],
     ['🏳️‍🌈', ''],
     ['', ''],
-  ])('%j becomes %j', (text, expected) => expect(normalise(text)).toBe(expected));
+  ])('%j becomes %j', (text, expected) => expect(normalize(text)).toBe(expected));
 
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -58,8 +58,8 @@ describe('normalise', () => {
   it('changes nothing the second time', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const once = normalise(text);
-        expect(normalise(once)).toBe(once);
+        const once = normalize(text);
+        expect(normalize(once)).toBe(once);
       }),
       { numRuns: 3000 },
     );
@@ -68,7 +68,7 @@ describe('normalise', () => {
   it('leaves letters and digits of one case, one space apart', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        expect(normalise(text)).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u);
+        expect(normalize(text)).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u);
       }),
     );
   });

@@ -13,7 +13,7 @@ const LETTERS_OF_THEIR_OWN: Record<string, string> = {
   ı: 'i',
 };
 
-export const isOnlySigns = (search: string) => search.trim() !== '' && normalise(search) === '';
+export const isOnlySigns = (search: string) => search.trim() !== '' && normalize(search) === '';
 
 /**
  * Returns the form in which texts are stored and compared for search (search-1): words of lower-case letters and
@@ -21,7 +21,7 @@ export const isOnlySigns = (search: string) => search.trim() !== '' && normalise
  * spellings of the Catalan l·l become 'll'; a single l counts as a wrong letter. Idempotent; a text of articles alone
  * keeps them.
  */
-export function normalise(text: string): string {
+export function normalize(text: string): string {
   const words = foldText(text)
     .replace(/[ßæœøłđı]/g, (letter) => LETTERS_OF_THEIR_OWN[letter] ?? letter)
     .replace(/l[·.•∙‧・]l/g, 'll')

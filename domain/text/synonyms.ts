@@ -1,4 +1,4 @@
-import { normalise } from './search-text.ts';
+import { normalize } from './search-text.ts';
 
 /** The most sets, so that a search remains fast. */
 export const MAX_SYNONYM_SETS = 500;
@@ -17,7 +17,7 @@ export const NO_SYNONYMS: Synonyms = { alike: new Map(), mostWords: 0 };
 export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
   const alike = new Map<string, Set<string>>();
   for (const { words } of sets) {
-    const phrases = normalisedWords(words);
+    const phrases = normalizedWords(words);
     for (const phrase of phrases) {
       const known = alike.get(phrase) ?? new Set();
       for (const other of phrases) if (other !== phrase && known.size < MAX_ALIKE) known.add(other);
@@ -29,5 +29,5 @@ export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
 }
 
 /** Returns the distinct words of a set in the search's form; words without a letter are dropped. */
-export const normalisedWords = (words: readonly string[]): string[] =>
-  [...new Set(words.map(normalise))].filter((phrase) => phrase !== '');
+export const normalizedWords = (words: readonly string[]): string[] =>
+  [...new Set(words.map(normalize))].filter((phrase) => phrase !== '');

@@ -1,5 +1,5 @@
 import type { TagType } from '#contract/vocabulary/vocabulary.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 
 /** A tag in a revision, with its links, which are undone and restored together with it. */
 export type TagState = {
@@ -20,7 +20,7 @@ export type TagMemory = TagState | MergedTag | null;
 export const isMergedTag = (tag: TagState | MergedTag): tag is MergedTag => 'mergedInto' in tag;
 
 /** Returns the key that makes two names the same tag within a type; empty for a name without letters. */
-export const tagSlug = (name: string): string => normalise(name).replaceAll(' ', '-');
+export const tagSlug = (name: string): string => normalize(name).replaceAll(' ', '-');
 
 export function newTagState(tag: Pick<TagState, 'name' | 'type' | 'suggestedByAi'>): TagState {
   return { ...tag, color: null, placeIds: [], eventIds: [] };

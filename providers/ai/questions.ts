@@ -1,7 +1,7 @@
 /** The model's questions: task, data, the shape of the answer, and the parts of it that are accepted. */
 import { z } from 'zod';
 import { TAG_TYPES, tagTypeSchema } from '#contract/vocabulary/vocabulary.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import { englishName } from './language-names.ts';
 import { plainAnswer } from './plain-answer.ts';
 import {
@@ -97,12 +97,12 @@ const newTagSchema = z.object({
 });
 
 function newTagsIn(list: readonly unknown[], tags: readonly TagWord[]): NewTag[] {
-  const taken = new Set(tags.map(({ name }) => normalise(name)));
+  const taken = new Set(tags.map(({ name }) => normalize(name)));
   const found: NewTag[] = [];
   for (const each of list) {
     const tag = newTagSchema.safeParse(each).data;
-    if (!tag || taken.has(normalise(tag.name))) continue;
-    taken.add(normalise(tag.name));
+    if (!tag || taken.has(normalize(tag.name))) continue;
+    taken.add(normalize(tag.name));
     found.push(tag);
   }
   return found.slice(0, NEW_TAGS_MAX);

@@ -8,7 +8,7 @@ const tileOf = (longitude: number, latitude: number, zoom: number) => {
   return [zoom, x, y] as const;
 };
 
-it('are those of the city and its neighbours, at each zoom', () => {
+it('are those of the city and its neighbors, at each zoom', () => {
   for (let zoom = 0; zoom <= 18; zoom += 1) {
     expect(isCityTile(...tileOf(2.17, 41.39, zoom))).toBe(true);
     expect(isCityTile(...tileOf(1.9, 41.2, zoom))).toBe(true);

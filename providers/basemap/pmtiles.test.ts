@@ -72,7 +72,7 @@ it('serves the tiles of the archive and misses the others', async () => {
   }
 });
 
-it.each(['day', 'night'] as const)('draws vector tiles in our own colours by %s', async (theme) => {
+it.each(['day', 'night'] as const)('draws vector tiles in our own colors by %s', async (theme) => {
   const style = await open(await archive(1)).style(theme);
   expect(validateStyleMin(style)).toEqual([]);
   expect(style.sources.tiles).toMatchObject({

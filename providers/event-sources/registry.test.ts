@@ -66,7 +66,7 @@ describe.each(EVENT_SOURCES)('%s', (name) => {
 });
 
 it.each<StubFault>(['garbage', 'html', 'empty'])(
-  'recognises nothing on a page that has become another (%s)',
+  'recognizes nothing on a page that has become another (%s)',
   async (fault) => {
     for (const name of EVENT_SOURCES.filter((one) => one !== 'resident_advisor')) {
       knowRobots(name);

@@ -129,7 +129,7 @@ it.each([
   ['this machine in disguise', [['::ffff:127.0.0.1']]],
   ['any address', [['0.0.0.0', '::']]],
   ['the metadata of a cloud', [['169.254.169.254']]],
-  ['a neighbour', [['10.0.0.5', 'fd00::5']]],
+  ['a neighbor', [['10.0.0.5', 'fd00::5']]],
   ['nothing', [[]]],
 ])('a name that means %s is not visited', async (_name, answers) => {
   world.answers = answers;

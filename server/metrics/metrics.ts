@@ -88,10 +88,10 @@ function healthGauges(registers: Registry[]): (health: GuideHealth | null) => vo
   const backup = gauge('backup_age_seconds', 'Age of the last backup');
   const postgres = gauge('postgres_info', 'The version of PostgreSQL', 'version', 'embedded');
   const outdated = gauge('postgres_outdated', 'Whether a newer minor version is known');
-  const labelled = [red, jobSuccess, jobFailures, jobRunning, sourceSuccess, waiting, oldest, postgres];
+  const labeled = [red, jobSuccess, jobFailures, jobRunning, sourceSuccess, waiting, oldest, postgres];
 
   return (health) => {
-    for (const one of labelled) one.reset();
+    for (const one of labeled) one.reset();
     for (const one of [free, backup, outdated]) one.remove();
     databaseUp.set(health ? 1 : 0);
     if (!health) return;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { FRIDAY_NIGHT, foundLine, marker, PLACES } from '#tests/support/browser/place-screens.ts';
 
 const { ginGin, centre } = PLACES;
@@ -17,7 +17,7 @@ async function judge(page: Page) {
   await expect(page).toHaveTitle(TITLE);
   for (const [colorScheme, rules] of [
     ['light', undefined],
-    ['dark', COLOUR_RULES],
+    ['dark', COLOR_RULES],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await test.step(colorScheme, () => expectAccessible(page, rules));

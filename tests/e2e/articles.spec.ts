@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { ACCESS_CODE, COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address });
@@ -56,7 +56,7 @@ test('an article is written, published, read by a visitor, and taken back', asyn
   await show(page, 'Write');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, COLOUR_RULES);
+  await expectAccessible(page, COLOR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
 
   await page.reload();

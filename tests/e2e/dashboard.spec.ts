@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
-import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { ACCESS_CODE, COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { forgetStarterNews } from '#tests/support/browser/browser-database.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 
@@ -38,7 +38,7 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
     await expect(page.getByRole('main').locator('[aria-busy=true], .skeleton')).toHaveCount(0);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, COLOUR_RULES);
+    await expectAccessible(page, COLOR_RULES);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.keyboard.press('ArrowRight');
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { ACCESS_CODE, COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { dateFactsBack } from '#tests/support/browser/browser-database.ts';
 import { ADMINISTRATOR, BUSY } from '#tests/support/browser/browser-servers.ts';
 import { addBar, allPlaces, toast } from '#tests/support/browser/place-screens.ts';
@@ -147,7 +147,7 @@ test('a place that somebody says is gone stays for a device that is new, is clos
   await expect(banner).toBeVisible();
   await expect(question(page)).toHaveCount(0);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, COLOUR_RULES);
+  await expectAccessible(page, COLOR_RULES);
 
   const isListed = async () =>
     (await allPlaces(page)).some(({ name, id }) => name === 'Bar Vergangen' && path === `/places/${id}`);

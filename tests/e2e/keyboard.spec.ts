@@ -38,7 +38,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test.slow();
 
-test('from the code to a favourite and back, by keyboard alone', async ({ page }) => {
+test('from the code to a favorite and back, by keyboard alone', async ({ page }) => {
   await page.goto('/list');
   const gate = page.getByRole('dialog', { name: 'Looking?' });
   await expect(gate.getByRole('textbox')).toBeFocused();

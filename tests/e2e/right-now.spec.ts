@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { FRIDAY_NIGHT, foundLine, shownNames } from '#tests/support/browser/place-screens.ts';
 
 const WEATHER = {
@@ -139,7 +139,7 @@ test('a refusal is normal, and every state can be read in both themes', async ({
   await expect(advice(page).first()).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, COLOUR_RULES);
+  await expectAccessible(page, COLOR_RULES);
 });
 
 test.describe('answers of any kind', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { totp } from '#tests/support/app/totp.ts';
 import { addAuthenticator } from '#tests/support/browser/authenticator.ts';
-import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { ADMINISTRATOR, BUSY, GOOGLE } from '#tests/support/browser/browser-servers.ts';
 
 // Signing in involves expected refusals: not signed in, proof needed, second factor missing.
@@ -21,7 +21,7 @@ test('staff sign in by keyboard, see the dashboard, and sign out', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, COLOUR_RULES);
+  await expectAccessible(page, COLOR_RULES);
 
   await page.getByRole('button', { name: 'Sign in' }).press('Enter');
   const email = page.getByRole('textbox', { name: 'Email address' });

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test';
-import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { ACCESS_CODE, COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address, allowedMessages: [/status of (401|503)/] });
@@ -69,13 +69,13 @@ test('what one device did is looked at first, and undone by one action', async (
   await expectAccessible(page);
   await page.screenshot({ path: testInfo.outputPath('preview.png') });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, COLOUR_RULES);
+  await expectAccessible(page, COLOR_RULES);
   await page.screenshot({ path: testInfo.outputPath('preview-dark.png') });
 
   await dialog.getByRole('button', { name: 'Undo them all' }).press('Enter');
   await expect(dialog.getByText('2 changes were undone.')).toBeFocused();
   await expect(dialog.getByRole('region', { name: '1 was kept, at least in part' })).toContainText('Price');
-  await expectAccessible(page, COLOUR_RULES);
+  await expectAccessible(page, COLOR_RULES);
   await page.screenshot({ path: testInfo.outputPath('result-dark.png') });
   await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
-import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import { COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
@@ -162,7 +162,7 @@ test.describe('staff', () => {
     await expect(row(1).getByRole('cell', { name: '+34 930 00 00 00' })).toBeVisible();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, COLOUR_RULES);
+    await expectAccessible(page, COLOR_RULES);
     await row(1).getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page)).toContainText('The same was changed differently meanwhile');
 

@@ -1,5 +1,5 @@
 import { useEventPoint } from '#web/features/events/use-event-point.ts';
-import { FavouriteButton } from '#web/features/lists/choice/favourite-button.tsx';
+import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { PlaceDrawer } from '#web/features/places/details/place-drawer.tsx';
 import { FiltersBar } from '#web/features/places/filters/filters-bar.tsx';
 import { FiltersHeader } from '#web/features/places/filters/filters-header.tsx';
@@ -62,7 +62,7 @@ export function ExplorePage() {
     <PlaceDrawer
       id={selected}
       onClose={() => select(null)}
-      favourite={(place) => <FavouriteButton place={place} />}
+      favorite={(place) => <FavoriteButton place={place} />}
       fact={(place, part) => <FactPart place={place} part={part} />}
     />
   );

@@ -1,7 +1,7 @@
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { useEventPoint } from '#web/features/events/use-event-point.ts';
-import { FavouriteButton } from '#web/features/lists/choice/favourite-button.tsx';
+import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { PlaceDrawer } from '#web/features/places/details/place-drawer.tsx';
 import { FiltersBar } from '#web/features/places/filters/filters-bar.tsx';
 import { FiltersHeader } from '#web/features/places/filters/filters-header.tsx';
@@ -58,7 +58,7 @@ export function MapPage() {
     <PlaceDrawer
       id={isDetailed ? selected : null}
       onClose={() => select(null)}
-      favourite={(place) => <FavouriteButton place={place} />}
+      favorite={(place) => <FavoriteButton place={place} />}
       fact={(place, part) => <FactPart place={place} part={part} />}
     />
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { FactPart } from '#web/features/facts/fact-part.tsx';
-import { FavouriteButton } from '#web/features/lists/choice/favourite-button.tsx';
+import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { PlaceDetails } from '#web/features/places/details/place-details.tsx';
 import { PlaceMissing } from '#web/features/places/details/place-missing.tsx';
 import { usePlace } from '#web/features/places/details/use-place.ts';
@@ -31,7 +31,7 @@ function PlaceAt({ id, onBack }: { id: number; onBack: () => void }) {
       id={id}
       onBack={onBack}
       level="page"
-      favourite={(place) => <FavouriteButton place={place} />}
+      favorite={(place) => <FavoriteButton place={place} />}
       fact={(place, part) => <FactPart place={place} part={part} />}
     />
   );

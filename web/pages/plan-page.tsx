@@ -4,7 +4,7 @@ import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import type { PlanEvent, World } from '#domain/plan/plan.ts';
-import { useFavourites } from '#web/features/lists/store/favorite-places.ts';
+import { useFavorites } from '#web/features/lists/store/favorite-places.ts';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { usePosition } from '#web/features/places/list/use-position.ts';
 import { useFitText } from '#web/features/places/needs/use-fit-text.ts';
@@ -79,7 +79,7 @@ export function PlanPage() {
   const places = list.data?.places ?? NO_PLACES;
   const events = dated.data ?? NO_EVENTS;
   const { position, status, failure, locate } = usePosition();
-  const saved = useFavourites();
+  const saved = useFavorites();
   const needs = useNeeds();
   const fit = useFitText();
   const world = useMemo(() => worldOf(places, events), [places, events]);

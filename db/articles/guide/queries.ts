@@ -24,7 +24,7 @@ export const isNamedIn = (text: string, name = 'places.name'): string =>
 /** A draft may wait for weeks: visitors see the date of publication. */
 const SEEN_ARTICLES = `(select *, coalesce(published_at, created_at) as seen_at from articles) as articles`;
 const NEWEST_FIRST = 'order by articles.seen_at desc, articles.id desc';
-const NEIGHBOUR = `json_build_object('slug', articles.slug, 'title', ${local('title')})`;
+const NEIGHBOR = `json_build_object('slug', articles.slug, 'title', ${local('title')})`;
 
 /** SQL: published articles in the language `$1`, with previous and next. */
 const PUBLISHED = `select articles.slug, articles.seen_at, articles.id, category.slug as category_slug,
@@ -35,8 +35,8 @@ const PUBLISHED = `select articles.slug, articles.seen_at, articles.id, category
       'createdAt', ${writtenDay('articles.seen_at')},
       'tags', ${TAGS}, 'category', case when category.id is not null then ${CATEGORY} end
     ) as summary,
-    lag(${NEIGHBOUR}) over (${NEWEST_FIRST}) as previous,
-    lead(${NEIGHBOUR}) over (${NEWEST_FIRST}) as next
+    lag(${NEIGHBOR}) over (${NEWEST_FIRST}) as previous,
+    lead(${NEIGHBOR}) over (${NEWEST_FIRST}) as next
   from ${SEEN_ARTICLES} left join article_categories as category on category.id = articles.category_id
   where published and articles.deleted_at is null`;
 

@@ -3,7 +3,7 @@ import type { ManagedSynonyms } from '#contract/vocabulary/synonyms.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import type { By, WriteContext } from '#db/write-context.ts';
-import { MAX_SYNONYM_SETS, normalisedWords, type SynonymSet } from '#domain/text/synonyms.ts';
+import { MAX_SYNONYM_SETS, normalizedWords, type SynonymSet } from '#domain/text/synonyms.ts';
 
 /** A set of synonyms in a revision. */
 export type SynonymState = { words: string[] };
@@ -74,7 +74,7 @@ async function refusalOf(
     [id],
   );
   if (sets.length >= MAX_SYNONYM_SETS) return { ok: false, reason: 'full' };
-  const keyOf = (set: readonly string[]) => normalisedWords(set).sort().join('\n');
+  const keyOf = (set: readonly string[]) => normalizedWords(set).sort().join('\n');
   const isTaken = sets.some((set) => keyOf(set.words) === keyOf(words));
   return isTaken ? { ok: false, reason: 'taken' } : null;
 }

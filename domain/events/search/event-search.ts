@@ -3,7 +3,7 @@ import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import { occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
 import { LEVEL, matchLevel, type SearchTexts, searchQuery } from '#domain/text/search-match.ts';
-import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
+import { isOnlySigns, normalize } from '#domain/text/search-text.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
 import { type Night, namedNights } from './night-words.ts';
 
@@ -42,7 +42,7 @@ type Asked = { readonly synonyms?: Synonyms; readonly now: Date };
 const textsByEvent = new WeakMap<SearchableEvent, SearchTexts>();
 
 const joined = (texts: readonly (string | null | undefined)[]) =>
-  texts.flatMap((text) => (text ? [normalise(text)] : [])).join(' ');
+  texts.flatMap((text) => (text ? [normalize(text)] : [])).join(' ');
 
 /** Returns the texts of an event that search looks in (search-5), prepared once per event object. */
 function searchTexts(event: SearchableEvent): SearchTexts {
@@ -50,7 +50,7 @@ function searchTexts(event: SearchableEvent): SearchTexts {
   if (known) return known;
   const { title, tags, category, place, locationName, description, organizer, recurringPattern } = event;
   const texts = {
-    name: normalise(title),
+    name: normalize(title),
     labels: joined([category?.name, ...tags.map(({ name }) => name)]),
     area: joined([place?.name, locationName, place?.neighborhood]),
     text: joined([description, organizer, recurringPattern]),

@@ -6,7 +6,7 @@ import { CITY_MORNING, cityDay } from '#domain/city-time/city-day.ts';
 import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
 import { madridInstant } from '#domain/city-time/madrid-time.ts';
 import { DAYS } from '#domain/opening-hours/day-labels.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 
 /** One day of the city's, or its evening only. */
 export type Night = { readonly date: string; readonly from: Date; readonly until: Date };
@@ -48,7 +48,7 @@ const PHRASES: Record<string, Named> = Object.fromEntries(
       ],
     ] as [string, boolean, Named['dates']][]
   ).flatMap(([phrases, isEvening, dates]) =>
-    phrases.split(', ').map((phrase) => [normalise(phrase), { isEvening, dates }]),
+    phrases.split(', ').map((phrase) => [normalize(phrase), { isEvening, dates }]),
   ),
 );
 const MOST_WORDS = Math.max(...Object.keys(PHRASES).map((phrase) => phrase.split(' ').length));
@@ -75,7 +75,7 @@ const eveningAfter = (words: readonly string[], at: number): number => {
 };
 
 export function namedNights(search: string, now: Date): NamedNights {
-  const words = normalise(search).split(' ').filter(Boolean);
+  const words = normalize(search).split(' ').filter(Boolean);
   const today = cityDay(now);
   const nights = new Map<string, Night>();
   const rest: string[] = [];

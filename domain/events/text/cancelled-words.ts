@@ -1,6 +1,6 @@
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 
-// In the form of normalise(): without accents, 'cancel·lat' with 'll'. 'Sold out' does not count.
+// In the form of normalize(): without accents, 'cancel·lat' with 'll'. 'Sold out' does not count.
 const OFF = new Set(
   `cancelled canceled cancelado cancelada cancelados canceladas cancellat cancellada cancellats suspendido suspendida
   suspes suspesa postponed rescheduled aplazado aplazada pospuesto pospuesta ajornat ajornada abgesagt verschoben
@@ -15,8 +15,8 @@ function saysOff(words: readonly string[]): boolean {
 }
 
 export function isCalledOff(title: string, description: string | null = null): boolean {
-  const beginning = normalise((description ?? '').slice(0, 200))
+  const beginning = normalize((description ?? '').slice(0, 200))
     .split(' ')
     .slice(0, FIRST_WORDS);
-  return saysOff(normalise(title.slice(0, 500)).split(' ')) || (saysOff(beginning) && beginning[0] !== 'if');
+  return saysOff(normalize(title.slice(0, 500)).split(' ')) || (saysOff(beginning) && beginning[0] !== 'if');
 }

@@ -3,7 +3,7 @@
  * beside it. The map is a drawing, so an address that names the street overrides it.
  */
 import type { Point } from '#domain/geo/geo.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 
 /** Meters east and north of an origin in the city. */
 type Flat = readonly [x: number, y: number];
@@ -90,7 +90,7 @@ export function readStreets(geometry: unknown): Streets {
       landmarks.push({ name, at: flat(...coordinates) });
     if (type !== 'LineString' || !WALKED.has(kind) || !coordinates.every(isPair)) continue;
     const points = coordinates.map((pair) => flat(...pair));
-    const street: Street = { name, folded: normalise(shortStreet(name)), segments: [] };
+    const street: Street = { name, folded: normalize(shortStreet(name)), segments: [] };
     let start = 0;
     for (const [index, to] of points.slice(1).entries()) {
       const from = points[index] as Flat;
@@ -203,7 +203,7 @@ function crossedAt({ street, along }: Candidate, all: Streets): Pick<Orientation
 export function orientationAt(point: Point, all: Streets, address = ''): Orientation {
   const at = flat(point.longitude, point.latitude);
   const candidates = candidatesAt(at, all);
-  const folded = normalise(address.split(',')[0] ?? '');
+  const folded = normalize(address.split(',')[0] ?? '');
   const named = candidates.find(({ street }) => isNamed(folded, all.streets[street] as Street));
   const chosen = named ?? candidates.find(({ metres }) => metres <= NEAR);
   const beside = all.landmarks

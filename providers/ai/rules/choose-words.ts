@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#contract/places/places.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import { DAY_MINUTES } from '#domain/opening-hours/week-hours.ts';
-import { normalise } from '#domain/text/search-text.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import { type PlaceFacts, SUGGESTED_TAGS_MAX, type TagWord, type Vocabulary } from '../port.ts';
 import { CATEGORY_WORDS } from './kind-words.ts';
 import { ALWAYS_OPEN, LATE_NIGHT, TAG_WORDS } from './tag-words.ts';
@@ -10,8 +10,8 @@ import { ALWAYS_OPEN, LATE_NIGHT, TAG_WORDS } from './tag-words.ts';
 const LATE = DAY_MINUTES + 120;
 
 export function mentionsIn(text: string): (words: readonly string[]) => boolean {
-  const searched = ` ${normalise(text)} `;
-  return (words) => words.some((word) => searched.includes(` ${normalise(word)} `));
+  const searched = ` ${normalize(text)} `;
+  return (words) => words.some((word) => searched.includes(` ${normalize(word)} `));
 }
 
 export function chooseCategories(

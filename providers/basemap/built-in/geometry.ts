@@ -78,7 +78,7 @@ export function basemapGeometry(): FeatureCollection<Geometry, BasemapFeature['p
       ...RIVERS.map(({ name, line }) => way('river', name, line)),
       ...ROADS.map((road) => way(road.class, road.name, road.line)),
       ...gridStreetLines().map(({ name, line }) => way('grid-street', name, line)),
-      ...PARKS.filter((park) => park.isLabelled).map(({ name, ring }) =>
+      ...PARKS.filter((park) => park.isLabeled).map(({ name, ring }) =>
         label('park-name', name, middleOf(ring)),
       ),
       ...LABELS.map(({ kind, name, at }) => label(`${kind}-name`, name, at)),

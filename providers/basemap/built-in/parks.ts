@@ -1,11 +1,11 @@
 import { fromGrid, type LngLat, line } from './coordinates.ts';
 
-export type Park = { name: string; ring: LngLat[]; isLabelled?: boolean };
+export type Park = { name: string; ring: LngLat[]; isLabeled?: boolean };
 
-const park = (name: string, shape: string, isLabelled = false): Park => ({
+const park = (name: string, shape: string, isLabeled = false): Park => ({
   name,
   ring: line(shape),
-  isLabelled,
+  isLabeled,
 });
 
 export const PARKS: Park[] = [

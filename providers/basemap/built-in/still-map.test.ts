@@ -13,7 +13,7 @@ describe.each(MAP_THEMES)('the still map by %s', (theme) => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity|href|style=/);
   });
 
-  it('has the colours of the map, in the order of its layers', () => {
+  it('has the colors of the map, in the order of its layers', () => {
     const colors = [...svg.matchAll(/(?:fill|stroke)="(#\w+)"/g)].map(([, color]) => color);
     const ofStyle = builtInStyle(theme).layers.flatMap((layer) => {
       if ('minzoom' in layer && (layer.minzoom ?? 0) > 13) return [];

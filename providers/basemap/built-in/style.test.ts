@@ -24,7 +24,7 @@ describe.each(MAP_THEMES)('the built-in style by %s', (theme) => {
   });
 });
 
-it('changes nothing but colours between day and night', () => {
+it('changes nothing but colors between day and night', () => {
   const withoutPaint = (theme: 'day' | 'night') =>
     builtInStyle(theme).layers.map(({ paint: _paint, ...layer }) => layer);
   expect(withoutPaint('day')).toEqual(withoutPaint('night'));

@@ -12,7 +12,7 @@ import { createSessionTokens, hashToken, isTokenLike } from '#server/http/gate/s
 import {
   addressBlock,
   householdBlock,
-  neighbourBlock,
+  neighborBlock,
   networkBlock,
 } from '#server/http/request/address-block.ts';
 import type { Device } from '#server/http/request/device.ts';
@@ -128,7 +128,7 @@ async function attemptKeys(ctx: AppContext, device: Device, address: string): Pr
   const [ofDevice, ofAddress, block, network] = await Promise.all([
     pseudonyms.ofDevice('code', device.id, now),
     daily('code', householdBlock(address)),
-    daily('code block', neighbourBlock(address)),
+    daily('code block', neighborBlock(address)),
     daily('code network', networkBlock(address)),
   ]);
   return { device: ofDevice, address: ofAddress, block, network };

@@ -256,8 +256,8 @@ describe('a guesser', () => {
     expect((await second(await signedIn(await browserAt('10.9.9.9')), right(ADA.email))).statusCode).toBe(
       429,
     );
-    const neighbour = await signedIn(await browserAt('10.0.0.1'), BEA);
-    expect((await second(neighbour, right(BEA.email))).statusCode).toBe(200);
+    const neighbor = await signedIn(await browserAt('10.0.0.1'), BEA);
+    expect((await second(neighbor, right(BEA.email))).statusCode).toBe(200);
   });
 });
 

@@ -8,7 +8,7 @@ import { listSynonyms, readSynonymList } from '#db/vocabulary/synonyms/queries.t
 import { changeTag, mergeTag, removeTag, type TagWriteResult } from '#db/vocabulary/tags/mutations.ts';
 import { listManagedTags } from '#db/vocabulary/tags/queries.ts';
 import type { WriteContext } from '#db/write-context.ts';
-import { normalisedWords } from '#domain/text/synonyms.ts';
+import { normalizedWords } from '#domain/text/synonyms.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { actorOf } from '#server/http/request/actor.ts';
@@ -44,8 +44,8 @@ export function vocabularyRoutes(
 
 /** Words of one spelling count once: 'Bar' and 'bar' are too few. */
 function problemOf(words: readonly string[]): string | null {
-  if (words.some((word) => normalisedWords([word]).length === 0)) return FIELD_PROBLEMS.no_word;
-  return normalisedWords(words).length < MIN_SYNONYMS ? FIELD_PROBLEMS.few_words : null;
+  if (words.some((word) => normalizedWords([word]).length === 0)) return FIELD_PROBLEMS.no_word;
+  return normalizedWords(words).length < MIN_SYNONYMS ? FIELD_PROBLEMS.few_words : null;
 }
 
 const SYNONYM_REFUSALS = {

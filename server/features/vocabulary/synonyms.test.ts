@@ -40,12 +40,12 @@ describe('the search of the starter city', () => {
     ['cena', 'Restaurants'],
   ])('finds for %s every place of %s', async (text, label) => {
     const { places } = (await ask('GET /api/places', undefined, visitor)).json<PlaceList>();
-    const labelled = places.filter(({ categories, tags }) =>
+    const labeled = places.filter(({ categories, tags }) =>
       [...categories, ...tags].some(({ name }) => name === label),
     );
     const found = await search(text);
-    expect(labelled.length).toBeGreaterThan(0);
-    expect(found).toEqual(expect.arrayContaining(labelled.map(({ name }) => name)));
+    expect(labeled.length).toBeGreaterThan(0);
+    expect(found).toEqual(expect.arrayContaining(labeled.map(({ name }) => name)));
   });
 
   it('finds a fact that says yes as soon as somebody says it, and no longer when it is a no', async () => {

@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-export function recogniseStaff(app: FastifyInstance, ctx: AppContext): void {
+export function recognizeStaff(app: FastifyInstance, ctx: AppContext): void {
   const known = new WeakMap<FastifyRequest, Promise<StaffUser | null>>();
   const tokens = createSessionTokens(ctx.env.sessionSecret);
   app.decorateRequest('staff', null);

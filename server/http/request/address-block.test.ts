@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { addressBlock, householdBlock, neighbourBlock, networkBlock } from './address-block.ts';
+import { addressBlock, householdBlock, neighborBlock, networkBlock } from './address-block.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 describe('addressBlock', () => {
@@ -28,8 +28,8 @@ it.each([
   ['::ffff:203.0.113.77', '203.0.113.77', '203.0.113.0/24', '203.0.0.0/16'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48', '2001:db8::/32'],
   ['x', 'unknown', 'unknown', 'unknown'],
-])('%s is of the household %s, has neighbours in %s, and is of the network %s', (address, ...blocks) => {
-  expect([householdBlock, neighbourBlock, networkBlock].map((of) => of(address))).toEqual(blocks);
+])('%s is of the household %s, has neighbors in %s, and is of the network %s', (address, ...blocks) => {
+  expect([householdBlock, neighborBlock, networkBlock].map((of) => of(address))).toEqual(blocks);
 });
 
 describe('trustedProxies', () => {

@@ -10,7 +10,7 @@ type Bits = { v4: number; v6: number };
 const SHARED: Bits = { v4: 32, v6: 48 };
 /** Wrong codes are counted more finely and more widely (decision 035). */
 const HOUSEHOLD: Bits = { v4: 32, v6: 64 };
-const NEIGHBOURS: Bits = { v4: 24, v6: 48 };
+const NEIGHBORS: Bits = { v4: 24, v6: 48 };
 const NETWORK: Bits = { v4: 16, v6: 32 };
 
 /** Returns the address, or its /48; all invalid addresses are one block. */
@@ -18,7 +18,7 @@ export const addressBlock = (address: string) => prefixOf(address, SHARED);
 
 export const householdBlock = (address: string) => prefixOf(address, HOUSEHOLD);
 
-export const neighbourBlock = (address: string) => prefixOf(address, NEIGHBOURS);
+export const neighborBlock = (address: string) => prefixOf(address, NEIGHBORS);
 
 export const networkBlock = (address: string) => prefixOf(address, NETWORK);
 

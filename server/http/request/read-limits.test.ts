@@ -74,8 +74,8 @@ describe('a known device', () => {
     const [device = ''] = /bcn_d=[^;]+/.exec(cookie) ?? [];
     const second = await enter('10.1.0.1', device);
     expect(await statuses(3, () => ask('/api/categories', '10.1.0.1', second))).toEqual({ 200: 1, 429: 2 });
-    const neighbour = await server.unlock();
-    expect((await ask('/api/categories', '10.1.0.1', neighbour)).statusCode).toBe(200);
+    const neighbor = await server.unlock();
+    expect((await ask('/api/categories', '10.1.0.1', neighbor)).statusCode).toBe(200);
   });
 
   it('allows four times as many pictures', async () => {

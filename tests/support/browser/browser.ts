@@ -92,7 +92,7 @@ export async function unlock(page: Page, code = ACCESS_CODE): Promise<void> {
 }
 
 /** The rules whose result depends on the theme. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Returns whether all transitions have ended, because colors in transition cannot be checked. */
 const standsStill = () =>

@@ -3,7 +3,7 @@ import type { StubHandler } from './stub-provider.ts';
 
 export const NOMINATIM_PLACE = {
   place_id: 1,
-  licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
+  license: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
   osm_type: 'node',
   osm_id: 1234567,
   lat: '41.3869',

@@ -7,7 +7,7 @@ import type { Needs } from '#domain/facts/needs.ts';
 import { nextQuestion } from '#domain/facts/question.ts';
 import { standingOf } from '#domain/facts/standing.ts';
 import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
-import { currentFavourites } from '#web/features/lists/store/favorite-places.ts';
+import { currentFavorites } from '#web/features/lists/store/favorite-places.ts';
 import { isPlanned } from '#web/features/plan/store/saved-plans.ts';
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { noteMet, wasMet } from '#web/lib/device/met-places.ts';
@@ -76,7 +76,7 @@ function questionFor(place: Place, needs: Needs): AskedKind | null {
     categories: place.categories.map(({ name }) => name),
     hasHours: place.openingHours !== null,
     isAlwaysOpen: isAlwaysOpen(place.openingHours),
-    isMet: wasMet(place.id) || currentFavourites().includes(place.id) || isPlanned(place.id),
+    isMet: wasMet(place.id) || currentFavorites().includes(place.id) || isPlanned(place.id),
     needs,
     askedOn: Object.fromEntries(Object.keys(restingQuestions(today())).map((kind) => [kind, today()])),
     today: today(),

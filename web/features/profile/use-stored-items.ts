@@ -24,7 +24,7 @@ function itemsOf(name: StoreName): StoredItem[] {
     const text = store.getItem(key) ?? '';
     const kind = storedAs(name, key)?.kind ?? 'unknown';
     const bytes = new Blob([key, text]).size;
-    return kind === 'favourites' ? { kind, key, bytes, count: lengthOf(text) } : { kind, key, bytes };
+    return kind === 'favorites' ? { kind, key, bytes, count: lengthOf(text) } : { kind, key, bytes };
   });
 }
 

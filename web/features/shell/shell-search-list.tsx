@@ -130,9 +130,9 @@ export function ShellSearchList({ field, onDone }: Props) {
                 name === 'places' ? (
                   suggestions.map(option)
                 ) : (
-                  <LabelledGroup key={name} label={t(`search.${name}`)}>
+                  <LabeledGroup key={name} label={t(`search.${name}`)}>
                     {suggestions.map(option)}
-                  </LabelledGroup>
+                  </LabeledGroup>
                 ),
               )}
               <ListOption
@@ -151,7 +151,7 @@ export function ShellSearchList({ field, onDone }: Props) {
   );
 }
 
-function LabelledGroup({ label, children }: { label: string; children: ReactNode }) {
+function LabeledGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox

@@ -8,7 +8,7 @@ import {
   type ManagedSynonyms,
   MIN_SYNONYMS,
 } from '#contract/vocabulary/synonyms.ts';
-import { normalisedWords } from '#domain/text/synonyms.ts';
+import { normalizedWords } from '#domain/text/synonyms.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
@@ -82,7 +82,7 @@ function AddSynonyms() {
   const form = useShortForm({
     check: (fields): ShortFields => {
       const words = wordsIn(fields.words);
-      if (normalisedWords(words).length < MIN_SYNONYMS) return { words: FIELD_PROBLEMS.few_words };
+      if (normalizedWords(words).length < MIN_SYNONYMS) return { words: FIELD_PROBLEMS.few_words };
       if (words.length > MAX_SYNONYMS) return { words: `Choose at most ${MAX_SYNONYMS}` };
       return words.some((word) => word.length > MAX_SYNONYM_LENGTH)
         ? { words: `String must contain at most ${MAX_SYNONYM_LENGTH} character(s)` }

@@ -12,7 +12,7 @@ import * as staff from '#contract/staff/registry.ts';
 /** The profile's word for it; several entries may share one. 'history' is the browser's own, which no page can read. */
 export type StoredKind =
   | 'history'
-  | 'favourites'
+  | 'favorites'
   | 'lists'
   | 'theme'
   | 'language'

@@ -57,7 +57,7 @@ it('clusters only beyond the number that still fits one by one', () => {
   expect([many.single.features.length, many.clustered.features.length]).toEqual([0, MAX_SINGLE_MARKERS + 1]);
 });
 
-it('has an icon and two colours for every kind', () => {
+it('has an icon and two colors for every kind', () => {
   for (const kind of MARKER_KINDS) {
     expect(MARKER_ICONS[kind].length).toBeGreaterThan(0);
     expect(MARKER_COLORS.day.kinds[kind]).not.toBe(MARKER_COLORS.night.kinds[kind]);

@@ -17,13 +17,13 @@ describe('tagColor', () => {
     );
   });
 
-  it('leaves a colour alone that reads as it is', () => {
+  it('leaves a color alone that reads as it is', () => {
     expect(tagColor('#AD1458', 'day')?.text).toBe('#ad1458');
     expect(tagColor('#ff86be', 'night')?.text).toBe('#ff86be');
   });
 
   it.each([null, undefined, '', 'red', '#fff', '#12345g', '#1234567', 'x;background:url(y)'])(
-    'knows no colour in %j',
+    'knows no color in %j',
     (color) => expect(tagColor(color, 'day')).toBeUndefined(),
   );
 });

@@ -18,8 +18,8 @@ describe('the drawn cover', () => {
   });
 });
 
-describe('the colour of an article', () => {
-  it('is its category’s, and the default for none or for what is no colour', () => {
+describe('the color of an article', () => {
+  it('is its category’s, and the default for none or for what is no color', () => {
     expect(articleHue({ color: '#0369A1' })).toBe('#0369A1');
     for (const category of [null, { color: '' }, { color: 'red; background: url(x)' }]) {
       expect(articleHue(category)).toBe('#6366f1');

@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Share2 from 'lucide-react/icons/share-2';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Article, ArticleNeighbour } from '#contract/articles/guide.ts';
+import type { Article, ArticleNeighbor } from '#contract/articles/guide.ts';
 import { paths } from '#contract/screens.ts';
 import type { ArticleBlock } from '#domain/articles/format/article-blocks.ts';
 import { useArrival } from '#web/lib/browser/use-arrival.ts';
@@ -35,7 +35,7 @@ export function ArticleView({ article }: { article: Article }) {
             <p className="text-muted">{t('guide.content_loading')}</p>
           )}
           <ArticleFoot article={article} />
-          <ArticleNeighbours article={article} />
+          <ArticleNeighbors article={article} />
         </div>
       </div>
     </article>
@@ -68,16 +68,16 @@ function ArticleContents({ blocks }: { blocks: readonly ArticleBlock[] }) {
   );
 }
 
-type Props = { neighbour: ArticleNeighbour | null; side: 'previous' | 'next' };
+type Props = { neighbor: ArticleNeighbor | null; side: 'previous' | 'next' };
 
-function Neighbour({ neighbour, side }: Props) {
+function Neighbor({ neighbor, side }: Props) {
   const { t } = useText('guide');
-  if (!neighbour) return null;
+  if (!neighbor) return null;
   const isNext = side === 'next';
   const Arrow = isNext ? ArrowRight : ArrowLeft;
   return (
     <Link
-      to={paths.article(neighbour.slug)}
+      to={paths.article(neighbor.slug)}
       rel={isNext ? 'next' : 'prev'}
       className={`flex flex-col gap-1 border border-line bg-surface px-5 py-4 no-underline xamfra hover:border-control hover:bg-raised ${isNext ? 'sm:col-start-2 sm:items-end sm:text-right' : ''}`}
     >
@@ -86,18 +86,18 @@ function Neighbour({ neighbour, side }: Props) {
         {t(`guide.${side}`)}
         {isNext && <Arrow aria-hidden="true" className="size-4" />}
       </span>
-      <span className="font-display text-xl font-medium leading-snug">{neighbour.title}</span>
+      <span className="font-display text-xl font-medium leading-snug">{neighbor.title}</span>
     </Link>
   );
 }
 
-function ArticleNeighbours({ article: { previous, next } }: { article: Article }) {
+function ArticleNeighbors({ article: { previous, next } }: { article: Article }) {
   const { t } = useText('guide');
   if (!previous && !next) return null;
   return (
     <nav aria-label={t('guide.more')} className="mt-12 grid gap-4 sm:grid-cols-2 print:hidden">
-      <Neighbour neighbour={previous} side="previous" />
-      <Neighbour neighbour={next} side="next" />
+      <Neighbor neighbor={previous} side="previous" />
+      <Neighbor neighbor={next} side="next" />
     </nav>
   );
 }

@@ -8,12 +8,12 @@ import {
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { openStore, readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
-import { favourites, setFavourites, storedFavourites } from './favorite-places.ts';
+import { favorites, setFavorites, storedFavorites } from './favorite-places.ts';
 import { parseLists, withDefault, writeLists } from './stored-lists.ts';
 
 const KEY = STORED.savedLists.name;
 
-const signal = createSignal<readonly SavedList[]>(withDefault(parseLists(readLocal(KEY)), favourites.get()));
+const signal = createSignal<readonly SavedList[]>(withDefault(parseLists(readLocal(KEY)), favorites.get()));
 
 /** True once the browser refused to store the lists: they then live in this tab only, and a banner says so. */
 const refused = createSignal(false);
@@ -21,15 +21,15 @@ export const useRefused = () => useSignal(refused);
 
 /** Follows other tabs; `key` is null when one of them cleared the storage. */
 export function followLists({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
-  if (key === null || key === KEY) signal.set(withDefault(parseLists(newValue), favourites.get()));
+  if (key === null || key === KEY) signal.set(withDefault(parseLists(newValue), favorites.get()));
 }
 
 globalThis.window?.addEventListener('storage', followLists);
-favourites.subscribe(() => signal.set(withDefault(signal.get(), favourites.get())));
+favorites.subscribe(() => signal.set(withDefault(signal.get(), favorites.get())));
 /** Removes notes of places that are no longer saved. */
 function dropOrphans(): void {
   const kept = parseLists(readLocal(KEY)).find(({ id }) => id === DEFAULT_LIST);
-  const ids = new Set(favourites.get());
+  const ids = new Set(favorites.get());
   if (kept?.entries.some(({ place }) => place !== null && !ids.has(place))) {
     writeLocal(KEY, writeLists(signal.get()));
   }
@@ -38,7 +38,7 @@ function dropOrphans(): void {
 /** Reads the store each time, because another tab may have changed it before its event arrives. */
 function stored(): readonly SavedList[] {
   if (refused.get() || !openStore('local')) return signal.get();
-  return withDefault(parseLists(readLocal(KEY)), storedFavourites());
+  return withDefault(parseLists(readLocal(KEY)), storedFavorites());
 }
 
 /** Changes the lists. Changes that the browser does not store remain on screen until the tab is closed. */
@@ -50,7 +50,7 @@ export function changeLists(change: (lists: readonly SavedList[]) => readonly Sa
   writeLocal(KEY, text);
   refused.set(openStore('local') !== null && readLocal(KEY) !== text);
   signal.set(next);
-  if (JSON.stringify(ids) !== JSON.stringify(storedFavourites())) setFavourites(ids);
+  if (JSON.stringify(ids) !== JSON.stringify(storedFavorites())) setFavorites(ids);
   const counted = (lists: readonly SavedList[]) =>
     lists.reduce((sum, { entries }) => sum + entries.length, 0);
   if (counted(next) > counted(before)) {

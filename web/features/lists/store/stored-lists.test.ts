@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LIST, MOST_ENTRIES, MOST_LISTS, moveEntry, setNote } from '#domain/lists/saved-lists.ts';
-import { FAVOURITES_KEY, followFavourites, toggleFavourite } from './favorite-places.ts';
+import { FAVORITES_KEY, followFavorites, toggleFavorite } from './favorite-places.ts';
 import { addToList, changeList, changeLists, currentLists, followLists, isRefused } from './lists-store.ts';
 import { parseLists, withDefault, writeLists } from './stored-lists.ts';
 
@@ -95,7 +95,7 @@ function memoryStore(most = Number.POSITIVE_INFINITY): Storage {
 }
 
 function forgetAll() {
-  followFavourites({ key: null, newValue: null });
+  followFavorites({ key: null, newValue: null });
   followLists({ key: null, newValue: null });
 }
 
@@ -115,7 +115,7 @@ describe('the lists of this device', () => {
   const first = () => currentLists()[0];
 
   it('begin with that of the heart, the latest first', () => {
-    for (const id of [3, 7]) toggleFavourite(id);
+    for (const id of [3, 7]) toggleFavorite(id);
     expect(currentLists()).toEqual([
       {
         id: DEFAULT_LIST,
@@ -129,22 +129,22 @@ describe('the lists of this device', () => {
   });
 
   it('write the order of that one where the heart reads it', () => {
-    for (const id of [3, 7]) toggleFavourite(id);
+    for (const id of [3, 7]) toggleFavorite(id);
     changeList(DEFAULT_LIST, (list) => moveEntry(list, 0, 1));
-    expect(localStorage.getItem(FAVOURITES_KEY)).toBe('[7,3]');
+    expect(localStorage.getItem(FAVORITES_KEY)).toBe('[7,3]');
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
   it('keep a note through what the heart does, until its place goes', () => {
-    for (const id of [3, 7]) toggleFavourite(id);
+    for (const id of [3, 7]) toggleFavorite(id);
     changeList(DEFAULT_LIST, (list) => setNote(list, 1, 'upstairs'));
-    toggleFavourite(9);
+    toggleFavorite(9);
     expect(first()?.entries).toEqual([
       { place: 9, note: '' },
       { place: 7, note: '' },
       { place: 3, note: 'upstairs' },
     ]);
-    toggleFavourite(3);
+    toggleFavorite(3);
     changeList(DEFAULT_LIST, (list) => list);
     expect(localStorage.getItem(KEY)).toBeNull();
   });
@@ -156,7 +156,7 @@ describe('the lists of this device', () => {
     expect(parseLists(localStorage.getItem(KEY))).toEqual([
       { id: made.id, name: 'Friday', entries: [kept, { place: 7, note: '' }] },
     ]);
-    expect(localStorage.getItem(FAVOURITES_KEY)).toBeNull();
+    expect(localStorage.getItem(FAVORITES_KEY)).toBeNull();
   });
 
   it('follow another tab, and keep what it wrote a moment ago', () => {

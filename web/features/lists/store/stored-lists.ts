@@ -82,9 +82,9 @@ export function writeLists(lists: readonly SavedList[]): string | null {
 }
 
 /** Returns all lists: the default one, with the saved places, first, then the others, the latest first. */
-export function withDefault(lists: readonly SavedList[], favourites: readonly number[]): SavedList[] {
+export function withDefault(lists: readonly SavedList[], favorites: readonly number[]): SavedList[] {
   const kept = lists.find(({ id }) => id === DEFAULT_LIST);
-  const entries = entriesOf(favourites.toReversed(), kept?.entries ?? []);
+  const entries = entriesOf(favorites.toReversed(), kept?.entries ?? []);
   const first = { id: DEFAULT_LIST, name: kept?.name ?? '', entries };
   return [first, ...lists.filter(({ id }) => id !== DEFAULT_LIST).slice(0, MOST_LISTS - 1)];
 }

@@ -32,7 +32,7 @@ export type FactPartName = 'standing' | CheckedField | 'hours' | 'question' | 's
 
 /** Parts of other features in the details. */
 export type PlaceParts = {
-  favourite: (place: Place) => ReactNode;
+  favorite: (place: Place) => ReactNode;
   fact: (place: Place, part: FactPartName) => ReactNode;
 };
 
@@ -44,7 +44,7 @@ type Props = PlaceParts & {
 };
 
 /** The details of a place, on its page or in a drawer; the layout depends on the container's width (place-10). */
-export function PlaceDetails({ id, onBack, favourite, fact, level }: Props) {
+export function PlaceDetails({ id, onBack, favorite, fact, level }: Props) {
   const { data: place, error, refetch } = usePlace(id);
   const { t } = useText('place');
   const eventsSpot = useEventsSpot(id);
@@ -68,7 +68,7 @@ export function PlaceDetails({ id, onBack, favourite, fact, level }: Props) {
               <ArrowLeft aria-hidden="true" className="size-5" />
             </IconButton>
           )}
-          <PlaceActions place={place} favourite={favourite(place)} level={level} />
+          <PlaceActions place={place} favorite={favorite(place)} level={level} />
         </div>
       </div>
       <div className="mx-auto max-w-6xl px-5 pt-7 pb-12 @3xl:px-8">
@@ -114,10 +114,10 @@ export function PlaceDetails({ id, onBack, favourite, fact, level }: Props) {
   );
 }
 
-type ActionsProps = Pick<Props, 'level'> & { place: Place; favourite: ReactNode };
+type ActionsProps = Pick<Props, 'level'> & { place: Place; favorite: ReactNode };
 
 /** Share, Favorite and Refresh data; beside the close button of a drawer. */
-function PlaceActions({ place, favourite, level }: ActionsProps) {
+function PlaceActions({ place, favorite, level }: ActionsProps) {
   const { t } = useText('place');
   const share = useShare();
   const { refresh, isRefreshing, isPossible } = useRefreshPlace(place);
@@ -126,7 +126,7 @@ function PlaceActions({ place, favourite, level }: ActionsProps) {
       <IconButton label={t('place.share')} variant="outline" onClick={() => share(place.name)}>
         <Share2 aria-hidden="true" className="size-5" />
       </IconButton>
-      {favourite}
+      {favorite}
       <IconButton
         label={t('place.refresh')}
         tooltip={t(isPossible ? 'place.refresh_tip' : 'place.refresh_tip_missing')}

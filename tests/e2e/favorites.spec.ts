@@ -5,7 +5,7 @@ import { addBar, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
 const { ginGin, centre } = PLACES;
 
-test('favourites are kept on the device, over a reload, and on their own page', async ({ page, letIn }) => {
+test('favorites are kept on the device, over a reload, and on their own page', async ({ page, letIn }) => {
   await letIn();
   await page.goto('/saved');
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();

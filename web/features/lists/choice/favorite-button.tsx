@@ -1,9 +1,5 @@
 import Heart from 'lucide-react/icons/heart';
-import {
-  currentFavourites,
-  toggleFavourite,
-  useFavourites,
-} from '#web/features/lists/store/favorite-places.ts';
+import { currentFavorites, toggleFavorite, useFavorites } from '#web/features/lists/store/favorite-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -12,28 +8,28 @@ import { AddToList } from './add-to-list.tsx';
 type Props = { place: { id: number; name: string } };
 
 /** The heart button, filled for a favorite; each change is a toast (place-13). */
-export function FavouriteButton({ place }: Props) {
+export function FavoriteButton({ place }: Props) {
   const { t } = useText('place');
-  const chosen = useFavourites().includes(place.id);
+  const chosen = useFavorites().includes(place.id);
   const toggle = () => {
-    const added = toggleFavourite(place.id);
+    const added = toggleFavorite(place.id);
     // The first saved place is the moment to ask the browser for persistent storage (lists-7).
-    if (added && currentFavourites().length === 1) {
+    if (added && currentFavorites().length === 1) {
       import('#web/lib/device/kept-storage.ts').then(
         ({ askToPersist }) => askToPersist(),
         () => undefined,
       );
     }
     showToast({
-      title: t(added ? 'place.favourite_added' : 'place.favourite_removed'),
-      description: t(added ? 'place.favourite_added_text' : 'place.favourite_removed_text'),
+      title: t(added ? 'place.favorite_added' : 'place.favorite_removed'),
+      description: t(added ? 'place.favorite_added_text' : 'place.favorite_removed_text'),
     });
   };
   return (
     <>
       <IconButton
-        label={t('place.favourite')}
-        tooltip={t(chosen ? 'place.favourite_remove' : 'place.favourite_add', { name: place.name })}
+        label={t('place.favorite')}
+        tooltip={t(chosen ? 'place.favorite_remove' : 'place.favorite_add', { name: place.name })}
         aria-pressed={chosen}
         variant="outline"
         onClick={toggle}
