@@ -7,7 +7,7 @@ import { cpus } from 'node:os';
 import type { Place } from '#contract/places/places.ts';
 import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import type { Needs } from '#domain/facts/needs.ts';
-import { BARCELONA_CENTRE, type Point } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER, type Point } from '#domain/geo/geo.ts';
 import { DIRECTIONS } from '#domain/places/text-map/compass.ts';
 import { nearestTowards } from '#domain/places/text-map/nearest-towards.ts';
 import { orientationAt, readStreets } from '#domain/places/text-map/streets.ts';
@@ -128,12 +128,12 @@ const streets = readStreets(JSON.parse(JSON.stringify(basemapGeometry())));
 /** An arrow key: the nearest place in a direction, and its street. */
 function press(size: number): number {
   const { places } = cityOf(size);
-  let from: Point & { id?: number } = BARCELONA_CENTRE;
+  let from: Point & { id?: number } = BARCELONA_CENTER;
   let turn = 0;
   return timed(
     () => DIRECTIONS[(turn++ * 3) % DIRECTIONS.length] ?? 'north',
     (direction) => {
-      from = nearestTowards(places, from, direction) ?? BARCELONA_CENTRE;
+      from = nearestTowards(places, from, direction) ?? BARCELONA_CENTER;
       orientationAt(from, streets);
     },
   );
@@ -143,7 +143,7 @@ function widen(size: number): number {
   const { places } = cityOf(size);
   return timed(
     () => RADII[0],
-    (rings) => textMap(places, BARCELONA_CENTRE, rings),
+    (rings) => textMap(places, BARCELONA_CENTER, rings),
   );
 }
 

@@ -6,6 +6,6 @@ export const HELP_NUMBERS = [
   { id: 'lgbti', phone: '028', asOf: '2025-10-07' },
   { id: 'violence', phone: '016', asOf: '2024-01-01' },
   { id: 'violence_catalonia', phone: '900 900 120', asOf: '2023-09-17' },
-  { id: 'centre', phone: '+34 938 805 111', asOf: '2026-08-07' },
+  { id: 'center', phone: '+34 938 805 111', asOf: '2026-08-07' },
   { id: 'discrimination', phone: '+34 934 132 000', asOf: '2026-08-07' },
 ] as const;

@@ -35,7 +35,7 @@ export const aiApi = {
   },
   'POST /api/ai/analyze-place': {
     access: 'gate',
-    summary: 'Propose description, categories, tags and neighbourhood of a place; may add up to 3 tags',
+    summary: 'Propose description, categories, tags and neighborhood of a place; may add up to 3 tags',
     write: {
       limit: null,
       history: false,

@@ -45,7 +45,7 @@ describe('a new event', () => {
     });
   });
 
-  it('begins at the centre of the city', () => {
+  it('begins at the center of the city', () => {
     const { latitude: _, longitude: __, ...rest } = event;
     expect(newEventSchema.parse(rest)).toMatchObject({ latitude: 41.3851, longitude: 2.1734 });
   });

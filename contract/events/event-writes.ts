@@ -9,7 +9,7 @@ import { writtenLanguageSchema } from '#contract/wordings.ts';
 const EVENT_REGION = { ...REGION, west: 1.75 } as const;
 
 /** The forms' initial point (event-6). */
-export const EVENT_CENTRE = { latitude: 41.3851, longitude: 2.1734 } as const;
+export const EVENT_CENTER = { latitude: 41.3851, longitude: 2.1734 } as const;
 
 const END_BEFORE_START = 'End date must be on or after start date';
 const NO_TIME_LEFT = 'End time must be after start time';
@@ -140,8 +140,8 @@ export const newEventSchema = z
     endDate: newFields.endDate,
     locationName: newFields.locationName,
     address: newFields.address,
-    latitude: newFields.latitude.default(EVENT_CENTRE.latitude),
-    longitude: newFields.longitude.default(EVENT_CENTRE.longitude),
+    latitude: newFields.latitude.default(EVENT_CENTER.latitude),
+    longitude: newFields.longitude.default(EVENT_CENTER.longitude),
   })
   .superRefine(checkEnd);
 export type NewEvent = z.output<typeof newEventSchema>;

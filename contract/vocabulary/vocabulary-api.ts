@@ -17,7 +17,7 @@ export const vocabularyApi = {
   },
   'GET /api/neighborhoods': {
     access: 'gate',
-    summary: "Barcelona's neighbourhoods with their centres",
+    summary: "Barcelona's neighborhoods with their centers",
     status: 200,
     response: z.array(neighborhoodSchema),
   },

@@ -16,8 +16,8 @@ const planePoint = ({ latitude, longitude }: Point) =>
   sql`point(${longitude}::float8 * 0.7501, ${latitude}::float8)`;
 
 /** SQL: a condition that uses the index, together with `deletedAt is null`. */
-export const isWithinMetres = (centre: Point, metres: number): SQL =>
-  sql`${placePoint} <@ circle(${planePoint(centre)}, ${metres / METRES_PER_DEGREE}::float8)`;
+export const isWithinMetres = (center: Point, metres: number): SQL =>
+  sql`${placePoint} <@ circle(${planePoint(center)}, ${metres / METRES_PER_DEGREE}::float8)`;
 
 /** SQL: orders by distance, using the index. */
-export const nearestTo = (centre: Point): SQL => sql`${placePoint} <-> ${planePoint(centre)}`;
+export const nearestTo = (center: Point): SQL => sql`${placePoint} <-> ${planePoint(center)}`;

@@ -249,14 +249,14 @@ describe('the search of a small city', () => {
 
 describe('nearby', () => {
   it('returns the nearest six within 1.5 km, by the domain’s distance', async () => {
-    for (const centre of all.slice(0, 40)) {
+    for (const center of all.slice(0, 40)) {
       const expected = all
-        .filter((place) => place.id !== centre.id)
-        .map((place) => ({ id: place.id, km: distanceKm(centre, place) }))
+        .filter((place) => place.id !== center.id)
+        .map((place) => ({ id: place.id, km: distanceKm(center, place) }))
         .filter(({ km }) => km <= 1.5)
         .toSorted((a, b) => a.km - b.km)
         .slice(0, 6);
-      const content = await readNearby(database, centre.id, 'en', NOW);
+      const content = await readNearby(database, center.id, 'en', NOW);
       const near: Place[] = JSON.parse(String(content?.chunks[0]));
       expect(near.map(({ distance }) => distance)).toEqual(
         expected.map(({ km }) => Math.round(km * 1000) / 1000),

@@ -160,21 +160,21 @@ export async function readPlace(database: Database, id: number, language: Langua
 export async function readNearby(database: Database, id: number, language: Language, now: Date): Found {
   const point = { id: placesTable.id, latitude: placesTable.latitude, longitude: placesTable.longitude };
   const isThere = isNull(placesTable.deletedAt);
-  const [centre] = await database.db
+  const [center] = await database.db
     .select(point)
     .from(placesTable)
     .where(and(eq(placesTable.id, id), isThere));
-  if (!centre) return null;
+  if (!center) return null;
   const candidates = await database.db
     .select(point)
     .from(placesTable)
     .where(
-      and(isThere, not(isGoneAt(now)), ne(placesTable.id, id), isWithinMetres(centre, NEARBY_METRES * 1.01)),
+      and(isThere, not(isGoneAt(now)), ne(placesTable.id, id), isWithinMetres(center, NEARBY_METRES * 1.01)),
     )
-    .orderBy(nearestTo(centre))
+    .orderBy(nearestTo(center))
     .limit(CANDIDATES);
   const near = candidates
-    .map((place) => ({ id: place.id, distance: Math.round(distanceKm(centre, place) * 1000) / 1000 }))
+    .map((place) => ({ id: place.id, distance: Math.round(distanceKm(center, place) * 1000) / 1000 }))
     .filter(({ distance }) => distance * 1000 <= NEARBY_METRES)
     .toSorted((a, b) => a.distance - b.distance || a.id - b.id)
     .slice(0, MOST_NEARBY);

@@ -6,7 +6,7 @@ import { placeCategoriesTable, placesTable, placeTagsTable } from '../schema/pla
 import { seedMany } from './many.ts';
 
 const COUNT = 3000;
-const centre = { latitude: 41.3851, longitude: 2.1734 };
+const center = { latitude: 41.3851, longitude: 2.1734 };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ afterAll(() => database.close());
 function metresTo(point: { latitude: number; longitude: number }): number {
   const radians = Math.PI / 180;
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
-  const cosines = Math.cos(centre.latitude * radians) * Math.cos(point.latitude * radians);
-  const chord = half(point.latitude - centre.latitude) + cosines * half(point.longitude - centre.longitude);
+  const cosines = Math.cos(center.latitude * radians) * Math.cos(point.latitude * radians);
+  const chord = half(point.latitude - center.latitude) + cosines * half(point.longitude - center.longitude);
   return 2 * 6_371_000 * Math.asin(Math.sqrt(chord));
 }
 
@@ -27,8 +27,8 @@ const nearby = () =>
   database.db
     .select({ id: placesTable.id, latitude: placesTable.latitude, longitude: placesTable.longitude })
     .from(placesTable)
-    .where(and(isNull(placesTable.deletedAt), isWithinMetres(centre, 1500)))
-    .orderBy(nearestTo(centre))
+    .where(and(isNull(placesTable.deletedAt), isWithinMetres(center, 1500)))
+    .orderBy(nearestTo(center))
     .limit(6);
 
 describe('many invented places', () => {

@@ -1,5 +1,5 @@
 /** Matches events to places of the guide by the names that people write (event-8). */
-import { BARCELONA_CENTRE, distanceKm, type Point } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER, distanceKm, type Point } from '#domain/geo/geo.ts';
 import { normalize } from '#domain/text/search-text.ts';
 
 export type NamedPoint = Point & { readonly id: number; readonly name: string };
@@ -37,7 +37,7 @@ const core = (name: string) =>
 export function pointOf({ latitude, longitude }: EventLocation): Point | null {
   if (latitude === null || longitude === null) return null;
   const point = { latitude, longitude };
-  return distanceKm(point, BARCELONA_CENTRE) < 0.001 ? null : point;
+  return distanceKm(point, BARCELONA_CENTER) < 0.001 ? null : point;
 }
 
 /** Returns the names that a location may mean, the whole first: 'La Cinc, Sala Apolo' may mean either part. */

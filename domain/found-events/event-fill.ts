@@ -1,4 +1,4 @@
-import { EVENT_CENTRE } from '#contract/events/event-writes.ts';
+import { EVENT_CENTER } from '#contract/events/event-writes.ts';
 import type { FilledField } from '#contract/found-events/scraping.ts';
 import { matchPlace, type NamedPoint } from '#domain/events/event-match.ts';
 import type { FoundEvent } from './found-event.ts';
@@ -38,7 +38,7 @@ export function fillEvent(
   const locationName = named ?? CITY;
   const address = longEnough(event.address, 'address');
   const description = longEnough(event.description, 'description');
-  const point = hasPoint ? event : (place ?? EVENT_CENTRE);
+  const point = hasPoint ? event : (place ?? EVENT_CENTER);
   const where = [named ?? CITY, CITY].find((name) => !event.title.includes(name));
   const isOurs: Record<FilledField, boolean> = {
     description: description === null,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BARCELONA_BOUNDS,
-  BARCELONA_CENTRE,
+  BARCELONA_CENTER,
   boundsAround,
   distanceKm,
   formatDistance,
@@ -25,8 +25,8 @@ describe('distanceKm', () => {
       6371 * Math.PI,
       6,
     );
-    expect(distanceKm(BARCELONA_CENTRE, SAGRADA_FAMILIA)).toBeCloseTo(2.059, 2);
-    expect(distanceKm(BARCELONA_CENTRE, BARCELONA_CENTRE)).toBe(0);
+    expect(distanceKm(BARCELONA_CENTER, SAGRADA_FAMILIA)).toBeCloseTo(2.059, 2);
+    expect(distanceKm(BARCELONA_CENTER, BARCELONA_CENTER)).toBe(0);
   });
 
   it('is the same both ways', () => {
@@ -37,17 +37,17 @@ describe('distanceKm', () => {
 describe('boundsAround', () => {
   it('holds every point that is near enough, and is not much larger', () => {
     fc.assert(
-      fc.property(inCity, inCity, (centre, point) => {
-        const km = distanceKm(centre, point);
-        expect(isWithinBounds(point, boundsAround(centre, km + 1e-6))).toBe(true);
-        const { north, east } = boundsAround(centre, km);
-        expect(distanceKm(centre, { latitude: north, longitude: east })).toBeLessThan(km * 1.5 + 0.001);
+      fc.property(inCity, inCity, (center, point) => {
+        const km = distanceKm(center, point);
+        expect(isWithinBounds(point, boundsAround(center, km + 1e-6))).toBe(true);
+        const { north, east } = boundsAround(center, km);
+        expect(distanceKm(center, { latitude: north, longitude: east })).toBeLessThan(km * 1.5 + 0.001);
       }),
     );
   });
 
   it('covers Barcelona', () => {
-    expect(isWithinBounds(BARCELONA_CENTRE, BARCELONA_BOUNDS)).toBe(true);
+    expect(isWithinBounds(BARCELONA_CENTER, BARCELONA_BOUNDS)).toBe(true);
     expect(isWithinBounds({ latitude: 40.4, longitude: -3.7 }, BARCELONA_BOUNDS)).toBe(false);
   });
 });

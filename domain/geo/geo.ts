@@ -10,7 +10,7 @@ export type Bounds = {
 };
 
 /** The map's initial center and zoom (map-1). */
-export const BARCELONA_CENTRE: Point = { latitude: 41.3851, longitude: 2.1734 };
+export const BARCELONA_CENTER: Point = { latitude: 41.3851, longitude: 2.1734 };
 export const BARCELONA_ZOOM = 13;
 /** The region that the guide covers (place-add-2). */
 export const BARCELONA_BOUNDS: Bounds = { south: 41.2, west: 1.9, north: 41.6, east: 2.4 };
@@ -29,16 +29,16 @@ export function distanceKm(a: Point, b: Point): number {
 }
 
 /** Returns a box that holds every point within `km` of the center (not for the poles or the date line). */
-export function boundsAround(centre: Point, km: number): Bounds {
+export function boundsAround(center: Point, km: number): Bounds {
   const angle = km / EARTH_RADIUS_KM;
   const latitude = degrees(angle);
   // The circle is widest slightly closer to the pole than its center.
-  const longitude = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(centre.latitude)))));
+  const longitude = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(center.latitude)))));
   return {
-    south: centre.latitude - latitude,
-    west: centre.longitude - longitude,
-    north: centre.latitude + latitude,
-    east: centre.longitude + longitude,
+    south: center.latitude - latitude,
+    west: center.longitude - longitude,
+    north: center.latitude + latitude,
+    east: center.longitude + longitude,
   };
 }
 

@@ -2,7 +2,7 @@
  * The part of the city that the still picture shows (providers/basemap draws it at build time, web/map shows it until
  * the map has loaded). It is centered and scaled like the map's initial view.
  */
-import { BARCELONA_CENTRE, BARCELONA_ZOOM, type Point } from './geo.ts';
+import { BARCELONA_CENTER, BARCELONA_ZOOM, type Point } from './geo.ts';
 import { worldSpot } from './mercator.ts';
 
 /** Pixels; enough for a wide window. */
@@ -11,7 +11,7 @@ export const STILL_ZOOM = BARCELONA_ZOOM;
 
 export function stillSpot(point: Point): { x: number; y: number } {
   const spot = worldSpot(point, STILL_ZOOM);
-  const middle = worldSpot(BARCELONA_CENTRE, STILL_ZOOM);
+  const middle = worldSpot(BARCELONA_CENTER, STILL_ZOOM);
   return { x: spot.x - middle.x + STILL_SIZE.width / 2, y: spot.y - middle.y + STILL_SIZE.height / 2 };
 }
 

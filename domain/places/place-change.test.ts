@@ -31,21 +31,21 @@ describe('a new place', () => {
     expect(place({ latitude: 41.3815, longitude: 2.1775 })).toMatchObject({ neighborhoodId: 2 });
   });
 
-  it('keeps a text that names no official neighbourhood, without an id', () => {
+  it('keeps a text that names no official neighborhood, without an id', () => {
     expect(place({ neighborhood: 'Gaixample' })).toMatchObject({
       neighborhood: 'Gaixample',
       neighborhoodId: null,
     });
   });
 
-  it('finds the official neighbourhood whatever the spelling', () => {
+  it('finds the official neighborhood whatever the spelling', () => {
     expect(place({ neighborhood: 'Barri Gotic' })).toMatchObject({
       neighborhood: 'Barri Gotic',
       neighborhoodId: 2,
     });
   });
 
-  it('takes the name of a neighbourhood given by its id', () => {
+  it('takes the name of a neighborhood given by its id', () => {
     expect(place({ neighborhoodId: 2 })).toMatchObject({ neighborhood: 'el Barri Gòtic', neighborhoodId: 2 });
   });
 
@@ -70,7 +70,7 @@ describe('a changed place', () => {
     expect(changed({ name: 'Other' }).isOpenSetAt).toEqual(NOW);
   });
 
-  it('keeps a neighbourhood in other words when its id is only sent along', () => {
+  it('keeps a neighborhood in other words when its id is only sent along', () => {
     const known = place({ neighborhood: 'Barri Gotic' });
     expect(changedPlace(known, { neighborhoodId: 2 }, NEIGHBORHOODS, NOW).neighborhood).toBe('Barri Gotic');
     const unknown = place({ neighborhood: 'Gaixample' });
@@ -95,7 +95,7 @@ describe('a changed place', () => {
     expect(changed({ categoryIds: [6] }).categoryIds).toEqual([6]);
   });
 
-  it('forgets its neighbourhood when told so', () => {
+  it('forgets its neighborhood when told so', () => {
     expect(changed({ neighborhood: null })).toMatchObject({ neighborhood: null, neighborhoodId: null });
     expect(changed({ neighborhoodId: null })).toMatchObject({ neighborhood: null, neighborhoodId: null });
   });

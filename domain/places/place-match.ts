@@ -9,7 +9,7 @@ export const SAME_METRES = 300;
 
 const KINDS = new Set(
   `bar bars pub cafe cafeteria coffee restaurant restaurante club discoteca disco nightclub sauna hotel hostal hostel
-  sala centre centro center barcelona bcn gay lgbt lgbtq lgbti lgtbi lgtb`.split(/\s+/),
+  sala center centro center barcelona bcn gay lgbt lgbtq lgbti lgtbi lgtb`.split(/\s+/),
 );
 const FORGIVING_LENGTH = 4;
 

@@ -49,7 +49,7 @@ function weather() {
 }
 
 describe('Open-Meteo', () => {
-  it('is asked for the centre of Barcelona and nothing else', async () => {
+  it('is asked for the center of Barcelona and nothing else', async () => {
     expect(await weather().now()).toEqual({ ok: true, weather: read });
     const [request] = stub.requests;
     expect(request?.path).toBe('/v1/forecast');

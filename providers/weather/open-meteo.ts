@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER } from '#domain/geo/geo.ts';
 import { weatherCondition } from '#domain/right-now/weather.ts';
 import { type Outbound, readJson, type Spend } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
@@ -9,8 +9,8 @@ const TIMEOUT_MS = 5000;
 const MAX_BYTES = 50_000;
 
 const PATH = `/v1/forecast?${new URLSearchParams({
-  latitude: String(BARCELONA_CENTRE.latitude),
-  longitude: String(BARCELONA_CENTRE.longitude),
+  latitude: String(BARCELONA_CENTER.latitude),
+  longitude: String(BARCELONA_CENTER.longitude),
   current: 'temperature_2m,relative_humidity_2m,weather_code,wind_speed_10m,is_day',
   wind_speed_unit: 'kmh',
   timezone: 'Europe/Madrid',

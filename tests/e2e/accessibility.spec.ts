@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { FRIDAY_NIGHT, foundLine, marker, PLACES } from '#tests/support/browser/place-screens.ts';
 
-const { ginGin, centre } = PLACES;
+const { ginGin, center } = PLACES;
 const TITLE = 'Looking?';
 
 // Each screen is checked twice, by rules that visit every element.
@@ -81,7 +81,7 @@ test.describe('inside', () => {
     });
 
   test('the page of a place', async ({ page }) => {
-    for (const { id, name } of [ginGin, centre]) {
+    for (const { id, name } of [ginGin, center]) {
       await page.goto(`/places/${id}`);
       await expect(heading(page, name)).toBeVisible();
       await expect(

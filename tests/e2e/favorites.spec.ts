@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser/browser.t
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { addBar, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
-const { ginGin, centre } = PLACES;
+const { ginGin, center } = PLACES;
 
 test('favorites are kept on the device, over a reload, and on their own page', async ({ page, letIn }) => {
   await letIn();
@@ -12,7 +12,7 @@ test('favorites are kept on the device, over a reload, and on their own page', a
   await page.getByRole('link', { name: 'Browse Places' }).click();
   await expect(page).toHaveURL(/\/list$/);
 
-  for (const { id } of [ginGin, centre]) {
+  for (const { id } of [ginGin, center]) {
     await page.goto(`/places/${id}`);
     const heart = page.getByRole('button', { name: 'Favorite' });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -21,15 +21,15 @@ test('favorites are kept on the device, over a reload, and on their own page', a
     await expect(toast(page)).toContainText('Place has been added to your favorites');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   }
-  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe(`[${ginGin.id},${centre.id}]`);
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe(`[${ginGin.id},${center.id}]`);
 
   await page.goto('/saved');
   const saved = page.getByRole('list', { name: 'Places' }).getByRole('heading');
-  await expect(saved).toHaveText([centre.name, ginGin.name]);
+  await expect(saved).toHaveText([center.name, ginGin.name]);
   await page.reload();
-  await expect(saved).toHaveText([centre.name, ginGin.name]);
+  await expect(saved).toHaveText([center.name, ginGin.name]);
 
-  await page.getByRole('link', { name: centre.name }).click();
+  await page.getByRole('link', { name: center.name }).click();
   const heart = page.getByRole('button', { name: 'Favorite' });
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await heart.click();
@@ -67,7 +67,7 @@ test('a place is taken off its list where it stands, and put back with its note'
         JSON.stringify({ v: 1, lists: [{ id: 'favorites', name: '', entries }] }),
       );
     },
-    [ginGin.id, centre.id, PLACES.skyBar.id],
+    [ginGin.id, center.id, PLACES.skyBar.id],
   );
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
@@ -81,12 +81,12 @@ test('a place is taken off its list where it stands, and put back with its note'
   expect(await top('New list')).toBeGreaterThan((await cards.last().boundingBox())?.y ?? Infinity);
 
   const last = cards.filter({ hasText: ginGin.name });
-  await page.getByRole('button', { name: `Remove ${centre.name}` }).focus();
+  await page.getByRole('button', { name: `Remove ${center.name}` }).focus();
   const before = await last.boundingBox();
   await page.keyboard.press('Enter');
-  const undo = page.getByRole('button', { name: `Undo: ${centre.name}` });
+  const undo = page.getByRole('button', { name: `Undo: ${center.name}` });
   await expect(undo).toBeFocused();
-  await expect(page.getByText(`${centre.name} was removed.`)).toBeVisible();
+  await expect(page.getByText(`${center.name} was removed.`)).toBeVisible();
   expect(await last.boundingBox()).toEqual(before);
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe(
     `[${ginGin.id},${PLACES.skyBar.id}]`,
@@ -96,11 +96,11 @@ test('a place is taken off its list where it stands, and put back with its note'
   await page.getByRole('button', { name: `Remove ${ginGin.name}` }).click();
   await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(3);
   await undo.press('Enter');
-  await expect(page.getByRole('button', { name: `Remove ${centre.name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Remove ${center.name}` })).toBeFocused();
   await expect(cards).toHaveText([/Ask for Marc/]);
   await page.getByRole('button', { name: `Undo: ${ginGin.name}` }).click();
   await page.reload();
-  await expect(cards.getByRole('heading')).toHaveText([centre.name, ginGin.name]);
+  await expect(cards.getByRole('heading')).toHaveText([center.name, ginGin.name]);
 });
 
 test.describe('where places close', () => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser/browser.t
 import { otherPhone, scanCode } from '#tests/support/browser/other-phone.ts';
 import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
-const { ginGin, centre, skyBar } = PLACES;
+const { ginGin, center, skyBar } = PLACES;
 const NOTE = 'Ask for Marc, =2+2 rounds';
 
 test.beforeEach(({ letIn }) => letIn());
@@ -20,7 +20,7 @@ async function fromMenu(page: Page, entry: string) {
 
 /** The list of the first phone: three places in an order of its own, one with a note. */
 async function makeList(page: Page) {
-  for (const { id } of [ginGin, centre, skyBar]) {
+  for (const { id } of [ginGin, center, skyBar]) {
     await page.goto(`/places/${id}`);
     await page.getByRole('button', { name: 'Add to a list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add to a list' });
@@ -37,20 +37,20 @@ async function makeList(page: Page) {
   await page.getByRole('button', { name: `Move ${skyBar.name} up` }).press('Enter');
   await expect(page.getByRole('button', { name: `Move ${skyBar.name} up` })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(order(page).getByRole('link')).toHaveText([skyBar.name, ginGin.name, centre.name]);
-  await note(page, centre.name).fill(NOTE);
+  await expect(order(page).getByRole('link')).toHaveText([skyBar.name, ginGin.name, center.name]);
+  await note(page, center.name).fill(NOTE);
   await page.getByRole('button', { name: `Remove ${ginGin.name}` }).click();
   await expect(order(page).getByRole('link')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(order(page).getByRole('link')).toHaveText([skyBar.name, ginGin.name, centre.name]);
+  await expect(order(page).getByRole('link')).toHaveText([skyBar.name, ginGin.name, center.name]);
 }
 
 async function expectFriday(page: Page, options: { notes: boolean }) {
   await expect(page.getByRole('heading', { level: 2, name: 'Friday' })).toBeVisible();
   await edit(page);
-  await expect(order(page).getByRole('link')).toHaveText([skyBar.name, ginGin.name, centre.name]);
-  await expect(note(page, centre.name)).toHaveValue(options.notes ? NOTE : '');
+  await expect(order(page).getByRole('link')).toHaveText([skyBar.name, ginGin.name, center.name]);
+  await expect(note(page, center.name)).toHaveValue(options.notes ? NOTE : '');
 }
 
 const code = (page: Page) => page.getByRole('img', { name: 'QR code with the link to this list' });
@@ -70,7 +70,7 @@ test('a list that is unticked by mistake gets the place back with its note, at i
   page,
 }) => {
   await makeList(page);
-  await page.goto(`/places/${centre.id}`);
+  await page.goto(`/places/${center.id}`);
   await page.getByRole('button', { name: 'Add to a list' }).click();
   const friday = page.getByRole('dialog').getByRole('checkbox', { name: 'Friday' });
   const warning = page.getByText('Your note on “Friday” goes with it.');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { allPlaces, FRIDAY_NIGHT, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
-const { ginGin, skyBar, bookshop, centre } = PLACES;
+const { ginGin, skyBar, bookshop, center } = PLACES;
 
 test.use({ frozenAt: FRIDAY_NIGHT });
 test.beforeEach(({ letIn }) => letIn());
@@ -97,23 +97,23 @@ test.describe('the page of a place', () => {
     await expect(page.getByText('Opens tomorrow at 13:00').first()).toBeVisible();
 
     const movedSections = await watchSections(page);
-    await page.goto(`/places/${centre.id}`);
+    await page.goto(`/places/${center.id}`);
     const phone = section(page, 'Contact Information').getByRole('link', { name: '+34 938 805 111' });
     await expect(phone).toHaveAttribute('href', 'tel:+34938805111');
     await section(page, 'Nearby Places').getByRole('link').first().click();
-    await expect(page).not.toHaveURL(new RegExp(`/places/${centre.id}$`));
+    await expect(page).not.toHaveURL(new RegExp(`/places/${center.id}$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(section(page, 'Nearby Places').getByRole('article').first()).toBeVisible();
     expect(await movedSections()).toEqual([]);
     await page.goBack();
-    await expect(title(page, centre.name)).toBeVisible();
+    await expect(title(page, center.name)).toBeVisible();
 
     // Events that are late go below the rest instead of pushing it down.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(`/api/places/${centre.id}/events`, async (route) => {
+    await page.route(`/api/places/${center.id}/events`, async (route) => {
       await held;
       await route.continue();
     });

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { AttributionControl, Map as MapView, useMap } from 'react-map-gl/maplibre';
-import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER, BARCELONA_ZOOM } from '#domain/geo/geo.ts';
 import { MAX_ZOOM } from './camera.ts';
 import { JoinedList } from './joined-list.tsx';
 import { mapEngine } from './map-engine.ts';
@@ -19,7 +19,7 @@ import { markersAt, useMarkers } from './use-markers.ts';
 import { useOpenMarker } from './use-open-marker.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-const BARCELONA = { ...BARCELONA_CENTRE, zoom: BARCELONA_ZOOM };
+const BARCELONA = { ...BARCELONA_CENTER, zoom: BARCELONA_ZOOM };
 /** Source of the built-in style (providers/basemap/built-in/style.ts). */
 const DRAWN_CITY = 'city';
 const MIN_ZOOM = 9;

@@ -1,4 +1,4 @@
-import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER, BARCELONA_ZOOM } from '#domain/geo/geo.ts';
 import { stillFrame } from '#domain/geo/still-map.ts';
 import { shownTheme } from '#web/lib/browser/theme.ts';
 import { SELECTION_ZOOM } from './camera.ts';
@@ -9,7 +9,7 @@ declare const __STILL_MAPS__: Record<MapTheme, string>;
 
 type View = MapPosition & { zoom: number };
 
-const BEGINNING: View = { ...BARCELONA_CENTRE, zoom: BARCELONA_ZOOM };
+const BEGINNING: View = { ...BARCELONA_CENTER, zoom: BARCELONA_ZOOM };
 
 /** Returns the first view of a map: the chosen place, else its start. */
 export function firstView(chosen: MapPosition | null | undefined, initial: View = BEGINNING): View {

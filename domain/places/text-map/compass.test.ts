@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BARCELONA_CENTRE, distanceKm } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER, distanceKm } from '#domain/geo/geo.ts';
 import { awayFrom, bearing, DIRECTIONS, directionAt, isTowards } from './compass.ts';
 
 const moved = (north: number, east: number) => ({
-  latitude: BARCELONA_CENTRE.latitude + north,
-  longitude: BARCELONA_CENTRE.longitude + east,
+  latitude: BARCELONA_CENTER.latitude + north,
+  longitude: BARCELONA_CENTER.longitude + east,
 });
 
 const inCity = fc.record({
@@ -15,11 +15,11 @@ const inCity = fc.record({
 
 describe('the compass', () => {
   it('knows the four corners of the world', () => {
-    expect(bearing(BARCELONA_CENTRE, moved(0.01, 0))).toBeCloseTo(0, 5);
-    expect(bearing(BARCELONA_CENTRE, moved(0, 0.01))).toBeCloseTo(90, 1);
-    expect(bearing(BARCELONA_CENTRE, moved(-0.01, 0))).toBeCloseTo(180, 5);
-    expect(bearing(BARCELONA_CENTRE, moved(0, -0.01))).toBeCloseTo(270, 1);
-    expect(bearing(BARCELONA_CENTRE, BARCELONA_CENTRE)).toBe(0);
+    expect(bearing(BARCELONA_CENTER, moved(0.01, 0))).toBeCloseTo(0, 5);
+    expect(bearing(BARCELONA_CENTER, moved(0, 0.01))).toBeCloseTo(90, 1);
+    expect(bearing(BARCELONA_CENTER, moved(-0.01, 0))).toBeCloseTo(180, 5);
+    expect(bearing(BARCELONA_CENTER, moved(0, -0.01))).toBeCloseTo(270, 1);
+    expect(bearing(BARCELONA_CENTER, BARCELONA_CENTER)).toBe(0);
   });
 
   it('has eight directions of 45° each', () => {

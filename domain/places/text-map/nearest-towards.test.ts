@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BARCELONA_CENTRE, distanceKm, type Point } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER, distanceKm, type Point } from '#domain/geo/geo.ts';
 import { awayFrom, bearing, DIRECTIONS, isTowards } from './compass.ts';
 import { nearestTowards } from './nearest-towards.ts';
 
@@ -43,8 +43,8 @@ describe('the nearest place in a direction', () => {
       fc.property(city, direction, fc.nat(), (places, towards, pick) => {
         const from = places[pick % places.length] as Placed;
         expect(nearestTowards(places, from, towards)?.id).toBe(oracle(places, from, towards));
-        expect(nearestTowards(places, BARCELONA_CENTRE, towards)?.id).toBe(
-          oracle(places, BARCELONA_CENTRE, towards),
+        expect(nearestTowards(places, BARCELONA_CENTER, towards)?.id).toBe(
+          oracle(places, BARCELONA_CENTER, towards),
         );
       }),
     );
@@ -55,14 +55,14 @@ describe('the nearest place in a direction', () => {
     expect(nearestTowards([place], place, 'north')).toBeNull();
     expect(nearestTowards([place], { latitude: 41.41, longitude: 2.17 }, 'north')).toBeNull();
     expect(nearestTowards([place], { latitude: 41.41, longitude: 2.17 }, 'south')).toBe(place);
-    expect(nearestTowards([], BARCELONA_CENTRE, 'east')).toBeNull();
+    expect(nearestTowards([], BARCELONA_CENTER, 'east')).toBeNull();
   });
 
   it('leads the four arrow keys to every place of the map', () => {
     fc.assert(
       fc.property(city, (places) => {
         const reached = new Set<number>();
-        const next: (Point & { id?: number })[] = [BARCELONA_CENTRE];
+        const next: (Point & { id?: number })[] = [BARCELONA_CENTER];
         for (let from = next.pop(); from; from = next.pop()) {
           for (const key of KEYS) {
             const found = nearestTowards(places, from, key);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BARCELONA_CENTRE, distanceKm } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER, distanceKm } from '#domain/geo/geo.ts';
 import { minutesFor } from '#domain/geo/on-foot.ts';
 import { DIRECTIONS } from './compass.ts';
 import {
@@ -13,11 +13,11 @@ import {
   textMap,
 } from './text-map.ts';
 
-const CENTRE = BARCELONA_CENTRE;
+const CENTER = BARCELONA_CENTER;
 /** Returns a point at a distance in meters north and east of the center. */
 const at = (north: number, east: number) => ({
-  latitude: CENTRE.latitude + north / 111_195,
-  longitude: CENTRE.longitude + east / (111_195 * Math.cos((CENTRE.latitude * Math.PI) / 180)),
+  latitude: CENTER.latitude + north / 111_195,
+  longitude: CENTER.longitude + east / (111_195 * Math.cos((CENTER.latitude * Math.PI) / 180)),
 });
 
 const inCity = fc.record({
@@ -31,16 +31,16 @@ const someRings = fc.constantFrom(...RADII);
 
 describe('a place seen from the center', () => {
   it('has the metres and minutes of the way on foot', () => {
-    const seen = seenFrom(CENTRE, at(98, 98));
+    const seen = seenFrom(CENTER, at(98, 98));
     expect(seen.direction).toBe('north_east');
     expect(Math.round(seen.metres)).toBe(180);
     expect(seen.minutes).toBe(3);
   });
 
   it('lies in no direction at the center itself', () => {
-    expect(seenFrom(CENTRE, CENTRE)).toEqual({ direction: null, metres: 0, minutes: 0 });
-    expect(seenFrom(CENTRE, at(0, 14)).direction).toBeNull();
-    expect(seenFrom(CENTRE, at(0, 16)).direction).toBe('east');
+    expect(seenFrom(CENTER, CENTER)).toEqual({ direction: null, metres: 0, minutes: 0 });
+    expect(seenFrom(CENTER, at(0, 14)).direction).toBeNull();
+    expect(seenFrom(CENTER, at(0, 16)).direction).toBe('east');
   });
 });
 
@@ -52,10 +52,10 @@ describe('the text map', () => {
       { id: 3, ...at(100, 100) },
       { id: 4, ...at(0, -200) },
       { id: 5, ...at(120, 0) },
-      { id: 6, ...CENTRE },
+      { id: 6, ...CENTER },
       { id: 7, ...at(90, 90) },
     ];
-    const groups = textMap(places, CENTRE, RADII[1]);
+    const groups = textMap(places, CENTER, RADII[1]);
     expect(groups.map(({ sector, places: found }) => [sector, found.map(({ place }) => place.id)])).toEqual([
       [{ kind: 'here' }, [6]],
       [{ kind: 'sector', ring: 0, direction: 'north' }, [5]],
@@ -75,8 +75,8 @@ describe('the text map', () => {
 
   it('holds every place exactly once, whatever the center and the rings', () => {
     fc.assert(
-      fc.property(city, inCity, someRings, (places, centre, rings) => {
-        const ids = textMap(places, centre, rings).flatMap((group) =>
+      fc.property(city, inCity, someRings, (places, center, rings) => {
+        const ids = textMap(places, center, rings).flatMap((group) =>
           group.places.map(({ place }) => place.id),
         );
         expect(ids.toSorted((a, b) => a - b)).toEqual(places.map(({ id }) => id));
@@ -87,11 +87,11 @@ describe('the text map', () => {
   it('puts a place where a second opinion by plane geometry puts it', () => {
     const KM_NORTH = 111.195;
     fc.assert(
-      fc.property(city, inCity, someRings, (places, centre, rings: Rings) => {
-        for (const { sector, places: found } of textMap(places, centre, rings)) {
+      fc.property(city, inCity, someRings, (places, center, rings: Rings) => {
+        for (const { sector, places: found } of textMap(places, center, rings)) {
           for (const { place, minutes } of found) {
-            const y = (place.latitude - centre.latitude) * KM_NORTH;
-            const x = (place.longitude - centre.longitude) * KM_NORTH * Math.cos((41.39 * Math.PI) / 180);
+            const y = (place.latitude - center.latitude) * KM_NORTH;
+            const x = (place.longitude - center.longitude) * KM_NORTH * Math.cos((41.39 * Math.PI) / 180);
             // 1.3 longer than the line, 4.5 km an hour.
             const walk = (Math.hypot(x, y) * 1.3 * 60) / 4.5;
             expect(minutes).toBeGreaterThan(walk - 0.2);
@@ -111,8 +111,8 @@ describe('the text map', () => {
 
   it('has no empty group, and lists the nearest first in each', () => {
     fc.assert(
-      fc.property(city, inCity, someRings, (places, centre, rings) => {
-        for (const { places: found } of textMap(places, centre, rings)) {
+      fc.property(city, inCity, someRings, (places, center, rings) => {
+        for (const { places: found } of textMap(places, center, rings)) {
           expect(found.length).toBeGreaterThan(0);
           const metres = found.map((seen) => seen.metres);
           expect(metres).toEqual(metres.toSorted((a, b) => a - b));
@@ -124,7 +124,7 @@ describe('the text map', () => {
 
 describe('the middle of what is shown', () => {
   it('is the center of the city without places, and lies among them otherwise', () => {
-    expect(middleOf([])).toEqual(BARCELONA_CENTRE);
+    expect(middleOf([])).toEqual(BARCELONA_CENTER);
     fc.assert(
       fc.property(fc.array(inCity, { minLength: 1 }), (points) => {
         const { latitude, longitude } = middleOf(points);
@@ -139,7 +139,7 @@ describe('the middle of what is shown', () => {
   it('is not moved by one place far away', () => {
     const near = [at(0, 0), at(10, 10), at(-10, 5)];
     const far = { latitude: 41.24, longitude: 1.81 };
-    expect(distanceKm(middleOf([...near, far]), CENTRE)).toBeLessThan(0.02);
+    expect(distanceKm(middleOf([...near, far]), CENTER)).toBeLessThan(0.02);
   });
 });
 

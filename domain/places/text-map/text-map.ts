@@ -2,7 +2,7 @@
  * The map in words: all places by direction and walking time around a center. Sorted by ring, then clockwise, the list
  * reads from near to far.
  */
-import { BARCELONA_CENTRE, distanceKm, type Point } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER, distanceKm, type Point } from '#domain/geo/geo.ts';
 import { DETOUR, minutesFor } from '#domain/geo/on-foot.ts';
 import { bearing, DIRECTIONS, type Direction, directionAt } from './compass.ts';
 
@@ -35,10 +35,10 @@ export type SeenPlace<P> = Seen & { place: P };
 export type TextMapGroup<P> = { sector: Sector; places: SeenPlace<P>[] };
 
 /** Returns a point's direction, meters and minutes from the center, both on foot. */
-export function seenFrom(centre: Point, point: Point): Seen {
-  const metres = distanceKm(centre, point) * 1000;
+export function seenFrom(center: Point, point: Point): Seen {
+  const metres = distanceKm(center, point) * 1000;
   return {
-    direction: metres < HERE ? null : directionAt(bearing(centre, point)),
+    direction: metres < HERE ? null : directionAt(bearing(center, point)),
     metres: metres * DETOUR,
     minutes: minutesFor(metres * DETOUR),
   };
@@ -60,12 +60,12 @@ const rank = (sector: Sector): number => {
 /** Groups all places, the nearest first in each group; omits empty groups. */
 export function textMap<P extends Located>(
   places: readonly P[],
-  centre: Point,
+  center: Point,
   rings: Rings,
 ): TextMapGroup<P>[] {
   const groups = new Map<number, TextMapGroup<P>>();
   for (const place of places) {
-    const seen = seenFrom(centre, place);
+    const seen = seenFrom(center, place);
     const sector = sectorOf(seen, rings);
     const at = rank(sector);
     const group = groups.get(at) ?? { sector, places: [] };
@@ -112,7 +112,7 @@ function median(values: number[]): number {
 
 /** Returns the median position of places, which a single distant one does not shift; the city's center without any. */
 export function middleOf(places: readonly Point[]): Point {
-  if (places.length === 0) return BARCELONA_CENTRE;
+  if (places.length === 0) return BARCELONA_CENTER;
   return {
     latitude: median(places.map(({ latitude }) => latitude)),
     longitude: median(places.map(({ longitude }) => longitude)),

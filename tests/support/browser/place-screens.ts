@@ -16,7 +16,7 @@ export const PLACES = {
   /** Always open; no contact. */
   mural: { id: 50, name: 'Keith Haring mural' },
   /** A phone number and a website. */
-  centre: { id: 55, name: 'Centre LGTBI de Barcelona' },
+  center: { id: 55, name: 'Centre LGTBI de Barcelona' },
 } as const;
 
 /** The page's 'N places found'; the filters dialog has its own. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventChange } from '#contract/events/event-writes.ts';
 import { type Event, type EventException, eventExceptionSchema } from '#contract/events/events.ts';
-import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER } from '#domain/geo/geo.ts';
 import type { TableField, ValuesOf } from '#web/forms/field/field-table.ts';
 import { decimalOf } from '#web/forms/place/decimal.ts';
 
@@ -24,8 +24,8 @@ const degrees = <Label extends string>(
 ): EventField<string, Label> => ({
   label,
   typed: z.string(),
-  empty: String(BARCELONA_CENTRE[name]),
-  read: (event) => String(event[name] ?? BARCELONA_CENTRE[name]),
+  empty: String(BARCELONA_CENTER[name]),
+  read: (event) => String(event[name] ?? BARCELONA_CENTER[name]),
   write: decimalOf,
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ContactField } from '#contract/places/contact.ts';
 import type { PlaceChange } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
-import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER } from '#domain/geo/geo.ts';
 import { type KeptPhoto, photosToSend } from '#domain/places/photo-choice.ts';
 import type { TableField, ValuesOf } from '#web/forms/field/field-table.ts';
 import { decimalOf } from './decimal.ts';
@@ -31,7 +31,7 @@ const degrees = <Label extends string>(
 ): PlaceField<string, Label> => ({
   label,
   typed: z.string(),
-  empty: String(BARCELONA_CENTRE[name]),
+  empty: String(BARCELONA_CENTER[name]),
   read: (place) => String(place[name]),
   write: decimalOf,
 });

@@ -7,9 +7,9 @@ type Size = { width: number; height: number };
 export function tooltipSpot(control: Box, bubble: Size, window: Size): { left: number; top: number } {
   const below = control.bottom + GAP;
   const isAbove = below + bubble.height + GAP > window.height;
-  const centred = control.left + control.width / 2 - bubble.width / 2;
+  const centered = control.left + control.width / 2 - bubble.width / 2;
   return {
-    left: Math.max(GAP, Math.min(centred, window.width - bubble.width - GAP)),
+    left: Math.max(GAP, Math.min(centered, window.width - bubble.width - GAP)),
     top: isAbove ? Math.max(GAP, control.top - GAP - bubble.height) : below,
   };
 }

@@ -1,7 +1,7 @@
 import MapPinned from 'lucide-react/icons/map-pinned';
 import { useId, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form';
-import { BARCELONA_CENTRE, type Point } from '#domain/geo/geo.ts';
+import { BARCELONA_CENTER, type Point } from '#domain/geo/geo.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
 import { decimalOf } from '#web/forms/place/decimal.ts';
@@ -58,7 +58,7 @@ export function PositionPicker<Values extends Positioned>({ form }: Props<Values
           <div className="xamfra-lg h-72 overflow-hidden border border-line bg-raised">
             <PositionMap
               label={t('form.position_map')}
-              position={position ?? BARCELONA_CENTRE}
+              position={position ?? BARCELONA_CENTER}
               onMove={move}
               theme={theme}
             />

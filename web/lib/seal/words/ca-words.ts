@@ -30,7 +30,7 @@ export const WORDS = `
   capítol capsa capvespre caqui caramel caràtula caravana carbassa carbó carmí carnaval carnisser carpa
   carpeta carretera carretó carrossa carruatge cartolina cartró cascada cascavell cassó castanya castellet
   catàleg catifa catorze cautela cautelós cavalcada cavalcar ceba celebrar celest celestial celobert
-  cendrós centaure centella centpeus centre ceràmica cercle cerimònia cérvol ciclisme ciència científic
+  cendrós centaure centella centpeus center ceràmica cercle cerimònia cérvol ciclisme ciència científic
   cigne cigonya cigró cim cimal cinema cinglera cinturó circ circular cirera cistella cítric ciutat civada
   civil clap claredat clarinet clàssic clausura clavell clavilla clàxon clima cloenda clos clotet coala
   coberta coco cocodril codony coet cofre coherent coincidir coixinera coixinet col colador colibrí
