@@ -12,9 +12,9 @@ import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
 import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { importedFacts } from '#domain/facts/openstreetmap/osm-news.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
-import { NEAR_METRES, OSM_ATTRIBUTION, OSM_CREDIT } from '#domain/places/openstreetmap.ts';
+import { NEAR_METERS, OSM_ATTRIBUTION, OSM_CREDIT } from '#domain/places/openstreetmap.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
-import { findTwins, SAME_METRES } from '#domain/places/place-match.ts';
+import { findTwins, SAME_METERS } from '#domain/places/place-match.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
 import { CLOSED, nameIn, type OsmVenue, readVenue } from '#providers/maps/osm-venue.ts';
 import { askOverpass, type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
@@ -92,8 +92,8 @@ async function importVenue(
   if ((await goneAmong(context.world.database.db, [thing])).length > 0) {
     return report.leftOut(venue.name, 'deleted by staff');
   }
-  const candidates = await findImportCandidates(context.world.database.db, asked, SAME_METRES);
-  const [twin] = findTwins(asked, candidates, SAME_METRES);
+  const candidates = await findImportCandidates(context.world.database.db, asked, SAME_METERS);
+  const [twin] = findTwins(asked, candidates, SAME_METERS);
   if (twin?.place.deletedAt) return report.leftOut(venue.name, 'deleted by staff');
   if (twin) return completeTwin(context, venue, twin.place.id, report);
   if (venue.needsReview) return report.leftOut(venue.name, 'an old tag only; look at it and add it by hand');
@@ -145,8 +145,8 @@ async function doubtTwin(
   const name = nameIn(tags);
   if (name === '' || !facts.in_business) return false;
   const asked = { name, latitude, longitude, googlePlaceId: placeId };
-  const candidates = await findImportCandidates(context.world.database.db, asked, NEAR_METRES);
-  const [twin] = findTwins(asked, candidates, NEAR_METRES);
+  const candidates = await findImportCandidates(context.world.database.db, asked, NEAR_METERS);
+  const [twin] = findTwins(asked, candidates, NEAR_METERS);
   if (!twin || twin.place.deletedAt) return false;
   const complete: Completion = (state, confirmed) => {
     const { in_business } = factsFor(byKind(state), facts, context, confirmed);

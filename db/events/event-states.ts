@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { isWithinMetres } from '#db/places/nearby.ts';
+import { isWithinMeters } from '#db/places/nearby.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { categoriesTable, tagsTable } from '#db/schema/vocabulary.ts';
@@ -79,7 +79,7 @@ export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[
         isNull(placesTable.deletedAt),
         or(
           inArray(placesTable.searchName, locationNames(location.locationName)),
-          point ? isWithinMetres(point, SAME_SPOT_KM * 1010) : undefined,
+          point ? isWithinMeters(point, SAME_SPOT_KM * 1010) : undefined,
         ),
       ),
     );

@@ -3,7 +3,7 @@ import { placesTable } from '#db/schema/places.ts';
 
 export type Point = { latitude: number; longitude: number };
 
-const METRES_PER_DEGREE = 111_195;
+const METERS_PER_DEGREE = 111_195;
 
 /**
  * SQL: a place as a point whose unit is a degree of latitude; cos 41.39° = 0.7501 scales the longitude, so the
@@ -16,8 +16,8 @@ const planePoint = ({ latitude, longitude }: Point) =>
   sql`point(${longitude}::float8 * 0.7501, ${latitude}::float8)`;
 
 /** SQL: a condition that uses the index, together with `deletedAt is null`. */
-export const isWithinMetres = (center: Point, metres: number): SQL =>
-  sql`${placePoint} <@ circle(${planePoint(center)}, ${metres / METRES_PER_DEGREE}::float8)`;
+export const isWithinMeters = (center: Point, meters: number): SQL =>
+  sql`${placePoint} <@ circle(${planePoint(center)}, ${meters / METERS_PER_DEGREE}::float8)`;
 
 /** SQL: orders by distance, using the index. */
 export const nearestTo = (center: Point): SQL => sql`${placePoint} <-> ${planePoint(center)}`;

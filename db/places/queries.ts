@@ -9,11 +9,11 @@ import { revisionsTable } from '#db/schema/revisions.ts';
 import { foundVersion, NOTHING_ALIKE, type SearchSynonyms } from '#db/vocabulary/synonyms/queries.ts';
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
-import { type Matched, TWIN_METRES } from '#domain/places/place-match.ts';
+import { type Matched, TWIN_METERS } from '#domain/places/place-match.ts';
 import { type SearchQuery, searchQuery } from '#domain/text/search-match.ts';
 import { isOnlySigns } from '#domain/text/search-text.ts';
 import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, listPlaceJson, nearPlaceJson, placeJson } from './json.ts';
-import { isWithinMetres, nearestTo } from './nearby.ts';
+import { isWithinMeters, nearestTo } from './nearby.ts';
 import { isListHeavy } from './place-list-weight.ts';
 import { placeOrder } from './place-order.ts';
 import { foundPlaces, searchValues } from './place-search.ts';
@@ -23,7 +23,7 @@ export const MOST_FOUND = 500;
 const FEW = 500;
 const PLACES_IN_CHUNK = 500;
 
-const NEARBY_METRES = 1500;
+const NEARBY_METERS = 1500;
 const MOST_NEARBY = 6;
 /** More than needed, because the index measures on a plane; the exact distance decides. */
 const CANDIDATES = 12;
@@ -169,13 +169,13 @@ export async function readNearby(database: Database, id: number, language: Langu
     .select(point)
     .from(placesTable)
     .where(
-      and(isThere, not(isGoneAt(now)), ne(placesTable.id, id), isWithinMetres(center, NEARBY_METRES * 1.01)),
+      and(isThere, not(isGoneAt(now)), ne(placesTable.id, id), isWithinMeters(center, NEARBY_METERS * 1.01)),
     )
     .orderBy(nearestTo(center))
     .limit(CANDIDATES);
   const near = candidates
     .map((place) => ({ id: place.id, distance: Math.round(distanceKm(center, place) * 1000) / 1000 }))
-    .filter(({ distance }) => distance * 1000 <= NEARBY_METRES)
+    .filter(({ distance }) => distance * 1000 <= NEARBY_METERS)
     .toSorted((a, b) => a.distance - b.distance || a.id - b.id)
     .slice(0, MOST_NEARBY);
   const { rows } = await database.pool.query<ContentRow>({
@@ -191,17 +191,17 @@ export async function readNearby(database: Database, id: number, language: Langu
 
 /** Returns places near enough to be twins by name, and the one with the same maps id (place-16). */
 export function findTwinCandidates(db: Db, place: Matched) {
-  return candidates(db, place, TWIN_METRES, isNull(placesTable.deletedAt));
+  return candidates(db, place, TWIN_METERS, isNull(placesTable.deletedAt));
 }
 
-/** The same within `metres`, deleted places included: an import must not add again what staff removed. */
-export function findImportCandidates(db: Db, place: Matched, metres: number) {
-  return candidates(db, place, metres, undefined);
+/** The same within `meters`, deleted places included: an import must not add again what staff removed. */
+export function findImportCandidates(db: Db, place: Matched, meters: number) {
+  return candidates(db, place, meters, undefined);
 }
 
-function candidates(db: Db, place: Matched, metres: number, condition: SQL | undefined) {
+function candidates(db: Db, place: Matched, meters: number, condition: SQL | undefined) {
   const { id, name, address, latitude, longitude, googlePlaceId, deletedAt } = placesTable;
-  const isNear = isWithinMetres(place, metres * 1.01);
+  const isNear = isWithinMeters(place, meters * 1.01);
   const isSame = place.googlePlaceId === null ? undefined : eq(googlePlaceId, place.googlePlaceId);
   return db
     .select({ id, name, address, latitude, longitude, googlePlaceId, deletedAt })

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
-import { isWithinMetres, nearestTo } from '../places/nearby.ts';
+import { isWithinMeters, nearestTo } from '../places/nearby.ts';
 import { placeCategoriesTable, placesTable, placeTagsTable } from '../schema/places.ts';
 import { seedMany } from './many.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function metresTo(point: { latitude: number; longitude: number }): number {
+function metersTo(point: { latitude: number; longitude: number }): number {
   const radians = Math.PI / 180;
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
   const cosines = Math.cos(center.latitude * radians) * Math.cos(point.latitude * radians);
@@ -27,7 +27,7 @@ const nearby = () =>
   database.db
     .select({ id: placesTable.id, latitude: placesTable.latitude, longitude: placesTable.longitude })
     .from(placesTable)
-    .where(and(isNull(placesTable.deletedAt), isWithinMetres(center, 1500)))
+    .where(and(isNull(placesTable.deletedAt), isWithinMeters(center, 1500)))
     .orderBy(nearestTo(center))
     .limit(6);
 
@@ -49,8 +49,8 @@ describe('many invented places', () => {
   it('are found nearby: at most six within 1.5 km, nearest first', async () => {
     const all = await database.db.select().from(placesTable);
     const expected = all
-      .filter((place) => metresTo(place) <= 1500)
-      .sort((a, b) => metresTo(a) - metresTo(b))
+      .filter((place) => metersTo(place) <= 1500)
+      .sort((a, b) => metersTo(a) - metersTo(b))
       .slice(0, 6);
     expect((await nearby()).map((place) => place.id)).toEqual(expected.map((place) => place.id));
   });

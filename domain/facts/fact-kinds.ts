@@ -27,7 +27,7 @@ export type KindEntry = {
 
 const NIGHTLIFE = ['Bars', 'Clubs'];
 const SERVING = [...NIGHTLIFE, 'Cafes', 'Restaurants'];
-const CENTIMETRES = { type: 'number', min: 1, max: 100, optional: true } as const;
+const CENTIMETERS = { type: 'number', min: 1, max: 100, optional: true } as const;
 const EUROS = { type: 'number', min: 0, max: 1000, optional: true } as const;
 const DAY = { type: 'date', optional: true } as const;
 const CHECK = { group: 'place', options: { given: {} } } as const;
@@ -53,7 +53,7 @@ export const FACT_KINDS = {
     weight: 4,
     options: {
       step_free: {},
-      steps: { count: { type: 'number', min: 1, max: 20, optional: true }, height: CENTIMETRES },
+      steps: { count: { type: 'number', min: 1, max: 20, optional: true }, height: CENTIMETERS },
       ramp: {},
     },
   },

@@ -54,6 +54,6 @@ export function isWithinBounds(point: Point, bounds: Bounds): boolean {
 /** Returns '350m' under one kilometer, else '2.4km' (place-5); empty for an invalid distance. */
 export function formatDistance(km: number): string {
   if (!Number.isFinite(km) || km < 0) return '';
-  const metres = Math.round(km * 1000);
-  return metres < 1000 ? `${metres}m` : `${km.toFixed(1)}km`;
+  const meters = Math.round(km * 1000);
+  return meters < 1000 ? `${meters}m` : `${km.toFixed(1)}km`;
 }

@@ -6,5 +6,5 @@ export const DETOUR = 1.3;
 export const USUAL_PACE = 4.5;
 
 /** Returns the minutes for so many meters on foot, rounded up. */
-export const minutesFor = (metres: number, speed = USUAL_PACE): number =>
-  Math.max(0, Math.ceil((metres * 60) / (speed * 1000) - 1e-6));
+export const minutesFor = (meters: number, speed = USUAL_PACE): number =>
+  Math.max(0, Math.ceil((meters * 60) / (speed * 1000) - 1e-6));

@@ -12,13 +12,13 @@ describe('the still picture', () => {
   it('has the scale of the map: 7.17 m in a pixel, to the north as to the east', () => {
     const northEast = { latitude: BARCELONA_CENTER.latitude + 0.01, longitude: BARCELONA_CENTER.longitude };
     const east = { latitude: BARCELONA_CENTER.latitude, longitude: BARCELONA_CENTER.longitude + 0.01 };
-    const metres = (to: typeof east) => {
+    const meters = (to: typeof east) => {
       const from = stillSpot(BARCELONA_CENTER);
       const spot = stillSpot(to);
       return (distanceKm(BARCELONA_CENTER, to) * 1000) / Math.hypot(spot.x - from.x, spot.y - from.y);
     };
-    expect(metres(northEast)).toBeCloseTo(7.17, 1);
-    expect(metres(east)).toBeCloseTo(7.17, 1);
+    expect(meters(northEast)).toBeCloseTo(7.17, 1);
+    expect(meters(east)).toBeCloseTo(7.17, 1);
     expect(stillSpot(northEast).y).toBeLessThan(stillSpot(BARCELONA_CENTER).y);
   });
 

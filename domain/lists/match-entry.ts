@@ -1,6 +1,6 @@
 /** Finds the guide's place for a row of a file (lists-5): by id, then by name and distance. */
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
-import { findTwins, isSimilarName, type Matched, SAME_METRES } from '#domain/places/place-match.ts';
+import { findTwins, isSimilarName, type Matched, SAME_METERS } from '#domain/places/place-match.ts';
 import { normalize } from '#domain/text/search-text.ts';
 
 /** A row of a file, or an entry of a link. `id` is the guide's own, `mapsId` a maps service's. */
@@ -20,7 +20,7 @@ export type GuidePlace = Matched & { readonly id: number; readonly isClosed?: bo
 // A box around the point first: names are compared only within it. 0.01° is more than 800 m here.
 const BOX_DEGREES = 0.01;
 
-const isNear = (a: Point, b: Point) => distanceKm(a, b) * 1000 <= SAME_METRES;
+const isNear = (a: Point, b: Point) => distanceKm(a, b) * 1000 <= SAME_METERS;
 
 /**
  * Returns a function that finds a row's place; null when the guide has none, or several candidates. A closed place
@@ -54,7 +54,7 @@ export function placeFinder(places: readonly GuidePlace[]): (row: FileEntry) => 
         Math.abs(latitude - point.latitude) < BOX_DEGREES &&
         Math.abs(longitude - point.longitude) < BOX_DEGREES,
     );
-    const twins = findTwins({ ...point, name: row.name, googlePlaceId: null }, around, SAME_METRES);
+    const twins = findTwins({ ...point, name: row.name, googlePlaceId: null }, around, SAME_METERS);
     return (twins.find(({ place }) => !place.isClosed) ?? twins[0])?.place.id ?? null;
   };
 }

@@ -7,4 +7,4 @@ export const osmPage = (placeId: string): string =>
   `https://www.openstreetmap.org/${placeId.slice('osm:'.length)}`;
 
 /** A place without an id of OpenStreetMap is sought there among what has, or had, a name this near. */
-export const NEAR_METRES = 80;
+export const NEAR_METERS = 80;

@@ -9,10 +9,10 @@ const place = (name: string, latitude = 41.385, googlePlaceId: string | null = n
 });
 const found = (name: string, latitude = 41.385) => place(name, latitude, `osm:node/${name.length}`);
 const pairs = (places: ReturnType<typeof place>[], findings: ReturnType<typeof found>[]) =>
-  suggestLinks(places, findings).map(({ place, found, metres }) => [place.name, found.name, metres]);
+  suggestLinks(places, findings).map(({ place, found, meters }) => [place.name, found.name, meters]);
 
 describe('suggested links', () => {
-  it('are by similar names within 300 metres', () => {
+  it('are by similar names within 300 meters', () => {
     const places = [place('Museum Bar'), place('Berlin Dark'), place('Safari')];
     const findings = [found('Museum'), found('Berlin Dark', 41.387), found('Safari', 41.389), found('Arena')];
     expect(pairs(places, findings)).toEqual([

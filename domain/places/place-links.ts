@@ -1,8 +1,8 @@
 import { distanceKm } from '#domain/geo/geo.ts';
 import { normalize } from '#domain/text/search-text.ts';
-import { findTwins, type Matched, SAME_METRES } from './place-match.ts';
+import { findTwins, type Matched, SAME_METERS } from './place-match.ts';
 
-export type Suggested<Place, Found> = { place: Place; found: Found; metres: number };
+export type Suggested<Place, Found> = { place: Place; found: Found; meters: number };
 
 /**
  * Pairs places without a maps service id with the service's findings by the rules for twins: same name first, then
@@ -16,13 +16,13 @@ export function suggestLinks<Place extends Matched, Found extends Matched>(
     Number(normalize(place.name) === normalize(found.name));
   const likely = findings
     .flatMap((found) =>
-      findTwins(found, places, SAME_METRES).map(({ place }) => ({
+      findTwins(found, places, SAME_METERS).map(({ place }) => ({
         place,
         found,
-        metres: Math.round(distanceKm(place, found) * 1000),
+        meters: Math.round(distanceKm(place, found) * 1000),
       })),
     )
-    .toSorted((a, b) => isNamed(b) - isNamed(a) || a.metres - b.metres);
+    .toSorted((a, b) => isNamed(b) - isNamed(a) || a.meters - b.meters);
   const paired = new Set<Place | Found>();
   return likely.filter(({ place, found }) => {
     if (paired.has(place) || paired.has(found)) return false;

@@ -43,8 +43,8 @@ describe('twins', () => {
     const same = at('Renamed', 41.4, 'osm:node/1');
     const twins = findTwins(at('Bar Exemple', 41.385, 'osm:node/1'), [far, near, other, same]);
     expect(twins).toEqual([
-      { place: same, metres: 1668, sameProvider: true },
-      { place: near, metres: 111, sameProvider: false },
+      { place: same, meters: 1668, sameProvider: true },
+      { place: near, meters: 111, sameProvider: false },
     ]);
   });
 

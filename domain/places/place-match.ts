@@ -3,9 +3,9 @@ import { isOneLetterApart } from '#domain/text/search-match.ts';
 import { normalize } from '#domain/text/search-text.ts';
 
 /** A place of a similar name this near is probably the same one (place-16). */
-export const TWIN_METRES = 150;
+export const TWIN_METERS = 150;
 /** For OpenStreetMap's entries: old ones may be a block away from the guide's position. */
-export const SAME_METRES = 300;
+export const SAME_METERS = 300;
 
 const KINDS = new Set(
   `bar bars pub cafe cafeteria coffee restaurant restaurante club discoteca disco nightclub sauna hotel hostal hostel
@@ -14,7 +14,7 @@ const KINDS = new Set(
 const FORGIVING_LENGTH = 4;
 
 export type Matched = Point & { readonly name: string; readonly googlePlaceId: string | null };
-export type Twin<T> = { place: T; metres: number; sameProvider: boolean };
+export type Twin<T> = { place: T; meters: number; sameProvider: boolean };
 
 function tellingWords(name: string): string[] {
   const words = normalize(name).split(' ').filter(Boolean);
@@ -46,25 +46,25 @@ const areAllIn = (words: readonly string[], others: readonly string[]) =>
 export function findTwins<T extends Matched>(
   place: Matched,
   known: readonly T[],
-  within: number = TWIN_METRES,
+  within: number = TWIN_METERS,
 ): Twin<T>[] {
   const name = normalize(place.name);
   const isNamed = (other: Matched) => normalize(other.name) === name;
   return known
     .map((other) => ({
       place: other,
-      metres: Math.round(distanceKm(place, other) * 1000),
+      meters: Math.round(distanceKm(place, other) * 1000),
       sameProvider: place.googlePlaceId !== null && place.googlePlaceId === other.googlePlaceId,
     }))
     .filter(
-      ({ place: other, metres, sameProvider }) =>
-        sameProvider || (metres <= within && isSimilarName(place.name, other.name)),
+      ({ place: other, meters, sameProvider }) =>
+        sameProvider || (meters <= within && isSimilarName(place.name, other.name)),
     )
     .toSorted(
       (a, b) =>
         Number(b.sameProvider) - Number(a.sameProvider) ||
         Number(isNamed(b.place)) - Number(isNamed(a.place)) ||
-        a.metres - b.metres,
+        a.meters - b.meters,
     );
 }
 

@@ -1,5 +1,5 @@
 import { DETOUR } from '#domain/geo/on-foot.ts';
-import { EARTH_METRES, type Problem } from './problem.ts';
+import { EARTH_METERS, type Problem } from './problem.ts';
 
 const NONE: readonly number[] = [];
 /** Packs a neighbor and the minutes to it into one number, `index * STEP + minutes`. */
@@ -42,8 +42,8 @@ export function nearOf({ request, candidates, options, start }: Problem): Near {
   const zs = Float64Array.from([...candidates.map(({ at }) => at[2]), start?.[2] ?? 0]);
   const perMinute = (speed * 1000) / 60;
   // On the unit sphere. A chord is never longer than its arc, so no place within the longest walk lies beyond it.
-  const reach = (mostWalk * perMinute + 1) / EARTH_METRES / DETOUR;
-  const minutesOfArc = (EARTH_METRES * DETOUR) / perMinute;
+  const reach = (mostWalk * perMinute + 1) / EARTH_METERS / DETOUR;
+  const minutesOfArc = (EARTH_METERS * DETOUR) / perMinute;
   // The grid uses two of the three axes: points n cells apart on it are at least as far apart on the sphere.
   const width = reach / CELLS;
   const cellOf = (index: number) =>

@@ -1,7 +1,7 @@
 import type { NeedResult } from '#domain/facts/needs.ts';
 import { minutesFor } from '#domain/geo/on-foot.ts';
 import type { Plan, PlanStop } from './plan.ts';
-import { type Candidate, metresOnFoot, type Problem } from './problem.ts';
+import { type Candidate, metersOnFoot, type Problem } from './problem.ts';
 
 /** A place that was not chosen for a stop, with the reason. Times are minutes since 1970. */
 export type PassedOver = { place: number } & (
@@ -40,8 +40,8 @@ export function passedOver(plan: Plan, index: number, problem: Problem): PassedO
   const ways = (everywhere[stop.wish] ?? [])
     .filter(({ place }) => !used.has(place))
     .map((candidate): Way => {
-      const metres = origin ? metresOnFoot(origin, candidate.at) : 0;
-      return { candidate, minutes: minutesFor(metres, request.speed) };
+      const meters = origin ? metersOnFoot(origin, candidate.at) : 0;
+      return { candidate, minutes: minutesFor(meters, request.speed) };
     })
     .sort((a, b) => a.minutes - b.minutes);
   const left = before?.leave ?? request.begins;

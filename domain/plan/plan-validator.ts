@@ -76,8 +76,8 @@ export function checkPlan(stops: readonly Checked[], request: PlanRequest, world
     const hours = hoursProblem(stop, world, request.allowsUnknown);
     const place = world.places.find(({ id }) => id === stop.place);
     const point = pointOf(stop, world);
-    const metres = from && point ? distanceKm(from, point) * 1300 : 0;
-    const minutes = metres / ((request.speed * 1000) / 60);
+    const meters = from && point ? distanceKm(from, point) * 1300 : 0;
+    const minutes = meters / ((request.speed * 1000) / 60);
     // The tolerance of 0.01 minutes covers rounding: the solver computes distances by another formula.
     if (hours) note(hours);
     else if (minutes > request.mostWalk + 0.01) note('far');

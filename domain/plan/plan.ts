@@ -1,6 +1,6 @@
 /**
  * The planner's request and its plan. All times are minutes since 1970 in UTC, so that clock changes do not matter;
- * distances on foot are in metres.
+ * distances on foot are in meters.
  */
 import type { SentFacts } from '#contract/facts/facts.ts';
 import type { NeedResult, Needs } from '#domain/facts/needs.ts';
@@ -54,7 +54,7 @@ export type PlanRequest = {
   isOrdered: boolean;
   /** The longest walk between two stops, in minutes. */
   mostWalk: number;
-  /** Kilometres an hour. */
+  /** Kilometers an hour. */
   speed: number;
   needs: Needs;
   /** Whether stops may be at places that are not known to be open then. */
@@ -68,9 +68,9 @@ export type PlanStop = {
   wish: number;
   place: number | null;
   event: number | null;
-  /** Minutes and metres on foot to get there; 0 for a first stop without a start. */
+  /** Minutes and meters on foot to get there; 0 for a first stop without a start. */
   walk: number;
-  metres: number;
+  meters: number;
   arrive: number;
   leave: number;
   isKnown: boolean;

@@ -38,7 +38,7 @@ export type Problem = {
 const LOOK_AHEAD = 12 * 60;
 /** Visitors see an event of at most this many minutes from its beginning; they may join a longer one at any time. */
 export const SEEN_WHOLE = 180;
-export const EARTH_METRES = 6_371_000;
+export const EARTH_METERS = 6_371_000;
 
 /** Returns a point on the unit sphere. */
 export function vectorOf({ latitude, longitude }: Point): Vector {
@@ -47,10 +47,10 @@ export function vectorOf({ latitude, longitude }: Point): Vector {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-/** Returns the metres on foot between two points. */
-export function metresOnFoot(a: Vector, b: Vector): number {
+/** Returns the meters on foot between two points. */
+export function metersOnFoot(a: Vector, b: Vector): number {
   const chord = Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
-  return 2 * EARTH_METRES * Math.asin(Math.min(1, chord / 2)) * DETOUR;
+  return 2 * EARTH_METERS * Math.asin(Math.min(1, chord / 2)) * DETOUR;
 }
 
 /** Returns the span in which opening hours are read: the night, and the hours after it for closing times. */

@@ -4,7 +4,7 @@ import type { Point } from '#domain/geo/geo.ts';
 import { minutesFor } from '#domain/geo/on-foot.ts';
 import { openSlots, stretchesOf } from './open-slots.ts';
 import type { PlanRequest, PlanStop, World } from './plan.ts';
-import { metresOnFoot, vectorOf, windowOf } from './problem.ts';
+import { metersOnFoot, vectorOf, windowOf } from './problem.ts';
 
 /** The part of a stop that links and the device store. */
 export type KeptStop = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave' | 'isKnown'>;
@@ -21,14 +21,14 @@ export function replay(stops: readonly KeptStop[], request: PlanRequest, world: 
     const place = world.places.find(({ id }) => id === stop.place);
     const event = world.events.find(({ id }) => id === stop.event);
     const at: Point | null = event?.point ?? place ?? null;
-    const metres = from && at ? metresOnFoot(vectorOf(from), vectorOf(at)) : 0;
+    const meters = from && at ? metersOnFoot(vectorOf(from), vectorOf(at)) : 0;
     const slots = event?.dates ?? openSlots(place?.openingHours ?? null, stretches).known;
     const slot = slots.find((one) => one.from <= stop.arrive && stop.arrive < one.to);
     from = at;
     return {
       ...stop,
-      walk: minutesFor(metres, request.speed),
-      metres: Math.round(metres),
+      walk: minutesFor(meters, request.speed),
+      meters: Math.round(meters),
       openUntil: slot && slot.to < window.to ? slot.to : null,
       needs: place ? matchNeeds(request.needs, knownFacts(place.facts)).results : [],
     };

@@ -2,7 +2,7 @@ import { NEED_NAMES, type Need } from '#domain/facts/needs.ts';
 import { UNKNOWN_COST } from './bounds.ts';
 import { type PassedOver, passedOver } from './passed-over.ts';
 import type { Plan, PlanRequest, PlanStop, World } from './plan.ts';
-import { type Candidate, metresOnFoot, type PlaceSlots, prepare, slotsOf, windowOf } from './problem.ts';
+import { type Candidate, metersOnFoot, type PlaceSlots, prepare, slotsOf, windowOf } from './problem.ts';
 import { bestSteps, countPlans, type Prepared, prepared, type Step, stepsTo } from './search.ts';
 
 /** A condition that the visitor may drop, with the number of plans that exist without it. */
@@ -52,7 +52,7 @@ function stopOf(step: Step, { candidates, request, start }: Prepared): PlanStop 
     place: candidate.place,
     event: candidate.event,
     walk,
-    metres: from ? Math.round(metresOnFoot(from, candidate.at)) : 0,
+    meters: from ? Math.round(metersOnFoot(from, candidate.at)) : 0,
     arrive,
     leave,
     isKnown,

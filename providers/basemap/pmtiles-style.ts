@@ -26,10 +26,10 @@ const fill = (id: string, layer: string, color: string, more: { filter?: Filter;
 
 function roads(palette: MapPalette): LayerSpecification[] {
   const classes = [
-    { id: 'path', kinds: ['path', 'other'], metres: 4, far: 0.2, color: palette.path, minzoom: 13 },
-    { id: 'street', kinds: ['minor_road'], metres: 9, far: 0.4, color: palette.street, minzoom: 11 },
-    { id: 'avenue', kinds: ['major_road', 'medium_road'], metres: 18, far: 1.4, color: palette.avenue },
-    { id: 'motorway', kinds: ['highway'], metres: 20, far: 1.8, color: palette.motorway },
+    { id: 'path', kinds: ['path', 'other'], meters: 4, far: 0.2, color: palette.path, minzoom: 13 },
+    { id: 'street', kinds: ['minor_road'], meters: 9, far: 0.4, color: palette.street, minzoom: 11 },
+    { id: 'avenue', kinds: ['major_road', 'medium_road'], meters: 18, far: 1.4, color: palette.avenue },
+    { id: 'motorway', kinds: ['highway'], meters: 20, far: 1.8, color: palette.motorway },
   ];
   const stroke = (id: string, kinds: string[], color: string, width: unknown, minzoom?: number) =>
     ({
@@ -45,11 +45,11 @@ function roads(palette: MapPalette): LayerSpecification[] {
   return [
     ...classes
       .slice(1)
-      .map(({ id, kinds, metres, far, minzoom }) =>
-        stroke(`${id}-casing`, kinds, palette.casing, roadWidth(metres, far, 1.2), minzoom),
+      .map(({ id, kinds, meters, far, minzoom }) =>
+        stroke(`${id}-casing`, kinds, palette.casing, roadWidth(meters, far, 1.2), minzoom),
       ),
-    ...classes.map(({ id, kinds, metres, far, color, minzoom }) =>
-      stroke(id, kinds, color, roadWidth(metres, far, 0), minzoom),
+    ...classes.map(({ id, kinds, meters, far, color, minzoom }) =>
+      stroke(id, kinds, color, roadWidth(meters, far, 0), minzoom),
     ),
   ];
 }

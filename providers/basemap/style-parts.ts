@@ -3,14 +3,14 @@ import type { ExpressionSpecification, FilterSpecification } from '@maplibre/map
 export type Filter = FilterSpecification;
 
 /** Zoom 14 shows 3.58 meters in a pixel at Barcelona's latitude; every zoom step halves that. */
-const METRES_PER_PIXEL_AT_14 = 3.58;
+const METERS_PER_PIXEL_AT_14 = 3.58;
 
 /**
  * Returns a width true to the ground from zoom 14 on, and at least `far` pixels at zoom 11; `extra` pixels for a
  * casing.
  */
-export function roadWidth(metres: number, far: number, extra: number): ExpressionSpecification {
-  const near = metres / METRES_PER_PIXEL_AT_14;
+export function roadWidth(meters: number, far: number, extra: number): ExpressionSpecification {
+  const near = meters / METERS_PER_PIXEL_AT_14;
   return [
     'interpolate',
     ['exponential', 2],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { OsmTags } from '#domain/facts/openstreetmap/osm-facts.ts';
-import { NEAR_METRES } from '#domain/places/openstreetmap.ts';
+import { NEAR_METERS } from '#domain/places/openstreetmap.ts';
 import { type Outbound, type OutboundRequest, readJson } from '../outbound/outbound.ts';
 import { osmId } from './osm-id.ts';
 
@@ -66,7 +66,7 @@ export function questionFor(places: readonly SoughtPlace[]): string {
   const parts = places.map(({ placeId, latitude, longitude }) => {
     const [, kind, id] = /^osm:(node|way|relation)\/(\d+)$/.exec(placeId ?? '') ?? [];
     if (kind && id) return `  ${kind}(id:${id});`;
-    const around = `around:${NEAR_METRES},${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+    const around = `around:${NEAR_METERS},${latitude.toFixed(5)},${longitude.toFixed(5)}`;
     return `  nwr(${around})[~"^((disused|was|old)[:_])?name$"~"."];`;
   });
   return `[out:json][timeout:45];\n(\n${parts.join('\n')}\n);\nout meta center;`;

@@ -5,7 +5,7 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { proposedFacts } from '#domain/facts/openstreetmap/osm-news.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
-import { NEAR_METRES } from '#domain/places/openstreetmap.ts';
+import { NEAR_METERS } from '#domain/places/openstreetmap.ts';
 import { findTwins } from '#domain/places/place-match.ts';
 import type { FoundElement } from '#providers/maps/port.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -73,5 +73,5 @@ function elementOf(place: SoughtRow, elements: readonly FoundElement[]): FoundEl
   const named = elements
     .filter(({ isPlaceToGoTo }) => isPlaceToGoTo)
     .map((element) => ({ element, ...element, googlePlaceId: element.placeId }));
-  return findTwins(place, named, NEAR_METRES)[0]?.place.element ?? null;
+  return findTwins(place, named, NEAR_METERS)[0]?.place.element ?? null;
 }

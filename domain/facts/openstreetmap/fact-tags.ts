@@ -2,7 +2,7 @@ import { FACT_KIND_NAMES, type FACT_KINDS, type FactKind, factKind } from '#doma
 import type { Fact, FactsState, FactValue } from '#domain/facts/facts.ts';
 
 /**
- * The tags for an option. `{count}` is a parameter, `{metres:cm}` one in centimeters; a tag whose parameter is unknown
+ * The tags for an option. `{count}` is a parameter, `{meters:cm}` one in centimeters; a tag whose parameter is unknown
  * is left out.
  */
 type Tags = Readonly<Record<string, string>>;
@@ -43,11 +43,11 @@ const MAPPED: { readonly [K in FactKind]?: Mapping<K> } = {
     key: 'step_count',
     options: {
       step_free: { step_count: '0' },
-      steps: { wheelchair: 'no', step_count: '{count}', 'step:height': '{metres:height}' },
+      steps: { wheelchair: 'no', step_count: '{count}', 'step:height': '{meters:height}' },
       ramp: { 'ramp:wheelchair': 'yes' },
     },
   },
-  door_width: { key: 'door:width', options: { measured: { 'door:width': '{metres:cm}' } } },
+  door_width: { key: 'door:width', options: { measured: { 'door:width': '{meters:cm}' } } },
   toilet_accessible: {
     key: 'toilets:wheelchair',
     options: {
@@ -121,7 +121,7 @@ export function templatesOf(kind: FactKind, option: string): Tags {
 }
 
 /** A parameter's place in a template. */
-export const PLACEHOLDER = /\{(metres:)?(\w+)\}/g;
+export const PLACEHOLDER = /\{(meters:)?(\w+)\}/g;
 
 /** Returns the tags of one fact; none for a doubted fact, which is too uncertain to be passed on. */
 export function tagsOfFact(kind: FactKind, { value, checkedOn, doubtedOn }: Fact): Record<string, string> {
@@ -147,7 +147,7 @@ function filled(template: string, value: FactValue): string | null {
   const parameters = value as Record<string, string | number | undefined>;
   const names = [...template.matchAll(PLACEHOLDER)].map(([, , name = '']) => name);
   if (names.some((name) => parameters[name] === undefined)) return null;
-  return template.replace(PLACEHOLDER, (_, metres: string | undefined, name: string) =>
-    String(metres ? Number(parameters[name]) / 100 : parameters[name]),
+  return template.replace(PLACEHOLDER, (_, meters: string | undefined, name: string) =>
+    String(meters ? Number(parameters[name]) / 100 : parameters[name]),
   );
 }

@@ -97,8 +97,8 @@ function entrance(tags: OsmTags): Said | string | null {
   if (tags['ramp:wheelchair'] === 'yes') return 'ramp';
   const count = /^\d{1,2}$/.test(tags.step_count ?? '') ? Number(tags.step_count) : null;
   if (count === 0) return 'step_free';
-  if (count !== null) return { is: 'steps', count, height: centimetres(tags['step:height'], 1, 100) };
-  const height = centimetres(tags['step:height'], 1, 100);
+  if (count !== null) return { is: 'steps', count, height: centimeters(tags['step:height'], 1, 100) };
+  const height = centimeters(tags['step:height'], 1, 100);
   if (tags.wheelchair === 'no') return { is: 'steps', height };
   // `limited` may mean a low step, a ramp or a narrow door.
   return /^(yes|designated)$/.test(tags.wheelchair ?? '') ? 'step_free' : null;
@@ -106,7 +106,7 @@ function entrance(tags: OsmTags): Said | string | null {
 
 function doorWidth(tags: OsmTags): Said | null {
   const isDoor = tags.entrance !== undefined || tags.door !== undefined;
-  const cm = centimetres(tags['door:width'] ?? (isDoor ? tags.width : undefined), 40, 300);
+  const cm = centimeters(tags['door:width'] ?? (isDoor ? tags.width : undefined), 40, 300);
   return cm === undefined ? null : { is: 'measured', cm };
 }
 
@@ -166,7 +166,7 @@ function amountIn(text: string | undefined): number | undefined {
 }
 
 /** Lengths are in meters unless a unit follows. */
-function centimetres(text: string | undefined, min: number, max: number): number | undefined {
+function centimeters(text: string | undefined, min: number, max: number): number | undefined {
   const [, number, unit] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*(cm|m)?$/.exec(text?.trim() ?? '') ?? [];
   if (number === undefined) return undefined;
   const cm = Math.round(Number(number.replace(',', '.')) * (unit === 'cm' ? 1 : 100));

@@ -111,12 +111,12 @@ export function readStreets(geometry: unknown): Streets {
 }
 
 /** Returns the distance of a point from a segment, and the position of the nearest point along its street. */
-function project([x, y]: Flat, { from, to, start, length }: Segment): { metres: number; along: number } {
+function project([x, y]: Flat, { from, to, start, length }: Segment): { meters: number; along: number } {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const share = Math.min(1, Math.max(0, ((x - from[0]) * dx + (y - from[1]) * dy) / (length * length)));
   return {
-    metres: Math.hypot(x - from[0] - share * dx, y - from[1] - share * dy),
+    meters: Math.hypot(x - from[0] - share * dx, y - from[1] - share * dy),
     along: start + share * length,
   };
 }
@@ -133,13 +133,13 @@ function meets(one: Segment, other: Segment): number | null {
   const d3 = shareOf(one.from, one.to, other.from);
   const d4 = shareOf(one.from, one.to, other.to);
   if (d1 * d2 < 0 && d3 * d4 < 0) return one.start + (one.length * d1) / (d1 - d2);
-  const ends = [other.from, other.to].map((end) => project(end, one)).filter(({ metres }) => metres <= GAP);
-  const near = ends.toSorted((a, b) => a.metres - b.metres)[0];
+  const ends = [other.from, other.to].map((end) => project(end, one)).filter(({ meters }) => meters <= GAP);
+  const near = ends.toSorted((a, b) => a.meters - b.meters)[0];
   if (near) return near.along;
   const own = [
     { along: one.start, end: one.from },
     { along: one.start + one.length, end: one.to },
-  ].find(({ end }) => project(end, other).metres <= GAP);
+  ].find(({ end }) => project(end, other).meters <= GAP);
   return own?.along ?? null;
 }
 
@@ -163,7 +163,7 @@ function crossingsOf(index: number, { streets, cells }: Streets): Crossing[] {
   return street.crossings;
 }
 
-type Candidate = { street: number; metres: number; along: number };
+type Candidate = { street: number; meters: number; along: number };
 
 function candidatesAt(point: Flat, { cells }: Streets): Candidate[] {
   const best = new Map<number, Candidate>();
@@ -174,11 +174,11 @@ function candidatesAt(point: Flat, { cells }: Streets): Candidate[] {
       seen.add(segment);
       const at = project(point, segment);
       const before = best.get(segment.street);
-      if (at.metres <= ADDRESS_NEAR && (!before || at.metres < before.metres))
+      if (at.meters <= ADDRESS_NEAR && (!before || at.meters < before.meters))
         best.set(segment.street, { street: segment.street, ...at });
     }
   }
-  return [...best.values()].sort((a, b) => a.metres - b.metres);
+  return [...best.values()].sort((a, b) => a.meters - b.meters);
 }
 
 /** Returns whether an address contains a street's name as whole words. */
@@ -205,13 +205,13 @@ export function orientationAt(point: Point, all: Streets, address = ''): Orienta
   const candidates = candidatesAt(at, all);
   const folded = normalize(address.split(',')[0] ?? '');
   const named = candidates.find(({ street }) => isNamed(folded, all.streets[street] as Street));
-  const chosen = named ?? candidates.find(({ metres }) => metres <= NEAR);
+  const chosen = named ?? candidates.find(({ meters }) => meters <= NEAR);
   const beside = all.landmarks
-    .map(({ name, at: [x, y] }) => ({ name, metres: Math.hypot(x - at[0], y - at[1]) }))
-    .filter(({ metres }) => metres <= LANDMARK_NEAR)
-    .toSorted((a, b) => a.metres - b.metres)[0];
+    .map(({ name, at: [x, y] }) => ({ name, meters: Math.hypot(x - at[0], y - at[1]) }))
+    .filter(({ meters }) => meters <= LANDMARK_NEAR)
+    .toSorted((a, b) => a.meters - b.meters)[0];
   if (!chosen) return beside ? { ...NOWHERE, beside: beside.name } : NOWHERE;
-  const isOn = named !== undefined || (folded === '' && chosen.metres <= ON);
+  const isOn = named !== undefined || (folded === '' && chosen.meters <= ON);
   return {
     street: { name: (all.streets[chosen.street] as Street).name, isOn },
     // The cross streets of a street that is only nearby do not help.

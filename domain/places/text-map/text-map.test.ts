@@ -30,15 +30,15 @@ const city = fc.array(inCity, { maxLength: 60 }).map(cityOf);
 const someRings = fc.constantFrom(...RADII);
 
 describe('a place seen from the center', () => {
-  it('has the metres and minutes of the way on foot', () => {
+  it('has the meters and minutes of the way on foot', () => {
     const seen = seenFrom(CENTER, at(98, 98));
     expect(seen.direction).toBe('north_east');
-    expect(Math.round(seen.metres)).toBe(180);
+    expect(Math.round(seen.meters)).toBe(180);
     expect(seen.minutes).toBe(3);
   });
 
   it('lies in no direction at the center itself', () => {
-    expect(seenFrom(CENTER, CENTER)).toEqual({ direction: null, metres: 0, minutes: 0 });
+    expect(seenFrom(CENTER, CENTER)).toEqual({ direction: null, meters: 0, minutes: 0 });
     expect(seenFrom(CENTER, at(0, 14)).direction).toBeNull();
     expect(seenFrom(CENTER, at(0, 16)).direction).toBe('east');
   });
@@ -114,8 +114,8 @@ describe('the text map', () => {
       fc.property(city, inCity, someRings, (places, center, rings) => {
         for (const { places: found } of textMap(places, center, rings)) {
           expect(found.length).toBeGreaterThan(0);
-          const metres = found.map((seen) => seen.metres);
-          expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+          const meters = found.map((seen) => seen.meters);
+          expect(meters).toEqual(meters.toSorted((a, b) => a - b));
         }
       }),
     );
@@ -144,7 +144,7 @@ describe('the middle of what is shown', () => {
 });
 
 describe('the pace', () => {
-  it('covers what the planner covers: 75 metres a minute', () => {
+  it('covers what the planner covers: 75 meters a minute', () => {
     expect(minutesFor(75)).toBe(1);
     expect(minutesFor(76)).toBe(2);
   });

@@ -22,7 +22,7 @@ export type Rings = (typeof RADII)[number];
 const HERE = 15;
 
 /** A place's position seen from a center; `direction` is null at the center itself. */
-export type Seen = { direction: Direction | null; metres: number; minutes: number };
+export type Seen = { direction: Direction | null; meters: number; minutes: number };
 
 /** `ring` is 0 to 2. Places beyond the rings form one group for all directions. */
 export type Sector =
@@ -36,11 +36,11 @@ export type TextMapGroup<P> = { sector: Sector; places: SeenPlace<P>[] };
 
 /** Returns a point's direction, meters and minutes from the center, both on foot. */
 export function seenFrom(center: Point, point: Point): Seen {
-  const metres = distanceKm(center, point) * 1000;
+  const meters = distanceKm(center, point) * 1000;
   return {
-    direction: metres < HERE ? null : directionAt(bearing(center, point)),
-    metres: metres * DETOUR,
-    minutes: minutesFor(metres * DETOUR),
+    direction: meters < HERE ? null : directionAt(bearing(center, point)),
+    meters: meters * DETOUR,
+    minutes: minutesFor(meters * DETOUR),
   };
 }
 
@@ -73,7 +73,7 @@ export function textMap<P extends Located>(
     group.places.push({ place, ...seen });
   }
   for (const { places: found } of groups.values())
-    found.sort((a, b) => a.metres - b.metres || a.place.id - b.place.id);
+    found.sort((a, b) => a.meters - b.meters || a.place.id - b.place.id);
   return [...groups.entries()].sort(([a], [b]) => a - b).map(([, group]) => group);
 }
 

@@ -5,8 +5,8 @@ export type LngLat = [number, number];
 export type GridPoint = [number, number];
 
 const ORIGIN: LngLat = [2.16775, 41.38925];
-const METRES_PER_LONGITUDE = 83_400;
-const METRES_PER_LATITUDE = 111_100;
+const METERS_PER_LONGITUDE = 83_400;
+const METERS_PER_LATITUDE = 111_100;
 const TILT = (45.2 * Math.PI) / 180;
 const SIN = Math.sin(TILT);
 const COS = Math.cos(TILT);
@@ -14,12 +14,12 @@ const COS = Math.cos(TILT);
 export function fromGrid([u, v]: GridPoint): LngLat {
   const east = u * SIN - v * COS;
   const north = u * COS + v * SIN;
-  return [ORIGIN[0] + east / METRES_PER_LONGITUDE, ORIGIN[1] + north / METRES_PER_LATITUDE];
+  return [ORIGIN[0] + east / METERS_PER_LONGITUDE, ORIGIN[1] + north / METERS_PER_LATITUDE];
 }
 
 export function toGrid([longitude, latitude]: LngLat): GridPoint {
-  const east = (longitude - ORIGIN[0]) * METRES_PER_LONGITUDE;
-  const north = (latitude - ORIGIN[1]) * METRES_PER_LATITUDE;
+  const east = (longitude - ORIGIN[0]) * METERS_PER_LONGITUDE;
+  const north = (latitude - ORIGIN[1]) * METERS_PER_LATITUDE;
   return [east * SIN + north * COS, -east * COS + north * SIN];
 }
 

@@ -14,7 +14,7 @@ describe('the grid of the Eixample', () => {
     expect(v).toBeCloseTo(-567, 6);
   });
 
-  it('builds octagons of about 113 by 113 metres with cut corners', () => {
+  it('builds octagons of about 113 by 113 meters with cut corners', () => {
     // Mallorca–Provença, Villarroel–Casanova
     const block = blocks.find((ring) => isInside(fromGrid([-900, 733]), ring));
     expect(block).toHaveLength(8);

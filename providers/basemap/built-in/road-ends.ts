@@ -2,8 +2,8 @@ import { fromGrid, type GridPoint, toGrid } from './coordinates.ts';
 import type { Road } from './roads/road.ts';
 
 /** An end this near to another road is extended to it. */
-const REACH_METRES = 55;
-const TOUCHING_METRES = 4;
+const REACH_METERS = 55;
+const TOUCHING_METERS = 4;
 /** Cosine of the sharpest bend that still looks straight. */
 const STRAIGHT_ON = 0.5;
 
@@ -28,16 +28,16 @@ function meeting(points: readonly GridPoint[], others: readonly Measured[]): Gri
   const before = points.at(-2);
   if (!end || !before) return null;
   const onward: GridPoint = [end[0] - before[0], end[1] - before[1]];
-  let best: { point: GridPoint; metres: number } | null = null;
+  let best: { point: GridPoint; meters: number } | null = null;
   for (const other of others) {
     for (const [index, to] of other.points.slice(1).entries()) {
       const point = footOn(end, other.points[index] ?? to, to);
-      const metres = Math.hypot(point[0] - end[0], point[1] - end[1]);
-      if (metres < TOUCHING_METRES) return null;
+      const meters = Math.hypot(point[0] - end[0], point[1] - end[1]);
+      if (meters < TOUCHING_METERS) return null;
       const along = (point[0] - end[0]) * onward[0] + (point[1] - end[1]) * onward[1];
-      const isAhead = along > STRAIGHT_ON * metres * Math.hypot(...onward);
-      if (isAhead && metres < REACH_METRES && metres < (best?.metres ?? Number.POSITIVE_INFINITY)) {
-        best = { point, metres };
+      const isAhead = along > STRAIGHT_ON * meters * Math.hypot(...onward);
+      if (isAhead && meters < REACH_METERS && meters < (best?.meters ?? Number.POSITIVE_INFINITY)) {
+        best = { point, meters };
       }
     }
   }

@@ -8,12 +8,12 @@ const SOURCE = 'city';
 const is = (...kinds: string[]): Filter => ['match', ['get', 'kind'], kinds, true, false];
 
 /** Meters on the ground, pixels at the smallest zoom, and the zoom from which it is drawn. */
-const ROAD_SIZES: Record<RoadClass, { metres: number; far: number; minzoom: number }> = {
-  path: { metres: 5, far: 0.4, minzoom: 12 },
-  lane: { metres: 7, far: 0.3, minzoom: 12.5 },
-  street: { metres: 14, far: 0.7, minzoom: 10 },
-  avenue: { metres: 28, far: 1.8, minzoom: 9 },
-  motorway: { metres: 24, far: 1.8, minzoom: 9 },
+const ROAD_SIZES: Record<RoadClass, { meters: number; far: number; minzoom: number }> = {
+  path: { meters: 5, far: 0.4, minzoom: 12 },
+  lane: { meters: 7, far: 0.3, minzoom: 12.5 },
+  street: { meters: 14, far: 0.7, minzoom: 10 },
+  avenue: { meters: 28, far: 1.8, minzoom: 9 },
+  motorway: { meters: 24, far: 1.8, minzoom: 9 },
 };
 const ROAD_ORDER: RoadClass[] = ['path', 'lane', 'street', 'avenue', 'motorway'];
 const WITH_CASING: RoadClass[] = ['street', 'avenue', 'motorway'];
@@ -33,7 +33,7 @@ const fill = (
 
 function roads(palette: MapPalette): LayerSpecification[] {
   const stroke = (kind: RoadClass, id: string, color: string, extra: number): LayerSpecification => {
-    const { metres, far, minzoom } = ROAD_SIZES[kind];
+    const { meters, far, minzoom } = ROAD_SIZES[kind];
     return {
       id,
       type: 'line',
@@ -41,7 +41,7 @@ function roads(palette: MapPalette): LayerSpecification[] {
       filter: is(kind),
       minzoom,
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': color, 'line-width': roadWidth(metres, far, extra) },
+      paint: { 'line-color': color, 'line-width': roadWidth(meters, far, extra) },
     };
   };
   return [

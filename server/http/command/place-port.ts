@@ -95,11 +95,11 @@ function reads({ database, vocabulary, lookUp }: World, { id, actor, now }: Orde
     async twinsOf(place) {
       const wanted = { ...place, googlePlaceId: place.googlePlaceId ?? null };
       const twins = findTwins(wanted, await findTwinCandidates(database.db, wanted));
-      return twins.map(({ place: { id: twin, name, address }, metres, sameProvider }) => ({
+      return twins.map(({ place: { id: twin, name, address }, meters, sameProvider }) => ({
         id: twin,
         name,
         address,
-        distance: metres,
+        distance: meters,
         sameProvider,
       }));
     },

@@ -25,15 +25,15 @@ export const overpassStub: StubHandler = ({ method, body }) => {
     [...query.matchAll(/(node|way|relation)\(id:(\d+)\)/g)].map(([, type, id]) => `${type}/${id}`),
   );
   const points = [...query.matchAll(/around:(\d+),([\d.]+),([\d.]+)/g)].map(
-    ([, metres, latitude, longitude]) => ({
-      metres: Number(metres),
+    ([, meters, latitude, longitude]) => ({
+      meters: Number(meters),
       latitude: Number(latitude),
       longitude: Number(longitude),
     }),
   );
   const isAsked = ({ type, id, lat, lon, center }: Element) => {
     const at = { latitude: center?.lat ?? lat ?? 0, longitude: center?.lon ?? lon ?? 0 };
-    return ids.has(`${type}/${id}`) || points.some((point) => distanceKm(point, at) * 1000 <= point.metres);
+    return ids.has(`${type}/${id}`) || points.some((point) => distanceKm(point, at) * 1000 <= point.meters);
   };
   return { body: { ...elements, elements: (elements.elements as Element[]).filter(isAsked) } };
 };

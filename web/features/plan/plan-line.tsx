@@ -46,7 +46,7 @@ export function PlanLine({ shown, problems, names, exchange, onAnother }: Props)
                 {hasWay &&
                   t('plan.way', {
                     count: stop.walk,
-                    distance: formatDistance(stop.metres / 1000, language),
+                    distance: formatDistance(stop.meters / 1000, language),
                   })}
                 {spare > 0 && <span>{t('plan.spare', { count: spare })}</span>}
               </p>

@@ -65,10 +65,10 @@ function valueWords(t: Translate<'facts' | 'kinds'>, language: Language) {
       case 'steps': {
         const { count, height } = value as FactValue<'entrance'> & { is: 'steps' };
         const steps = count === undefined ? text : t('facts.steps', { count });
-        return height === undefined ? steps : `${steps}, ${t('facts.centimetres', { number: height })}`;
+        return height === undefined ? steps : `${steps}, ${t('facts.centimeters', { number: height })}`;
       }
       case 'measured':
-        return t('facts.centimetres', { number: value.cm });
+        return t('facts.centimeters', { number: value.cm });
       case 'paid': {
         const price = priceText(value);
         return price ? `${text}, ${price}` : text;

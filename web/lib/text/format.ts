@@ -24,6 +24,6 @@ function decimalMark(language: Language): string {
 }
 
 /** Formats kilometers as '350m' or '1.2km', with the language's decimal mark (place-5). */
-export function formatDistance(kilometres: number, language: Language): string {
-  return distanceText(kilometres).replace('.', decimalMark(language));
+export function formatDistance(kilometers: number, language: Language): string {
+  return distanceText(kilometers).replace('.', decimalMark(language));
 }

@@ -49,10 +49,10 @@ async function findPlaceLinks({ database: { db }, venues }: AppContext) {
   const free = found.value
     .filter(({ placeId }) => !known.has(placeId))
     .map((venue) => ({ ...venue, googlePlaceId: venue.placeId }));
-  const links: PlaceLink[] = suggestLinks(unlinked, free).map(({ place, found, metres }) => ({
+  const links: PlaceLink[] = suggestLinks(unlinked, free).map(({ place, found, meters }) => ({
     place,
     found,
-    distance: metres,
+    distance: meters,
   }));
   return { unlinked: unlinked.length, links };
 }

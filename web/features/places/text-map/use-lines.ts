@@ -31,8 +31,8 @@ export const lowerFirst = (text: string) => text.slice(0, 1).toLocaleLowerCase()
 export const upperFirst = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 
 /** Walking distances are estimates, so tens of meters are exact enough. */
-const formatWay = (metres: number, language: Language): string =>
-  formatDistance(Math.max(10, Math.round(metres / 10) * 10) / 1000, language);
+const formatWay = (meters: number, language: Language): string =>
+  formatDistance(Math.max(10, Math.round(meters / 10) * 10) / 1000, language);
 
 /**
  * Returns a function that describes a place: 'Believe Club, club, northeast, 180m, 3 minutes, open until 03:00,
@@ -62,12 +62,12 @@ export function useLines(openAt: Date | null): (place: Place, seen: Seen) => Lin
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language, the minute and the needs
   return useCallback(
-    (place, { direction, metres, minutes }) => {
+    (place, { direction, meters, minutes }) => {
       const status = statusAt(place, { at: openAt ?? now, isNow: openAt === null });
       const statusWords = lowerFirst(timedStatus(status, openAt === null, t, language));
       const note = statusNote(status, t);
       const way = direction
-        ? [formatWay(metres, language), t('map.text_minutes', { count: minutes })].join(', ')
+        ? [formatWay(meters, language), t('map.text_minutes', { count: minutes })].join(', ')
         : lowerFirst(t('map.text_here'));
       const line = {
         kind: kindOf(place),
