@@ -11,7 +11,7 @@ import { seedPlaces } from './seed-places.ts';
 import { printStatus } from './status.ts';
 import { addVerifyCommand } from './verify-release.ts';
 
-const MOST = 200_000;
+const MAX = 200_000;
 
 const program = new Command('guide')
   .description('Looks after the guide and its database')
@@ -41,8 +41,8 @@ addVerifyCommand(program);
 
 function wholeNumber(text: string): number {
   const number = Number(text);
-  if (Number.isInteger(number) && number >= 1 && number <= MOST) return number;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST}.`);
+  if (Number.isInteger(number) && number >= 1 && number <= MAX) return number;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX}.`);
 }
 
 try {

@@ -18,7 +18,7 @@ type Fixture = {
 };
 
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
-const MOST = { writes: 10, deletions: 4 };
+const MAX = { writes: 10, deletions: 4 };
 const DEVICES = 50;
 const [BLOCK, OTHER_BLOCK] = ['203.0.113.7', '2001:db8:7::1'];
 const MADE = [200, 201, 204];
@@ -85,7 +85,7 @@ beforeAll(async () => {
   server = await startTestApp({
     contents: 'starter',
     now: () => now,
-    env: { WRITES_PER_HOUR: `${MOST.writes}`, DELETIONS_PER_HOUR: `${MOST.deletions}` },
+    env: { WRITES_PER_HOUR: `${MAX.writes}`, DELETIONS_PER_HOUR: `${MAX.deletions}` },
     hasher: {
       hash: async (password) => password,
       verify: async ({ password }) => password === STAFF.adminPassword,
@@ -170,8 +170,8 @@ describe('50 new devices of two address blocks', () => {
     const told = `${call} answered ${statuses.join(' ')}`;
     // They have no place of the maps service here, and no account.
     expect(made > 0 || /enrich|auth/.test(call), told).toBe(true);
-    expect(after.used, told).toEqual(CEILINGS.map((ceiling) => (ceiling === limit ? MOST[ceiling] : 0)));
-    if (limit) expect(made, told).toBe(MOST[limit]);
+    expect(after.used, told).toEqual(CEILINGS.map((ceiling) => (ceiling === limit ? MAX[ceiling] : 0)));
+    if (limit) expect(made, told).toBe(MAX[limit]);
     expect(held > 0, told).toBe('mayWait' in api[call]);
     if (made > 0) expect(after.recorded - before.recorded, told).toBe(history ? made + held : 0);
     if (!history) expect(after.content, told).toEqual(before.content);

@@ -13,10 +13,10 @@ export const EVENT_CENTER = { latitude: 41.3851, longitude: 2.1734 } as const;
 
 const END_BEFORE_START = 'End date must be on or after start date';
 const NO_TIME_LEFT = 'End time must be after start time';
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 /** A year of weeks; more would make calendars too large. */
-export const MOST_CHANGED_DATES = 52;
-const MOST_DAYS_MOVED = 60;
+export const MAX_CHANGED_DATES = 52;
+const MAX_DAYS_MOVED = 60;
 
 const daysApart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
@@ -49,9 +49,9 @@ const exception = z
     },
     'Please enter a valid date',
   )
-  .refine(({ date, movedTo }) => movedTo === null || daysApart(date, movedTo.startDate) <= MOST_DAYS_MOVED, {
+  .refine(({ date, movedTo }) => movedTo === null || daysApart(date, movedTo.startDate) <= MAX_DAYS_MOVED, {
     path: ['movedTo', 'startDate'],
-    message: `A date can be moved by at most ${MOST_DAYS_MOVED} days`,
+    message: `A date can be moved by at most ${MAX_DAYS_MOVED} days`,
   });
 
 /** An upload, or a web address from which the server fetches the picture (decision 039). */
@@ -77,7 +77,7 @@ const shared = {
   rrule: emptyToNull(line(200).pipe(z.string().regex(/^[A-Z0-9=;,+-]+$/, 'This rule cannot be read'))),
   exceptions: z
     .array(exception)
-    .max(MOST_CHANGED_DATES, `At most ${MOST_CHANGED_DATES} dates of an event can be changed`)
+    .max(MAX_CHANGED_DATES, `At most ${MAX_CHANGED_DATES} dates of an event can be changed`)
     .refine(
       (list) => new Set(list.map((one) => one.date)).size === list.length,
       'Each date can be changed once only',
@@ -110,8 +110,8 @@ type Dates = { startDate: string; endDate: string; startTime?: string | null; en
 /** Returns the problems of an event's end, by field (event-1). The server checks again after a partial change. */
 export function endProblem({ startDate, endDate, startTime, endTime }: Dates): Record<string, string> | null {
   if (endDate < startDate) return { endDate: END_BEFORE_START };
-  if (daysApart(startDate, endDate) > MOST_DAYS) {
-    return { endDate: `An event lasts at most ${MOST_DAYS} days` };
+  if (daysApart(startDate, endDate) > MAX_DAYS) {
+    return { endDate: `An event lasts at most ${MAX_DAYS} days` };
   }
   // An earlier end on the same date means the next day; the same minute would be no time at all.
   if (startDate === endDate && endTime && endTime === (startTime ?? '00:00:00')) {

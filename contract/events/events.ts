@@ -84,7 +84,7 @@ export const eventSchema = z.object({
 });
 export type Event = z.infer<typeof eventSchema>;
 
-export const MOST_PAST_EVENTS = 200;
+export const MAX_PAST_EVENTS = 200;
 
 export const eventListQuerySchema = languageQuerySchema
   .extend({
@@ -102,15 +102,15 @@ export const eventListQuerySchema = languageQuerySchema
   .superRefine(({ from, to }, { addIssue }) => {
     if ((from === undefined) !== (to === undefined)) {
       addIssue({ code: 'custom', path: [from === undefined ? 'from' : 'to'], message: 'Required' });
-    } else if (from !== undefined && to !== undefined && daysFrom(from, to) > MOST_WINDOW_DAYS) {
-      addIssue({ code: 'custom', path: ['to'], message: `At most ${MOST_WINDOW_DAYS} days at once` });
+    } else if (from !== undefined && to !== undefined && daysFrom(from, to) > MAX_WINDOW_DAYS) {
+      addIssue({ code: 'custom', path: ['to'], message: `At most ${MAX_WINDOW_DAYS} days at once` });
     } else if (from !== undefined && to !== undefined && to < from) {
       addIssue({ code: 'custom', path: ['to'], message: 'End date must be on or after start date' });
     }
   });
 export type EventListQuery = z.infer<typeof eventListQuerySchema>;
 
-const MOST_WINDOW_DAYS = 62;
+const MAX_WINDOW_DAYS = 62;
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 export const nextEventDateSchema = z.object({

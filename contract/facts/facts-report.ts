@@ -46,7 +46,7 @@ export const factProposalSchema = z.object({
 });
 export type FactProposal = z.infer<typeof factProposalSchema>;
 
-export const MOST_PROPOSALS_AT_ONCE = 500;
+export const MAX_PROPOSALS_AT_ONCE = 500;
 
 /** `value` is the one that staff saw: a proposal that has changed since is skipped. */
 export const decidedProposalsSchema = z.object({
@@ -54,7 +54,7 @@ export const decidedProposalsSchema = z.object({
   proposals: z
     .array(z.object({ placeId: idSchema, kind: z.string().max(40), value: factValueSchema }))
     .min(1)
-    .max(MOST_PROPOSALS_AT_ONCE),
+    .max(MAX_PROPOSALS_AT_ONCE),
 });
 export type DecidedProposals = z.infer<typeof decidedProposalsSchema>;
 
@@ -87,5 +87,5 @@ export const decidedStarterSchema = z.object({
   proposals: z
     .array(z.object({ entry: z.string().max(200), kind: z.string().max(40), mark: z.string().max(40) }))
     .min(1)
-    .max(MOST_PROPOSALS_AT_ONCE),
+    .max(MAX_PROPOSALS_AT_ONCE),
 });

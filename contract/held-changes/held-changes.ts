@@ -67,7 +67,7 @@ export const heldChangesSchema = z.object({
   waiting: z.int(),
 });
 
-export const MOST_DECIDED_AT_ONCE = 200;
+export const MAX_DECIDED_AT_ONCE = 200;
 const decision = z.enum(['approve', 'discard']);
 export type Decision = z.infer<typeof decision>;
 
@@ -78,7 +78,7 @@ export type Decision = z.infer<typeof decision>;
 export const heldDecisionSchema = z
   .object({
     decision,
-    ids: z.array(idSchema).min(1).max(MOST_DECIDED_AT_ONCE).optional(),
+    ids: z.array(idSchema).min(1).max(MAX_DECIDED_AT_ONCE).optional(),
     ...from,
     until: idSchema.optional(),
     after: idSchema.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, mapsPlaceIdSchema } from '#contract/ids.ts';
 
-export const MOST_LINKS_AT_ONCE = 200;
+export const MAX_LINKS_AT_ONCE = 200;
 
 /** A place without a maps service id, and a finding with its name: a suggestion for staff to judge. */
 export const placeLinkSchema = z.object({
@@ -19,7 +19,7 @@ export const newPlaceLinksSchema = z.object({
   links: z
     .array(z.object({ id: idSchema, placeId: mapsPlaceIdSchema }))
     .min(1)
-    .max(MOST_LINKS_AT_ONCE),
+    .max(MAX_LINKS_AT_ONCE),
 });
 
 /** `refused`: places that are gone or already have an id, and those whose id belongs to another place. */

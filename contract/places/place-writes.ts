@@ -10,14 +10,14 @@ import { openingHoursSchema } from './places.ts';
 export const REGION = { south: 41.2, north: 41.6, west: 1.9, east: 2.4 } as const;
 
 /** Three times what a venue with split hours on seven days needs. */
-const MOST_HOURS = 1500;
+const MAX_HOURS = 1500;
 
 export const writtenHoursSchema = z
   .record(line(60).pipe(z.string().min(1)), line(200))
   .refine((value) => Object.keys(value).length <= 21, 'Too many lines of opening hours')
   .refine(
-    (value) => Object.entries(value).join('').length <= MOST_HOURS,
-    `Opening hours can have at most ${MOST_HOURS} characters`,
+    (value) => Object.entries(value).join('').length <= MAX_HOURS,
+    `Opening hours can have at most ${MAX_HOURS} characters`,
   )
   .pipe(openingHoursSchema);
 

@@ -1,7 +1,7 @@
 import {
   type Event,
   type EventListQuery,
-  MOST_PAST_EVENTS,
+  MAX_PAST_EVENTS,
   type Occurrence,
 } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
@@ -27,7 +27,7 @@ import { readSeries, type SeriesRow } from './series.ts';
 
 const EVENTS_IN_CHUNK = 500;
 /** The limit of a list's size, raised only for over a thousand events of twice the usual length. */
-const MOST_LIST_BYTES = 2_000_000;
+const MAX_LIST_BYTES = 2_000_000;
 const BYTES_OF_AN_EVENT = 1000;
 
 type WeighedRow = EventSeriesRow & { weight: number };
@@ -64,7 +64,7 @@ export async function readEventList(
   const choice = chooseEvents(series.rows, query, now);
   if (query.search) return readFound(database, { search: query.search, query, known, series, choice, now });
   const { chosen, expiresAt } = choice;
-  const { lang, offset = 0, limit = query.when === 'past' ? MOST_PAST_EVENTS : chosen.length } = query;
+  const { lang, offset = 0, limit = query.when === 'past' ? MAX_PAST_EVENTS : chosen.length } = query;
   const { texts, most } = await readListTexts(
     database,
     series.rows,
@@ -111,7 +111,7 @@ async function readListTexts(
   page: EventChoice['chosen'],
   lang: Language,
 ): Promise<{ texts: string[]; most: number }> {
-  const most = Math.max(MOST_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
+  const most = Math.max(MAX_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
   const known = new Map(rows.map((row) => [row.id, row]));
   const listed = page.flatMap(({ id, occurrences }) => {
     const series = known.get(id);

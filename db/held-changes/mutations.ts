@@ -32,7 +32,7 @@ const HELD_WRITE = { thing: HELD, thingId: 0 };
  * Limits of undecided changes. One address block leaves room for others, whatever the age of its devices, and young devices
  * together for known ones, so that a stranger who fills the list blocks few others.
  */
-const MOST = { inAll: 2000, ofYoung: 1500, ofOrigin: 200, ofDevice: 60 };
+const MAX = { inAll: 2000, ofYoung: 1500, ofOrigin: 200, ofDevice: 60 };
 
 /**
  * 'full': a limit is reached. 'repeated': held already under its key. 'photo_gone': an upload is gone or another
@@ -79,16 +79,16 @@ export function holdChange(pool: Pool, change: NewHeldChange, actor: Actor, now:
 }
 
 async function hasRoom(client: PoolClient, { key, recentOrigins, isYoung }: Actor): Promise<boolean> {
-  const { rows } = await client.query<Record<keyof typeof MOST, number>>(
+  const { rows } = await client.query<Record<keyof typeof MAX, number>>(
     `select count(*)::int as "inAll", (count(*) filter (where by_young_device))::int as "ofYoung",
        (count(*) filter (where origin = any ($2::text[])))::int as "ofOrigin",
        (count(*) filter (where actor = $1))::int as "ofDevice"
      from held_changes where decided_at is null`,
     [key, recentOrigins?.names ?? []],
   );
-  const waiting = rows[0] as Record<keyof typeof MOST, number>;
+  const waiting = rows[0] as Record<keyof typeof MAX, number>;
   const kinds = ['inAll', 'ofOrigin', 'ofDevice', ...(isYoung ? (['ofYoung'] as const) : [])] as const;
-  return kinds.every((kind) => waiting[kind] < MOST[kind]);
+  return kinds.every((kind) => waiting[kind] < MAX[kind]);
 }
 
 function uploadsIn(state: State | null): string[] {

@@ -48,7 +48,7 @@ export type Outcome = {
   refusal: Refusal | null;
 };
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Undoes the selected changes of interdependent entities in one transaction. Refused entities stay unchanged and
@@ -73,7 +73,7 @@ export async function undoTogether(
       refused.push(...outcomes.filter(({ refusal }) => refusal));
       left = outcomes.filter(({ refusal }) => !refusal).map(({ thing }) => thing);
     } catch (error) {
-      if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+      if (!isDeadlock(error) || tries === MAX_TRIES) throw error;
       tries += 1;
     }
   }

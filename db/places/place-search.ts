@@ -19,7 +19,7 @@ import {
 } from '#domain/text/search-match.ts';
 
 /** With more matching words than this the index is searched by prefix instead. */
-const MOST_WORDS = 64;
+const MAX_WORDS = 64;
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** Returns the keys under which `search_words` has this word, if long enough, and all words one letter away. */
@@ -95,7 +95,7 @@ type Parameters = Record<keyof SearchValues, string>;
 
 /** SQL: the words of a sub-query. */
 const wordsOf = (words: string) => `array(
-      select distinct word from search_words where ${words} limit ${MOST_WORDS})`;
+      select distinct word from search_words where ${words} limit ${MAX_WORDS})`;
 
 type Weights = { begun: string; part?: string; near?: string; alike?: 'labels' | 'area' | 'text' };
 
@@ -137,10 +137,10 @@ const asked = ($: Parameters) => `
       from json_to_recordset(${$.words}::json) as wanted (part int, word text, "end" text, keys text[])
       join json_to_recordset(${$.alike}::json) as alike (part int, labels text, area text, text text) using (part)
     ), spelled as materialized (
-      select *, cardinality(begun) > ${MOST_WORDS} as is_prefix from (
+      select *, cardinality(begun) > ${MAX_WORDS} as is_prefix from (
         select wanted.*,
           array(select word from search_words where key like '=%' and search_words.word ~>=~ wanted.word
-            and search_words.word ~<~ wanted."end" limit ${MOST_WORDS + 1}) as begun,
+            and search_words.word ~<~ wanted."end" limit ${MAX_WORDS + 1}) as begun,
           case when length(wanted.word) >= ${PART_LENGTH} then ${wordsOf(
             `key like '=%' and search_words.word like '%' || wanted.word || '%'
             and not starts_with(search_words.word, wanted.word)`,

@@ -19,12 +19,12 @@ import { placeOrder } from './place-order.ts';
 import { foundPlaces, searchValues } from './place-search.ts';
 
 /** A search returns only the best matches; visitors read no further. */
-export const MOST_FOUND = 500;
+export const MAX_FOUND = 500;
 const FEW = 500;
 const PLACES_IN_CHUNK = 500;
 
 const NEARBY_METERS = 1500;
-const MOST_NEARBY = 6;
+const MAX_NEARBY = 6;
 /** More than needed, because the index measures on a plane; the exact distance decides. */
 const CANDIDATES = 12;
 
@@ -57,7 +57,7 @@ function filterSql({ search = '', categoryId, tagIds, closed }: PlaceListQuery, 
 
 /**
  * Returns the response of GET /api/places. A search is sorted by rank, then as requested, with at most
- * `MOST_FOUND` results; without one the list is complete.
+ * `MAX_FOUND` results; without one the list is complete.
  */
 export function readPlaceList(
   database: Database,
@@ -124,9 +124,9 @@ async function readFound(
   };
   const order = placeOrder(query.lang)[query.sort ?? 'recommended'];
   const ranked = query.sort === undefined || query.sort === 'recommended' ? `rank, ${order}` : order;
-  const text = `with ${foundPlaces(names, filterSql(query, parameters), MOST_FOUND)}, chosen as materialized (
+  const text = `with ${foundPlaces(names, filterSql(query, parameters), MAX_FOUND)}, chosen as materialized (
       select id, row_number() over (order by ${ranked}) as n
-      from (select id, rank from found order by rank, id limit ${MOST_FOUND}) as best join places using (id)
+      from (select id, rank from found order by rank, id limit ${MAX_FOUND}) as best join places using (id)
     ) ${pagedSql(query, parameters, LISTS_OF_FEW, foundVersion(add(synonymsVersion)))}`;
   const shape = [
     query.lang,
@@ -177,7 +177,7 @@ export async function readNearby(database: Database, id: number, language: Langu
     .map((place) => ({ id: place.id, distance: Math.round(distanceKm(center, place) * 1000) / 1000 }))
     .filter(({ distance }) => distance * 1000 <= NEARBY_METERS)
     .toSorted((a, b) => a.distance - b.distance || a.id - b.id)
-    .slice(0, MOST_NEARBY);
+    .slice(0, MAX_NEARBY);
   const { rows } = await database.pool.query<ContentRow>({
     name: `places-nearby ${language}`,
     text: `select coalesce('[' || string_agg(${nearPlaceJson(language, 'near.distance')}, ',' order by near.n) || ']', '[]')
@@ -209,7 +209,7 @@ function candidates(db: Db, place: Matched, meters: number, condition: SQL | und
     .where(and(condition, or(isNear, isSame)));
 }
 
-const MOST_REVISIONS = 200;
+const MAX_REVISIONS = 200;
 
 /** Returns a place's last revisions, newest first; works for deleted places too. */
 export async function readHistory(db: Db, placeId: number): Promise<Revision[]> {
@@ -218,7 +218,7 @@ export async function readHistory(db: Db, placeId: number): Promise<Revision[]> 
     .from(revisionsTable)
     .where(and(eq(revisionsTable.entity, 'place'), eq(revisionsTable.entityId, placeId)))
     .orderBy(desc(revisionsTable.id))
-    .limit(MOST_REVISIONS);
+    .limit(MAX_REVISIONS);
   return rows.map(({ id, action, at, actorKind, actor, before, after }) => ({
     id,
     action,

@@ -14,7 +14,7 @@ import { isUsual } from '#domain/events/dates/usual.ts';
 import type { AdvisedEvent, AdvisedPlace, WrittenAdvice } from '#domain/right-now/recommendations.ts';
 
 /** A longer list would not improve the advice. */
-const MOST_PLACES = 1000;
+const MAX_PLACES = 1000;
 
 /** Returns the places to advise on, those with opening hours first. */
 export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<Versioned<AdvisedPlace[]>> {
@@ -31,7 +31,7 @@ export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<
         )), '[]')
         from (
           select id, name, opening_hours from places where deleted_at is null and not ${IS_GONE}
-          order by opening_hours is null, ${placeOrder('en').recommended} limit ${MOST_PLACES}
+          order by opening_hours is null, ${placeOrder('en').recommended} limit ${MAX_PLACES}
         ) as chosen) as places`,
     values: [now.toISOString()],
   });

@@ -73,7 +73,7 @@ export type CalendarSite = {
 };
 
 /** Entries for moved dates per event, the next ones first. */
-const MOST_MOVED = 14;
+const MAX_MOVED = 14;
 
 function head(event: CalendarEvent, site: CalendarSite, dates: Occurrence, recurrence: string[]): string[] {
   const [startKind, start] = startOf(dates, dates.startDate);
@@ -184,5 +184,5 @@ function toldMoves({ exceptions }: CalendarEvent, since: string): Map<EventExcep
       exception.movedTo && exception.movedTo.startDate >= since ? [[exception, exception.movedTo]] : [],
     )
     .toSorted(([, a], [, b]) => (a.startDate < b.startDate ? -1 : 1));
-  return new Map(moves.slice(0, MOST_MOVED));
+  return new Map(moves.slice(0, MAX_MOVED));
 }

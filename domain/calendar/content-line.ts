@@ -1,6 +1,6 @@
 /** Content lines of RFC 5545: escaped text, at most 75 octets a line, CRLF at every end. */
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
@@ -22,13 +22,12 @@ export const escapeText = (text: string): string =>
 export function contentLine(name: string, value: string): string {
   const whole = `${name}:${value}`;
   // Fast path: a short line needs no folding (a UTF-16 unit has at most three octets).
-  if (whole.length * 3 <= MOST_OCTETS || (whole.length <= MOST_OCTETS && isAscii(whole)))
-    return `${whole}\r\n`;
+  if (whole.length * 3 <= MAX_OCTETS || (whole.length <= MAX_OCTETS && isAscii(whole))) return `${whole}\r\n`;
   let line = '';
   let octets = 0;
   for (const character of whole) {
     const more = octetsOf(character);
-    if (octets + more > MOST_OCTETS) {
+    if (octets + more > MAX_OCTETS) {
       line += '\r\n ';
       octets = 1;
     }

@@ -16,8 +16,8 @@ export type ReportedPlace = {
   openingHours: OpeningHours | null;
 };
 
-const MOST_VISITS = 20;
-const MOST_KINDS = 5;
+const MAX_VISITS = 20;
+const MAX_KINDS = 5;
 
 /**
  * Returns staff's report: how many places have each kind and how fresh, which places to visit, and which may be gone.
@@ -51,12 +51,12 @@ export function factsReport(places: readonly ReportedPlace[], today: string): Fa
       return { place, worth, sum: worth.reduce((sum, { useful }) => sum + useful, 0) };
     })
     .toSorted((a, b) => b.sum - a.sum || a.place.id - b.place.id)
-    .slice(0, MOST_VISITS)
+    .slice(0, MAX_VISITS)
     .map(({ place, worth }) => ({
       place,
       kinds: worth
         .filter(({ useful }) => useful > 0)
-        .slice(0, MOST_KINDS)
+        .slice(0, MAX_KINDS)
         .map(({ kind }) => kind),
     }));
 

@@ -5,14 +5,14 @@
 import { type FactKind, factKind } from './fact-kinds.ts';
 import type { KnownFacts } from './facts.ts';
 
-export const MOST_STEPS = 20;
+export const MAX_STEPS = 20;
 
 const isYes = (wish: unknown): wish is true => wish === true;
 
 /** Every need with its values; `steps` is the most steps at the entrance, 0 a step-free one. */
 const WISHES = {
   steps: (wish: unknown): wish is number =>
-    Number.isInteger(wish) && (wish as number) >= 0 && (wish as number) <= MOST_STEPS,
+    Number.isInteger(wish) && (wish as number) >= 0 && (wish as number) <= MAX_STEPS,
   toilet_accessible: isYes,
   toilet_gender_neutral: isYes,
   seats: isYes,

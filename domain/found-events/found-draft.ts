@@ -7,7 +7,7 @@ import { fillEvent, type KnownPlace } from './event-fill.ts';
 import type { FoundEvent } from './found-event.ts';
 import type { Draft } from './source-snapshot.ts';
 
-const MOST = { title: 200, description: 5000, locationName: 200, address: 300, organizer: 200, price: 100 };
+const MAX = { title: 200, description: 5000, locationName: 200, address: 300, organizer: 200, price: 100 };
 const OPTIONAL = ['imageUrl', 'website', 'organizer', 'price', 'recurringPattern'] as const;
 
 /**
@@ -27,8 +27,8 @@ export function draftOf(found: FoundEvent, places: readonly KnownPlace[], origin
 }
 
 function shortened(found: FoundEvent): FoundEvent {
-  const texts = Object.entries(MOST).map(([field, most]) => {
-    const text = found[field as keyof typeof MOST];
+  const texts = Object.entries(MAX).map(([field, most]) => {
+    const text = found[field as keyof typeof MAX];
     return [field, text && text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text];
   });
   return { ...found, ...Object.fromEntries(texts) };

@@ -7,7 +7,7 @@ import {
   entriesOf,
   followMerges,
   LONGEST_NOTE,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   moveEntry,
   placesOf,
   type RemovedEntry,
@@ -110,9 +110,9 @@ describe('a list of saved places', () => {
   });
 
   it('refuses what is beyond its end, and counts it', () => {
-    const many = Array.from({ length: MOST_ENTRIES + 5 }, (_, index) => ({ place: index + 1, note: '' }));
+    const many = Array.from({ length: MAX_ENTRIES + 5 }, (_, index) => ({ place: index + 1, note: '' }));
     const { list, added, refused } = addEntries({ id: 'a', name: '', entries: [] }, many);
-    expect([list.entries.length, added, refused]).toEqual([MOST_ENTRIES, MOST_ENTRIES, 5]);
+    expect([list.entries.length, added, refused]).toEqual([MAX_ENTRIES, MAX_ENTRIES, 5]);
   });
 
   it('keeps a note with its place', () => {

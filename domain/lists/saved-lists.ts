@@ -2,8 +2,8 @@
 import { plainText } from '#contract/plain-text.ts';
 import type { Point } from '#domain/geo/geo.ts';
 
-export const MOST_LISTS = 30;
-export const MOST_ENTRIES = 1000;
+export const MAX_LISTS = 30;
+export const MAX_ENTRIES = 1000;
 export const LONGEST_NAME = 80;
 export const LONGEST_NOTE = 500;
 
@@ -115,7 +115,7 @@ export function addEntries(list: SavedList, more: readonly SavedEntry[]): Added 
     if (there && spot !== undefined) {
       entries[spot] = { ...there, note: joinedNote(there.note, entry.note) };
       known += 1;
-    } else if (entries.length >= MOST_ENTRIES) refused += 1;
+    } else if (entries.length >= MAX_ENTRIES) refused += 1;
     else {
       spots.set(key, entries.push(entry) - 1);
       added += 1;

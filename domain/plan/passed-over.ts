@@ -11,7 +11,7 @@ export type PassedOver = { place: number } & (
   | { why: 'far'; minutes: number }
 );
 
-const MOST_PASSED_OVER = 3;
+const MAX_PASSED_OVER = 3;
 
 type Way = { candidate: Candidate; minutes: number };
 
@@ -51,7 +51,7 @@ export function passedOver(plan: Plan, index: number, problem: Problem): PassedO
     const reason = reasonOf(way, left, stop.leave - stop.arrive, request.mostWalk);
     if (!reason) continue;
     (found.some(({ why }) => why === reason.why) ? spare : found).push(reason);
-    if (found.length === MOST_PASSED_OVER) break;
+    if (found.length === MAX_PASSED_OVER) break;
   }
-  return [...found, ...spare].slice(0, MOST_PASSED_OVER);
+  return [...found, ...spare].slice(0, MAX_PASSED_OVER);
 }

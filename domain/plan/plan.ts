@@ -15,7 +15,7 @@ export type Wish = { stay: number } & (
   | { kind: 'place' | 'event'; id: number }
 );
 
-export const MOST_WISHES = 6;
+export const MAX_WISHES = 6;
 export const STAYS = { least: 15, most: 480 };
 export const WALKS = { usual: 20, least: 1, most: 60 };
 export const SPEEDS = { usual: USUAL_PACE, least: 1, most: 7 };

@@ -162,7 +162,7 @@ export function stepsTo(last: Step): Step[] {
 }
 
 /** Counting stops after this many steps, so that it stays fast on a phone. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 
 /**
  * Returns how many combinations of places and events fulfill these wishes, up to `most`. Plans that differ only in times or
@@ -184,7 +184,7 @@ export function countPlans(problem: Prepared, wishes: number, most: number): num
     }
     for (const next of following(step, problem)) {
       looked += 1;
-      if (found.size >= most || looked > MOST_STEPS) return;
+      if (found.size >= most || looked > MAX_STEPS) return;
       look(next);
     }
   };

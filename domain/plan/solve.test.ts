@@ -9,7 +9,7 @@ import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { EVENING, HOUR, NIGHT } from '#tests/support/app/planned-night.ts';
 import type { Plan, PlanPlace, PlanRequest, Wish, World } from './plan.ts';
 import { checkPlan } from './plan-validator.ts';
-import { another, type LongerWalk, MOST_COUNTED, solve } from './solve.ts';
+import { another, type LongerWalk, MAX_COUNTED, solve } from './solve.ts';
 
 const place = (id: number, change: Partial<PlanPlace> = {}): PlanPlace => ({
   id,
@@ -262,7 +262,7 @@ function agree(asked: PlanRequest, city: World) {
   for (const giveUp of giveUps) {
     if (giveUp.kind !== 'wish') continue;
     const wishes = asked.wishes.filter((_, index) => index !== giveUp.wish);
-    expect(giveUp.plans).toBe(Math.min(oracle({ ...asked, wishes }, city).complete, MOST_COUNTED));
+    expect(giveUp.plans).toBe(Math.min(oracle({ ...asked, wishes }, city).complete, MAX_COUNTED));
   }
 }
 

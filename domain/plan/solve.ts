@@ -28,9 +28,9 @@ export type Answer = {
 /** A limit for walks, in minutes, that leads to stops with known hours; `unknown` stops without them remain. */
 export type LongerWalk = { minutes: number; unknown: number };
 
-export const MOST_ALTERNATIVES = 3;
+export const MAX_ALTERNATIVES = 3;
 /** Counting plans stops at this number. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 const LONGER_WALKS = [30, 45, 60];
 /** A proposed limit for walks is rounded up to a multiple of these minutes. */
 const WALK_STEP = 5;
@@ -105,7 +105,7 @@ function alternativesTo(best: Step, problem: Prepared): Step[] {
     names.add(nameOf(step));
     found.push(step);
   };
-  for (let last: Step | null = best; last && found.length < MOST_ALTERNATIVES; ) {
+  for (let last: Step | null = best; last && found.length < MAX_ALTERNATIVES; ) {
     for (const step of stepsTo(last)) if (isExchangeable(step)) used.add(step.index);
     if (used.size === 0) return found;
     last = bestSteps(problem, wishes, used);
@@ -115,7 +115,7 @@ function alternativesTo(best: Step, problem: Prepared): Step[] {
     .filter(isExchangeable)
     .flatMap(({ index }) => bestSteps(problem, wishes, new Set([index])) ?? [])
     .sort((a, b) => a.cost - b.cost);
-  for (const step of others) if (found.length < MOST_ALTERNATIVES) take(step);
+  for (const step of others) if (found.length < MAX_ALTERNATIVES) take(step);
   return found;
 }
 
@@ -129,7 +129,7 @@ function giveUpsOf(problem: Prepared, world: World, slots: PlaceSlots): GiveUp[]
   const { request } = problem;
   const all = allWishes(request);
   const count = (changed: PlanRequest) =>
-    countPlans(prepared(prepare(changed, world, slots)), allWishes(changed), MOST_COUNTED);
+    countPlans(prepared(prepare(changed, world, slots)), allWishes(changed), MAX_COUNTED);
   const found: GiveUp[] = [];
   const take = (giveUp: GiveUp) => {
     if (giveUp.plans > 0) found.push(giveUp);
@@ -141,7 +141,7 @@ function giveUpsOf(problem: Prepared, world: World, slots: PlaceSlots): GiveUp[]
   }
   if (request.wishes.length > 1) {
     for (const wish of request.wishes.keys()) {
-      take({ kind: 'wish', wish, plans: countPlans(problem, all & ~(1 << wish), MOST_COUNTED) });
+      take({ kind: 'wish', wish, plans: countPlans(problem, all & ~(1 << wish), MAX_COUNTED) });
     }
   }
   for (const need of NEED_NAMES) {

@@ -16,7 +16,7 @@ export type LeastRest = (remaining: number, leave: number, least: number) => num
 type Ends = Float64Array;
 const LATE = Number.POSITIVE_INFINITY;
 /** A stop has at most two unknowns: its hours, and whether it meets all needs. */
-const MOST_UNKNOWN = 2;
+const MAX_UNKNOWN = 2;
 
 /** Returns the earliest ends of stays at candidates of a wish with at most `unknown` unknowns. */
 function endsOf({ candidates, options, request }: Problem, wish: number, unknown: number): Ends {
@@ -53,7 +53,7 @@ export function leastRestOf(problem: Problem): LeastRest {
   const finishes = new Map<number, Ends>();
 
   function stayEnds(wish: number, unknown: number): Ends {
-    const key = wish * (MOST_UNKNOWN + 1) + unknown;
+    const key = wish * (MAX_UNKNOWN + 1) + unknown;
     const known = stays.get(key) ?? endsOf(problem, wish, unknown);
     stays.set(key, known);
     return known;
@@ -70,7 +70,7 @@ export function leastRestOf(problem: Problem): LeastRest {
     if (before !== NEVER) return before;
     let first = LATE;
     for (const wish of nextWishes(remaining, problem)) {
-      for (let lacks = 0; lacks <= Math.min(unknown, MOST_UNKNOWN); lacks += 1) {
+      for (let lacks = 0; lacks <= Math.min(unknown, MAX_UNKNOWN); lacks += 1) {
         const end = stayEnds(wish, lacks)[leave - begins] as number;
         first = Math.min(first, finish(remaining & ~(1 << wish), end, unknown - lacks));
       }
@@ -83,7 +83,7 @@ export function leastRestOf(problem: Problem): LeastRest {
     if (remaining === 0) return 0;
     const stay = wishes.reduce((sum, wish, at) => sum + (remaining & (1 << at) ? wish.stay : 0), 0);
     const fewest = Math.floor(least / UNKNOWN_COST);
-    for (let unknown = fewest; unknown <= MOST_UNKNOWN * wishes.length; unknown += 1) {
+    for (let unknown = fewest; unknown <= MAX_UNKNOWN * wishes.length; unknown += 1) {
       const end = finish(remaining, leave, unknown);
       if (end === LATE) continue;
       const between = Math.max(0, end - leave - stay);

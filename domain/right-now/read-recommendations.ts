@@ -1,6 +1,6 @@
 import type { Recommendation } from '#contract/right-now/right-now.ts';
 
-const MOST = 6;
+const MAX = 6;
 /** The largest id in the database; importing the contract's constant would load zod. */
 const MAX_ID = 2 ** 31 - 1;
 const TITLE_MAX = 120;
@@ -13,7 +13,7 @@ const DESCRIPTION_MAX = 400;
 export function readRecommendations(items: unknown, fallback: Recommendation): Recommendation[] {
   const read = (Array.isArray(items) ? items : [items]).flatMap((item) => readItem(item) ?? [fallback]);
   const found = read.filter((item, index) => item !== fallback || read.indexOf(fallback) === index);
-  return found.length === 0 ? [fallback] : found.slice(0, MOST);
+  return found.length === 0 ? [fallback] : found.slice(0, MAX);
 }
 
 function readItem(item: unknown): Recommendation[] | null {

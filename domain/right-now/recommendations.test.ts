@@ -6,7 +6,7 @@ import {
   type AdvisedPlace,
   advisablePlaces,
   advise,
-  MOST_ADVICE,
+  MAX_ADVICE,
   type Situation,
 } from './recommendations.ts';
 import type { WeatherClass } from './weather.ts';
@@ -166,7 +166,7 @@ describe('advise', () => {
     const many = Array.from({ length: 40 }, (_, i) => place(`Bar ${i}`, 'Bars', '18:00 – 03:00', ['Cozy']));
     for (const weather of ['wet', 'hot', 'fair', 'unknown'] as const) {
       const advice = told(situation(`${FRIDAY}T22:10`, { weather, places: [...many, ...all] }));
-      expect(advice.length).toBeLessThanOrEqual(MOST_ADVICE);
+      expect(advice.length).toBeLessThanOrEqual(MAX_ADVICE);
       expect(new Set(advice.map(([, name]) => name)).size).toBe(advice.length);
     }
   });

@@ -71,8 +71,8 @@ export type PlaceRule =
   | 'opens-soon'
   | 'unknown-hours';
 
-export const MOST_ADVICE = 4;
-const MOST_EVENTS = 2;
+export const MAX_ADVICE = 4;
+const MAX_EVENTS = 2;
 /** With fewer pieces of advice, one is about a place of unknown hours. */
 const FEW = 2;
 
@@ -106,7 +106,7 @@ export function advise(situation: Situation): Advice[] {
   const open = turn.flatMap((place) => openFor(place, at) ?? []);
   const fitting = open.filter(({ place }) => isOf(place, PERIOD_CATEGORIES[period]));
   const events = eventsOfTonight(situation)
-    .slice(0, MOST_EVENTS)
+    .slice(0, MAX_EVENTS)
     .map((event) => eventAdvice(event, at));
   // An event without a start time may already be over at night.
   const mayBeOver = (advice: Advice) => period.endsWith('night') && advice.rule === 'event-today';
@@ -119,7 +119,7 @@ export function advise(situation: Situation): Advice[] {
     ...events.filter(mayBeOver),
   ]);
   const more = certain.length < FEW ? [unknownHours(turn, period, at)] : [];
-  const advice = distinct([...certain, ...more]).slice(0, MOST_ADVICE);
+  const advice = distinct([...certain, ...more]).slice(0, MAX_ADVICE);
   return advice[0] && mayBeOver(advice[0]) ? [] : advice;
 }
 

@@ -6,8 +6,8 @@ import { plainAnswer } from './plain-answer.ts';
 import type { AdviceFacts } from './port.ts';
 import type { Question } from './questions.ts';
 
-const MOST_ADVICE = 4;
-const MOST_TOKENS = 1600;
+const MAX_ADVICE = 4;
+const MAX_TOKENS = 1600;
 
 /** 'English, Spanish and Catalan'. */
 const NAMES = new Intl.ListFormat('en-GB').format(LANGUAGES.map(englishName));
@@ -42,14 +42,14 @@ export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
     name: 'city_advice',
     task: TASK,
     data: facts,
-    mostTokens: MOST_TOKENS,
+    mostTokens: MAX_TOKENS,
     shape: z.object({
       recommendations: z.array(z.object({ placeId: id, eventId: id, why: inEach(text) })),
     }),
     answer: z
       .object({ recommendations: z.array(z.unknown()) })
       .transform(({ recommendations }): WrittenAdvice[] =>
-        recommendations.flatMap((each) => piece.safeParse(each).data ?? []).slice(0, MOST_ADVICE),
+        recommendations.flatMap((each) => piece.safeParse(each).data ?? []).slice(0, MAX_ADVICE),
       )
       .refine((list) => list.length > 0),
   };

@@ -20,7 +20,7 @@ export type ModelConfiguration = {
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 100_000;
 /** Three sentences and a few ids; a model that does not stop is cut off. */
-const MOST_TOKENS = 800;
+const MAX_TOKENS = 800;
 /** The longest allowed description, hours and vocabulary together stay far below. */
 const LONGEST_PROMPT = 60_000;
 
@@ -92,7 +92,7 @@ async function loadModel({
 
 async function ask<T>(
   model: LanguageModel,
-  { name, task, data, shape, mostTokens = MOST_TOKENS }: Question<T>,
+  { name, task, data, shape, mostTokens = MAX_TOKENS }: Question<T>,
 ): Promise<{ text: string; tokens: Tokens }> {
   const prompt = JSON.stringify(data);
   if (prompt.length > LONGEST_PROMPT) throw new Error('The question is too long for a model');

@@ -11,7 +11,7 @@ type Variant = (typeof VARIANTS)[number];
 
 const MAX_CACHE_BYTES = 512_000_000;
 /** The whole city in vector tiles needs fewer than a thousand; more suggests abuse of the operator's key. */
-const MOST_FETCHES_A_DAY = 20_000;
+const MAX_FETCHES_A_DAY = 20_000;
 const DAY_MS = 24 * 3_600_000;
 /** The lifetime that public tile servers require when they state none. */
 const TILE_FRESH_MS = 7 * 24 * 3_600_000;
@@ -37,7 +37,7 @@ export type RemoteBasemapOptions = {
 export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
   const now = options.now ?? (() => new Date());
   const cache = diskCache(join(options.dataDir, 'tiles'), options.maxCacheBytes ?? MAX_CACHE_BYTES, now);
-  const most = options.mostFetchesADay ?? MOST_FETCHES_A_DAY;
+  const most = options.mostFetchesADay ?? MAX_FETCHES_A_DAY;
   const load = cachedLoad(countedFetch(guardedFetch(options.outbound), most, now), cache, now);
   const loaded = new Map<Variant, { relocated: RelocatedStyle; at: number }>();
   const failed = new Map<Variant, number>();

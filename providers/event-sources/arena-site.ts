@@ -28,8 +28,8 @@ const NIGHTS: BlockRules = {
   isWeekly: true,
 };
 
-const MOST_LINKED = 20;
-const MOST_MORE = 10;
+const MAX_LINKED = 20;
+const MAX_MORE = 10;
 
 export type ArenaRules = {
   name: EventSourceName;
@@ -44,12 +44,12 @@ export const arenaSite = ({ name, address, linked }: ArenaRules): EventSite => (
   async read(visit, moment) {
     const start = await visitEach(visit, [{ url: address, label: 'its first page' }]);
     const links = await linkedPages(start.pages, linked);
-    const rooms = await visitEach(visit, links.slice(0, MOST_LINKED).map(wanted), start);
+    const rooms = await visitEach(visit, links.slice(0, MAX_LINKED).map(wanted), start);
     const read = await readPages([...start.pages, ...rooms.pages], moment);
-    const more = read.more.slice(0, MOST_MORE).map(wanted);
+    const more = read.more.slice(0, MAX_MORE).map(wanted);
     const further = await visitEach(visit, more, { ...start, problems: rooms.problems });
     const readFurther = await readPages(further.pages, moment);
-    const isLeft = links.length > MOST_LINKED || read.more.length > MOST_MORE;
+    const isLeft = links.length > MAX_LINKED || read.more.length > MAX_MORE;
     const problems = isLeft ? [...further.problems, 'not all pages were read'] : further.problems;
     const candidates = [...read.found, ...readFurther.found].map(({ event, page }) =>
       candidateOf(name, event, page),

@@ -24,9 +24,9 @@ const CARD: BlockRules = {
 };
 
 /** More than two dozen quick requests were answered with 403 and 429. */
-const MOST_DETAILS = 20;
+const MAX_DETAILS = 20;
 /** Later dates have a placeholder year. */
-const MOST_DAYS_AHEAD = 730;
+const MAX_DAYS_AHEAD = 730;
 
 /** gaytravel4u lists events worldwide; the pages of those in Barcelona give the dates. */
 export const gaytravel4u = (baseUrl: string): EventSite => ({
@@ -39,9 +39,9 @@ export const gaytravel4u = (baseUrl: string): EventSite => ({
       LISTS.map(({ path, ...list }) => ({ ...list, url: `${baseUrl}${path}` })),
     );
     const addresses = await addressesOn(lists.pages, moment);
-    const wanted = addresses.slice(0, MOST_DETAILS).map((url) => ({ url, label: 'a page about an event' }));
+    const wanted = addresses.slice(0, MAX_DETAILS).map((url) => ({ url, label: 'a page about an event' }));
     const { pages, problems } = await visitEach(visit, wanted, lists);
-    if (addresses.length > MOST_DETAILS) problems.push(`only ${MOST_DETAILS} pages about events were read`);
+    if (addresses.length > MAX_DETAILS) problems.push(`only ${MAX_DETAILS} pages about events were read`);
     const candidates = (await Promise.all(pages.map((page) => candidatesOn(page, moment)))).flat();
     return { candidates, problems };
   },
@@ -84,4 +84,4 @@ async function candidatesOn(page: Page, moment: RunMoment): Promise<Candidate[]>
 const namesCity = (...texts: (string | null)[]) => foldText(texts.join(' ')).includes('barcelona');
 
 const isSoon = ({ startDate, endDate }: FoundEvent, today: string) =>
-  (endDate ?? startDate) >= today && daysBetween(today, startDate) <= MOST_DAYS_AHEAD;
+  (endDate ?? startDate) >= today && daysBetween(today, startDate) <= MAX_DAYS_AHEAD;

@@ -9,7 +9,7 @@ import { areaSchema, dataOf, listingOf, listingsSchema } from './resident-adviso
 const USUAL_AREA = 20;
 const DAYS_AHEAD = 60;
 const PAGE_SIZE = 100;
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 const AREA_QUERY =
   'query { area(areaUrlName: "barcelona", countryUrlCode: "es") { id name urlName ianaTimeZone } }';
@@ -45,8 +45,8 @@ export const residentAdvisor = (graphqlUrl: string, isOurVenue: IsOurVenue): Eve
       rows.push(...data);
       // Long lists report a total of -1.
       const isAll = data.length === 0 || (totalResults > 0 && rows.length >= totalResults);
-      isLast = isAll || page === MOST_PAGES;
-      if (isLast && !isAll) problems.push(`only ${MOST_PAGES} lists were read`);
+      isLast = isAll || page === MAX_PAGES;
+      if (isLast && !isAll) problems.push(`only ${MAX_PAGES} lists were read`);
     }
     const candidates = await candidatesOf(rows, area.id, isOurVenue);
     return { candidates, problems };

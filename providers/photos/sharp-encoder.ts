@@ -4,12 +4,12 @@ import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import { photoKind } from './photo-kind.ts';
 import type { PreparedPhoto, PrepareOutcome } from './port.ts';
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** No camera makes a longer side; without a limit a strip of a few rows could hold 40 megapixels. */
 const LONGEST_SIDE = 16_000;
 const TALLEST_PER_WIDTH = 2;
 /** For one picture in total, because others wait behind it. */
-const MOST_SECONDS = 12;
+const MAX_SECONDS = 12;
 const QUALITY = 80;
 
 // One of two cores per picture, and nothing kept in memory between uploads.
@@ -37,18 +37,18 @@ export async function prepareWithSharp(bytes: Buffer): Promise<PrepareOutcome> {
 }
 
 function isHuge({ width, height }: { width: number; height: number }): boolean {
-  return width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE;
+  return width * height > MAX_PIXELS || Math.max(width, height) > LONGEST_SIDE;
 }
 
 async function encode(bytes: Buffer): Promise<PreparedPhoto> {
-  const end = performance.now() + MOST_SECONDS * 1000;
+  const end = performance.now() + MAX_SECONDS * 1000;
   const secondsLeft = () => {
     const seconds = Math.ceil((end - performance.now()) / 1000);
     if (seconds < 1) throw new Error('The picture takes too long');
     return { seconds };
   };
   const widest = Math.max(...PHOTO_WIDTHS);
-  const pixels = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const pixels = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout(secondsLeft())
     .autoOrient()
     .resize(box(widest))

@@ -45,12 +45,12 @@ export async function runChecks() {
   return tally;
 }
 
-const MOST_LINES = 80;
+const MAX_LINES = 80;
 
 function shortened(output) {
   const lines = output.trim().split('\n');
-  if (lines.length <= MOST_LINES) return lines.join('\n');
-  return [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} lines more`].join('\n');
+  if (lines.length <= MAX_LINES) return lines.join('\n');
+  return [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} lines more`].join('\n');
 }
 
 function run(args) {

@@ -25,7 +25,7 @@ export type RestoreOptions = {
   withoutSecondFactors: boolean;
 };
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Reads the whole file; throws BrokenBackupError if it cannot be restored. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
@@ -111,7 +111,7 @@ async function beginAlone(client: Client): Promise<void> {
       return await closeTables(client);
     } catch (error) {
       await client.query('rollback');
-      if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+      if (!isDeadlock(error) || tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -17,7 +17,7 @@ const PLACES_AT_ONCE = 25;
 /** A courtesy to Overpass, which gives each address two slots. */
 const PAUSE_MS = 5000;
 /** Keeps the job from using the day's budget of questions up: 20 of 50, for 500 places. */
-const MOST_QUESTIONS = 20;
+const MAX_QUESTIONS = 20;
 
 export const askOpenStreetMapJob: JobDefinition<'ask-openstreetmap'> = {
   schedule: dailyAt(5, 40),
@@ -59,7 +59,7 @@ export async function askOpenStreetMap(
 
 /** Returns the places of one run: all of a city, and of a larger one another part each day. */
 function turnOf(places: SoughtRow[], today: string): SoughtRow[] {
-  const most = PLACES_AT_ONCE * MOST_QUESTIONS;
+  const most = PLACES_AT_ONCE * MAX_QUESTIONS;
   if (places.length <= most) return places;
   const start = (Math.floor(Date.parse(today) / 86_400_000) * most) % places.length;
   return [...places.slice(start), ...places.slice(0, start)].slice(0, most);

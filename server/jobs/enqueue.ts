@@ -3,7 +3,7 @@ import type { Pool } from '#db/client.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
-import { type Jobs, MOST_ATTEMPTS, type PayloadOf, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
+import { type Jobs, MAX_ATTEMPTS, type PayloadOf, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
 
 /** Runs a job soon. Failures are only logged, because the timetable runs the job anyway. */
 export async function runSoon({ jobs, log }: Pick<AppContext, 'jobs' | 'log'>, job: JobName): Promise<void> {
@@ -33,7 +33,7 @@ export async function enqueue<Name extends JobName>(
       return client.query<{ id: string; created_at: Date }>(
         `select id, created_at from graphile_worker.add_job(
           $1, payload := $2::json, queue_name := $1, max_attempts := $3, job_key := $4)`,
-        [job, JSON.stringify(payload ?? {}), MOST_ATTEMPTS, payload === null ? job : null],
+        [job, JSON.stringify(payload ?? {}), MAX_ATTEMPTS, payload === null ? job : null],
       );
     });
     const [entry] = rows;

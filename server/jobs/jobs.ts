@@ -19,7 +19,7 @@ export type Jobs = {
 export const QUEUE_TABLES_LOCK = 1_819_242_350;
 
 /** An interrupted run counts as an attempt, so that a job cannot crash the server endlessly. */
-export const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 
 /** Includes the instant, because ids start again in a restored database. */
 export const ticketOf = ({ id, created_at: at }: { id: string; created_at: Date }) => `${id} ${at.getTime()}`;

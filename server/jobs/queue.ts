@@ -11,7 +11,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import type { JobWork } from './job-definition.ts';
 import { JOB_DEFINITIONS } from './job-definitions.ts';
-import { MOST_ATTEMPTS, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
+import { MAX_ATTEMPTS, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
 import { performJob } from './perform.ts';
 
 /** Two, so that a long job does not delay short ones; each job has a queue of its own and runs once at a time. */
@@ -101,7 +101,7 @@ function taskList(ctx: AppContext, works: JobWorks, until: AbortSignal) {
             ticket: ticketOf(row),
             payload,
             attempt: row.attempts,
-            isLastAttempt: row.attempts >= MOST_ATTEMPTS,
+            isLastAttempt: row.attempts >= MAX_ATTEMPTS,
           },
           until,
         ),
@@ -128,7 +128,7 @@ export function cronItems(jobs: readonly JobName[], now: () => Date): ParsedCron
       task: job,
       match: (digest) => isDueAt(JOB_DEFINITIONS[job].schedule, digest, now()),
       // The same key as in `enqueue`, so that a waiting job is not added twice.
-      options: { backfillPeriod: BACKFILL_MS, queueName: job, jobKey: job, maxAttempts: MOST_ATTEMPTS },
+      options: { backfillPeriod: BACKFILL_MS, queueName: job, jobKey: job, maxAttempts: MAX_ATTEMPTS },
     })),
   );
 }

@@ -10,8 +10,8 @@ import type { JobReport } from './jobs.ts';
 
 const STALE_AFTER_MS = 90 * 24 * 3_600_000;
 /** A courtesy to Nominatim, which forbids bulk requests. */
-const MOST_A_DAY = 20;
-const MOST_FAILURES = 3;
+const MAX_A_DAY = 20;
+const MAX_FAILURES = 3;
 
 export const refreshPlacesJob: JobDefinition<'refresh-places'> = {
   schedule: dailyAt(8, 10),
@@ -32,7 +32,7 @@ export async function refreshPlaces(
   const staleBefore = new Date(ctx.now().getTime() - STALE_AFTER_MS);
   const counts = { refreshed: 0, changed: 0, missing: 0 };
   let failures = 0;
-  for (const place of await findStalePlaces(db, staleBefore, MOST_A_DAY)) {
+  for (const place of await findStalePlaces(db, staleBefore, MAX_A_DAY)) {
     signal.throwIfAborted();
     try {
       const keep = await readOwnFields(pool, place.id);
@@ -46,7 +46,7 @@ export async function refreshPlaces(
       if (error.code === 'not_found') {
         counts.missing += 1;
         await noteAsked(db, place.id, ctx.now());
-      } else if (++failures === MOST_FAILURES) {
+      } else if (++failures === MAX_FAILURES) {
         throw error;
       }
     }

@@ -11,7 +11,7 @@ import { describeError } from '#server/http/response/describe-error.ts';
 const PATIENCE_MS = 4000;
 /** Limits the reads of the database, whatever asks and how often. */
 const BELIEVED_MS = 5000;
-const MOST_CONNECTIONS = 16;
+const MAX_CONNECTIONS = 16;
 const UNKNOWN_HOST =
   'The metrics answer localhost, IP addresses and METRICS_HOST. Name other hosts in METRICS_ALLOWED_HOSTS.\n';
 
@@ -40,7 +40,7 @@ export async function listenForMetrics(ctx: AppContext): Promise<() => void> {
       response.writeHead(500).end();
     });
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.listen({ port: env.metricsPort, host: env.metricsHost });
   await once(server, 'listening');
   return () => {

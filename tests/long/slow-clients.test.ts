@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 const CLIENTS = 500;
 /** A client sends a drip a second: several times the fifteen seconds that a request may take. */
-const MOST_DRIPS = 90;
+const MAX_DRIPS = 90;
 
 let server: TestApp;
 let address: URL;
@@ -41,13 +41,13 @@ function sendSlowly({ first, drip }: Kind): Promise<'cut' | 'outlasted'> {
   let drips = 0;
   const timer = setInterval(() => {
     drips += 1;
-    if (drips > MOST_DRIPS) socket.destroy();
+    if (drips > MAX_DRIPS) socket.destroy();
     else if (socket.writable) socket.write(drip);
   }, 1000);
   return new Promise((resolve) =>
     socket.once('close', () => {
       clearInterval(timer);
-      resolve(drips > MOST_DRIPS ? 'outlasted' : 'cut');
+      resolve(drips > MAX_DRIPS ? 'outlasted' : 'cut');
     }),
   );
 }

@@ -10,7 +10,7 @@ import type { MarkerPlace } from './markers/place-features.ts';
 
 const REACH = MARKER_SPACE / 2 + 6;
 /** Pixels in which the list scrolls at least, and at most. */
-const [LEAST, MOST] = [120, 364];
+const [LEAST, MAX] = [120, 364];
 
 type JoinedListProps = {
   map: MapLibreMap;
@@ -69,7 +69,7 @@ export function JoinedList(props: JoinedListProps) {
       reach={REACH}
       onSize={setSize}
     >
-      <ul className="guide-map-choices" style={{ maxHeight: Math.min(MOST, Math.max(LEAST, free)) }}>
+      <ul className="guide-map-choices" style={{ maxHeight: Math.min(MAX, Math.max(LEAST, free)) }}>
         {places.toSorted(openFirst).map((place) => (
           <li key={place.id}>
             <button type="button" aria-label={place.label} onClick={() => onChoose(place.id)}>

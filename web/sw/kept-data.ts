@@ -11,7 +11,7 @@ const LISTS = STORED.lists.name;
 const TILES = STORED.tiles.name;
 const PROGRAM = STORED.program.name;
 const PATIENCE_SECONDS = 3;
-const MOST_TILES = 600;
+const MAX_TILES = 600;
 
 /**
  * Kept addresses: the same on every device that keeps the guide, all at once. private: a response to a search, a
@@ -138,7 +138,7 @@ export const answerTile = new NetworkFirst({
 async function keepFewTiles(): Promise<void> {
   const tiles = await caches.open(TILES);
   const held = await tiles.keys();
-  await Promise.all(held.slice(0, Math.max(0, held.length - MOST_TILES)).map((tile) => tiles.delete(tile)));
+  await Promise.all(held.slice(0, Math.max(0, held.length - MAX_TILES)).map((tile) => tiles.delete(tile)));
 }
 
 export async function fetchList(event: ExtendableEvent, path: string): Promise<number> {

@@ -1,7 +1,7 @@
 /** A kept response carries a quarter of a day instead of its time, and is kept for at most a day. */
 
 const QUARTER_DAY_MS = 6 * 3_600_000;
-const MOST_QUARTERS = 4;
+const MAX_QUARTERS = 4;
 const KEPT_IN = 'x-kept-in';
 /** Headers that a page needs. The others, Date above all, would reveal when the guide was used. */
 const NEEDED_HEADERS = ['content-type', 'etag'];
@@ -22,7 +22,7 @@ export async function asKept(response: Response, now = Date.now()): Promise<Resp
 /** Returns whether it may still be shown: for 18 to 24 hours. A clock set back makes it old, not young. */
 export function isStillKept(response: Response, now = Date.now()): boolean {
   const age = quarter(now) - Number(response.headers.get(KEPT_IN) ?? Number.NaN);
-  return age >= 0 && age < MOST_QUARTERS;
+  return age >= 0 && age < MAX_QUARTERS;
 }
 
 /** Returns the cached response for an address, and deletes one that is too old. */

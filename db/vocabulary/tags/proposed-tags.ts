@@ -44,7 +44,7 @@ export async function recordCall(
 export type SuggestedTag = { name: string; type: TagType };
 
 /** The limit of suggestions awaiting staff; it ends a flood. */
-const MOST_UNREVIEWED = 60;
+const MAX_UNREVIEWED = 60;
 
 export type HiddenTag = SuggestedTag & { id: number; isNew: boolean };
 
@@ -83,7 +83,7 @@ async function addTag(client: PoolClient, { name, type }: SuggestedTag, now: Dat
     `insert into tags (slug, name, type, suggested_by_ai, created_at, updated_at)
      select $1, $2, $3, true, $4, $4
      where not exists (select from tags where slug = $1)
-       and (select count(*) from tags where suggested_by_ai and deleted_at is null) < ${MOST_UNREVIEWED}
+       and (select count(*) from tags where suggested_by_ai and deleted_at is null) < ${MAX_UNREVIEWED}
      returning id`,
     [slug, name, type, now.toISOString()],
   );

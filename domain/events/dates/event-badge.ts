@@ -4,7 +4,7 @@ import { eventStatus, today } from './event-span.ts';
 
 export type EventBadge = { kind: 'today' | 'tomorrow' | 'invalid' } | { kind: 'days'; days: number };
 
-const MOST_DAYS_AHEAD = 7;
+const MAX_DAYS_AHEAD = 7;
 
 /** Returns the badge of a card: a running event counts as today, a past one has none (event-4). */
 export function eventBadge(dates: Occurrence, now: Date): EventBadge | null {
@@ -15,5 +15,5 @@ export function eventBadge(dates: Occurrence, now: Date): EventBadge | null {
   const days = daysBetween(today(now), dates.startDate);
   if (days === 0) return { kind: 'today' };
   if (days === 1) return { kind: 'tomorrow' };
-  return days <= MOST_DAYS_AHEAD ? { kind: 'days', days } : null;
+  return days <= MAX_DAYS_AHEAD ? { kind: 'days', days } : null;
 }

@@ -21,7 +21,7 @@ type Dated = EventSeries & Expectable & { readonly id: number };
 type Window = Pick<EventListQuery, 'when' | 'from' | 'to'>;
 
 /** A nightly event lists eight: a week and the first night after it. */
-const MOST_LISTED = 14;
+const MAX_LISTED = 14;
 
 /** Chooses the events that a list shows, on which dates, in which order, and until when that holds. */
 export function chooseEvents(events: readonly Dated[], { when, from, to }: Window, now: Date): EventChoice {
@@ -66,7 +66,7 @@ function listedOccurrences(event: Dated, now: Date, date: string, sunday: string
   const found: SpannedOccurrence[] = [];
   for (const one of comingOccurrences(event, now, date)) {
     found.push(one);
-    if (one.dates.startDate > sunday || found.length === MOST_LISTED) break;
+    if (one.dates.startDate > sunday || found.length === MAX_LISTED) break;
   }
   return found;
 }

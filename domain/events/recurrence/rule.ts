@@ -36,8 +36,8 @@ export const WEEKLY: Rule = {
 };
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-const MOST_INTERVAL = 99;
-export const MOST_COUNT = 730;
+const MAX_INTERVAL = 99;
+export const MAX_COUNT = 730;
 
 function wholeNumber(text: string, most: number): number | null {
   const value = /^\d{1,3}$/.test(text) ? Number(text) : 0;
@@ -89,12 +89,12 @@ export function parseRule(text: string): Rule | null {
   if (Object.keys(values).length !== parts.length) return null;
   const { FREQ, INTERVAL = '1', BYDAY, BYMONTHDAY, BYMONTH, UNTIL, COUNT, WKST = 'MO', ...others } = values;
   const frequency = FREQUENCIES.find((name) => name.toUpperCase() === FREQ);
-  const interval = wholeNumber(INTERVAL, MOST_INTERVAL);
+  const interval = wholeNumber(INTERVAL, MAX_INTERVAL);
   const weekdays = listOf(BYDAY, readWeekday);
   const monthDays = listOf(BYMONTHDAY, (part) => (part === '-1' ? -1 : wholeNumber(part, 31)));
   const months = listOf(BYMONTH, (part) => wholeNumber(part, 12));
   const until = UNTIL === undefined ? null : readUntil(UNTIL);
-  const count = COUNT === undefined ? null : wholeNumber(COUNT, MOST_COUNT);
+  const count = COUNT === undefined ? null : wholeNumber(COUNT, MAX_COUNT);
   if (!frequency || interval === null || !weekdays || !monthDays || !months) return null;
   if ((UNTIL && until === null) || (COUNT && count === null)) return null;
   if (WKST !== 'MO' || Object.keys(others).length > 0) return null;

@@ -51,14 +51,14 @@ const PHRASES: Record<string, Named> = Object.fromEntries(
     phrases.split(', ').map((phrase) => [normalize(phrase), { isEvening, dates }]),
   ),
 );
-const MOST_WORDS = Math.max(...Object.keys(PHRASES).map((phrase) => phrase.split(' ').length));
+const MAX_WORDS = Math.max(...Object.keys(PHRASES).map((phrase) => phrase.split(' ').length));
 
 /** Words that lead to a day, and those that make it an evening. */
 const BEFORE = new Set(['on', 'this', 'este', 'aquest', 'en', 'para', 'per']);
 const AFTER = ['por noche', 'a nit', 'at night', 'night', 'evening', 'noche', 'nit', 'vespre'];
 
 function namedAt(words: readonly string[], at: number): { named: Named; length: number } | null {
-  for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
+  for (let length = Math.min(MAX_WORDS, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).join(' ');
     if (Object.hasOwn(PHRASES, phrase)) return { named: PHRASES[phrase] as Named, length };
   }

@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio/slim';
 import { resolveLink } from './links.ts';
 import type { Reading } from './reading.ts';
 
-const MOST_FEEDS = 10;
+const MAX_FEEDS = 10;
 
 function squarespaceFeed($: CheerioAPI, { base }: Reading): string[] {
   if (!/squarespace/i.test($('meta[name="generator"]').attr('content') ?? '') && !isHostedBySquarespace($))
@@ -37,6 +37,6 @@ export function feedLinks($: CheerioAPI, reading: Reading): string[] {
   );
   return [...new Set([...tribeFeeds($, reading), ...squarespaceFeed($, reading), ...linked])].slice(
     0,
-    MOST_FEEDS,
+    MAX_FEEDS,
   );
 }

@@ -80,16 +80,16 @@ const isHidden = (attributes: Record<string, string>) =>
   Object.hasOwn(attributes, 'hidden') || /display:\s*none|visibility:\s*hidden/i.test(attributes.style ?? '');
 
 /** Limits for a text that is read again for each enclosing element. */
-const MOST_NODES = 50_000;
-const MOST_CHARACTERS = 50_000;
+const MAX_NODES = 50_000;
+const MAX_CHARACTERS = 50_000;
 
 /** Returns the visible text of nodes, `without` some of them: one line per block, spaces collapsed. */
 export function textOf(nodes: readonly HtmlNode[], without: ReadonlySet<HtmlNode> = new Set()): string {
   const parts: string[] = [];
-  let left = MOST_CHARACTERS;
+  let left = MAX_CHARACTERS;
   // Iterative, because pages may be nested deeper than the call stack.
   const waiting: (HtmlNode | '\n')[] = nodes.toReversed();
-  for (let seen = 0; seen < MOST_NODES; seen++) {
+  for (let seen = 0; seen < MAX_NODES; seen++) {
     const node = waiting.pop();
     if (node === undefined || left <= 0) break;
     if (node === '\n') parts.push(node);
@@ -101,7 +101,7 @@ export function textOf(nodes: readonly HtmlNode[], without: ReadonlySet<HtmlNode
       const isBlock = 'name' in node && BLOCKS.has(node.name);
       if (isBlock) parts.push('\n');
       if (isBlock) waiting.push('\n');
-      for (const child of node.children.slice(0, MOST_NODES).toReversed()) waiting.push(child);
+      for (const child of node.children.slice(0, MAX_NODES).toReversed()) waiting.push(child);
     }
   }
   return tidy(parts.join(''));

@@ -3,8 +3,8 @@ type Property = [name: string, parameters: Record<string, unknown>, type: string
 
 export type CalendarBlock = ReadonlyMap<string, readonly Property[]>;
 
-const MOST_EVENTS = 2000;
-const MOST_PROPERTIES = 2000;
+const MAX_EVENTS = 2000;
+const MAX_PROPERTIES = 2000;
 
 /** Returns the lines of each event separately, so that a broken event does not affect the others. */
 function blocksOf(text: string): string[] {
@@ -17,7 +17,7 @@ function blocksOf(text: string): string[] {
       block = null;
       // Lines that are neither a property nor a continuation are ignored.
     } else if (/^[ \t]|:/.test(line)) block?.push(line);
-    if (blocks.length === MOST_EVENTS) break;
+    if (blocks.length === MAX_EVENTS) break;
   }
   return blocks;
 }
@@ -28,7 +28,7 @@ export async function readCalendarBlocks(text: string): Promise<CalendarBlock[]>
     try {
       const [, properties] = ical.parse(`BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT`) as [string, Property[]];
       const block = new Map<string, Property[]>();
-      for (const property of properties.slice(0, MOST_PROPERTIES)) {
+      for (const property of properties.slice(0, MAX_PROPERTIES)) {
         const [name, parameters, type, value] = property;
         const isRule = type === 'recur';
         const read: Property = isRule

@@ -18,7 +18,7 @@ import { pointIn } from './schema-place.ts';
 import { zonedMoment } from './zoned-moment.ts';
 
 const DAYS_AHEAD = 90;
-const MOST_EVENTS = 1000;
+const MAX_EVENTS = 1000;
 
 /** A moment on the wall clock of its own zone, to which rules apply. */
 type Written = { text: string; zone: string | null };
@@ -129,7 +129,7 @@ export async function readCalendar(text: string, reading: Reading): Promise<Foun
   const events: FoundEvent[] = [];
   for (const block of blocks) {
     events.push(...readBlock(block, changed, reading));
-    if (events.length > MOST_EVENTS) break;
+    if (events.length > MAX_EVENTS) break;
   }
   return events;
 }

@@ -6,9 +6,9 @@ import { isEvent, readSchemaEvent } from './schema-event.ts';
 import { isNode, listOf, nodesAt, type SchemaNode, textAt, typesOf, valueAt } from './schema-values.ts';
 
 const WAYS_IN = '@graph mainEntity itemListElement item subEvent subEvents event events hasPart'.split(' ');
-const MOST_BLOCKS = 50;
-const MOST_NODES = 20_000;
-const MOST_EVENTS = 1000;
+const MAX_BLOCKS = 50;
+const MAX_NODES = 20_000;
+const MAX_EVENTS = 1000;
 const LONGEST_ID = 500;
 
 /** Parses each JSON-LD block, repairing raw line breaks; a block that still fails is skipped. */
@@ -17,7 +17,7 @@ function blocksOf($: CheerioAPI): unknown[] {
     .toArray()
     .filter((script) => /^application\/ld\+json\b/i.test($(script).attr('type')?.trim() ?? ''))
     .map((script) => $(script).text());
-  return texts.slice(0, MOST_BLOCKS).flatMap((text) => {
+  return texts.slice(0, MAX_BLOCKS).flatMap((text) => {
     const json = text
       .trim()
       .replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>);?$/g, '');
@@ -37,12 +37,12 @@ function* nodesIn(blocks: readonly unknown[]): Generator<Inside> {
   const waiting: { value: unknown; parent: SchemaNode | null }[] = blocks
     .toReversed()
     .map((value) => ({ value, parent: null }));
-  for (let seen = 0; seen < MOST_NODES; seen++) {
+  for (let seen = 0; seen < MAX_NODES; seen++) {
     const next = waiting.pop();
     if (!next) return;
     const { value, parent } = next;
     if (Array.isArray(value)) {
-      for (const one of value.slice(0, MOST_NODES).toReversed()) waiting.push({ value: one, parent });
+      for (const one of value.slice(0, MAX_NODES).toReversed()) waiting.push({ value: one, parent });
     }
     if (!isNode(value)) continue;
     yield { node: value, parent };
@@ -85,7 +85,7 @@ export function readJsonLd($: CheerioAPI, reading: Reading): { events: FoundEven
   }
   const events = inside
     .filter((one) => isEvent(one.node) && isOwnEvent(one))
-    .slice(0, MOST_EVENTS)
+    .slice(0, MAX_EVENTS)
     .map(({ node }) => readSchemaEvent(withReferences(node, named), reading))
     .filter((event) => event !== null);
   const details = inside

@@ -8,7 +8,7 @@ import { valueAt } from './schema-values.ts';
 type Item = { [property: string]: unknown[] };
 type Found = { item: Item; isPart: boolean };
 
-const MOST_ITEMS = 2000;
+const MAX_ITEMS = 2000;
 
 function valueOfElement(element: HtmlNode, attributes: Record<string, string>): string {
   const { content, datetime, href, src } = attributes;
@@ -23,7 +23,7 @@ function newItem(type: string): Item {
 function itemsOf($: CheerioAPI): Found[] {
   const found: Found[] = [];
   const waiting: { node: HtmlNode; owner: Item | null }[] = [{ node: $.root()[0] as HtmlNode, owner: null }];
-  for (let next = waiting.pop(); next !== undefined && found.length < MOST_ITEMS; next = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined && found.length < MAX_ITEMS; next = waiting.pop()) {
     const { node, owner } = next;
     if (!('children' in node)) continue;
     const attributes = 'attribs' in node ? node.attribs : {};

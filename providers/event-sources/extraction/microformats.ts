@@ -59,7 +59,7 @@ const H_EVENT: Format = {
   status: '.p-status',
 };
 
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /**
  * Returns the events that a page marks by class names (hCalendar and h-event). An event inside another one is part of
@@ -70,7 +70,7 @@ export function readMicroformats($: CheerioAPI, reading: Reading): FoundEvent[] 
     $(format.root)
       .toArray()
       .filter((root) => $(root).parent().closest(format.root).length === 0)
-      .slice(0, MOST_EVENTS)
+      .slice(0, MAX_EVENTS)
       .map((root) => readOne($, root, format, reading))
       .filter((event) => event !== null),
   );

@@ -9,7 +9,7 @@ import { resolveLink } from './links.ts';
 import { momentsToWhen } from './moments.ts';
 import { cleanName, cleanText, type Reading } from './reading.ts';
 
-const MOST_ITEMS = 300;
+const MAX_ITEMS = 300;
 const STARTS = ['ev:startdate', 'xcal:dtstart', 'cal:dtstart'];
 const ENDS = ['ev:enddate', 'xcal:dtend', 'cal:dtend'];
 const VENUES = ['ev:location', 'xcal:location', 'cal:location'];
@@ -45,7 +45,7 @@ export function readNewsFeed(text: string, reading: Reading): { events: FoundEve
   const $ = reading.reader.openXml(text);
   const events: FoundEvent[] = [];
   const details: string[] = [];
-  for (const item of $('item, entry').toArray().slice(0, MOST_ITEMS)) {
+  for (const item of $('item, entry').toArray().slice(0, MAX_ITEMS)) {
     const title = cleanName(reading, textUnder($, item, 'title'));
     const description = cleanText(
       reading,

@@ -26,7 +26,7 @@ const NO_OUTINGS = new Set([
   'SaleEvent',
 ]);
 
-const MOST_PERFORMERS = 50;
+const MAX_PERFORMERS = 50;
 
 export const isEvent = (node: SchemaNode): boolean =>
   typesOf(node).some((type) => /Event$|^Festival$|^EventSeries$/.test(type) && !NO_OUTINGS.has(type));
@@ -68,7 +68,7 @@ const namesAt = (event: SchemaNode, key: string): string[] =>
     .filter((name) => name !== null);
 
 function lineUpOf(event: SchemaNode): string | null {
-  const names = namesAt(event, 'performer').slice(0, MOST_PERFORMERS);
+  const names = namesAt(event, 'performer').slice(0, MAX_PERFORMERS);
   return names.length > 0 ? `Line-up: ${names.join(', ')}` : null;
 }
 

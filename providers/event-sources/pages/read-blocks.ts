@@ -35,7 +35,7 @@ export type Block = {
   whenText: string;
 };
 
-const MOST_BLOCKS = 300;
+const MAX_BLOCKS = 300;
 
 export async function readBlocks(
   { url, text: html }: Page,
@@ -43,7 +43,7 @@ export async function readBlocks(
   today: string,
 ): Promise<Block[]> {
   const $ = (await htmlReader()).open(html);
-  return $(rules.block).toArray().slice(0, MOST_BLOCKS).flatMap(readOne);
+  return $(rules.block).toArray().slice(0, MAX_BLOCKS).flatMap(readOne);
 
   function readOne(element: HtmlNode): Block[] {
     const find = (selector = '') => findIn($, element, selector);

@@ -16,8 +16,8 @@ import type { AppContext } from '#server/app-context.ts';
 import { inLine } from '#server/http/request/queues.ts';
 
 /** The limits that calendar programs handle; the city's own calendar has a twentieth of this. */
-const MOST_BYTES = 2_000_000;
-const MOST_ENTRIES = 4000;
+const MAX_BYTES = 2_000_000;
+const MAX_ENTRIES = 4000;
 const AT_ONCE = 50;
 
 type Written = { parts: Buffer[]; ids: Set<number>; isWhole: boolean };
@@ -72,7 +72,7 @@ export function createCalendars(ctx: AppContext) {
         const text = entriesOf(event);
         bytes += Buffer.byteLength(text);
         entries += text.split('\nRECURRENCE-ID;').length;
-        if (bytes > MOST_BYTES || entries > MOST_ENTRIES) return written(false);
+        if (bytes > MAX_BYTES || entries > MAX_ENTRIES) return written(false);
         texts.set(id, text);
       }
     }

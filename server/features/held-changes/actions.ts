@@ -1,7 +1,7 @@
 import {
   type HeldCall,
   type HeldDecision,
-  MOST_DECIDED_AT_ONCE,
+  MAX_DECIDED_AT_ONCE,
 } from '#contract/held-changes/held-changes.ts';
 import { REFUSALS, type RefusalName } from '#contract/refusals.ts';
 import {
@@ -62,8 +62,8 @@ export async function decideChanges(
   if (decision === 'discard') {
     return { decided: await discardChanges(pool, chosen, by), refused: [], next: null };
   }
-  const ids = await listHeldIds(pool, chosen, MOST_DECIDED_AT_ONCE + 1);
-  const now = ids.slice(0, MOST_DECIDED_AT_ONCE);
+  const ids = await listHeldIds(pool, chosen, MAX_DECIDED_AT_ONCE + 1);
+  const now = ids.slice(0, MAX_DECIDED_AT_ONCE);
   const result: Decided = {
     decided: 0,
     refused: [],

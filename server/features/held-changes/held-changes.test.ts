@@ -9,7 +9,7 @@ import { picture, upload } from '#tests/support/app/upload.ts';
 /** Staff's sessions use the real clock. */
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-const MOST = { writes: 4, deletions: 2 };
+const MAX = { writes: 4, deletions: 2 };
 
 let server: TestApp;
 let admin: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestApp({
     contents: 'starter',
     now: () => now,
-    env: { WRITES_PER_HOUR: `${MOST.writes}`, DELETIONS_PER_HOUR: `${MOST.deletions}` },
+    env: { WRITES_PER_HOUR: `${MAX.writes}`, DELETIONS_PER_HOUR: `${MAX.deletions}` },
   });
   admin = await server.signIn();
 });
@@ -77,7 +77,7 @@ const NEW_EVENT = {
 const PENDING = { pending: true, message: expect.stringContaining('waits for review') };
 
 async function reachCeiling(): Promise<void> {
-  for (let n = 0; n < MOST.writes; n += 1) {
+  for (let n = 0; n < MAX.writes; n += 1) {
     const response = await send(await enter(), 'PATCH /api/places/1', { phone: `+34 930 00 00 0${n}` });
     expect(response.statusCode, response.body).toBe(200);
   }
@@ -99,7 +99,7 @@ describe('beyond the hourly ceiling', () => {
       await staff('POST /api/events', { ...NEW_EVENT, title: 'There already' })
     ).json();
     const one = await enter();
-    for (let n = 0; n < MOST.deletions; n += 1) {
+    for (let n = 0; n < MAX.deletions; n += 1) {
       const { id } = (await staff('POST /api/events', NEW_EVENT)).json();
       expect((await send(one, `DELETE /api/events/${id}`)).statusCode).toBe(204);
     }
@@ -176,8 +176,8 @@ describe('beyond the hourly ceiling', () => {
       ),
     );
     const codes = responses.map(({ statusCode }) => statusCode);
-    expect(codes.filter((code) => code === 200)).toHaveLength(MOST.writes);
-    expect(codes.filter((code) => code === 202)).toHaveLength(15 - MOST.writes);
+    expect(codes.filter((code) => code === 200)).toHaveLength(MAX.writes);
+    expect(codes.filter((code) => code === 202)).toHaveLength(15 - MAX.writes);
   });
 
   it('staff are warned on the dashboard, and in the log without names', async () => {

@@ -66,7 +66,7 @@ export async function revertChanges(
 }
 
 /** As many as staff can look through. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export async function previewRevert(
   ctx: AppContext,
@@ -85,7 +85,7 @@ export async function previewRevert(
     confirmations: days ? await countConfirmations(pool, days) : 0,
     ofStaff: entity === 'confirmation' ? 0 : await countOfStaff(db, { ...span, entity }),
     things: things.length,
-    list: list.slice(0, MOST_LISTED),
+    list: list.slice(0, MAX_LISTED),
     changes: things.reduce((sum, { changes }) => sum + changes, 0),
     outcomes: Object.fromEntries(
       UNDO_OUTCOMES.map((outcome) => [outcome, count(outcome)]),

@@ -34,7 +34,7 @@ const BUSY_SECONDS = 3;
 
 const DAY_MS = 24 * 3_600_000;
 /** The daily limit of all visitors together. */
-const MOST_BYTES_A_DAY = 2 ** 30;
+const MAX_BYTES_A_DAY = 2 ** 30;
 
 /** Takes one upload; `read` returns its bytes, and is not called when there is no room for them. */
 export type TakeUpload = (
@@ -136,7 +136,7 @@ function createSeats() {
 /** @param factor how many times a visitor's limits the author has */
 async function refuseWithoutRoom({ database, disk, now }: AppContext, factor: number): Promise<void> {
   const since = new Date(now().getTime() - DAY_MS);
-  const most = MOST_BYTES_A_DAY * factor;
+  const most = MAX_BYTES_A_DAY * factor;
   if (Number.isFinite(most) && (await bytesUploadedSince(database.pool, since)) >= most) {
     throw new AppError('photos_of_the_day', { retryAfter: 3600 });
   }
@@ -165,7 +165,7 @@ export const tooLarge = () => new AppError('photo_too_large');
 export const wrongPhoto = (problem: keyof typeof FIELD_PROBLEMS) =>
   new AppError('check_fields', { fields: { photo: FIELD_PROBLEMS[problem] } });
 
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 
 /**
  * Returns a lookup of uploads by address. Visible ones are cached until something is written; others are read
@@ -185,7 +185,7 @@ export function createPhotoFinder({ database, versions }: AppContext) {
       known.delete(photo.address);
       known.set(photo.address, { photo, stamps });
       for (const oldest of known.keys()) {
-        if (known.size <= MOST_KNOWN) break;
+        if (known.size <= MAX_KNOWN) break;
         known.delete(oldest);
       }
     }

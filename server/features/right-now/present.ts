@@ -13,8 +13,8 @@ import {
 import type { AdviceFacts } from '#providers/ai/port.ts';
 
 /** Enough to choose from; more would only cost tokens. */
-const MOST_PLACES = 30;
-const MOST_EVENTS = 10;
+const MAX_PLACES = 30;
+const MAX_EVENTS = 10;
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -25,7 +25,7 @@ export function adviceFacts(known: Situation): AdviceFacts {
   return {
     time: moment(known.at),
     weather: known.weather,
-    places: advisablePlaces(known, MOST_PLACES).map(({ place: { id, name, categories, tags }, until }) => ({
+    places: advisablePlaces(known, MAX_PLACES).map(({ place: { id, name, categories, tags }, until }) => ({
       id,
       name,
       categories,
@@ -33,7 +33,7 @@ export function adviceFacts(known: Situation): AdviceFacts {
       openUntil: until && clock(until),
     })),
     events: eventsOfTonight(known)
-      .slice(0, MOST_EVENTS)
+      .slice(0, MAX_EVENTS)
       .map(({ id, title, locationName, startsAt, endsAt }) => ({
         id,
         title,

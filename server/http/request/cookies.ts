@@ -35,18 +35,18 @@ export function readCookies(request: FastifyRequest): Record<string, string | un
 
 export const readCookie = (request: FastifyRequest, name: string) => readCookies(request)[name];
 
-const MOST_STAFF_COOKIES = 20;
+const MAX_STAFF_COOKIES = 20;
 
 /** Returns only the auth library's cookies, at most as many as it could have set. */
 export function staffCookies(header: string): string {
   const own = header.split(';').filter((cookie) => cookie.includes(`${STAFF_COOKIE_PREFIX}.`));
-  return own.slice(0, MOST_STAFF_COOKIES).join(';');
+  return own.slice(0, MAX_STAFF_COOKIES).join(';');
 }
 
 export function staffCookieNames(request: FastifyRequest, publicUrl: string): string[] {
   const start = `${cookieName(STAFF_COOKIE_PREFIX, publicUrl)}.`;
   const own = Object.keys(readCookies(request)).filter((name) => name.startsWith(start));
-  return own.slice(0, MOST_STAFF_COOKIES);
+  return own.slice(0, MAX_STAFF_COOKIES);
 }
 
 export function setCookie(reply: FastifyReply, cookie: Cookie, value: string, publicUrl: string): void {

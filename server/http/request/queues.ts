@@ -12,7 +12,7 @@ export type Queues = {
 };
 
 /** A burst of this many networks with one request each is served within seconds. */
-const MOST_STRANGERS = 600;
+const MAX_STRANGERS = 600;
 
 export const createQueues = (): Queues => ({
   longReads: createTurns(16, { atOnce: 2 }),
@@ -22,12 +22,12 @@ export const createQueues = (): Queues => ({
   pictures: createTurns(Number.POSITIVE_INFINITY),
   // Strangers take at most seven of the ten connections; visitors keep three. A flood fills its own line only.
   strangers: {
-    sessions: createTurns(MOST_STRANGERS, { atOnce: 2 }),
-    codes: createTurns(MOST_STRANGERS, { atOnce: 2 }),
+    sessions: createTurns(MAX_STRANGERS, { atOnce: 2 }),
+    codes: createTurns(MAX_STRANGERS, { atOnce: 2 }),
     // A decision takes a lock, so parallel ones would only wait.
-    decisions: createTurns(MOST_STRANGERS),
-    calendars: createTurns(MOST_STRANGERS),
-    leaving: createTurns(MOST_STRANGERS),
+    decisions: createTurns(MAX_STRANGERS),
+    calendars: createTurns(MAX_STRANGERS),
+    leaving: createTurns(MAX_STRANGERS),
   },
 });
 

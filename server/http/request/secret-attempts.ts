@@ -28,7 +28,7 @@ export type Tries = {
 };
 
 /** One running and five waiting, in each of the two queues. */
-const MOST_IN_LINE = 6;
+const MAX_IN_LINE = 6;
 const BUSY_SECONDS = 2;
 
 export function createTries(ctx: AppContext): Tries {
@@ -36,8 +36,8 @@ export function createTries(ctx: AppContext): Tries {
   const devices = deviceCookie(env);
   const markKey = deriveKey(env.sessionSecret, 'device of staff');
   const markName = cookieName('bcn_k', env.publicUrl);
-  const inSource = createTurns(MOST_IN_LINE);
-  const inProcess = createTurns(MOST_IN_LINE);
+  const inSource = createTurns(MAX_IN_LINE);
+  const inProcess = createTurns(MAX_IN_LINE);
   const alone = createTurns(2);
 
   const markOf = (deviceId: string, email: string) => keyedHash(markKey, `${deviceId} ${email}`);

@@ -3,7 +3,7 @@ export type Coding = 'br' | 'gzip' | 'identity';
 /** Browsers send shorter headers; parsing a longer one could cost more than the response. */
 const LONGEST_HEADER = 256;
 /** Browsers send a handful of different headers. */
-const MOST_REMEMBERED = 50;
+const MAX_REMEMBERED = 50;
 const PREFERRED = ['br', 'gzip'] as const;
 const NONE: readonly Coding[] = [];
 
@@ -22,7 +22,7 @@ function acceptedCodings(header: string | undefined): readonly Coding[] {
   const accepted = readHeader(header);
   // Evicts the oldest, so that junk headers cannot stay.
   const [oldest] = remembered.keys();
-  if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   remembered.set(header, accepted);
   return accepted;
 }

@@ -162,14 +162,14 @@ function write(reply: FastifyReply, form: Form): FastifyReply {
  * The limit of long bodies being sent, each counted once, so that slow readers of many lists cannot fill the
  * memory.
  */
-const MOST_BYTES_ON_THE_WAY = 128 * 2 ** 20;
+const MAX_BYTES_ON_THE_WAY = 128 * 2 ** 20;
 const onTheWay = new Map<Form, number>();
 let bytesOnTheWay = 0;
 
 /** Counts a body until its response ends; throws 503 beyond the limit. */
 function hold(form: Form, raw: ServerResponse): void {
   const readers = onTheWay.get(form) ?? 0;
-  if (readers === 0 && bytesOnTheWay > 0 && bytesOnTheWay + form.bytes > MOST_BYTES_ON_THE_WAY) throw busy();
+  if (readers === 0 && bytesOnTheWay > 0 && bytesOnTheWay + form.bytes > MAX_BYTES_ON_THE_WAY) throw busy();
   if (readers === 0) bytesOnTheWay += form.bytes;
   onTheWay.set(form, readers + 1);
   raw.once('close', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { MOST_LINKS_AT_ONCE, type PlaceLink } from '#contract/places/place-links.ts';
+import { MAX_LINKS_AT_ONCE, type PlaceLink } from '#contract/places/place-links.ts';
 import { linkPlaces } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,9 +28,9 @@ it('accepts suggested links in parts that the server takes, and tells what becam
       return Response.json({ linked, refused: [refused] });
     }),
   );
-  const links = Array.from({ length: MOST_LINKS_AT_ONCE + 2 }, (_, n) => link(n + 1));
+  const links = Array.from({ length: MAX_LINKS_AT_ONCE + 2 }, (_, n) => link(n + 1));
   const { linked, refused } = await linkPlaces(links);
-  expect(sent).toEqual([MOST_LINKS_AT_ONCE, 2]);
-  expect(refused).toEqual([1, MOST_LINKS_AT_ONCE + 1]);
-  expect(linked).toHaveLength(MOST_LINKS_AT_ONCE);
+  expect(sent).toEqual([MAX_LINKS_AT_ONCE, 2]);
+  expect(refused).toEqual([1, MAX_LINKS_AT_ONCE + 1]);
+  expect(linked).toHaveLength(MAX_LINKS_AT_ONCE);
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/api.ts';
-import { type LinkedPlaces, MOST_LINKS_AT_ONCE, type PlaceLink } from '#contract/places/place-links.ts';
+import { type LinkedPlaces, MAX_LINKS_AT_ONCE, type PlaceLink } from '#contract/places/place-links.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
@@ -48,8 +48,8 @@ export function linkPlaces(links: readonly PlaceLink[]): Promise<LinkedPlaces> {
   const all = links.map(({ place, found }) => ({ id: place.id, placeId: found.placeId }));
   return writeMany('POST /api/admin/place-links', async (send) => {
     const done: LinkedPlaces = { linked: [], refused: [] };
-    for (let from = 0; from < all.length; from += MOST_LINKS_AT_ONCE) {
-      const body = { links: all.slice(from, from + MOST_LINKS_AT_ONCE) };
+    for (let from = 0; from < all.length; from += MAX_LINKS_AT_ONCE) {
+      const body = { links: all.slice(from, from + MAX_LINKS_AT_ONCE) };
       const { linked, refused } = await asStaff(send({ body }));
       done.linked.push(...linked);
       done.refused.push(...refused);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIST, MOST_LISTS } from '#domain/lists/saved-lists.ts';
+import { DEFAULT_LIST, MAX_LISTS } from '#domain/lists/saved-lists.ts';
 import { nameProblem } from './list-name-dialog.tsx';
 
 const list = (name: string) => ({ id: name || DEFAULT_LIST, name, entries: [] });
@@ -15,7 +15,7 @@ describe('the name of a list', () => {
   });
 
   it('is for one list more only while there is room', () => {
-    const many = Array.from({ length: MOST_LISTS }, (_, index) => list(`${index}`));
+    const many = Array.from({ length: MAX_LISTS }, (_, index) => list(`${index}`));
     expect(nameProblem('Friday', many, true)).toBe('many');
     expect(nameProblem('Friday', many, false)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { cleanLine, LONGEST_NAME, MOST_LISTS, type SavedList } from '#domain/lists/saved-lists.ts';
+import { cleanLine, LONGEST_NAME, MAX_LISTS, type SavedList } from '#domain/lists/saved-lists.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -12,13 +12,13 @@ export function nameProblem(text: string, lists: readonly SavedList[], isNew: bo
   const name = cleanLine(text);
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'missing';
   if (lists.some((list) => list.name === name)) return 'taken';
-  return isNew && lists.length >= MOST_LISTS ? 'many' : null;
+  return isNew && lists.length >= MAX_LISTS ? 'many' : null;
 }
 
 export function useNameProblemText() {
   const { t } = useText('lists');
   return (problem: NameProblem) =>
-    problem === 'many' ? t('lists.too_many', { count: MOST_LISTS }) : t(`lists.name_${problem}`);
+    problem === 'many' ? t('lists.too_many', { count: MAX_LISTS }) : t(`lists.name_${problem}`);
 }
 
 type Props = {

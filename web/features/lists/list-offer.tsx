@@ -3,7 +3,7 @@ import {
   cleanLine,
   DEFAULT_LIST,
   LONGEST_NAME,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   type SavedEntry,
   type SavedList,
 } from '#domain/lists/saved-lists.ts';
@@ -95,8 +95,8 @@ export function ListOffer({ offer, lists, listId, onDone }: Props) {
             <li key={`${line} ${reason}`}>{t(`lists.line_${reason}`, { line })}</li>
           ))}
         </Fold>
-        {rows.length > MOST_ENTRIES && (
-          <p className="text-closed">{t('lists.offer_too_many', { count: MOST_ENTRIES })}</p>
+        {rows.length > MAX_ENTRIES && (
+          <p className="text-closed">{t('lists.offer_too_many', { count: MAX_ENTRIES })}</p>
         )}
       </div>
       <Field label={t('lists.offer_to')}>

@@ -3,7 +3,7 @@ import { cityDay } from '#domain/city-time/city-day.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import type { StopProblem } from '#domain/plan/plan-validator.ts';
-import { type GiveUp, MOST_COUNTED } from '#domain/plan/solve.ts';
+import { type GiveUp, MAX_COUNTED } from '#domain/plan/solve.ts';
 import type { PlanDraft } from '#web/features/plan/share/plan-text.ts';
 import { noteMet } from '#web/lib/device/met-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -111,9 +111,9 @@ function GiveUps({ shown: { giveUps, request }, onGiveUp }: Props) {
           <li key={JSON.stringify(giveUp)}>
             <Button onClick={() => onGiveUp(giveUp)} className="text-left">
               {words(giveUp)}{' '}
-              {giveUp.plans < MOST_COUNTED
+              {giveUp.plans < MAX_COUNTED
                 ? t('plan.there_are', { count: giveUp.plans })
-                : t('plan.there_are_many', { count: MOST_COUNTED })}
+                : t('plan.there_are_many', { count: MAX_COUNTED })}
             </Button>
           </li>
         ))}

@@ -4,7 +4,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
-import { MOST_WISHES } from '#domain/plan/plan.ts';
+import { MAX_WISHES } from '#domain/plan/plan.ts';
 import { OPEN_WISHES } from '#domain/plan/wishes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -124,7 +124,7 @@ export function PlanWishes({ form, errors, places, events, hasSaved }: Props) {
         })}
       </ol>
       {errors.wishes && <p className="mt-2 font-medium text-closed text-sm">{t('plan.error_wishes')}</p>}
-      {count < MOST_WISHES && (
+      {count < MAX_WISHES && (
         <Button
           ref={addButton}
           size="row"

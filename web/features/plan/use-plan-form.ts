@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Needs } from '#domain/facts/needs.ts';
-import { LONGEST, MOST_WISHES, type PlanEvent, SPEEDS, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
+import { LONGEST, MAX_WISHES, type PlanEvent, SPEEDS, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
 import type { GiveUp } from '#domain/plan/solve.ts';
 import { type Night, nextHalfHour, tonight } from '#domain/plan/tonight.ts';
 import type { OpenWish } from '#domain/plan/wishes.ts';
@@ -109,7 +109,7 @@ export function fieldsOfPlaces(
   needs: Needs,
 ): PlanFields {
   const wishes = ids.filter((id) => places.some((place) => place.id === id)).map((id) => newRow('place', id));
-  return { ...emptyFields(new Date(), needs), wishes: wishes.slice(0, MOST_WISHES) };
+  return { ...emptyFields(new Date(), needs), wishes: wishes.slice(0, MAX_WISHES) };
 }
 
 /**
@@ -166,7 +166,7 @@ export function usePlanForm(start: () => PlanFields) {
   const [fields, setFields] = useState(start);
   const change = (next: Partial<PlanFields>) => setFields((before) => ({ ...before, ...next }));
   const changeWishes = (wishes: (before: readonly WishRow[]) => readonly WishRow[]) =>
-    setFields((before) => ({ ...before, wishes: wishes(before.wishes).slice(0, MOST_WISHES) }));
+    setFields((before) => ({ ...before, wishes: wishes(before.wishes).slice(0, MAX_WISHES) }));
   return {
     fields,
     setFields,

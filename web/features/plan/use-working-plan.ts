@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
 import type { Needs } from '#domain/facts/needs.ts';
-import { MOST_WISHES } from '#domain/plan/plan.ts';
+import { MAX_WISHES } from '#domain/plan/plan.ts';
 import {
   fromSchema,
   type KeptPlan,
@@ -24,7 +24,7 @@ const shape = z.object({
   from: fromSchema,
   wishes: z
     .array(z.object({ kind: z.enum(WISH_KINDS), id: z.int().min(0), stay: z.number() }))
-    .max(MOST_WISHES)
+    .max(MAX_WISHES)
     .transform((wishes) => wishes.map(({ kind, id, stay }) => ({ ...newRow(kind, id), stay }))),
   isOrdered: z.boolean(),
   allowsUnknown: z.boolean(),

@@ -21,7 +21,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 /** Milliseconds without typing before screen readers hear the count. */
 const REST_MS = 600;
-const MOST_EVENTS = 4;
+const MAX_EVENTS = 4;
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
@@ -53,7 +53,7 @@ export function ShellSearchList({ field, onDone }: Props) {
   const [text, setText] = useState('');
   const { found, guesses, isReady, hasFailed } = useSuggestions(text);
   const dated = useFoundEvents(text);
-  const events: Group = { name: 'events', suggestions: dated.events.slice(0, MOST_EVENTS).map(ofEvent) };
+  const events: Group = { name: 'events', suggestions: dated.events.slice(0, MAX_EVENTS).map(ofEvent) };
   const places: Group = { name: 'places', suggestions: found.map(ofPlace) };
   const groups = [
     ...(dated.hasNights ? [events, places] : [places, events]),

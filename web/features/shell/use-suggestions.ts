@@ -6,7 +6,7 @@ import { synonymsOf } from '#domain/text/synonyms.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 import { synonymsQuery } from '#web/lib/api/vocabulary-queries.ts';
 
-const MOST = 8;
+const MAX = 8;
 /** Number of places prepared before the browser gets its turn. */
 const SLICE = 250;
 
@@ -21,7 +21,7 @@ export function useSuggestions(text: string) {
   const index = useIndex(list.data?.places ?? NONE);
   const { data: sets } = useQuery(synonymsQuery);
   const synonyms = useMemo(() => synonymsOf(sets ?? []), [sets]);
-  const suggestions = useMemo(() => suggestPlaces(index, text, MOST, synonyms), [index, text, synonyms]);
+  const suggestions = useMemo(() => suggestPlaces(index, text, MAX, synonyms), [index, text, synonyms]);
   const isReady = list.data !== undefined && index.places.length === list.data.places.length;
   return { ...suggestions, isReady, hasFailed: list.isError && !list.data };
 }

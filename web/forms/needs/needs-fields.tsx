@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 
-const MOST_STEPS = [0, 1, 2, 3, 5, 10] as const;
+const MAX_STEPS = [0, 1, 2, 3, 5, 10] as const;
 const PAYMENTS = ['card', 'cash'] as const;
 
 type YesNeed = Exclude<Need, 'steps' | 'payment'>;
@@ -33,7 +33,7 @@ export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
             onChange={({ target }) => choose('steps', target.value === '' ? undefined : Number(target.value))}
           >
             <option value="">{t('needs.steps_any')}</option>
-            {MOST_STEPS.map((count) => (
+            {MAX_STEPS.map((count) => (
               <option key={count} value={count}>
                 {count === 0 ? t('needs.steps_none') : t('needs.steps_most', { count })}
               </option>

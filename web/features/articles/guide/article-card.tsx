@@ -8,16 +8,16 @@ import { ArticleCover } from './article-cover.tsx';
 import { useByline } from './use-byline.ts';
 
 /** Number of tags on a card (guide-5). */
-const MOST_TAGS = { featured: 3, regular: 2 };
+const MAX_TAGS = { featured: 3, regular: 2 };
 
-type Props = { article: ArticleSummary; size: keyof typeof MOST_TAGS };
+type Props = { article: ArticleSummary; size: keyof typeof MAX_TAGS };
 
 /** An article in a grid; the link covers the whole card. */
 export function ArticleCard({ article, size }: Props) {
   const { t } = useText('guide');
   const { author, minutes } = useByline(article);
   const isFeatured = size === 'featured';
-  const tags = article.tags.slice(0, MOST_TAGS[size]);
+  const tags = article.tags.slice(0, MAX_TAGS[size]);
   return (
     <article className="group relative flex h-full min-w-0 flex-col">
       <ArticleCover

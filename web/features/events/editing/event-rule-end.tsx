@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { addMonths } from '#domain/city-time/month-weeks.ts';
-import { MOST_COUNT, type Rule } from '#domain/events/recurrence/rule.ts';
+import { MAX_COUNT, type Rule } from '#domain/events/recurrence/rule.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { DateInput } from '#web/ui/field/date-input.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -54,13 +54,13 @@ export function EventRuleEnd({ rule, startDate, onChange }: Props) {
           <input
             type="number"
             min={1}
-            max={MOST_COUNT}
+            max={MAX_COUNT}
             value={typedCount ?? String(rule.count)}
             onBlur={() => setTypedCount(null)}
             onChange={({ target }) => {
               setTypedCount(target.value);
               const count = Number(target.value);
-              if (Number.isInteger(count) && count >= 1 && count <= MOST_COUNT) onChange({ ...rule, count });
+              if (Number.isInteger(count) && count >= 1 && count <= MAX_COUNT) onChange({ ...rule, count });
             }}
           />
         </Field>

@@ -8,7 +8,7 @@ const LOOK_MS = 3000;
 /** Milliseconds around the start of the day on which the server fetches the picture; the device's clock may be wrong. */
 const NEAR_MS = 10 * 60_000;
 /** The pace at which a page asks: staff's pictures come within minutes, a visitor's at some time of its day. */
-const MOST_LOOKS = 200;
+const MAX_LOOKS = 200;
 
 type Known = EventPicture | null | undefined;
 
@@ -29,7 +29,7 @@ export function isBeingFetched(picture: Known, now: Date): boolean {
  * often enough.
  */
 export const pictureInterval = (picture: Known, looks: number, now = new Date()): number | false =>
-  looks < MOST_LOOKS && isBeingFetched(picture, now) ? LOOK_MS : false;
+  looks < MAX_LOOKS && isBeingFetched(picture, now) ? LOOK_MS : false;
 
 /** Asks the server to fetch an event's picture again, then refetches the queries that show it. */
 export function usePictureRetry({ id }: Pick<Event, 'id'>, refused: (error: unknown) => void) {

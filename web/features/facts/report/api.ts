@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   type FactProposal,
   type GoneReport,
-  MOST_PROPOSALS_AT_ONCE,
+  MAX_PROPOSALS_AT_ONCE,
   type StarterProposal,
 } from '#contract/facts/facts-report.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
@@ -59,8 +59,8 @@ export const keyOf = ({ place, kind }: FactProposal) => `${place.id} ${kind}`;
 export function decide(decision: Decision, proposals: readonly FactProposal[]): Promise<number> {
   return writeMany('POST /api/admin/fact-proposals', async (send) => {
     let left = 0;
-    for (let from = 0; from < proposals.length; from += MOST_PROPOSALS_AT_ONCE) {
-      const some = proposals.slice(from, from + MOST_PROPOSALS_AT_ONCE);
+    for (let from = 0; from < proposals.length; from += MAX_PROPOSALS_AT_ONCE) {
+      const some = proposals.slice(from, from + MAX_PROPOSALS_AT_ONCE);
       const said = some.map(({ place, kind, value }) => ({ placeId: place.id, kind, value }));
       left += (await asStaff(send({ body: { decision, proposals: said } }))).left;
     }

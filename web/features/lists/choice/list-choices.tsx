@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import {
   cleanLine,
   LONGEST_NAME,
-  MOST_LISTS,
+  MAX_LISTS,
   restoreEntry,
   type SavedEntry,
   type SavedList,
@@ -75,8 +75,8 @@ function Choices({ place }: Pick<Props, 'place'>) {
         ? t('lists.name_missing')
         : lists.some((list) => list.name === clean)
           ? t('lists.name_taken')
-          : lists.length >= MOST_LISTS
-            ? t('lists.too_many', { count: MOST_LISTS })
+          : lists.length >= MAX_LISTS
+            ? t('lists.too_many', { count: MAX_LISTS })
             : null;
     setError(problem);
     if (problem) return document.getElementById(id)?.focus();

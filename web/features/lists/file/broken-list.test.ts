@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FILE_FORMATS, type ListFile, MOST_FILE_BYTES, MOST_ROWS } from './list-file.ts';
+import { FILE_FORMATS, type ListFile, MAX_FILE_BYTES, MAX_ROWS } from './list-file.ts';
 import { readListFile } from './read-list.ts';
 import { writeListFile } from './write-list.ts';
 
@@ -93,7 +93,7 @@ describe('a hostile file', () => {
     ['an archive', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), 'archive'],
     ['nothing', new Uint8Array(), 'empty'],
     ['spaces', bytesOf(' \r\n '), 'empty'],
-    ['more than the limit', new Uint8Array(MOST_FILE_BYTES + 1), 'large'],
+    ['more than the limit', new Uint8Array(MAX_FILE_BYTES + 1), 'large'],
     ['other JSON', bytesOf('{"places":[]}'), 'unknown'],
     ['other XML', bytesOf('<svg><name>x</name></svg>'), 'unknown'],
     ['a letter', bytesOf('Dear you,\nhow are you?\n'), 'unknown'],
@@ -112,11 +112,11 @@ describe('a hostile file', () => {
 
   it('of ten megabytes is read to the end of what is wanted', () => {
     const row = 'Bar,"a note, with a comma",41.38,2.16\n';
-    const text = `name,note,latitude,longitude\n${row.repeat(Math.floor((MOST_FILE_BYTES - 100) / row.length))}`;
+    const text = `name,note,latitude,longitude\n${row.repeat(Math.floor((MAX_FILE_BYTES - 100) / row.length))}`;
     const file = read(text);
     expect(file.ok && [file.entries.length, file.problems]).toEqual([
-      MOST_ROWS,
-      [{ line: MOST_ROWS, reason: 'too_many' }],
+      MAX_ROWS,
+      [{ line: MAX_ROWS, reason: 'too_many' }],
     ]);
   });
 

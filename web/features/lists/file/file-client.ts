@@ -1,7 +1,7 @@
 import type { Place } from '#contract/places/places.ts';
 import type { GuidePlace } from '#domain/lists/match-entry.ts';
 import { guidePlaces } from '#web/features/lists/store/closed-places.ts';
-import { MOST_FILE_BYTES, type ReadFile } from './list-file.ts';
+import { MAX_FILE_BYTES, type ReadFile } from './list-file.ts';
 
 export type FileQuestion = { bytes: ArrayBuffer; name: string; places: readonly GuidePlace[] };
 /** `matches` has the id of the matching place for each entry. */
@@ -17,7 +17,7 @@ export async function readFile(
   places: readonly Place[],
   signal: AbortSignal,
 ): Promise<ReadAndMatched> {
-  if (file.size > MOST_FILE_BYTES) return { ok: false, refusal: 'large', line: null };
+  if (file.size > MAX_FILE_BYTES) return { ok: false, refusal: 'large', line: null };
   const bytes = await file.arrayBuffer();
   signal.throwIfAborted();
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });

@@ -18,9 +18,9 @@ export type ReadFile =
   | (ListFile & { ok: true; problems: readonly FileProblem[] })
   | { ok: false; refusal: FileRefusal; line: number | null };
 
-export const MOST_FILE_BYTES = 10 * 2 ** 20;
+export const MAX_FILE_BYTES = 10 * 2 ** 20;
 /** More rows than a list holds, so that the visitor sees how many are left out. */
-export const MOST_ROWS = 5000;
+export const MAX_ROWS = 5000;
 
 /** A row as a format's reader found it; texts are unchanged. */
 export type RawRow = {
@@ -43,7 +43,7 @@ export function createCollector() {
   const note = (line: number, reason: FileProblem['reason']) => {
     // Other programs write a whole file in one line.
     const key = `${line} ${reason}`;
-    if (noted.has(key) || problems.length >= MOST_ROWS) return;
+    if (noted.has(key) || problems.length >= MAX_ROWS) return;
     noted.add(key);
     problems.push({ line, reason });
   };
@@ -51,9 +51,9 @@ export function createCollector() {
     entries,
     problems,
     note,
-    isFull: () => entries.length >= MOST_ROWS,
+    isFull: () => entries.length >= MAX_ROWS,
     add(row: RawRow): void {
-      if (entries.length >= MOST_ROWS) return;
+      if (entries.length >= MAX_ROWS) return;
       const name = cleanLine(row.name || row.address || '', LONGEST_NOTE);
       if (name === '') {
         note(row.line, 'nameless');

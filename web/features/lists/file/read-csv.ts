@@ -31,7 +31,7 @@ const COLUMN_OF = new Map(
   Object.entries(HEADINGS).flatMap(([column, names]) => names.map((name) => [name, column as Column])),
 );
 /** Google Takeout writes a list's description and an empty line before the headings. */
-const MOST_LINES_BEFORE = 20;
+const MAX_LINES_BEFORE = 20;
 const LINE_BREAK = /\r\n|\n|\r/g;
 
 function columnsIn(cells: readonly string[]): (Column | undefined)[] | null {
@@ -48,7 +48,7 @@ function columnsIn(cells: readonly string[]): (Column | undefined)[] | null {
 
 /** Returns the cell separator: spreadsheets in half of Europe write semicolons. */
 function delimiterOf(text: string): string {
-  const lines = text.slice(0, 5000).split(LINE_BREAK, MOST_LINES_BEFORE);
+  const lines = text.slice(0, 5000).split(LINE_BREAK, MAX_LINES_BEFORE);
   return (
     [',', ';', '\t'].find((sign) => lines.some((line) => columnsIn(line.replaceAll('"', '').split(sign)))) ??
     ','
@@ -66,7 +66,7 @@ export function readCsv(text: string, to: Collector): { name: string } | null {
     if (!columns) {
       columns = columnsIn(cells);
       before += 1;
-      if (!columns && before >= MOST_LINES_BEFORE) parser.abort();
+      if (!columns && before >= MAX_LINES_BEFORE) parser.abort();
       return;
     }
     if (errors.length > 0) return to.note(first, 'broken');

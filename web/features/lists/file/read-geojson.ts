@@ -67,7 +67,7 @@ function addFeature(value: unknown, line: number, to: Collector): void {
   });
 }
 
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /**
  * Calls back for each complete object at this depth, with its start and end. The file is not parsed as a whole, so that
@@ -88,7 +88,7 @@ function scanObjects(
     else if (sign === 123 || sign === 91) {
       if (level === depth) start = at;
       level += 1;
-      if (level > MOST_DEPTH) return start;
+      if (level > MAX_DEPTH) return start;
     } else if (sign === 125 || sign === 93) {
       level -= 1;
       if (level === depth && sign === 125 && !found(start, at + 1)) return null;

@@ -1,6 +1,6 @@
 import { cleanLine } from '#domain/lists/saved-lists.ts';
 import { decodeText } from './decode-text.ts';
-import { createCollector, type FileRefusal, MOST_FILE_BYTES, MOST_ROWS, type ReadFile } from './list-file.ts';
+import { createCollector, type FileRefusal, MAX_FILE_BYTES, MAX_ROWS, type ReadFile } from './list-file.ts';
 import { readCsv } from './read-csv.ts';
 import { readGeoJson } from './read-geojson.ts';
 import { readXml } from './read-xml.ts';
@@ -12,7 +12,7 @@ const refuse = (refusal: FileRefusal, line: number | null = null): ReadFile => (
  * list.
  */
 export function readListFile(bytes: Uint8Array, fileName: string): ReadFile {
-  if (bytes.length > MOST_FILE_BYTES) return refuse('large');
+  if (bytes.length > MAX_FILE_BYTES) return refuse('large');
   const decoded = decodeText(bytes);
   if (!decoded.ok) return refuse(decoded.refusal);
   const text = decoded.text.replace(/^\uFEFF/, '');
@@ -23,7 +23,7 @@ export function readListFile(bytes: Uint8Array, fileName: string): ReadFile {
   if (!read) return refuse('unknown');
   const { entries, problems } = to;
   if (entries.length === 0) return refuse('no_places', problems[0]?.line ?? null);
-  if (to.isFull()) to.note(MOST_ROWS, 'too_many');
+  if (to.isFull()) to.note(MAX_ROWS, 'too_many');
   const name = cleanLine(read.name || fileName.replace(/\.\w{1,8}$/, ''));
   return { ok: true, name, entries, problems };
 }

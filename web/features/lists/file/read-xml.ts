@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes';
 import type { Collector, RawRow } from './list-file.ts';
 
-const MOST_DEPTH = 64;
+const MAX_DEPTH = 64;
 const SLICE = 65_536;
 /** Longer texts are dropped while they are read. */
-const MOST_LETTERS = 10_000;
+const MAX_LETTERS = 10_000;
 /** No element of these formats has a longer name. Comparing paths of endless names would take quadratic time. */
 const LONGEST_TAG = 40;
 
@@ -50,7 +50,7 @@ export function readXml(file: string, to: Collector): { name: string } | 'doctyp
   parser.on('opentag', ({ name: tag, attributes }) => {
     const local = tag.slice(tag.indexOf(':') + 1).slice(0, LONGEST_TAG);
     if (open.length === 0) format = local === 'kml' || local === 'gpx' ? local : stop('unknown');
-    if (open.length >= MOST_DEPTH) stop('broken');
+    if (open.length >= MAX_DEPTH) stop('broken');
     if (format && ROWS[format].has(local)) {
       row = { line: lineNow(), latitude: attributes.lat, longitude: attributes.lon };
     }
@@ -60,7 +60,7 @@ export function readXml(file: string, to: Collector): { name: string } | 'doctyp
   });
   const onText = (more: string) => {
     const last = open.at(-1);
-    if (last && last.text.length < MOST_LETTERS) last.text += more;
+    if (last && last.text.length < MAX_LETTERS) last.text += more;
   };
   parser.on('text', onText);
   parser.on('cdata', onText);

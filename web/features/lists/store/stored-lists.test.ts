@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_LIST, MOST_ENTRIES, MOST_LISTS, moveEntry, setNote } from '#domain/lists/saved-lists.ts';
+import { DEFAULT_LIST, MAX_ENTRIES, MAX_LISTS, moveEntry, setNote } from '#domain/lists/saved-lists.ts';
 import { FAVORITES_KEY, followFavorites, toggleFavorite } from './favorite-places.ts';
 import { addToList, changeList, changeLists, currentLists, followLists, isRefused } from './lists-store.ts';
 import { parseLists, withDefault, writeLists } from './stored-lists.ts';
@@ -55,8 +55,8 @@ describe('what is stored of the lists', () => {
       -1,
       null,
     ];
-    const many = Array.from({ length: MOST_ENTRIES + 9 }, (_, index) => index + 1);
-    const lists = Array.from({ length: MOST_LISTS + 5 }, (_, index) => ({
+    const many = Array.from({ length: MAX_ENTRIES + 9 }, (_, index) => index + 1);
+    const lists = Array.from({ length: MAX_LISTS + 5 }, (_, index) => ({
       id: `l${index}`,
       name: 'x',
       entries: many,
@@ -70,7 +70,7 @@ describe('what is stored of the lists', () => {
       entries: [{ place: 7, note: '' }, { place: 3, note: 'ab' }, kept],
     });
     const read = parseLists(JSON.stringify({ v: 1, lists }));
-    expect([read.length, read[0]?.entries.length]).toEqual([MOST_LISTS, MOST_ENTRIES]);
+    expect([read.length, read[0]?.entries.length]).toEqual([MAX_LISTS, MAX_ENTRIES]);
   });
 
   it('never throws', () => {

@@ -7,8 +7,8 @@ import {
   DEFAULT_LIST,
   entriesOf,
   LONGEST_NOTE,
-  MOST_ENTRIES,
-  MOST_LISTS,
+  MAX_ENTRIES,
+  MAX_LISTS,
   type SavedEntry,
   type SavedList,
 } from '#domain/lists/saved-lists.ts';
@@ -49,7 +49,7 @@ const listSchema = z.object({
   entries: z
     .array(z.unknown())
     .transform((all) =>
-      all.slice(0, MOST_ENTRIES).flatMap((entry) => entrySchema.safeParse(entry).data ?? []),
+      all.slice(0, MAX_ENTRIES).flatMap((entry) => entrySchema.safeParse(entry).data ?? []),
     ),
 });
 const storedSchema = z.object({ v: z.literal(1), lists: z.array(z.unknown()) });
@@ -58,7 +58,7 @@ const storedSchema = z.object({ v: z.literal(1), lists: z.array(z.unknown()) });
 export function parseLists(stored: string | null): SavedList[] {
   try {
     const { lists } = storedSchema.parse(JSON.parse(stored ?? 'null'));
-    const read = lists.slice(0, MOST_LISTS).flatMap((list) => listSchema.safeParse(list).data ?? []);
+    const read = lists.slice(0, MAX_LISTS).flatMap((list) => listSchema.safeParse(list).data ?? []);
     return read.filter(({ id }, index) => read.findIndex((other) => other.id === id) === index);
   } catch {
     return [];
@@ -86,5 +86,5 @@ export function withDefault(lists: readonly SavedList[], favorites: readonly num
   const kept = lists.find(({ id }) => id === DEFAULT_LIST);
   const entries = entriesOf(favorites.toReversed(), kept?.entries ?? []);
   const first = { id: DEFAULT_LIST, name: kept?.name ?? '', entries };
-  return [first, ...lists.filter(({ id }) => id !== DEFAULT_LIST).slice(0, MOST_LISTS - 1)];
+  return [first, ...lists.filter(({ id }) => id !== DEFAULT_LIST).slice(0, MAX_LISTS - 1)];
 }

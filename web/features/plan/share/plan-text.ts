@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { idSchema, MAX_ID } from '#contract/ids.ts';
 import { USUAL_PACE } from '#domain/geo/on-foot.ts';
-import { LONGEST, MOST_WISHES, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
+import { LONGEST, MAX_WISHES, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
 import type { KeptStop } from '#domain/plan/replay.ts';
 import { OPEN_WISHES } from '#domain/plan/wishes.ts';
 
@@ -51,7 +51,7 @@ const stopSchema = z.tuple([
   z
     .int()
     .min(0)
-    .max(MOST_WISHES - 1),
+    .max(MAX_WISHES - 1),
   orNone,
   orNone,
   span,
@@ -63,14 +63,14 @@ const planSchema = z.tuple([
   span.min(1),
   z.enum(FROMS),
   orNone,
-  z.array(wishSchema).min(1).max(MOST_WISHES),
+  z.array(wishSchema).min(1).max(MAX_WISHES),
   z.int().min(0).max(3),
   z.int().min(WALKS.least).max(WALKS.most),
   z
     .int()
     .min(0)
     .max(PACES.length - 1),
-  z.array(stopSchema).max(MOST_WISHES),
+  z.array(stopSchema).max(MAX_WISHES),
 ]);
 
 const hasId = (wish: Wish): wish is Extract<Wish, { id: number }> => 'id' in wish;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
-import { MOST_WISHES } from '#domain/plan/plan.ts';
+import { MAX_WISHES } from '#domain/plan/plan.ts';
 import { type KeptPlan, readPlan, writePlan } from '#web/features/plan/share/plan-text.ts';
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
@@ -8,7 +8,7 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 import { forgetPastNights } from './past-plans.ts';
 
 const KEY = STORED.plans.name;
-const MOST_PLANS = 20;
+const MAX_PLANS = 20;
 
 /** A saved plan; after its night only the places, in order. `text` is its stored form. */
 export type SavedPlan = { text: string } & (
@@ -16,7 +16,7 @@ export type SavedPlan = { text: string } & (
   | { isPast: true; places: number[] }
 );
 
-const pastSchema = z.array(idSchema).min(1).max(MOST_WISHES);
+const pastSchema = z.array(idSchema).min(1).max(MAX_WISHES);
 
 function savedOf(stored: unknown): SavedPlan[] {
   const text = JSON.stringify(stored);
@@ -31,7 +31,7 @@ export function parsePlans(stored: string | null): SavedPlan[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
     const found = Array.isArray(value) ? value.flatMap(savedOf) : [];
-    return [...new Map(found.map((one) => [one.text, one])).values()].slice(-MOST_PLANS);
+    return [...new Map(found.map((one) => [one.text, one])).values()].slice(-MAX_PLANS);
   } catch {
     return [];
   }
@@ -44,7 +44,7 @@ globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
 });
 
 function store(change: (before: string[]) => string[]): void {
-  const next = change(parsePlans(readLocal(KEY)).map(({ text }) => text)).slice(-MOST_PLANS);
+  const next = change(parsePlans(readLocal(KEY)).map(({ text }) => text)).slice(-MAX_PLANS);
   const text = `[${next.join()}]`;
   writeLocal(KEY, next.length > 0 ? text : null);
   plans.set(parsePlans(text));
