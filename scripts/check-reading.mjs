@@ -66,11 +66,11 @@ function commentFaults() {
 function nameFaults() {
   const { nouns, shared } = json('scripts/check/nouns.json');
   const twins = twinNames(files, nouns).map(([name, bearers]) => `${name}: ${bearers.join(', ')}`);
-  const wanted = [...nouns, ...shared['web/features'], ...shared['server/features']];
-  const lacking = nounsWithoutEntry([...new Set(wanted)], readFileSync('docs/glossary.md', 'utf8'));
+  const folders = new Set([...nouns, ...Object.values(shared).flat()]);
+  const lacking = nounsWithoutEntry([...folders], readFileSync('docs/glossary.md', 'utf8'));
   return [
     ...overCeiling('names that stand in two rooms', twins, ceilings.twinNames),
-    ...overCeiling('nouns without an entry in docs/glossary.md', lacking, ceilings.nounsWithoutEntry),
+    ...lacking.map((noun) => `docs/glossary.md: no entry for ${noun}, which is a folder of a noun`),
   ];
 }
 

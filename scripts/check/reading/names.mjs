@@ -20,13 +20,13 @@ export function twinNames(files, nouns) {
   return [...byName].filter(([, bearers]) => roomsOf(bearers) > 1);
 }
 
-/** Returns the nouns that have no entry in the glossary, in the singular or the plural. */
+/** Returns the nouns that no entry of the glossary begins with, in the singular or the plural. */
 export function nounsWithoutEntry(nouns, glossary) {
   const entries = [...glossary.matchAll(/^\| \*\*([^*]+)\*\*/gm)].flatMap(([, words]) => words.split(', '));
   const spelled = (noun) => noun.replaceAll('-', ' ');
   const isThere = (noun) =>
     [spelled(noun), spelled(noun).replace(/s$/, ''), spelled(noun).replace(/ies$/, 'y')].some((word) =>
-      entries.includes(word),
+      entries.some((entry) => entry === word || entry.startsWith(`${word} `)),
     );
   return nouns.filter((noun) => !isThere(noun));
 }
