@@ -22,7 +22,7 @@ export type Completion = (
   confirmed: ConfirmedDays,
 ) => { after: PlaceState; filled: string[] };
 
-/** Fills gaps of an existing place; reports the fields, or nothing when it is complete and nothing is written. */
+/** Fills the gaps of an existing place; reports the fields, or nothing when it is complete and nothing is written. */
 export const fillGaps: Decider<PlaceKind, { complete: Completion }, string[]> = {
   entity: PLACE,
   action: 'import',

@@ -4,7 +4,7 @@ import { factApprovals } from './features/facts/commands.ts';
 import { placeApprovals } from './features/places/commands.ts';
 import type { Approve } from './http/command/hold.ts';
 
-/** How staff's approval makes each held call, by its command. Here, because features do not know each other. */
+/** The command with which an approval makes each held call. Here, because features do not know each other. */
 export const APPROVALS: Record<HeldCall, Approve> = {
   ...placeApprovals,
   ...factApprovals,

@@ -15,7 +15,7 @@ export type FoundState = {
   state: PlaceState;
   version: number;
   informalArea: string | null;
-  /** When visitors last found each of its facts right. */
+  /** The days on which visitors last confirmed each of its facts. */
   confirmed: ConfirmedDays;
   /** The labels are null until a release that splits them has written the place. */
   search: { [C in keyof SearchColumns]: string | null };

@@ -26,7 +26,7 @@ export type PlaceWrite = By & {
   found: FoundState | null;
   after: PlaceState | null;
   action: WriteAction;
-  /** Of a new place. */
+  /** Only for a new place. */
   origin?: Pick<WriteInput, 'source' | 'sourceId'>;
   vocabulary: KnownVocabulary;
   language?: Language | undefined;

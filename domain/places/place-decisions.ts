@@ -18,7 +18,7 @@ export type Circumstances = {
   vocabulary: KnownVocabulary;
   /** The place that has the maps id which this one asks for. */
   owner: { id: number } | null;
-  /** From whom hours, phone and website come. */
+  /** The source of hours, phone and website. */
   source: FactSource;
   now: Date;
 };

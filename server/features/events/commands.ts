@@ -77,16 +77,16 @@ export const editEvent: Command<EventKind, EventEdit> = {
   }),
 };
 
-/** Two words count together within a day, for which the names of address blocks tell two visitors apart. */
+/** Two statements count together within a day, during which pseudonyms of address blocks distinguish two visitors. */
 const COMPARABLE_MS = 24 * 3_600_000;
 
-/** Says that an expected event is on at one of its next dates (event-11). */
+/** Confirms one of the next dates of an expected event (event-11). */
 export const confirmDate: Command<EventKind, { date: string }> = {
   call: 'POST /api/events/:id/dates/:date/confirm',
   entity: EVENT,
   limits: [WRITES],
   ceilings: ['writes'],
-  // It would be out of date before staff had looked.
+  // Not held: it would be outdated before staff had looked.
   whenFull: 'refuse-changes',
   refusals: { missing: 'event_date_missing' },
   decide: onExisting(async ({ state }, { input: { date }, actor, now }, reads) => {
@@ -99,7 +99,7 @@ export const confirmDate: Command<EventKind, { date: string }> = {
       date,
       today: madridTime(now).isoDate,
       speaker: actor.kind === 'staff' ? 'staff' : 'visitor',
-      // Two devices that entered the code just now are no two visitors.
+      // Two devices that have just entered the code do not count as two visitors.
       isSecond: !isStale && isAnother(first, actor) === true && !(first.isYoung && actor.isYoung),
       isStale,
     });

@@ -30,7 +30,7 @@ type Statement = {
   value: AnyFactValue | null;
   /** The value that was shown to the person. */
   seen?: AnyFactValue | null | undefined;
-  /** Only of a closing that staff have not approved. */
+  /** Only for a closing that staff have not approved. */
   word?: ClosingWord;
 };
 
@@ -142,7 +142,7 @@ const CONFIRMATION: Port<ConfirmationKind> = {
   refused: async ({ reason }) => new AppError(reason === 'busy' ? 'place_busy' : 'place_missing'),
 };
 
-/** Notes that a visitor found a fact right; never held: it would be out of date before staff had looked. */
+/** Records that a visitor found a fact right; never held: it would be outdated before staff had looked. */
 export const confirmFact: Command<ConfirmationKind, Kind> = {
   call: 'POST /api/places/:id/facts/:kind/still-right',
   entity: CONFIRMATION,

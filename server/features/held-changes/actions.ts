@@ -16,7 +16,7 @@ import { listHeldIds } from '#db/held-changes/queries.ts';
 import type { World } from '#server/http/command/command.ts';
 import type { Approve, Approved } from '#server/http/command/hold.ts';
 
-/** How to make each held change; server/commands.ts names the commands. */
+/** The commands that make the held changes, joined in server/commands.ts. */
 export type Approvals = Record<HeldCall, Approve>;
 
 type Approval = (Approved & { change: ClaimedChange }) | null;

@@ -21,7 +21,7 @@ import { contactOf, isSamePlace, photoCredits, verifiedBy } from './policy.ts';
 /** Shorter texts add less than an ordinary place; weighing the list for them would cost more than the write. */
 const ORDINARY_BYTES = 2000;
 
-/** Whether the list could become too heavy for phones by it. */
+/** Returns whether the place could make the list too heavy for phones. */
 async function isTooLong({ input }: Order<object>, reads: PlaceReads): Promise<boolean> {
   return Buffer.byteLength(JSON.stringify(input)) > ORDINARY_BYTES && reads.isListCrowded();
 }
@@ -98,7 +98,7 @@ export const deletePlace: Command<PlaceKind, object> = {
 
 type Refresh = { placeId: string; details: PlaceDetails; keep?: ReadonlySet<string> | undefined };
 
-/** Writes what the maps service says, except the fields to `keep`; reports the fields that it changed. */
+/** Writes the maps service's data, except the fields to `keep`; reports the changed fields. */
 export const enrichPlace: Decider<PlaceKind, Refresh, string[]> = {
   entity: PLACE,
   action: 'enrich',
@@ -118,7 +118,7 @@ export const enrichPlace: Decider<PlaceKind, Refresh, string[]> = {
 const differ = (a: PlaceState, b: PlaceState, field: string) =>
   JSON.stringify(a[field as keyof PlaceState]) !== JSON.stringify(b[field as keyof PlaceState]);
 
-/** Removes what the maps service lent, with its credit (maps-2). */
+/** Removes expired content of the maps service, with its credit (maps-2). */
 export const expireContent: Decider<PlaceKind, { content: ReturnType<typeof providerContentIn> }> = {
   entity: PLACE,
   action: 'expire',

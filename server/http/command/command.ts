@@ -16,7 +16,9 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Limit } from '#server/http/request/actor.ts';
 import type { AppError } from '#server/http/response/app-error.ts';
 
-/** The types of an entity: its state with what was read beside it, its named reads, and why it refuses a write. */
+/**
+ * The types of an entity: its state with the values read beside it, its named reads, and its reasons to refuse a write.
+ */
 export type Kind = {
   Found: { state: object; version: number };
   Reads: object;
@@ -28,10 +30,10 @@ type State<K extends Kind> = K['Found']['state'];
 type Lost = { ok: false; reason: 'missing' | 'busy' };
 export type Refused<K extends Kind> = K['Refusal'] | Lost;
 
-/** Asks the maps service for a place; null when it may not be asked now. */
+/** Looks up a place at the maps service; null when no call is allowed now. */
 export type LookUp = (mapsId: string) => Promise<ProviderOutcome<PlaceDetails> | null>;
 
-/** Everything outside a command that its reads and its write may ask. */
+/** Everything outside a command that its reads and its write may use. */
 export type World = { database: Database; vocabulary: CachedVocabulary; lookUp: LookUp };
 
 /** One use of a command: on which entity, with which input, by whom. */
@@ -45,7 +47,10 @@ export type Order<Input> = By & {
   key?: WriteKey | null;
 };
 
-/** The next state (null: deleted), nothing to write, or a refusal. A report tells the caller what was decided. */
+/**
+ * The next state (null: deleted), nothing to write, or a refusal. A report returns details of the decision to the
+ * caller.
+ */
 export type Decision<K extends Kind, Report> =
   | { ok: true; after: State<K> | null; report?: Report }
   | { ok: true; isUnchanged: true; report?: Report }
@@ -62,13 +67,13 @@ export type Write<K extends Kind> = Order<unknown> & {
   origin: Origin;
 };
 
-/** Whence a new entity comes, and its id there. */
+/** The source of a new entity, and its id there. */
 export type Origin = { source: string; sourceId?: string };
 
-/** How commands read and write one kind of entity. */
+/** The port through which commands read and write one kind of entity. */
 export type Port<K extends Kind> = {
   path: '/api/places' | '/api/events';
-  /** The field that a photo belongs to which is gone. */
+  /** The field named in the refusal when a photo is gone. */
   photoField: string;
   reads: (world: World, order: Order<unknown>) => K['Reads'];
   read: (database: Database, id: number) => Promise<K['Found'] | null>;
@@ -92,7 +97,7 @@ export type Decider<K extends Kind, Input extends object, Report = undefined> = 
   ) => Decision<K, Report> | Promise<Decision<K, Report>>;
 };
 
-/** How a held change is stored, and read again; null for what this version can no longer read. */
+/** The stored form of a held change and its parser, which returns null for a form that this version cannot read. */
 export type Stored<Input> = {
   write: (input: Input) => object | null;
   read: (stored: unknown, baseVersion: number | undefined) => Input | null;

@@ -11,7 +11,7 @@ import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-pl
 import { type Decider, onExisting } from '#server/http/command/command.ts';
 import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
 
-/** Takes over proposed facts as one edit of staff; reports their kinds. */
+/** Accepts proposed facts as one edit by staff; reports their kinds. */
 export const acceptFacts: Decider<PlaceKind, { proposed: readonly ProposedFact[] }, FactKind[]> = {
   entity: PLACE,
   decide: onExisting(({ state }, { input: { proposed }, now }) => {
@@ -22,7 +22,7 @@ export const acceptFacts: Decider<PlaceKind, { proposed: readonly ProposedFact[]
 };
 
 /**
- * Takes over fields and facts of the starter city; reports how many. The action is an import: no visitor wrote these
+ * Accepts fields and facts of the starter city; reports their number. The action is an import: no visitor wrote these
  * values, so newer starter data may be proposed again.
  */
 export const acceptStarterFields: Decider<PlaceKind, { proposals: readonly StarterProposal[] }, number> = {
