@@ -4,6 +4,7 @@ import { dialectByRoom } from './check/reading/dialect.mjs';
 import { longFunctions } from './check/reading/functions.mjs';
 import { nounsWithoutEntry, twinNames } from './check/reading/names.mjs';
 import { longSubjects } from './check/reading/subjects.mjs';
+import { holdingFaults, longRoutes } from './check/reading/writes.mjs';
 import { trackedFiles } from './check/tracked-files.mjs';
 import { enterProject } from './setup/project.mjs';
 
@@ -28,7 +29,7 @@ const sources = files
   .filter((file) => /\.(tsx?|mjs)$/.test(file))
   .map((file) => [file, readFileSync(file, 'utf8')]);
 
-const faults = [...functionFaults(), ...commentFaults(), ...nameFaults()];
+const faults = [...functionFaults(), ...writeFaults(), ...commentFaults(), ...nameFaults()];
 faults.push(...longSubjects().map((subject) => `a subject of more than 72 characters: ${subject}`));
 for (const fault of faults) console.error(fault);
 console.log(`${sources.length} sources, ${faults.length} faults`);
@@ -48,6 +49,13 @@ function functionFaults() {
     ...tooLong.map((one) => `${say(one)}, at most ${MAX_LINES}`),
     ...overCeiling(`functions of more than ${LONG} lines`, counted.map(say), ceilings.longFunctions),
   ];
+}
+
+function writeFaults() {
+  const product = sources.filter(([file]) => !TEST.test(file));
+  const routes = product.filter(([file]) => /^server\/features\/.*\/routes\.ts$/.test(file));
+  if (routes.length === 0) return ['no routes were looked at'];
+  return [...holdingFaults(product), ...routes.flatMap(([file, text]) => longRoutes(file, text))];
 }
 
 function commentFaults() {

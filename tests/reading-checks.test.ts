@@ -6,6 +6,7 @@ const { commentsOf } = await check('comments');
 const { deadPaths, pathFinder } = await check('dead-paths');
 const { dialectByRoom, isDialect } = await check('dialect');
 const { nounsWithoutEntry, twinNames } = await check('names');
+const { holdingFaults, longRoutes } = await check('writes');
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `  call(${n});`).join('\n');
 
@@ -78,5 +79,17 @@ describe('the checks of how code reads', () => {
     const glossary =
       '| word | meaning |\n|---|---|\n| **place** | a bar |\n| **held change, wait** | a change |\n| **embedded server** | ours |\n';
     expect(nounsWithoutEntry(['places', 'held-changes', 'embedded', 'lists'], glossary)).toEqual(['lists']);
+  });
+
+  it('find write routes that are too long, and files that pass on whether a write is held', () => {
+    const body = lines(9);
+    const text = `route(app, 'PUT /api/a', () => {\n${body}\n});\nroute(app, 'GET /api/a', () => {\n${body}\n});\n`;
+    expect(longRoutes('routes.ts', text)).toEqual(['routes.ts: PUT /api/a has 11 lines, at most 10']);
+    const flag = 'if (context.waits) return;';
+    const sources = ['db/a.ts', 'db/held-changes/b.ts', 'server/c.ts', 'server/d.ts', 'web/e.ts'].map(
+      (file) => [file, flag],
+    );
+    expect(holdingFaults(sources)).toEqual([]);
+    expect(holdingFaults([...sources, ['server/f.ts', flag]])).toHaveLength(5);
   });
 });

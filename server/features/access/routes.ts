@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { sessionCookies } from '#server/http/gate/session-cookies.ts';
 import { clearCookie, cookieName, readCookie, setCookie } from '#server/http/request/cookies.ts';
 import { comesFromPage } from '#server/http/request/cross-site.ts';
-import { deviceCookie } from '#server/http/request/device.ts';
+import { type Device, deviceCookie } from '#server/http/request/device.ts';
 import type { IsLetIn } from '#server/http/request/read-limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
@@ -48,12 +48,17 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     const isPage = comesFromPage(request);
     const outcome = await access.offer({ code: body.code, device, address: request.ip, isPage });
     if (!outcome.ok) throw refusal(outcome);
+    await letIn(request, reply, outcome.token, device);
+  });
+
+  /** Begins a session, in which the device is known; ends the earlier one with its sign-in. */
+  async function letIn(request: FastifyRequest, reply: FastifyReply, token: string, device: Device) {
     reply.removeHeader('set-cookie');
-    sessions.write(request, reply, outcome.token);
+    sessions.write(request, reply, token);
     const known = device.isKnown ? device : { ...device, isKnown: true, firstSeenAt: ctx.now() };
     setCookie(reply, 'bcn_d', devices.write(known), publicUrl);
     await Promise.all([access.forget(sessions.read(request)), forgetStaff(request, reply)]);
-  });
+  }
 
   route(app, 'DELETE /api/access', ({ request, reply }) => {
     reply.header('clear-site-data', CLEAR_CACHE);

@@ -10,8 +10,11 @@ import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { actorOf, isWithin } from '#server/http/request/actor.ts';
 import { inItsLanguage } from '#server/http/request/language.ts';
 import { LOOK_UPS } from '#server/http/request/maps-service.ts';
-import { route } from '#server/http/route.ts';
+import { type RouteInput, route } from '#server/http/route.ts';
 import { createAsk } from './actions.ts';
+
+type Analysis = RouteInput<'POST /api/ai/analyze-place'>['body'];
+type Tags = { newTags: Parameters<typeof addSuggestedTags>[1]; tagIds: number[] };
 
 /** Proposals for the forms; nothing of a place is stored before a person has reviewed them. */
 export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -33,9 +36,15 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   route(app, 'POST /api/ai/analyze-place', async ({ body, request }) => {
+    const { value, writtenBy } = await analyze(request, body);
+    const { newTags, tagIds, ...analysis } = value;
+    return { ...analysis, ...(await hide(request, { newTags, tagIds })), writtenBy };
+  });
+
+  async function analyze(request: FastifyRequest, body: Analysis) {
     const vocabulary = await shownVocabulary();
     // Details are fetched only after the assistant's limits have been checked.
-    const { value, writtenBy } = await ask(request, 'no_analysis', async (ai) => {
+    return ask(request, 'no_analysis', async (ai) => {
       const details = await detailsOf(request, body.googlePlaceDetails?.place_id);
       const neighborhood = details
         ? neighborhoodAt(details, vocabulary.neighborhoods)
@@ -53,20 +62,21 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
         ? { ...analysis, value: { ...analysis.value, neighborhoodId: neighborhood?.id ?? null } }
         : analysis;
     });
-    const { newTags, tagIds, ...analysis } = value;
+  }
+
+  /** Adds a model's new tags, hidden until staff have reviewed them (ai-3). */
+  async function hide(request: FastifyRequest, { newTags, tagIds }: Tags) {
     const hidden = newTags.length
       ? await addSuggestedTags(database.pool, newTags, actorOf(request), now())
       : [];
     const created = hidden.filter(({ isNew }) => isNew).length;
     if (created > 0) versions.bump('tags');
     return {
-      ...analysis,
       tagIds: [...tagIds, ...hidden.map(({ id }) => id)],
       newTags: hidden.map(({ id, name, type }) => ({ id, name, type, color: null })),
       newTagsCreated: created,
-      writtenBy,
     };
-  });
+  }
 
   /** Hides a model's suggested tags until staff have reviewed them (ai-3). */
   async function shownVocabulary(): Promise<KnownVocabulary> {

@@ -37,12 +37,7 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
       await limitUses(ctx, request, UPLOADS);
       // Refused before the first byte is read, when content-length already says so.
       if (Number(request.headers['content-length'] ?? 0) > PHOTO_MAX_BYTES + FORM_BYTES) throw tooLarge();
-      const who = {
-        actor: actorOf(request),
-        address: addressBlock(request.ip),
-        factor: limitFactor(request),
-      };
-      const photo = await addPhoto(who, () => readUpload(request));
+      const photo = await addPhoto(uploaderOf(request), () => readUpload(request));
       reply.header('location', photo.url);
       return photo;
     });
@@ -68,6 +63,12 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
     return isOwnUpload(photo, await app.identify(request), ctx.now());
   }
 }
+
+const uploaderOf = (request: FastifyRequest) => ({
+  actor: actorOf(request),
+  address: addressBlock(request.ip),
+  factor: limitFactor(request),
+});
 
 const notFound = () => new AppError('photo_missing');
 

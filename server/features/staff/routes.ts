@@ -51,8 +51,8 @@ const CHALLENGES: Limit = { ...SIGN_IN_TRIES, name: 'passkey-challenge', perAddr
 
 /** Staff sign-in, by the auth library below /api/auth, and accounts (staff-1). */
 export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { db } = ctx.database;
   const tries = createTries(ctx);
+  const pass = passToLibrary(app, ctx, tries);
 
   route(app, 'GET /api/me', async ({ request }) => {
     const user = await request.server.staffOf(request);
@@ -65,6 +65,12 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/auth/*', ({ request, reply }) => pass(request, reply));
   route(app, 'POST /api/auth/*', ({ request, reply }) => pass(request, reply));
+
+  memberRoutes(app, ctx);
+}
+
+function memberRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
 
   route(app, 'GET /api/admin/stats', async () => ({
     ...(await countAll(db)),
@@ -103,6 +109,14 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (!found) throw new AppError('account_missing');
     return presentUser(found);
   }
+}
+
+type Pass = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Returns the handler of the library's open calls, within the limits of guesses at secrets. */
+function passToLibrary(app: FastifyInstance, ctx: AppContext, tries: ReturnType<typeof createTries>): Pass {
+  const { db } = ctx.database;
+  return pass;
 
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { method } = request;

@@ -126,9 +126,12 @@ async function respond<K extends Kind, Input extends object>(
   if (status === 201) reply.header('location', `${entity.path}/${id}`);
   reply.code(status);
   if (response === null) return void reply.send();
-  reply.type('application/json; charset=utf-8');
-  if (json !== undefined) return void reply.send(json);
-  const content = await entity.readResponse(ctx.database, id, order.language ?? 'en', ctx.now());
-  if (!content) throw await entity.refused({ ok: false, reason: 'missing' }, order, world);
-  reply.send(Buffer.concat(content.chunks));
+  const body = json ?? (await read());
+  reply.type('application/json; charset=utf-8').send(body);
+
+  async function read(): Promise<Buffer> {
+    const content = await entity.readResponse(ctx.database, id, order.language ?? 'en', ctx.now());
+    if (!content) throw await entity.refused({ ok: false, reason: 'missing' }, order, world);
+    return Buffer.concat(content.chunks);
+  }
 }
