@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { isWithinMeters } from '#db/places/nearby.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { placesTable } from '#db/schema/places.ts';
-import { categoriesTable, tagsTable } from '#db/schema/vocabulary.ts';
+import { tagsTable } from '#db/schema/vocabulary.ts';
 import { columnsFor } from '#db/table-fields.ts';
 import { EVENT_DEFAULTS, type EventState } from '#domain/events/event-change.ts';
 import { type Belongings, faultsOf } from '#domain/events/event-faults.ts';
@@ -110,18 +110,20 @@ async function readPoint(tx: Db, placeId: number | null): Promise<Point | undefi
   return point;
 }
 
-/** Returns which of the things that an event names exist. */
+/** Returns which of the things that an event names exist, by one statement at most. */
 export async function readBelongings(
   db: Db,
   { categoryId, placeId, tagIds }: EventState,
 ): Promise<Belongings> {
-  const isThere = and(eq(placesTable.id, placeId ?? 0), isNull(placesTable.deletedAt));
-  const [categories, places, tags] = [
-    categoryId === null || (await db.$count(categoriesTable, eq(categoriesTable.id, categoryId))) > 0,
-    placeId === null || (await db.$count(placesTable, isThere)) > 0,
-    await tagsThere(db, tagIds),
-  ];
-  return { hasCategory: categories, hasPlace: places, tagIds: tags };
+  if (categoryId === null && placeId === null && tagIds.length === 0) {
+    return { hasCategory: true, hasPlace: true, tagIds };
+  }
+  const { rows } = await db.execute<Belongings>(sql`select
+    (${categoryId}::int is null or exists (select from categories where id = ${categoryId}::int)) as "hasCategory",
+    (${placeId}::int is null
+      or exists (select from places where id = ${placeId}::int and deleted_at is null)) as "hasPlace",
+    array(select id from tags where id = any (${sql.param(tagIds)}::int[]) and deleted_at is null) as "tagIds"`);
+  return rows[0] as Belongings;
 }
 
 /** Returns the problems, by field, of an event that no person edited: a restored or a found one. */

@@ -25,17 +25,19 @@ export async function insertEvent(
   return added.id;
 }
 
+/** Updates an event; its tags are left alone when `before` has the same. */
 export async function updateEvent(
   tx: Db,
   id: number,
   { tagIds, ...columns }: EventState,
   row: RowValues & { updatedAt: Date },
+  before: EventState | null = null,
 ): Promise<void> {
   await tx
     .update(eventsTable)
     .set({ ...columns, ...row, version: sql`${eventsTable.version} + 1` })
     .where(eq(eventsTable.id, id));
-  await replaceTags(tx, id, tagIds);
+  if (String(before?.tagIds) !== String(tagIds)) await replaceTags(tx, id, tagIds);
 }
 
 /** Changes a found event and links it to the place that the change names, or that its new location names. */

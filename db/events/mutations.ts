@@ -51,10 +51,10 @@ async function create(tx: Db, after: EventState, by: By): Promise<Written> {
 type Change = By & { id: number; before: EventState; after: EventState };
 
 async function change(tx: Db, changing: Change): Promise<Written> {
-  const { id, after, now } = changing;
+  const { id, before, after, now } = changing;
   const picture = await pictureFault(tx, changing);
   if (picture) return picture;
-  await updateEvent(tx, id, after, { updatedAt: now });
+  await updateEvent(tx, id, after, { updatedAt: now }, before);
   await wantPicture(tx, changing);
   await recordEvent(tx, { ...changing, action: 'update' });
   return { ok: true, id };
