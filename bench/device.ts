@@ -16,7 +16,7 @@ import type { PlanRequest, World } from '#domain/plan/plan.ts';
 import { solve } from '#domain/plan/solve.ts';
 import type { OpenWish } from '#domain/plan/wishes.ts';
 import { randomFrom } from '#domain/seeded-random.ts';
-import { basemapGeometry } from '#providers/basemap/built-in/geometry.ts';
+import { CITY } from '#providers/basemap/built-in/geometry.ts';
 import { groupPlaces, placeMatcher } from '#web/features/places/needs/place-matcher.ts';
 import { median } from './load.ts';
 
@@ -123,7 +123,7 @@ function match(size: number): number {
   );
 }
 
-const streets = readStreets(JSON.parse(JSON.stringify(basemapGeometry())));
+const streets = readStreets(CITY);
 
 /** An arrow key: the nearest place in a direction, and its street. */
 function press(size: number): number {

@@ -1,5 +1,5 @@
 import type { BasemapPort } from '../port.ts';
-import { basemapGeometry } from './geometry.ts';
+import { CITY } from './geometry.ts';
 import { builtInStyle } from './style.ts';
 
 /** Provides the schematic Barcelona, which needs no network, files or tiles (map-6). */
@@ -9,7 +9,7 @@ export function builtInBasemap(): BasemapPort {
     kind: 'built-in',
     style: async (theme) => builtInStyle(theme),
     geometry: () => {
-      geometry ??= JSON.stringify(basemapGeometry());
+      geometry ??= JSON.stringify(CITY);
       return geometry;
     },
     resource: async () => ({ ok: false, reason: 'missing' }),

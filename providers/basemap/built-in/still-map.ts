@@ -6,7 +6,7 @@ import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Position } from 'geojson';
 import { STILL_SIZE, STILL_ZOOM, stillSpot } from '#domain/geo/still-map.ts';
 import type { MapTheme } from '../port.ts';
-import { type BasemapFeature, basemapGeometry } from './geometry.ts';
+import { type BasemapFeature, CITY } from './geometry.ts';
 import { builtInStyle } from './style.ts';
 
 /** Coordinates are whole numbers of these parts of a pixel. */
@@ -16,8 +16,7 @@ const MARGIN = 40;
 
 export function stillMap(theme: MapTheme): string {
   const { width, height } = STILL_SIZE;
-  const { features } = basemapGeometry();
-  const drawn = builtInStyle(theme).layers.map((layer) => drawLayer(layer, features));
+  const drawn = builtInStyle(theme).layers.map((layer) => drawLayer(layer, CITY.features));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * PARTS} ${height * PARTS}" fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</svg>`;
 }
 

@@ -1,7 +1,7 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { BASEMAP_PATH, MAP_THEMES } from '../port.ts';
-import { basemapGeometry } from './geometry.ts';
+import { CITY } from './geometry.ts';
 import { builtInStyle } from './style.ts';
 
 describe.each(MAP_THEMES)('the built-in style by %s', (theme) => {
@@ -20,7 +20,7 @@ describe.each(MAP_THEMES)('the built-in style by %s', (theme) => {
 
   it('draws every kind of feature there is', () => {
     const text = JSON.stringify(style.layers.map((layer) => ('filter' in layer ? layer.filter : null)));
-    for (const { properties } of basemapGeometry().features) expect(text).toContain(`"${properties.kind}"`);
+    for (const { properties } of CITY.features) expect(text).toContain(`"${properties.kind}"`);
   });
 });
 

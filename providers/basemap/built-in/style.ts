@@ -2,7 +2,8 @@ import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { LABEL_FONT, MAP_PALETTES, type MapPalette } from '../palette.ts';
 import { BASEMAP_PATH, type MapStyle, type MapTheme } from '../port.ts';
 import { type Filter, fadeIn, haloed, roadWidth } from '../style-parts.ts';
-import type { RoadClass } from './roads/road.ts';
+
+type RoadClass = 'motorway' | 'avenue' | 'street' | 'lane' | 'path';
 
 const SOURCE = 'city';
 const is = (...kinds: string[]): Filter => ['match', ['get', 'kind'], kinds, true, false];
