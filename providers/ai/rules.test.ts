@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import words from '#db/seed/data/vocabulary.json' with { type: 'json' };
 import { plainAnswer } from './plain-answer.ts';
 import { NO_FACTS, type PlaceFacts, type TagWord, type Vocabulary } from './port.ts';
-import { TAG_WORDS } from './rules/tag-words.ts';
+import { TAG_WORDS } from './rules/choose-words.ts';
 import { rulesAi } from './rules.ts';
 
 const VOCABULARY: Vocabulary = {

@@ -3,9 +3,17 @@ import { readHours } from '#domain/opening-hours/read-hours.ts';
 import { DAY_MINUTES } from '#domain/opening-hours/week-hours.ts';
 import { normalize } from '#domain/text/search-text.ts';
 import { type PlaceFacts, SUGGESTED_TAGS_MAX, type TagWord, type Vocabulary } from '../port.ts';
-import { CATEGORY_WORDS } from './kind-words.ts';
-import { ALWAYS_OPEN, LATE_NIGHT, TAG_WORDS } from './tag-words.ts';
+import table from './words.json' with { type: 'json' };
 
+/**
+ * Words, in the languages of the city, that suggest a tag, by the tag's name. A tag without an entry is suggested when
+ * its own name occurs in the text. Nothing is inferred from looks: a crowd is suggested only when a person has written
+ * it. A Map, because a tag may be named like a method.
+ */
+export const TAG_WORDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(table.tags));
+
+const LATE_NIGHT = 'Late Night';
+const ALWAYS_OPEN = 'Open 24 Hours';
 /** Open later than this counts as late: minutes after midnight of the opening day. */
 const LATE = DAY_MINUTES + 120;
 
@@ -19,7 +27,7 @@ export function chooseCategories(
   categories: Vocabulary['categories'],
 ): number[] {
   const mentions = mentionsIn(name);
-  const named = Object.entries(CATEGORY_WORDS)
+  const named = Object.entries(table.categories)
     .filter(([, words]) => mentions(words))
     .map(([label]) => label);
   const labels = category ? [category, ...named] : named;

@@ -1,18 +1,24 @@
+import type { Language } from '#contract/language.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import { DAY_MINUTES, formatMinute, type Interval } from '#domain/opening-hours/week-hours.ts';
 import type { PlaceFacts } from '../port.ts';
 import { mentionsIn } from './choose-words.ts';
-import { CATEGORY_KINDS, KIND_WORDS, type Kind } from './kind-words.ts';
 import { PLACE_PHRASES, type PlacePhrases } from './place-phrases.ts';
+import table from './words.json' with { type: 'json' };
 
 const CLOSED = 'closed';
+
+/** A kind of place: words that show it in a place's name, its category, and its name with the article by language. */
+type Kind = { words: readonly string[]; category?: string } & Record<Language, string>;
+
+const KINDS: Record<keyof typeof table.kinds, Kind> = table.kinds;
 
 /** Describes a place in a few plain sentences of the form's language, from known facts only. */
 export function describeFromFacts(facts: PlaceFacts): string {
   const { name, neighborhood, address, language } = facts;
   const phrases = PLACE_PHRASES[language];
   return [
-    phrases.is(name, phrases.kinds[kindOf(facts)], neighborhood ? `${neighborhood}, Barcelona` : 'Barcelona'),
+    phrases.is(name, kindOf(facts)[language], neighborhood ? `${neighborhood}, Barcelona` : 'Barcelona'),
     address ? phrases.at(address.replace(/\.$/, '')) : '',
     hoursSentence(facts, phrases),
   ]
@@ -20,10 +26,15 @@ export function describeFromFacts(facts: PlaceFacts): string {
     .join(' ');
 }
 
+/** Returns the kind shown by the place's name, which is more precise than its category; otherwise the category's. */
 function kindOf({ name, category }: PlaceFacts): Kind {
+  const kinds: readonly Kind[] = Object.values(KINDS);
   const mentions = mentionsIn(name);
-  const named = KIND_WORDS.find(([, words]) => mentions(words));
-  return named?.[0] ?? CATEGORY_KINDS.get(category ?? '') ?? 'place';
+  return (
+    kinds.find(({ words }) => mentions(words)) ??
+    kinds.find((kind) => kind.category === category) ??
+    KINDS.place
+  );
 }
 
 /** Returns the week in one sentence; '' when a line of the hours is unreadable, because the rest would mislead. */

@@ -1,10 +1,7 @@
 import type { Language } from '#contract/language.ts';
-import type { Kind } from './kind-words.ts';
 
 /** A language's sentences for the facts of a place. Days count from Monday, 0. */
 export type PlacePhrases = {
-  /** With the article. */
-  kinds: Record<Kind, string>;
   is: (name: string, kind: string, where: string) => string;
   at: (address: string) => string;
   open: string;
@@ -25,26 +22,6 @@ const weekly = (article: string, day = '') => `${article} ${day.endsWith('s') ? 
 
 export const PLACE_PHRASES: Record<Language, PlacePhrases> = {
   en: {
-    kinds: {
-      sauna: 'a sauna',
-      bookshop: 'a bookshop',
-      hotel: 'a hotel',
-      hostel: 'a hostel',
-      beach: 'a beach',
-      museum: 'a museum',
-      memorial: 'a memorial',
-      gallery: 'a gallery',
-      'cocktail bar': 'a cocktail bar',
-      pizzeria: 'a pizzeria',
-      bakery: 'a bakery',
-      bar: 'a bar',
-      club: 'a club',
-      café: 'a café',
-      restaurant: 'a restaurant',
-      landmark: 'a landmark',
-      'place for events': 'a place for events',
-      place: 'a place',
-    },
     is: (name, kind, where) => `${name} is ${kind} in ${where}.`,
     at: (address) => `It is at ${address}.`,
     open: 'It is open',
@@ -57,26 +34,6 @@ export const PLACE_PHRASES: Record<Language, PlacePhrases> = {
     and: 'and',
   },
   es: {
-    kinds: {
-      sauna: 'una sauna',
-      bookshop: 'una librería',
-      hotel: 'un hotel',
-      hostel: 'un hostal',
-      beach: 'una playa',
-      museum: 'un museo',
-      memorial: 'un monumento',
-      gallery: 'una galería',
-      'cocktail bar': 'una coctelería',
-      pizzeria: 'una pizzería',
-      bakery: 'una panadería',
-      bar: 'un bar',
-      club: 'un club',
-      café: 'una cafetería',
-      restaurant: 'un restaurante',
-      landmark: 'un lugar emblemático',
-      'place for events': 'un espacio para eventos',
-      place: 'un lugar',
-    },
     is: (name, kind, where) => `${name} es ${kind} en ${where}.`,
     at: (address) => `La dirección es ${address}.`,
     open: 'Abre',
@@ -89,26 +46,6 @@ export const PLACE_PHRASES: Record<Language, PlacePhrases> = {
     and: 'y',
   },
   ca: {
-    kinds: {
-      sauna: 'una sauna',
-      bookshop: 'una llibreria',
-      hotel: 'un hotel',
-      hostel: 'un hostal',
-      beach: 'una platja',
-      museum: 'un museu',
-      memorial: 'un monument',
-      gallery: 'una galeria',
-      'cocktail bar': 'una cocteleria',
-      pizzeria: 'una pizzeria',
-      bakery: 'un forn',
-      bar: 'un bar',
-      club: 'un club',
-      café: 'una cafeteria',
-      restaurant: 'un restaurant',
-      landmark: 'un lloc emblemàtic',
-      'place for events': 'un espai per a esdeveniments',
-      place: 'un lloc',
-    },
     // The article of a neighborhood melts into the preposition: 'al Poble-sec', 'a la Barceloneta'.
     is: (name, kind, where) => `${name} és ${kind} ${`a ${where}`.replace(/^a (els?) /i, contracted)}.`,
     at: (address) => `L’adreça és ${address}.`,
