@@ -11,6 +11,9 @@ const types = (config) => [
   `.cache/types/${config}.tsbuildinfo`,
 ];
 
+/** The check of which the output is printed even if it passes. */
+const SIZE = 'size of the product';
+
 /** Each one a Node program; the slowest first, because two run at a time. */
 const CHECKS = {
   'types: server, tools and tests': types('tsconfig.json'),
@@ -22,13 +25,14 @@ const CHECKS = {
   'lint and format': [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--max-diagnostics=15'],
   'rooms and names': ['scripts/check-rooms.mjs'],
   'functions, comments and words': ['scripts/check-reading.mjs'],
+  [SIZE]: ['scripts/check-size.mjs'],
   'documents and what they name': ['scripts/check-docs.mjs'],
   'expressions that no text makes slow': ['--import', 'tsx', 'scripts/check-expressions.mjs'],
   'pinned packages': ['scripts/check-lockfile.mjs'],
   'known advisories': ['scripts/check-advisories.mjs'],
 };
 
-/** Runs the static checks; prints one line each, and the output of those that fail. */
+/** Runs the static checks; prints one line each, and the output of those that fail and of the size. */
 export async function runChecks() {
   const queue = Object.entries(CHECKS);
   const tally = { passed: 0, failed: 0 };
@@ -38,7 +42,7 @@ export async function runChecks() {
       const { ok, output, seconds } = await run(args);
       tally[ok ? 'passed' : 'failed'] += 1;
       console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`);
-      if (!ok) console.log(shortened(output));
+      if (!ok || name === SIZE) console.log(shortened(output));
     }
   };
   await Promise.all([work(), work()]);
