@@ -27,7 +27,7 @@ const settings: Settings = options.quick
 const PLACES = 300;
 const EVENTS = [300, 10_000];
 
-type Measured = { count: number; rows: Row[]; freshMs: Record<'list' | 'calendar', number> };
+type Measurement = { count: number; rows: Row[]; freshMs: Record<'list' | 'calendar', number> };
 
 async function fill(dataDir: string, events: number): Promise<void> {
   await fillDatabase(dataDir, PLACES);
@@ -36,7 +36,7 @@ async function fill(dataDir: string, events: number): Promise<void> {
   await database.close();
 }
 
-async function measure(count: number): Promise<Measured> {
+async function measure(count: number): Promise<Measurement> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'guide-bench-'));
   await fill(dataDir, count);
   const guide = await startGuide(String(options.server), dataDir);
@@ -96,7 +96,7 @@ async function timeFresh(port: number, request: Request): Promise<number> {
   return median(times);
 }
 
-const measured: Measured[] = [];
+const measured: Measurement[] = [];
 for (const count of EVENTS) {
   console.log(`${count} events…`);
   measured.push(await measure(count));

@@ -34,11 +34,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Asked = { method?: string; name?: string; headers?: Record<string, string> };
+type RequestOptions = { method?: string; name?: string; headers?: Record<string, string> };
 
 function ask(
   path: string,
-  { method = 'GET', name = OPERATING_NAME, headers = {} }: Asked = {},
+  { method = 'GET', name = OPERATING_NAME, headers = {} }: RequestOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { port: nginx.securePort, path, method, agent, servername: name };

@@ -52,7 +52,7 @@ function useTextMapKey(onPress: () => void): void {
 
 export const isTextView = (params: URLSearchParams) => params.get(VIEW) === TEXT;
 
-type Switched = { switched?: boolean } | null;
+type SwitchState = { switched?: boolean } | null;
 
 /** Switches a screen between its text map and its visual map (textmap-1). */
 export function useTextView() {
@@ -67,10 +67,10 @@ export function useTextView() {
         else next.set(VIEW, TEXT);
         return isText ? withAround(next, null) : next;
       },
-      { replace: true, preventScrollReset: true, state: { switched: true } satisfies Switched },
+      { replace: true, preventScrollReset: true, state: { switched: true } satisfies SwitchState },
     );
   /** Whether a switch opened this view: the focus was lost with the button that made the switch. */
-  const hasSwitched = (location.state as Switched)?.switched === true;
+  const hasSwitched = (location.state as SwitchState)?.switched === true;
   return { toggle, hasSwitched };
 }
 

@@ -49,9 +49,12 @@ export async function dropTemplates(serverUrl: string, run: string): Promise<voi
   await onServer(serverUrl, `drop database if exists ${templateName(run, 'empty')} with (force)`);
 }
 
-type Opened = Awaited<ReturnType<typeof openDatabase>>;
+type TemplateDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-async function inDatabase(databaseUrl: string, work: (database: Opened) => Promise<unknown>): Promise<void> {
+async function inDatabase(
+  databaseUrl: string,
+  work: (database: TemplateDatabase) => Promise<unknown>,
+): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '', mode: 'server' });
   try {
     await work(database);

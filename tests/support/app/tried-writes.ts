@@ -16,11 +16,11 @@ export type WriteOf<A extends Access> = {
 
 /** `url` where the call's address has parts. */
 export type Try = { url?: string; body?: object; form?: Buffer };
-type Sent = Try & { call: string; cookie: string; address?: string };
+type TryRequest = Try & { call: string; cookie: string; address?: string };
 
 export async function sendTry(
   server: TestApp,
-  { call, cookie, address = '127.0.0.1', url, body, form }: Sent,
+  { call, cookie, address = '127.0.0.1', url, body, form }: TryRequest,
 ) {
   const [method, own = ''] = call.split(' ') as ['POST', string];
   const { payload, headers } = form ? formOf(form) : { payload: body, headers: {} };

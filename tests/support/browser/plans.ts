@@ -10,7 +10,7 @@ import { expect } from './browser.ts';
 import { allPlaces } from './place-screens.ts';
 
 /** Facts that the plan of a tab does not hold: the needs, and where the person stood. */
-type Unsaid = { needs?: Needs; here?: Point | null };
+type PlanCircumstances = { needs?: Needs; here?: Point | null };
 
 const minuteOf = (date: Date) => date.getTime() / 60_000;
 
@@ -70,7 +70,10 @@ async function shownPlan(page: Page): Promise<KeptPlan> {
  * Fails unless the plan on screen is the one that this tab keeps, no address has it, and the independent validator finds
  * nothing wrong with it in the city that the server has.
  */
-export async function expectValidPlan(page: Page, { needs = {}, here = null }: Unsaid = {}): Promise<void> {
+export async function expectValidPlan(
+  page: Page,
+  { needs = {}, here = null }: PlanCircumstances = {},
+): Promise<void> {
   const { draft, stops } = await shownPlan(page);
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/plan');
   const world = await readWorld(page);

@@ -1,11 +1,11 @@
 import { paths, SCREENS, type Screen } from '#contract/screens.ts';
 
-type Varied = { [Name in Screen]: (typeof paths)[Name] extends string ? never : Name }[Screen];
+type ParameterScreen = { [Name in Screen]: (typeof paths)[Name] extends string ? never : Name }[Screen];
 
 /**
  * The addresses of a screen that the walk opens, where the bare address does not suffice; missing entities included.
  */
-const OPENED: Record<Varied, string[]> & Partial<Record<Screen, string[]>> = {
+const OPENED: Record<ParameterScreen, string[]> & Partial<Record<Screen, string[]>> = {
   home: [],
   explore: [`${paths.explore}?place=10`, `${paths.explore}?view=text&around=place-10`],
   split: [],

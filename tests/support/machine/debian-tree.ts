@@ -18,7 +18,7 @@ export function bareDebian(): string {
   return TREE;
 }
 
-type Confined = {
+type Confinement = {
   /** The root of everything that the program sees, read-only. */
   root: string;
   /** The folders of this machine that the program sees; it may write into those of its user. */
@@ -43,7 +43,10 @@ exec chroot --userspec="$user:$user" "$root" /bin/sh -c 'cd "$0" && exec "$@"' "
 `;
 
 /** Runs a program that sees nothing but a tree, and can write nowhere but in its mounts. */
-export function runConfined({ root, mounts, user, env, folder }: Confined, command: string[]): ChildProcess {
+export function runConfined(
+  { root, mounts, user, env, folder }: Confinement,
+  command: string[],
+): ChildProcess {
   for (const inside of Object.values(mounts)) mkdirSync(join(root, inside), { recursive: true });
   const binds = Object.entries(mounts).flat();
   return spawn(

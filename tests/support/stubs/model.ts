@@ -1,13 +1,13 @@
 /** A model's chat completions, whose answer depends on a word in the place's name. */
 import type { StubHandler, StubResponse } from './stub-provider.ts';
 
-type Asked = {
+type ModelTask = {
   name: string;
   data: { place?: { name?: string }; name?: string; tags?: { id: number }[]; categories?: { id: number }[] };
 };
 
 /** Words in a place's name, and what the model then writes. */
-const ODDITIES: Record<string, (asked: Asked) => string> = {
+const ODDITIES: Record<string, (asked: ModelTask) => string> = {
   Prose: () => 'What a lovely place! I would be happy to tell you more about it.',
   Html: () => '<!doctype html><title>502</title><h1>Bad gateway</h1>',
   Empty: () => '',
@@ -44,7 +44,7 @@ const tagFlood = () => [
 
 const STATUSES: Record<string, number> = { Forbidden: 401, Crowded: 429, Broken: 500, Overloaded: 529 };
 
-function usual({ data }: Asked) {
+function usual({ data }: ModelTask) {
   const name = nameIn(data);
   return {
     description: `${name} is a friendly place where people meet. The model wrote this about it.`,
@@ -54,7 +54,7 @@ function usual({ data }: Asked) {
   };
 }
 
-const nameIn = (data: Asked['data']) => data.place?.name ?? data.name ?? '';
+const nameIn = (data: ModelTask['data']) => data.place?.name ?? data.name ?? '';
 
 export const modelStub: StubHandler = ({ path, body }) => {
   if (!path.endsWith('/chat/completions')) return { status: 404, body: { error: { message: 'not here' } } };
@@ -62,7 +62,7 @@ export const modelStub: StubHandler = ({ path, body }) => {
     messages: { role: string; content: string }[];
     response_format?: { json_schema?: { name: string } };
   };
-  const data = JSON.parse(request.messages.at(-1)?.content ?? '{}') as Asked['data'];
+  const data = JSON.parse(request.messages.at(-1)?.content ?? '{}') as ModelTask['data'];
   const asked = { name: request.response_format?.json_schema?.name ?? '', data };
   const has = (word: string) => nameIn(data).includes(word);
   const status = Object.keys(STATUSES).find(has);

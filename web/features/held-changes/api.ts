@@ -32,12 +32,12 @@ export async function decideOne(id: number, decision: Decision): Promise<void> {
   );
 }
 
-type Decided = Pick<DoneOf<'POST /api/admin/held-changes/decide'>, 'decided' | 'refused'>;
+type DecisionResult = Pick<DoneOf<'POST /api/admin/held-changes/decide'>, 'decided' | 'refused'>;
 
 /** Decides all matching changes up to the newest seen one, in batches of the server's size. */
-export function decideAll(decision: Decision, filter: WaitingFilter, until: number): Promise<Decided> {
+export function decideAll(decision: Decision, filter: WaitingFilter, until: number): Promise<DecisionResult> {
   return writeMany('POST /api/admin/held-changes/decide', async (send) => {
-    const result: Decided = { decided: 0, refused: [] };
+    const result: DecisionResult = { decided: 0, refused: [] };
     for (let after: number | undefined; ; ) {
       const { decided, refused, next } = await asStaff(send({ body: { decision, ...filter, until, after } }));
       result.decided += decided;

@@ -21,7 +21,7 @@ import { rowLabel, rowText } from '#web/lib/text/hours-rows.ts';
 import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 
-type Named = readonly { id: number; name: string }[];
+type NameList = readonly { id: number; name: string }[];
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -58,14 +58,14 @@ export function useFieldValues(entity: HistoryEntity): InWords {
   });
 
   const categories = entity === 'article' ? guideCategories : vocabulary?.categories;
-  const lists: Record<string, Named | undefined> = {
+  const lists: Record<string, NameList | undefined> = {
     categoryId: categories,
     categoryIds: categories,
     tagIds: vocabulary?.tags,
     mergedInto: vocabulary?.tags,
     neighborhoodId: vocabulary?.neighborhoods,
   };
-  const namesOf = (ids: unknown, known: Named | undefined) =>
+  const namesOf = (ids: unknown, known: NameList | undefined) =>
     [ids]
       .flat()
       .map((id) => label(known?.find((each) => each.id === id)?.name ?? `#${id}`))

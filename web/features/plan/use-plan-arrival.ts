@@ -5,10 +5,10 @@ import { readPlanLink, SEALED } from '#web/features/plan/share/plan-link.ts';
 import { arrivedLink, forgetArrived, keepArrived } from '#web/lib/seal/arrived-link.ts';
 import type { Sealed } from '#web/lib/seal/sealed-link.ts';
 
-type Arrived = Exclude<ReturnType<typeof readPlanLink>, { kind: 'sealed' }>;
+type PlanArrival = Exclude<ReturnType<typeof readPlanLink>, { kind: 'sealed' }>;
 
 /** Takes plans from the address: `open` gets those that need no words, `sealed` is a link without its words yet; it survives a reload. */
-export function usePlanArrival(open: (arrived: Arrived) => void) {
+export function usePlanArrival(open: (arrived: PlanArrival) => void) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [sealed, setSealed] = useState(arrivedBefore);

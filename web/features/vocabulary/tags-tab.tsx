@@ -18,13 +18,13 @@ import { type TagAction, TagRow } from './tag-row.tsx';
 import { TagsFilter, type TagsNarrowing, useTagSearch } from './tags-filter.tsx';
 import { useTagUses } from './use-tag-uses.ts';
 
-type Doing = { action: TagAction; tag: ManagedTag; into?: ManagedTag };
+type TagTask = { action: TagAction; tag: ManagedTag; into?: ManagedTag };
 
 /** The guide's tags: rename, merge, remove; suggested ones first (ai-3); and the words that mean the same. */
 export function TagsTab() {
   const { t } = useText('tags');
   const [narrowing, setNarrowing] = useState<TagsNarrowing>({ search: '', type: null });
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<TagTask | null>(null);
   const { data, isError, refetch } = useQuery(managedTagsQuery);
   const matching = useTagSearch();
   const synonyms = useRef<HTMLHeadingElement>(null);

@@ -81,9 +81,13 @@ export const getJson = (path: string, signal?: AbortSignal) => request('GET', pa
 /** Posts to a path that the contract does not describe: the auth library's. */
 export const postJson = (path: string, body: unknown) => request('POST', path, { body });
 
-type Sent = { body?: unknown; signal?: AbortSignal; writeKey?: string };
+type RequestOptions = { body?: unknown; signal?: AbortSignal; writeKey?: string };
 
-async function request(method: string, url: string, { body, signal, writeKey }: Sent): Promise<unknown> {
+async function request(
+  method: string,
+  url: string,
+  { body, signal, writeKey }: RequestOptions,
+): Promise<unknown> {
   const response = await send(url, {
     method,
     credentials: 'include',

@@ -1,8 +1,8 @@
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 
-type Asked = { answer: (proved: boolean) => void };
+type ProofRequest = { answer: (proved: boolean) => void };
 
-const asked = createSignal<Asked | null>(null);
+const asked = createSignal<ProofRequest | null>(null);
 let outcome: Promise<boolean> | undefined;
 
 /** Asks staff to prove who they are; calls that need proof at the same time share one answer. */

@@ -31,7 +31,7 @@ export type StoredKind =
   | 'renewed'
   | 'offline';
 
-type Stored = {
+type StorageEntry = {
   kind: Exclude<StoredKind, 'history'>;
   in: 'local' | 'session' | 'cookie' | 'cache';
   name: string;
@@ -68,14 +68,15 @@ export const STORED = {
   program: { kind: 'offline', in: 'cache', name: 'guide-program', goes: 'choice' },
   /** The program's own files; Workbox names the cache by its version and our address. */
   files: { kind: 'offline', in: 'cache', name: 'workbox-precache-', isPrefix: true, goes: 'choice' },
-} as const satisfies Record<string, Stored>;
+} as const satisfies Record<string, StorageEntry>;
 
-const ENTRIES: readonly Stored[] = Object.values(STORED);
+const ENTRIES: readonly StorageEntry[] = Object.values(STORED);
 
-export const storedAs = (place: Stored['in'], name: string): Stored | undefined =>
+export const storedAs = (place: StorageEntry['in'], name: string): StorageEntry | undefined =>
   ENTRIES.find(
     (entry) => entry.in === place && (entry.isPrefix ? name.startsWith(entry.name) : name === entry.name),
   );
 
 /** Returns whether an item stays when the visit ends; unknown items do not. */
-export const outlivesVisit = (place: Stored['in'], name: string) => storedAs(place, name)?.goes === 'choice';
+export const outlivesVisit = (place: StorageEntry['in'], name: string) =>
+  storedAs(place, name)?.goes === 'choice';

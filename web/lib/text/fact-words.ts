@@ -26,7 +26,7 @@ const DAYS_OF_MONTH = 30.44;
 const DAYS_OF_YEAR = 365;
 
 /** The source and day of a fact; the starter city's source by its name. */
-type Said = Dated & { sourceName?: string | undefined };
+type FactCredit = Dated & { sourceName?: string | undefined };
 
 /** Returns the key of a kind's name; a check has the name of its field. */
 export const kindKey = (kind: FactKind) =>
@@ -108,7 +108,7 @@ function originWords(t: Translate<'facts'>, language: Language) {
    * Returns a fact's age, 'Checked 12 days ago' or 'Checked last year: may have changed', with visitors named as the
    * source of a confirmation.
    */
-  function ageText(kind: FactKind, fact: FactDays & Partial<Said>, today: string): string {
+  function ageText(kind: FactKind, fact: FactDays & Partial<FactCredit>, today: string): string {
     return withAge(kind, fact, today, confirmedText(fact) ?? agoText(t, fact.checkedOn, today));
   }
 
@@ -117,7 +117,7 @@ function originWords(t: Translate<'facts'>, language: Language) {
 
   /** Returns 'Staff, March 2024; visitors found it right in November 2026'; null when no visitor confirmed it. */
   function confirmedText(
-    { source, sourceName, checkedOn, confirmedOn }: FactDays & Partial<Said>,
+    { source, sourceName, checkedOn, confirmedOn }: FactDays & Partial<FactCredit>,
     width: 'long' | 'short' = 'long',
   ): string | null {
     if (!confirmedOn || !source) return null;
@@ -145,7 +145,7 @@ function originWords(t: Translate<'facts'>, language: Language) {
   }
 
   /** Returns the age and the source of a fact. */
-  function originText(kind: FactKind, fact: Said, today: string) {
+  function originText(kind: FactKind, fact: FactCredit, today: string) {
     if (fact.confirmedOn) return ageText(kind, fact, today);
     if (fact.source === 'starter') return withAge(kind, fact, today, starterText(fact));
     return `${ageText(kind, fact, today)} · ${t(`facts.source_${fact.source}`)}`;

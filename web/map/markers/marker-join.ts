@@ -14,7 +14,7 @@ const INEXACT = 0.001;
 
 /** Pixels right of and below the place's point. */
 export type Offset = readonly [number, number];
-type Located = Point & { readonly id: number };
+type LocatedPlace = Point & { readonly id: number };
 
 /** A marker with the places that share it. */
 export type Joined<P> = { places: readonly [P, ...P[]]; point: Point; offset: Offset };
@@ -36,7 +36,7 @@ export function joinZoom(zoom: number): number {
  * other where there is room, and places whose squares would overlap share a marker. The result depends on the zoom, not
  * on what is in view, so that it is the same after each pan. The chosen place leads its marker.
  */
-export function joinMarkers<P extends Located>(
+export function joinMarkers<P extends LocatedPlace>(
   places: readonly P[],
   zoom: number,
   chosen: number | null = null,
@@ -67,7 +67,11 @@ export function joinMarkers<P extends Located>(
 }
 
 /** Returns the places by their points; those with the most neighbors come first, because most can join them. */
-function spotsOf<P extends Located>(places: readonly P[], zoom: number, chosen: number | null): Spot<P>[] {
+function spotsOf<P extends LocatedPlace>(
+  places: readonly P[],
+  zoom: number,
+  chosen: number | null,
+): Spot<P>[] {
   const cells = new Map<string, P[]>();
   for (const place of places) {
     const key = `${Math.round(place.latitude / SAME_POINT_DEGREES)}:${Math.round(place.longitude / SAME_POINT_DEGREES)}`;
@@ -109,7 +113,7 @@ function distance(a: Spot<unknown> | undefined, b: Spot<unknown>): number {
 }
 
 /** Returns one marker a place, two in a row, all around the point of the first. */
-function besideEachOther<P extends Located>(places: readonly [P, ...P[]]): Joined<P>[] {
+function besideEachOther<P extends LocatedPlace>(places: readonly [P, ...P[]]): Joined<P>[] {
   const rows = Math.ceil(places.length / 2);
   return places.map((place, index) => {
     const row = Math.floor(index / 2);

@@ -150,10 +150,10 @@ export function checkIndexes(dataDir: string): Promise<string[]> {
   });
 }
 
-type Remembered = { ledger: Ledger; uploads: ReadonlySet<string> };
+type Expectation = { ledger: Ledger; uploads: ReadonlySet<string> };
 
 /** Returns acknowledged writes that are missing or half written. */
-export async function faultsIn(dataDir: string, { ledger, uploads }: Remembered): Promise<string[]> {
+export async function faultsIn(dataDir: string, { ledger, uploads }: Expectation): Promise<string[]> {
   const state = await readState(dataDir, (address) => uploads.has(address));
   const lostPhotos = [...uploads].filter((address) => !state.photos.has(address));
   return [

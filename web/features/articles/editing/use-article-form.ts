@@ -31,10 +31,10 @@ const withBaseline = (fields: ArticleFields, version: number): ArticleValues => 
   version,
 });
 
-type Edited = { article: EditedArticle | null; authorName: string };
+type ArticleFormInput = { article: EditedArticle | null; authorName: string };
 
 /** Form of an existing article, or of a new one by `authorName`. It stays open after saving. */
-export function useArticleForm({ article, authorName }: Edited) {
+export function useArticleForm({ article, authorName }: ArticleFormInput) {
   const { t } = useText('articles');
   const navigate = useNavigate();
   const conflict = useEditConflict((body) => body.article);

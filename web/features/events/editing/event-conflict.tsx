@@ -14,8 +14,8 @@ import { isUpload } from './event-picture-field.tsx';
 import { type EventChangeValues, rebased, togetherWith } from './use-event-change-form.ts';
 import { fieldsOf } from './use-event-fields.ts';
 
-type Known = { categories: readonly Category[]; tags: readonly Tag[] };
-type Props = Known & {
+type EventVocabulary = { categories: readonly Category[]; tags: readonly Tag[] };
+type Props = EventVocabulary & {
   form: DraftedForm<EventChangeValues>;
   conflict: EditConflict<Event>;
   onChosen: () => void;
@@ -46,7 +46,7 @@ export function EventConflict({ form, conflict, onChosen, ...known }: Props) {
   return <ConflictPanel conflict={conflict} disputed={disputed} onChosen={take} />;
 }
 
-function useFieldText({ categories, tags }: Known) {
+function useFieldText({ categories, tags }: EventVocabulary) {
   const { t, language } = useText('events', 'eventform');
   const label = useLabel();
   const day = (text: string) => dateWords(readDateText(text) ?? text, language, 'long') || text;

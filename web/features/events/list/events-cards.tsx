@@ -12,18 +12,18 @@ const PLAIN_LIMIT = 150;
 const ROW_HEIGHT = 131;
 const STACKED_HEIGHT = 370;
 
-type Shown = ShownEvent<Event>;
-type Props = { shown: readonly Shown[]; from: Point | null };
+type EventRow = ShownEvent<Event>;
+type Props = { shown: readonly EventRow[]; from: Point | null };
 
 const VirtualCards = lazyPart(async () => {
   const { VirtualCards: Cards } = await import('#web/ui/list/virtual-cards.tsx');
-  return Cards<Shown>;
+  return Cards<EventRow>;
 });
 
 export function EventsCards({ shown, from }: Props) {
   const { t } = useText('events');
   const columns = useGridColumns();
-  const card = ({ event, occurrence }: Shown) => (
+  const card = ({ event, occurrence }: EventRow) => (
     <EventCard event={event} occurrence={occurrence} from={from} stacked />
   );
   if (shown.length > PLAIN_LIMIT)

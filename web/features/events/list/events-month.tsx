@@ -14,13 +14,13 @@ import { MonthGrid } from '#web/ui/field/month-grid.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { EventsProblem } from './events-problem.tsx';
 
-type Shown = ShownEvent<Event>;
+type EventRow = ShownEvent<Event>;
 
-const isUsualOf = ({ event, occurrence }: Shown) => isUsual(event, occurrence);
+const isUsualOf = ({ event, occurrence }: EventRow) => isUsual(event, occurrence);
 
 /** Groups the events by day, announced ones first, in order of time (event-3); one of several days is in each of them. */
-function byDay(events: readonly Event[], first: string, last: string): Map<string, Shown[]> {
-  const days = new Map<string, Shown[]>();
+function byDay(events: readonly Event[], first: string, last: string): Map<string, EventRow[]> {
+  const days = new Map<string, EventRow[]>();
   for (const event of events) {
     for (const occurrence of event.occurrences) {
       const from = occurrence.startDate < first ? first : occurrence.startDate;
@@ -31,7 +31,7 @@ function byDay(events: readonly Event[], first: string, last: string): Map<strin
       }
     }
   }
-  const begins = ({ occurrence }: Shown) => occurrence.startTime ?? '';
+  const begins = ({ occurrence }: EventRow) => occurrence.startTime ?? '';
   for (const list of days.values())
     list.sort((a, b) => Number(isUsualOf(a)) - Number(isUsualOf(b)) || begins(a).localeCompare(begins(b)));
   return days;
@@ -91,9 +91,9 @@ const TITLES = 2;
 const DOTS = 3;
 
 /** Content of a day: dots on a phone, the first titles on larger screens. */
-function DayMarks({ shown }: { shown: readonly Shown[] }) {
+function DayMarks({ shown }: { shown: readonly EventRow[] }) {
   const { t } = useText('events');
-  const color = ({ event }: Shown) => categoryColor(event.category?.name ?? 'Events').text;
+  const color = ({ event }: EventRow) => categoryColor(event.category?.name ?? 'Events').text;
   return (
     <>
       <span className="flex justify-center gap-[4px] md:hidden">

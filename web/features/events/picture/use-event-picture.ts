@@ -10,16 +10,16 @@ const NEAR_MS = 10 * 60_000;
 /** The pace at which a page asks: staff's pictures come within minutes, a visitor's at some time of its day. */
 const MAX_LOOKS = 200;
 
-type Known = EventPicture | null | undefined;
+type PictureState = EventPicture | null | undefined;
 
 /** Returns the milliseconds since a waiting picture was due; null for every other picture. */
-const sinceDue = (picture: Known, now: Date) =>
+const sinceDue = (picture: PictureState, now: Date) =>
   picture?.state === 'waiting' && picture.dueAt !== null
     ? now.getTime() - new Date(picture.dueAt).getTime()
     : null;
 
 /** Returns whether the server fetches a picture today, or tried to; the state has no finer time than a day. */
-export function isBeingFetched(picture: Known, now: Date): boolean {
+export function isBeingFetched(picture: PictureState, now: Date): boolean {
   const since = sinceDue(picture, now);
   return since !== null && since > -NEAR_MS;
 }
@@ -28,7 +28,7 @@ export function isBeingFetched(picture: Known, now: Date): boolean {
  * Returns how often to refetch the event of a picture that is fetched today: every few seconds, until the page has asked
  * often enough.
  */
-export const pictureInterval = (picture: Known, looks: number, now = new Date()): number | false =>
+export const pictureInterval = (picture: PictureState, looks: number, now = new Date()): number | false =>
   looks < MAX_LOOKS && isBeingFetched(picture, now) ? LOOK_MS : false;
 
 /** Asks the server to fetch an event's picture again, then refetches the queries that show it. */

@@ -10,13 +10,17 @@ import { type Decision, keyOf } from './api.ts';
 import { ProposalButtons, ProposalPlace } from './proposal-place.tsx';
 import { acceptId } from './use-deciding.ts';
 
-type Deciding = {
+type DecisionProps = {
   isBusy: boolean;
   onDecide: (decision: Decision, proposals: readonly FactProposal[]) => Promise<void>;
 };
 
 /** OpenStreetMap's values for one place beside ours. */
-export function OsmPlace({ proposals, isBusy, onDecide }: Deciding & { proposals: readonly FactProposal[] }) {
+export function OsmPlace({
+  proposals,
+  isBusy,
+  onDecide,
+}: DecisionProps & { proposals: readonly FactProposal[] }) {
   const { t } = useText('factsreport');
   const [first] = proposals;
   if (!first) return null;
@@ -42,7 +46,7 @@ export function OsmPlace({ proposals, isBusy, onDecide }: Deciding & { proposals
   );
 }
 
-function OsmRow({ proposal, isBusy, onDecide }: Deciding & { proposal: FactProposal }) {
+function OsmRow({ proposal, isBusy, onDecide }: DecisionProps & { proposal: FactProposal }) {
   const { t } = useText('factsreport');
   const words = useFactWords();
   const { place, kind, ours } = proposal;

@@ -21,7 +21,7 @@ import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-type Removed = { entry: SavedEntry; index: number };
+type RemovedEntry = { entry: SavedEntry; index: number };
 
 type Props = { place: { id: number; name: string }; open: boolean; onClose: () => void };
 
@@ -49,7 +49,7 @@ function Choices({ place }: Pick<Props, 'place'>) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   /** Entries unticked since the dialog opened: ticking one again restores its position and note. */
-  const [removed, setRemoved] = useState<ReadonlyMap<string, Removed>>(new Map());
+  const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedEntry>>(new Map());
   const spotIn = (list: SavedList) => list.entries.findIndex((entry) => entry.place === place.id);
   const entry = { place: place.id, note: '' };
   const toggle = (list: SavedList) => {

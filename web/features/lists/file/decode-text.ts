@@ -1,6 +1,6 @@
 import type { FileRefusal } from './list-file.ts';
 
-type Decoded = { ok: true; text: string } | { ok: false; refusal: FileRefusal };
+type DecodeResult = { ok: true; text: string } | { ok: false; refusal: FileRefusal };
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
@@ -53,7 +53,7 @@ const NO_TEXT = /[\0-\x08\x0E-\x1A\x1C-\x1F]/;
  * Decodes a file in UTF-8, UTF-16, or the single-byte encoding that it declares; any other text is read as
  * Windows-1252, of which Latin-1 is a part.
  */
-export function decodeText(bytes: Uint8Array): Decoded {
+export function decodeText(bytes: Uint8Array): DecodeResult {
   if (bytes.length === 0) return { ok: false, refusal: 'empty' };
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x1f, 0x8b))
     return { ok: false, refusal: 'archive' };

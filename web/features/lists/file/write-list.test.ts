@@ -85,14 +85,14 @@ describe.each(FILE_FORMATS)('a list as %s', (format) => {
   });
 });
 
-type Told = { name: string; note: string; point: FileEntry['point']; id: number | null };
+type FileRecord = { name: string; note: string; point: FileEntry['point']; id: number | null };
 type Feature = {
   id?: string | number | undefined;
   geometry: { coordinates: number[] } | null;
   properties: Record<string, unknown> | null;
 };
 
-const told = ({ id, geometry, properties }: Feature): Told => {
+const told = ({ id, geometry, properties }: Feature): FileRecord => {
   const [longitude = 0, latitude = 0] = geometry?.coordinates ?? [];
   const number = Number(id ?? properties?.id);
   return {
@@ -106,13 +106,13 @@ const dom = (text: string) => new DOMParser().parseFromString(text, 'text/xml') 
 const features = (found: unknown) => (found as { features: Feature[] }).features.map(told);
 
 /** Programs that show texts as HTML must find no tag in them; the escape itself must be invisible. */
-const withoutTags = ({ name, note, ...rest }: Told): Told => {
+const withoutTags = ({ name, note, ...rest }: FileRecord): FileRecord => {
   expect(name + note).not.toMatch(/<[a-z/!?]/i);
   return { name: name.replaceAll('\u2060', ''), note: note.replaceAll('\u2060', ''), ...rest };
 };
 
 /** Independent readers, which share no code with ours. */
-const OTHERS: Record<FileFormat, (text: string) => Told[]> = {
+const OTHERS: Record<FileFormat, (text: string) => FileRecord[]> = {
   geojson: (text) => features(JSON.parse(text)),
   kml: (text) => features(kml(dom(text), { skipNullGeometry: false })).map(withoutTags),
   gpx: (text) => features(gpx(dom(text))).map(withoutTags),

@@ -12,11 +12,11 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 const PositionMap = lazyPart(() => import('#web/map/position-map.tsx').then((module) => module.PositionMap));
 
-type Positioned = FieldValues & { latitude: string; longitude: string };
-type Props<Values extends Positioned> = { form: DraftedForm<Values> };
+type PositionValues = FieldValues & { latitude: string; longitude: string };
+type Props<Values extends PositionValues> = { form: DraftedForm<Values> };
 
 /** A position as two numbers or a map under a pin; each follows the other. */
-export function PositionPicker<Values extends Positioned>({ form }: Props<Values>) {
+export function PositionPicker<Values extends PositionValues>({ form }: Props<Values>) {
   const { t } = useText('form');
   const { theme } = useTheme();
   const id = useId();

@@ -4,7 +4,7 @@ import type { PlaceTwin } from '#contract/places/maps-search.ts';
 import type { ApiError } from '#web/lib/api/api-client.ts';
 import { twinChoice } from './twins-panel.tsx';
 
-type Linked = { googlePlaceId?: unknown };
+type MapsLink = { googlePlaceId?: unknown };
 
 /** Makes the server look for twins before a place is saved; the visitor decides (place-15, place-16). */
 export function useTwinCheck() {
@@ -14,7 +14,7 @@ export function useTwinCheck() {
     twins,
     query: () => (decided.current === 'not' ? { check: 'twins' as const } : {}),
     /** The body after the decision: without the maps service's id when another place has it. */
-    body: <Body extends Linked>(body: Body): Body =>
+    body: <Body extends MapsLink>(body: Body): Body =>
       decided.current === 'unlinked' ? { ...body, googlePlaceId: undefined } : body,
     /** Handles a refusal for twins, which TwinsPanel shows. */
     onRefused: (error: ApiError) => {

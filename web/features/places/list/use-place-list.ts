@@ -9,7 +9,7 @@ import { type PlaceListRequest, placeListQuery } from '#web/lib/api/place-list-q
 const NONE: Place[] = [];
 
 /** The list's inputs: `query` is undefined until it has loaded. */
-type Asked = {
+type PlaceListInput = {
   query: PlaceListRequest | undefined;
   openAt?: Date | null;
   /** Only places of which something was checked in the last 60 days. */
@@ -19,7 +19,7 @@ type Asked = {
 };
 
 /** Fetches the places of a request. A failed refresh keeps the list that is on screen. */
-export function usePlaceList(asked: Asked) {
+export function usePlaceList(asked: PlaceListInput) {
   const response = useQuery({ ...placeListQuery(asked.query ?? {}), enabled: asked.query !== undefined });
   const { openAt, checked } = asked;
   const all = response.data?.places ?? NONE;

@@ -4,13 +4,16 @@ import { call } from '#web/lib/api/api-client.ts';
 
 export type MapsDetails = ResponseOf<'GET /api/places/google/:placeId'>;
 
-type Known = { googlePlaceId: string; name: string; address: string };
+type ChosenPlace = { googlePlaceId: string; name: string; address: string };
 
 /**
  * Fetches the analysis by model or rules, once for each place. Details are fetched first, but it also works without
  * them.
  */
-export function analysisQuery({ googlePlaceId, name, address }: Known, details: MapsDetails | undefined) {
+export function analysisQuery(
+  { googlePlaceId, name, address }: ChosenPlace,
+  details: MapsDetails | undefined,
+) {
   return queryOptions({
     queryKey: ['/api/ai/analyze-place', googlePlaceId],
     queryFn: ({ signal }) => {

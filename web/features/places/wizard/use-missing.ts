@@ -6,10 +6,10 @@ import type { WizardDraft } from './use-wizard-draft.ts';
 const DESCRIPTION_MIN = 10;
 
 type Missing = 'category_first' | 'description_first' | 'description_short' | null;
-type Needed = Pick<WizardDraft, 'categoryIds' | 'description'>;
+type RequiredFields = Pick<WizardDraft, 'categoryIds' | 'description'>;
 
 /** Returns the place's missing parts before review; null when it is complete. */
-export function missingOf({ categoryIds, description }: Needed): Missing {
+export function missingOf({ categoryIds, description }: RequiredFields): Missing {
   if (categoryIds.length === 0) return 'category_first';
   const { length } = description.trim();
   if (length === 0) return 'description_first';

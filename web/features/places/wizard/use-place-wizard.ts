@@ -7,7 +7,7 @@ import type { MapsDetails } from './api.ts';
 import { EMPTY_DRAFT, useWizardDraft, type WizardName } from './use-wizard-draft.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
 
-type Chosen = Point & { placeId: string; name: string; address: string };
+type ChosenPlace = Point & { placeId: string; name: string; address: string };
 
 /** State of both wizards: the draft, the step in the address, the chosen place. */
 export function usePlaceWizard(wizard: WizardName) {
@@ -15,7 +15,7 @@ export function usePlaceWizard(wizard: WizardName) {
   const { draft, change, reset, end } = useWizardDraft(wizard);
 
   /** Choosing a different place resets the draft; the same one keeps it. */
-  const choose = ({ placeId, name, address, latitude, longitude }: Chosen) => {
+  const choose = ({ placeId, name, address, latitude, longitude }: ChosenPlace) => {
     if (placeId === draft.googlePlaceId) return;
     dropWriteKey(wizard);
     change({ ...EMPTY_DRAFT, googlePlaceId: placeId, name, address, latitude, longitude });

@@ -8,12 +8,12 @@ export type PlanQuestion =
   | { ask: 'another'; request: PlanRequest; plan: Plan; at: number; shown: readonly number[] };
 
 type Answers = { solve: Answer; explain: PassedOver[][]; another: Plan | null };
-type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
+type PendingQuestion = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
 
 let worker: Worker | undefined;
 let known: World | undefined;
 let asked = 0;
-const waiting = new Map<number, Waiting>();
+const waiting = new Map<number, PendingQuestion>();
 
 function start(): Worker {
   const started = new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' });

@@ -11,9 +11,9 @@ function answer(question: PlanQuestion): unknown {
   return another(question.plan, question.at, question.shown, question.request, world);
 }
 
-type Asked = { id: number; world?: World; question: PlanQuestion };
+type QuestionMessage = { id: number; world?: World; question: PlanQuestion };
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<QuestionMessage>) => {
   if (data.world) world = data.world;
   const { id, question } = data;
   try {
