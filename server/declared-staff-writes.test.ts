@@ -9,7 +9,7 @@ import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/app/trie
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 
 /** Ids of what is there, and what earlier calls answered. */
-type Known = Record<'places' | 'events' | 'tags' | 'held', number[]> & {
+type Fixture = Record<'places' | 'events' | 'tags' | 'held', number[]> & {
   revision: number;
   of: (call: AdminWrite) => { id: number; user: { id: string } };
 };
@@ -18,7 +18,7 @@ type AdminWrite = WriteOf<'admin'>;
 const one = (path: string, id: number | string | undefined, rest = '') => `/api/${path}/${id}${rest}`;
 
 /** In this order; null for what asks other websites, or needs what only they tell. */
-const TRIES: Record<AdminWrite, ((known: Known) => Try) | null> = {
+const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   'POST /api/admin/held-changes/:id/approve': ({ held }) => ({
     url: one('admin/held-changes', held[0], '/approve'),
   }),
@@ -109,8 +109,8 @@ const UNDOING = {
 
 let server: TestApp;
 let staff: string;
-let known: Known;
-const answers: Partial<Record<AdminWrite, ReturnType<Known['of']>>> = {};
+let known: Fixture;
+const answers: Partial<Record<AdminWrite, ReturnType<Fixture['of']>>> = {};
 
 beforeAll(async () => {
   // Every change of a visitor waits.
@@ -121,7 +121,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function prepare(): Promise<Known> {
+async function prepare(): Promise<Fixture> {
   const ids = async (text: string, values: unknown[] = []) =>
     (await server.ctx.database.pool.query<{ id: number }>(text, values)).rows.map(({ id }) => id);
   const places = await ids('select id from places order by id');

@@ -136,10 +136,10 @@ export const environment = z.object({
 
 const DEVELOPMENT_CODE = 'CLUB';
 
-type Given = z.output<typeof environment>;
+type RawEnv = z.output<typeof environment>;
 
 /** Names that are required where others can reach the guide. */
-const PRODUCTION_RULES: [name: keyof Given, isMissing: (env: Given) => boolean][] = [
+const PRODUCTION_RULES: [name: keyof RawEnv, isMissing: (env: RawEnv) => boolean][] = [
   // The default is public, in the manual.
   ['ACCESS_CODE', (env) => env.ACCESS_CODE === undefined],
 ];
@@ -147,7 +147,7 @@ const PRODUCTION_RULES: [name: keyof Given, isMissing: (env: Given) => boolean][
 /**
  * Returns why production rules apply, to end a sentence with; null when only this machine can reach the guide.
  */
-function productionReason({ NODE_ENV, PUBLIC_URL, HOST }: Given): string | null {
+function productionReason({ NODE_ENV, PUBLIC_URL, HOST }: RawEnv): string | null {
   if (NODE_ENV === 'production') return 'in production';
   if (!isLoopback(HOST)) return 'because HOST is not this machine alone';
   if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) {

@@ -31,9 +31,9 @@ const DRAIN_MS = 1000;
 /** Then remaining connections are closed: later than idle ones end by themselves (http/request/server-options.ts). */
 const PATIENCE_MS = 7000;
 
-type Running = { ctx: AppContext; close: () => Promise<void> };
+type RunningServer = { ctx: AppContext; close: () => Promise<void> };
 
-async function start(env: Env, log: Logger): Promise<Running> {
+async function start(env: Env, log: Logger): Promise<RunningServer> {
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
@@ -83,7 +83,7 @@ async function startWorker(env: Env, log: Logger): Promise<void> {
   const first = await joinFirst();
   const database = joinDatabase(first.database, log);
   const ctx = await createContext({ env, database, log, ended: first.ended });
-  const running: Running = {
+  const running: RunningServer = {
     ctx,
     close: async () => {
       await stopAnswering();
@@ -117,7 +117,7 @@ async function closeQuietly(database: Database): Promise<void> {
 }
 
 /** Stops in order, and leaves at once when it is asked again. */
-function stopOnce({ ctx, close }: Running): void {
+function stopOnce({ ctx, close }: RunningServer): void {
   if (ctx.lifecycle.isStopping) process.exit(1);
   ctx.lifecycle.isStopping = true;
   const stop = async () => {

@@ -55,7 +55,7 @@ afterAll(async () => {
   await database.close();
 });
 
-type Asked = { method?: 'GET' | 'POST'; url: string; payload?: object };
+type RequestOptions = { method?: 'GET' | 'POST'; url: string; payload?: object };
 
 /** Returns the cookies of a new device, which needs nothing but the right code. */
 async function newDevice(address: string): Promise<string> {
@@ -69,14 +69,14 @@ async function newDevice(address: string): Promise<string> {
   return cookieHeader(opened);
 }
 
-const ask = (asked: Asked, address: string, cookie: string, app = server) =>
+const ask = (asked: RequestOptions, address: string, cookie: string, app = server) =>
   app.inject({ method: 'GET', ...asked, headers: { 'x-forwarded-for': address, cookie } });
 
-const askAsNew = async (asked: Asked, address = ADDRESS, app = server) =>
+const askAsNew = async (asked: RequestOptions, address = ADDRESS, app = server) =>
   ask(asked, address, await newDevice(address), app);
 
 /** Repeats a call by as many devices as needed, five at a time; returns the number of each status. */
-async function repeat(times: number, asked: (n: number) => Asked): Promise<Record<number, number>> {
+async function repeat(times: number, asked: (n: number) => RequestOptions): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let n = 0; n < times; n += 5) {
     const cookie = await newDevice(ADDRESS);
@@ -96,19 +96,21 @@ const counted = async (service: string) => {
 };
 
 const NEW = { name: 'Bar Exemple', address: 'Carrer', latitude: 41.3869, longitude: 2.1592, categoryId: 1 };
-const place = (change: object): Asked => ({
+const place = (change: object): RequestOptions => ({
   method: 'POST',
   url: '/api/places',
   payload: { ...NEW, ...change },
 });
-const analysis = (placeId: string): Asked => ({
+const analysis = (placeId: string): RequestOptions => ({
   method: 'POST',
   url: '/api/ai/analyze-place',
   payload: { name: 'Bar Exemple', googlePlaceDetails: { place_id: placeId } },
 });
-const details = (placeId: string): Asked => ({ url: `/api/places/google/${encodeURIComponent(placeId)}` });
+const details = (placeId: string): RequestOptions => ({
+  url: `/api/places/google/${encodeURIComponent(placeId)}`,
+});
 
-it.each<[string, (n: number) => Asked]>([
+it.each<[string, (n: number) => RequestOptions]>([
   ['an analysis', () => analysis('ChIJexample')],
   ['a look-up', () => details('ChIJexample')],
   ['a new place that asks to be verified', (n) => place({ googlePlaceId: `ChIJ-${n}`, enriched: true })],
@@ -129,7 +131,7 @@ it('refreshes are limited per address', async () => {
   expect(google.requests.length).toBeLessThanOrEqual(LOOK_UPS_OF_AN_ADDRESS);
 });
 
-it.each<[OutsideService, Asked]>([
+it.each<[OutsideService, RequestOptions]>([
   ['maps-search', { url: '/api/directory?q=bar' }],
   ['maps-photo', { url: '/api/directory/photo?ref=places%2FChIJexample%2Fphotos%2Ffirst' }],
 ])('%s is not asked once its daily budget is spent', async (service, asked) => {
@@ -153,7 +155,7 @@ it('the weather is fetched once, and counted', async () => {
 
 it('a write that is refused anyway asks no service', async () => {
   expect((await askAsNew(place({ googlePlaceId: 'ChIJtaken' }))).statusCode).toBe(201);
-  const refused: [Asked, number][] = [
+  const refused: [RequestOptions, number][] = [
     [place({ googlePlaceId: 'ChIJother', enriched: true, categoryId: 999_999 }), 422],
     [place({ googlePlaceId: 'ChIJother', enriched: true, tagIds: [999_999] }), 422],
     [place({ googlePlaceId: 'ChIJtaken', enriched: true }), 409],

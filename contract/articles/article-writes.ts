@@ -50,17 +50,17 @@ export const articleChangeSchema = z
   .extend({ baseVersion: z.int().min(1).optional() });
 export type ArticleChange = Omit<z.output<typeof articleChangeSchema>, 'baseVersion'>;
 
-type Published = { excerpt: string; content: string };
+type PublishedTexts = { excerpt: string; content: string };
 
 /**
  * The requirements of a published article; a draft may have less (guide-6). Without an author the default one is shown.
  */
-const PUBLISHING: readonly [keyof Published, string, (article: Published) => boolean][] = [
+const PUBLISHING: readonly [keyof PublishedTexts, string, (article: PublishedTexts) => boolean][] = [
   ['excerpt', 'Excerpt must be at least 20 characters', (article) => article.excerpt.length >= 20],
   ['content', 'Content must be at least 50 characters', (article) => article.content.length >= 50],
 ];
 
-export function publishingProblems(article: Published): Record<string, string> {
+export function publishingProblems(article: PublishedTexts): Record<string, string> {
   const broken = PUBLISHING.filter(([, , isMet]) => !isMet(article));
   return Object.fromEntries(broken.map(([field, sentence]) => [field, sentence]));
 }

@@ -65,10 +65,10 @@ export async function decideAttempt(db: Db, attempt: Attempt): Promise<Decision>
   });
 }
 
-type Counted = Pick<typeof attempts.$inferInsert, 'scope' | 'key'>;
+type AttemptKey = Pick<typeof attempts.$inferInsert, 'scope' | 'key'>;
 
 async function addFailure(tx: Db, { keys, client, now }: Attempt, buckets: Buckets): Promise<void> {
-  const rows: Counted[] = [{ scope: 'device', key: keys.device }];
+  const rows: AttemptKey[] = [{ scope: 'device', key: keys.device }];
   if (!client.isKnown) {
     const exception = exceptionFor(buckets, client);
     rows.push(exception ? { scope: exception, key: exceptionKey(keys) } : { scope: 'total', key: '' });
@@ -79,7 +79,7 @@ async function addFailure(tx: Db, { keys, client, now }: Attempt, buckets: Bucke
   await count(tx, now, rows);
 }
 
-async function count(tx: Db, now: Date, rows: readonly Counted[]): Promise<void> {
+async function count(tx: Db, now: Date, rows: readonly AttemptKey[]): Promise<void> {
   const at = { windowStart: new Date(now.getTime() - (now.getTime() % WINDOW_MS)), failures: 1, lastAt: now };
   await tx
     .insert(attempts)

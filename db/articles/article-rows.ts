@@ -12,7 +12,7 @@ export type ArticleRow = typeof articlesTable.$inferSelect;
 const TRANSLATED = OTHER_LANGUAGES.flatMap((language) =>
   ARTICLE_TEXTS.map((name) => ({ language, name, field: textName(name, language) })),
 );
-type Translated = (typeof TRANSLATED)[number]['field'];
+type TranslatedField = (typeof TRANSLATED)[number]['field'];
 const OWN = namesWithout(EMPTY_ARTICLE, ...TRANSLATED.map(({ field }) => field));
 
 export function stateOf(row: ArticleRow): ArticleState {
@@ -33,7 +33,7 @@ export function columnsOf(state: ArticleState) {
   for (const { language, name, field } of TRANSLATED) {
     if (state[field].length > 0) Object.assign(translations[language], { [name]: state[field] });
   }
-  return { ...(own as Omit<ArticleState, Translated>), translations };
+  return { ...(own as Omit<ArticleState, TranslatedField>), translations };
 }
 
 export function presentListed(row: ArticleRow): ListedArticle {

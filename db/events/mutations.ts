@@ -21,15 +21,15 @@ export type EventWrite = By & {
   key?: WriteKey | null | undefined;
 };
 
-type Written = { ok: true; id: number } | EventConstraint;
+type WriteResult = { ok: true; id: number } | EventConstraint;
 
 /** Writes an event with its revision; null when it is no longer at the version it was read at. */
-export function writeEvent(db: Db, id: number | null, write: EventWrite): Promise<Written | null> {
+export function writeEvent(db: Db, id: number | null, write: EventWrite): Promise<WriteResult | null> {
   const { found, after, key = null, ...by } = write;
   return db.transaction(async (tx) => {
     if (found === null || id === null) {
       if (after === null) throw new Error('A new event has a state');
-      return writeOnce<Written>(tx, key, 'event', () => create(tx, after, by));
+      return writeOnce<WriteResult>(tx, key, 'event', () => create(tx, after, by));
     }
     if ((await lockEventVersion(tx, id)) !== found.version) return null;
     const before = found.state;
@@ -39,7 +39,7 @@ export function writeEvent(db: Db, id: number | null, write: EventWrite): Promis
   });
 }
 
-async function create(tx: Db, after: EventState, by: By): Promise<Written> {
+async function create(tx: Db, after: EventState, by: By): Promise<WriteResult> {
   const picture = await pictureFault(tx, { before: null, after, ...by });
   if (picture) return picture;
   const id = await insertEvent(tx, after, { createdAt: by.now });
@@ -50,7 +50,7 @@ async function create(tx: Db, after: EventState, by: By): Promise<Written> {
 
 type Change = By & { id: number; before: EventState; after: EventState };
 
-async function change(tx: Db, changing: Change): Promise<Written> {
+async function change(tx: Db, changing: Change): Promise<WriteResult> {
   const { id, before, after, now } = changing;
   const picture = await pictureFault(tx, changing);
   if (picture) return picture;
@@ -79,7 +79,7 @@ async function takeOut(tx: Db, ending: By & { id: number; before: EventState }):
   await recordEvent(tx, { ...ending, action: 'delete', after: null });
 }
 
-type Restored =
+type RestoreResult =
   | { ok: true; id: number }
   | { ok: false; reason: 'missing' }
   | { ok: false; reason: 'invalid'; fields: Record<string, string> };
@@ -96,7 +96,7 @@ export async function holdEvent(tx: Db, id: number, { actor, now }: By) {
     .for('update');
   const state = await lockEventState(tx, id, 'published');
 
-  async function write(earlier: EventState | null): Promise<Restored> {
+  async function write(earlier: EventState | null): Promise<RestoreResult> {
     if (!row) return { ok: false, reason: 'missing' };
     if (!earlier) {
       if (state) await takeOut(tx, { id, before: state, actor, now });

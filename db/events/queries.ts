@@ -24,9 +24,14 @@ import { readSeries } from './series.ts';
 
 /** As many as an event's page and the rule's preview show. */
 export const NEXT_DATES = 5;
-type Found = Promise<Content | null>;
+type LoadedContent = Promise<Content | null>;
 
-export async function readEvent({ pool }: Database, id: number, language: Language, now: Date): Found {
+export async function readEvent(
+  { pool }: Database,
+  id: number,
+  language: Language,
+  now: Date,
+): LoadedContent {
   const { rows } = await pool.query<EventRow & { version: string }>({
     name: `event ${language}`,
     text: `select events.id, ${SERIES_COLUMNS}, ${wholeEventJson(language)} as json, data_version('events') as version
@@ -48,7 +53,7 @@ export function datesToShow(series: EventSeriesRow, now: Date): Occurrence[] {
   return next.length > 0 ? next : [lastOccurrence(series, now)];
 }
 
-type Located = EventSeriesRow & EventLocation & { placeId: number | null };
+type LocatedEvent = EventSeriesRow & EventLocation & { placeId: number | null };
 const LOCATED_COLUMNS = `events.place_id as "placeId", events.location_name as "locationName",
   events.latitude, events.longitude`;
 
@@ -76,7 +81,7 @@ export async function readPlaceEvents(
 ): Promise<Content> {
   const place = (await readEventPlaces(database)).find(({ id }) => id === placeId);
   const { version, rows } = await readSeries<
-    Located & Pick<PlaceEvent, 'title' | 'recurringPattern' | 'languages'>
+    LocatedEvent & Pick<PlaceEvent, 'title' | 'recurringPattern' | 'languages'>
   >(database, `, ${LOCATED_COLUMNS}, ${patternIn(language)}`, 'events.place_id = $1 or $2', [
     placeId,
     place !== undefined,
@@ -99,7 +104,7 @@ export async function readPlaceEvents(
 
 export async function readNextDates(database: Database, language: Language, now: Date): Promise<Content> {
   const places = await readEventPlaces(database);
-  const { version, rows } = await readSeries<Located & Pick<NextEventDate, 'title' | 'languages'>>(
+  const { version, rows } = await readSeries<LocatedEvent & Pick<NextEventDate, 'title' | 'languages'>>(
     database,
     `, ${LOCATED_COLUMNS}, ${titleIn(language)}`,
     'events.place_id is not null or $1',

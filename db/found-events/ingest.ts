@@ -37,19 +37,19 @@ import {
 } from './found-events.ts';
 import { goneAmong } from './gone-sources.ts';
 
-type Found = FoundEvent & { source: EventSourceName; sourceId: string; sourceUrl: string };
+type SourceCandidate = FoundEvent & { source: EventSourceName; sourceId: string; sourceUrl: string };
 
 export type SourceReading = {
   source: EventSourceName;
   origin: string;
-  candidates: readonly Found[];
+  candidates: readonly SourceCandidate[];
   /** False when some pages failed: events missing from the reading may be on those. */
   isWhole: boolean;
   today: string;
   now: Date;
 };
 
-type Arrival = { candidate: Found; draft: Draft; now: Date };
+type Arrival = { candidate: SourceCandidate; draft: Draft; now: Date };
 
 /** Returns `found`, the coming events of this city, and `saved`, those of them that are new. */
 export async function ingest(tx: Db, reading: SourceReading): Promise<{ found: number; saved: number }> {
@@ -76,13 +76,17 @@ export async function ingest(tx: Db, reading: SourceReading): Promise<{ found: n
   return { found, saved };
 }
 
-function spanOf(wanted: readonly SameEvents<Found>[]) {
+function spanOf(wanted: readonly SameEvents<SourceCandidate>[]) {
   const all = wanted.flatMap(({ kept, others }) => [kept, ...others]);
   const dates = all.map(({ startDate }) => startDate).toSorted();
   return { from: dates[0] ?? '', to: dates.at(-1) ?? '', ids: all.map(({ sourceId }) => sourceId) };
 }
 
-async function addPending(tx: Db, { candidate, draft, now }: Arrival, others: Found[]): Promise<boolean> {
+async function addPending(
+  tx: Db,
+  { candidate, draft, now }: Arrival,
+  others: SourceCandidate[],
+): Promise<boolean> {
   const origins = [candidate, ...others].map(({ source, sourceId: id }) => ({
     entity: 'event' as const,
     source,
@@ -100,9 +104,9 @@ async function addPending(tx: Db, { candidate, draft, now }: Arrival, others: Fo
   return true;
 }
 
-const linkTo = ({ source, sourceId, sourceUrl }: Found) => ({ source, sourceId, url: sourceUrl });
+const linkTo = ({ source, sourceId, sourceUrl }: SourceCandidate) => ({ source, sourceId, url: sourceUrl });
 
-const rowOf = ({ source, sourceId, sourceUrl }: Found, draft: Draft) => ({
+const rowOf = ({ source, sourceId, sourceUrl }: SourceCandidate, draft: Draft) => ({
   source,
   sourceId,
   sourceUrl,
@@ -110,9 +114,12 @@ const rowOf = ({ source, sourceId, sourceUrl }: Found, draft: Draft) => ({
   filled: draft.filled,
 });
 
-type Judged = { candidate: Found; event: Draft['event']; isNews?: boolean };
+type ReviewInput = { candidate: SourceCandidate; event: Draft['event']; isNews?: boolean };
 
-function flagsOf(before: readonly ReviewFlag[], { candidate, event, isNews = false }: Judged): ReviewFlag[] {
+function flagsOf(
+  before: readonly ReviewFlag[],
+  { candidate, event, isNews = false }: ReviewInput,
+): ReviewFlag[] {
   const flags = new Set<ReviewFlag>(before.filter((flag) => flag !== 'vanished' && flag !== 'night-moved'));
   if (candidate.isNightMoved) flags.add('night-moved');
   if (isNews) flags.add('changed-at-source');
@@ -127,7 +134,7 @@ async function merge(tx: Db, known: KnownEvent, arrival: Arrival): Promise<void>
   if (known.status === 'published' && isOwn) await recordDifference(tx, known, arrival);
 }
 
-const isOwnSource = (known: KnownEvent, { source, sourceId }: Found) =>
+const isOwnSource = (known: KnownEvent, { source, sourceId }: SourceCandidate) =>
   known.source === source && known.sourceId === sourceId;
 
 const linkOf = ({ source, sourceId, sourceUrl }: KnownEvent): EventLink => ({
@@ -176,7 +183,7 @@ async function recordDifference(tx: Db, known: KnownEvent, { draft, now }: Arriv
 }
 
 /** Applies to rejected and published events too: links identify an event whose title has changed. */
-async function addLinks(tx: Db, known: KnownEvent, found: readonly Found[]): Promise<void> {
+async function addLinks(tx: Db, known: KnownEvent, found: readonly SourceCandidate[]): Promise<void> {
   const keys = new Set([known, ...known.otherLinks].map(candidateKey));
   const added = found.filter((one) => !keys.has(candidateKey(one)));
   if (added.length === 0) return;

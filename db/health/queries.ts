@@ -19,7 +19,7 @@ export async function readServerVersion(pool: Pool): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-type Waiting = { waiting: number; oldestAt: string | null };
+type Backlog = { waiting: number; oldestAt: string | null };
 
 /** SQL: how many wait for staff in a queue that a table holds, and since when. */
 const COUNTED: Partial<Record<ReviewQueue, string>> = {
@@ -40,7 +40,7 @@ const COUNTED: Partial<Record<ReviewQueue, string>> = {
 };
 
 /** Returns the number of decisions in a queue of staff's, and the age of the oldest. */
-export async function readQueue(database: Database, queue: ReviewQueue, now: Date): Promise<Waiting> {
+export async function readQueue(database: Database, queue: ReviewQueue, now: Date): Promise<Backlog> {
   const { pool } = database;
   if (queue === 'starter-news') {
     const waiting = await countStarterProposals(database);

@@ -4,7 +4,7 @@ import type { JobSummary } from '#contract/jobs/jobs.ts';
 import type { Db } from '#db/client.ts';
 import { jobRunsTable as runs, jobSchedulesTable as schedules } from '#db/schema/jobs.ts';
 
-type Begun = { id: number; attempt: number; payload: unknown };
+type RunStart = { id: number; attempt: number; payload: unknown };
 
 /** Schedules jobs that no server has known before, except those that staff switch on. */
 export async function addNewJobs(db: Db, switched: readonly JobName[], now: Date): Promise<void> {
@@ -32,7 +32,7 @@ export function beginRun(
   db: Db,
   entry: { ticket: string; job: JobName; attempt: number; payload: unknown; now: Date },
   prepare: (tx: Db) => Promise<unknown>,
-): Promise<Begun> {
+): Promise<RunStart> {
   const { ticket, job, attempt, now } = entry;
   return db.transaction(async (tx) => {
     const [known] = await tx
@@ -54,7 +54,7 @@ export function beginRun(
 /** Does nothing if another server has continued the run meanwhile. */
 export async function endRun(
   db: Db,
-  { id, attempt }: Begun,
+  { id, attempt }: RunStart,
   end: { status: 'succeeded' | 'failed'; summary?: JobSummary; problems: string[]; now: Date },
 ): Promise<void> {
   const { status, summary = {}, problems, now } = end;

@@ -12,7 +12,7 @@ import { deletePlaceSoftly, restorePlaceRow } from './place-writes.ts';
 import { placeSearchColumns } from './search-columns.ts';
 
 type By = { actor: Actor; now: Date };
-type Restored =
+type RestoreResult =
   | { ok: true }
   /** 'taken': another place has its maps id. 'gone': a category or photo no longer exists. */
   | { ok: false; reason: 'missing' | 'taken' | 'gone' };
@@ -25,7 +25,7 @@ export async function holdPlace(client: PoolClient, id: number, { actor, now }: 
   const found = await lockPlaceState(client, id);
   const state = found && !found.isDeleted ? found.state : null;
 
-  async function write(stored: StoredPlace | null): Promise<Restored> {
+  async function write(stored: StoredPlace | null): Promise<RestoreResult> {
     if (!found) return { ok: false, reason: 'missing' };
     const { state: before, version, isDeleted: isReturning } = found;
     if (!stored) {

@@ -143,9 +143,14 @@ async function readFound(
   return contentOf(rows);
 }
 
-type Found = Promise<Content | null>;
+type LoadedContent = Promise<Content | null>;
 
-export async function readPlace(database: Database, id: number, language: Language, now: Date): Found {
+export async function readPlace(
+  database: Database,
+  id: number,
+  language: Language,
+  now: Date,
+): LoadedContent {
   const { rows } = await database.pool.query<ContentRow>({
     name: `place ${language}`,
     text: `select ${placeJson(language)} as chunk, data_version('places') as version,
@@ -157,7 +162,12 @@ export async function readPlace(database: Database, id: number, language: Langua
 }
 
 /** Returns at most 6 places within 1.5 km, nearest first (place-5); null when the place does not exist. */
-export async function readNearby(database: Database, id: number, language: Language, now: Date): Found {
+export async function readNearby(
+  database: Database,
+  id: number,
+  language: Language,
+  now: Date,
+): LoadedContent {
   const point = { id: placesTable.id, latitude: placesTable.latitude, longitude: placesTable.longitude };
   const isThere = isNull(placesTable.deletedAt);
   const [center] = await database.db

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts';
 import type { Wordings } from '#contract/wordings.ts';
 
-type Said<Field extends string> = Partial<Record<Field, string>>;
+type FieldTexts<Field extends string> = Partial<Record<Field, string>>;
 
 /** The starter city's texts in each other language, by the entity's English name. */
-export type Translations<Field extends string> = Record<OtherLanguage, Readonly<Record<string, Said<Field>>>>;
+export type Translations<Field extends string> = Record<
+  OtherLanguage,
+  Readonly<Record<string, FieldTexts<Field>>>
+>;
 
 export async function readTranslations<Field extends string>(
   kind: 'places' | 'events',

@@ -1,7 +1,7 @@
 import type { Fact, FactValue, KnownFact } from './facts.ts';
 
 type Standing = FactValue<'in_business'>;
-type Known = KnownFact<'in_business'> | Fact<'in_business'> | null | undefined;
+type CurrentFact = KnownFact<'in_business'> | Fact<'in_business'> | null | undefined;
 
 /** Whether a place is open for business; `doubted`: one person says that it is gone (facts-gone-2). */
 export type StandingState = 'open' | 'doubted' | 'closed';
@@ -12,7 +12,7 @@ const isClosing = ({ is }: Standing) => is !== 'open';
  * Returns whether a place counts as closed on a day in Madrid. A temporary closure ends with its last day. The same
  * rule in SQL is `IS_GONE` in db/facts/json.ts.
  */
-export function standingOf(fact: Known, today: string): StandingState {
+export function standingOf(fact: CurrentFact, today: string): StandingState {
   if (!fact || !isClosing(fact.value)) return 'open';
   const { value } = fact;
   if (value.is === 'closed_for_now' && value.until !== undefined && value.until < today) return 'open';
@@ -25,7 +25,12 @@ export function standingOf(fact: Known, today: string): StandingState {
  */
 export type WordWeight = 'first' | 'second' | 'approved';
 
-type Said = { value: Standing; today: string; source: 'staff' | 'visitor'; weight?: WordWeight | undefined };
+type StandingStatement = {
+  value: Standing;
+  today: string;
+  source: 'staff' | 'visitor';
+  weight?: WordWeight | undefined;
+};
 
 /** Returns whether a statement would close the place if another visitor had made it. */
 export const isUpToSecondWord = (
@@ -40,7 +45,7 @@ export const isUpToSecondWord = (
  */
 export function withStanding(
   before: Fact<'in_business'> | null,
-  { value, today, source, weight = 'first' }: Said,
+  { value, today, source, weight = 'first' }: StandingStatement,
 ): Fact<'in_business'> {
   const said = { value, source, sourceRef: null, checkedOn: today, doubtedOn: null };
   if (!isClosing(value) || source === 'staff' || weight === 'approved') return said;

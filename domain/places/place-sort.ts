@@ -28,8 +28,8 @@ export type SortablePlace = Point &
 export type SortContext = { at: Date; from: Point | null };
 
 type Compare<Place> = (a: Place, b: Place) => number;
-type Rated = Pick<SortablePlace, 'rating' | 'ratingSource' | 'reviewCount'>;
-export type Recommendable = Rated &
+type RatingFields = Pick<SortablePlace, 'rating' | 'ratingSource' | 'reviewCount'>;
+export type Recommendable = RatingFields &
   Pick<SortablePlace, 'description' | 'photos' | 'openingHours' | 'tags' | 'enriched'>;
 
 // Ratings are drawn toward the expected one; at this many reviews both count equally.
@@ -44,7 +44,7 @@ const compareText = (a: string, b: string) => {
 };
 
 /** Returns the rating; null without a source (place-4). */
-function ratingOf(place: Rated): number | null {
+function ratingOf(place: RatingFields): number | null {
   return place.ratingSource && Number.isFinite(place.rating) ? place.rating : null;
 }
 

@@ -3,13 +3,13 @@ import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import type { KnownNeighborhood } from '#domain/geo/neighborhood-of.ts';
 import type { PlaceState } from './place-change.ts';
 
-type Named = { id: number; name: string };
+type VocabularyWord = { id: number; name: string };
 
 /** Everything that a place can be linked to, by name. */
 export type KnownVocabulary = {
-  categories: Named[];
+  categories: VocabularyWord[];
   /** With those that a model suggested, which visitors do not see until staff have looked. */
-  tags: (Named & { type: TagType; isShown: boolean })[];
+  tags: (VocabularyWord & { type: TagType; isShown: boolean })[];
   neighborhoods: KnownNeighborhood[];
 };
 

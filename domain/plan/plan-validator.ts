@@ -26,11 +26,11 @@ export type PlanProblem = (typeof PLAN_PROBLEMS)[number];
 /** A problem of one stop; `stop` is its index. */
 export type StopProblem = { stop: number; problem: PlanProblem };
 
-type Checked = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave' | 'isKnown'>;
+type CheckedStop = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave' | 'isKnown'>;
 
 const instant = (minute: number) => new Date(minute * 60_000);
 
-function hoursProblem(stop: Checked, world: World, allowsUnknown: boolean): PlanProblem | null {
+function hoursProblem(stop: CheckedStop, world: World, allowsUnknown: boolean): PlanProblem | null {
   if (stop.event !== null) {
     const event = world.events.find(({ id }) => id === stop.event);
     if (!event) return 'gone';
@@ -49,13 +49,13 @@ function hoursProblem(stop: Checked, world: World, allowsUnknown: boolean): Plan
   return problem;
 }
 
-function pointOf(stop: Checked, world: World): Point | null {
+function pointOf(stop: CheckedStop, world: World): Point | null {
   const place = world.places.find(({ id }) => id === stop.place) ?? null;
   const event = world.events.find(({ id }) => id === stop.event);
   return event?.point ?? place ?? world.places.find(({ id }) => id === event?.place) ?? null;
 }
 
-function isWished(stop: Checked, request: PlanRequest, world: World): boolean {
+function isWished(stop: CheckedStop, request: PlanRequest, world: World): boolean {
   const wish = request.wishes[stop.wish];
   if (!wish) return false;
   if (wish.kind === 'event') return stop.event === wish.id;
@@ -67,7 +67,7 @@ function isWished(stop: Checked, request: PlanRequest, world: World): boolean {
 }
 
 /** Returns the most important problem of each stop; an empty list means that the plan is valid. */
-export function checkPlan(stops: readonly Checked[], request: PlanRequest, world: World): StopProblem[] {
+export function checkPlan(stops: readonly CheckedStop[], request: PlanRequest, world: World): StopProblem[] {
   const found: StopProblem[] = [];
   let left = request.begins;
   let from: Point | null = request.from;

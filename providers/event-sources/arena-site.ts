@@ -60,10 +60,10 @@ export const arenaSite = ({ name, address, linked }: ArenaRules): EventSite => (
 
 const wanted = (url: string) => ({ url, label: 'a page that it links to' });
 
-type Found = { event: FoundEvent; page: URL };
+type PageEvent = { event: FoundEvent; page: URL };
 
 async function readPages(pages: readonly Page[], moment: RunMoment) {
-  const found: Found[] = [];
+  const found: PageEvent[] = [];
   const more = new Set<string>();
   for (const page of pages) {
     const { events, feeds, details } = await extractEvents(page, moment);

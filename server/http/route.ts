@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-type Parsed<K extends Call, P extends 'params' | 'query' | 'body'> = Api[K] extends {
+type ParsedPart<K extends Call, P extends 'params' | 'query' | 'body'> = Api[K] extends {
   [key in P]: infer S extends z.ZodType;
 }
   ? z.output<S>
@@ -28,9 +28,9 @@ type ResponseBody<K extends Call> = Api[K]['response'] extends z.ZodType
   : never;
 
 export type RouteInput<K extends Call> = {
-  params: Parsed<K, 'params'>;
-  query: Parsed<K, 'query'>;
-  body: Parsed<K, 'body'>;
+  params: ParsedPart<K, 'params'>;
+  query: ParsedPart<K, 'query'>;
+  body: ParsedPart<K, 'body'>;
   request: FastifyRequest;
   reply: FastifyReply;
 };

@@ -42,9 +42,9 @@ export async function fetchPictures(
 }
 
 /** `problem` is null when no request was made: a later run retries. */
-type Tried = { photo: string } | { problem: PictureProblem | null };
+type FetchResult = { photo: string } | { problem: PictureProblem | null };
 
-async function tryPicture(ctx: AppContext, picture: DuePicture, signal: AbortSignal): Promise<Tried> {
+async function tryPicture(ctx: AppContext, picture: DuePicture, signal: AbortSignal): Promise<FetchResult> {
   const { id, url, tries } = picture;
   const { pool } = ctx.database;
   if (tries >= MAX_TRIES) return { problem: 'broken' };

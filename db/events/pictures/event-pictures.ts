@@ -6,7 +6,7 @@ import type { Actor } from '#db/history/actor.ts';
 import { mayAttachAll } from '#db/photos/photo-uses.ts';
 import { pictureDueAt } from '#domain/events/picture-due.ts';
 
-type Wanted = {
+type PictureRequest = {
   id: number;
   /** Null also for an event that was not public before. */
   before: { imageUrl: string | null } | null;
@@ -19,7 +19,7 @@ type Wanted = {
  * Schedules the fetch of an event's picture when its address is new: at once for staff, for visitors after a day and before the event begins (event-9).
  * A picture already fetched for this event is shown again. Call it in the transaction of the write.
  */
-export async function wantPicture(tx: Db, { id, before, after, actor, now }: Wanted): Promise<void> {
+export async function wantPicture(tx: Db, { id, before, after, actor, now }: PictureRequest): Promise<void> {
   const { imageUrl } = after;
   if (imageUrl === null || imageUrl === before?.imageUrl || readPhotoAddress(imageUrl)) return;
   const dueAt = (mayAttachAll(actor) ? now : pictureDueAt(after, now)).toISOString();

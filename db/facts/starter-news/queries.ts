@@ -22,7 +22,7 @@ export type StarterProposal = StarterNews & {
   lead?: StarterLead;
 };
 
-type Known = StateRow & { id: number; entry: string; isDeleted: boolean };
+type KnownPlace = StateRow & { id: number; entry: string; isDeleted: boolean };
 
 const markOf = (said: unknown) =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
@@ -32,7 +32,7 @@ export async function listStarterProposals({
   db,
   pool,
 }: Pick<Database, 'db' | 'pool'>): Promise<StarterProposal[]> {
-  const { rows } = await pool.query<Known>(
+  const { rows } = await pool.query<KnownPlace>(
     `${SELECT_STATE}, id, source_id as entry, deleted_at is not null as "isDeleted"
      from places where source = 'starter' and source_id is not null`,
   );
@@ -119,7 +119,10 @@ export async function starterNewsSince(pool: Pool): Promise<string | null> {
  * Returns the fields of each place that visitors or staff wrote. Accepted proposals are imports
  * (db/facts/starter-news/mutations.ts), not edits by staff.
  */
-async function readWrittenFields(pool: Pool, places: readonly Known[]): Promise<Map<number, Set<string>>> {
+async function readWrittenFields(
+  pool: Pool,
+  places: readonly KnownPlace[],
+): Promise<Map<number, Set<string>>> {
   const { rows } = await pool.query<{ id: number; fields: string[] }>(
     `select entity_id as id, array_agg(distinct field) as fields
      from revisions, json_object_keys(after) as field

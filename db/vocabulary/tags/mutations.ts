@@ -160,9 +160,9 @@ async function overwrite(client: PoolClient, { now }: By, id: number, tag: Field
 }
 
 type Change = { id: number; action: string; before: TagMemory; after: TagMemory };
-type Ending = Change & { before: TagState; after: MergedTag | null };
+type TagRemoval = Change & { before: TagState; after: MergedTag | null };
 
-async function takeOut(client: PoolClient, by: By, ending: Ending): Promise<void> {
+async function takeOut(client: PoolClient, by: By, ending: TagRemoval): Promise<void> {
   const { id, before } = ending;
   await dropTagLinks(client, id, before);
   await client.query('update tags set deleted_at = $2, updated_at = $2 where id = $1', [

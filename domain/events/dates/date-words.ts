@@ -1,7 +1,7 @@
 import type { DateWord } from '#contract/events/events.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 
-type Said = {
+type DateStatement = {
   date: string;
   today: string;
   speaker: 'staff' | 'visitor';
@@ -14,7 +14,7 @@ type Said = {
  * second of two visitors (event-11). A first statement that is too old to compare its author with the second one's is
  * replaced. Statements about past dates are dropped. Returns the same list when nothing changes.
  */
-export function withDateWord(words: readonly DateWord[], said: Said): readonly DateWord[] {
+export function withDateWord(words: readonly DateWord[], said: DateStatement): readonly DateWord[] {
   const { date, today, speaker, isSecond, isStale } = said;
   const known = words.find((word) => word.date === date);
   const by: DateWord['by'] = speaker === 'staff' ? 'staff' : isSecond ? 'two_visitors' : 'visitor';

@@ -15,7 +15,7 @@ export type UsualSeries = Pick<Occurrence, 'startDate' | 'endDate' | 'startTime'
   readonly recurringPattern: string | null;
 };
 
-type Ranked = {
+type RankedEvent = {
   readonly id: number;
   readonly day: string;
   readonly isUsual: boolean;
@@ -31,14 +31,14 @@ export const rankOf = (
   dates: Occurrence,
   startsAt: number,
   today: string,
-): Ranked => ({
+): RankedEvent => ({
   id: event.id,
   day: dates.startDate < today ? today : dates.startDate,
   isUsual: isUsual(event, dates),
   startsAt,
 });
 
-export const byRank = (a: Ranked, b: Ranked): number =>
+export const byRank = (a: RankedEvent, b: RankedEvent): number =>
   a.day.localeCompare(b.day) ||
   Number(a.isUsual) - Number(b.isUsual) ||
   (a.startsAt === b.startsAt ? a.id - b.id : a.startsAt - b.startsAt);

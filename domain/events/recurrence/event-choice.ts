@@ -17,14 +17,18 @@ export type EventChoice = {
   expiresAt: Date | null;
 };
 
-type Dated = EventSeries & Expectable & { readonly id: number };
+type ListedEvent = EventSeries & Expectable & { readonly id: number };
 type Window = Pick<EventListQuery, 'when' | 'from' | 'to'>;
 
 /** A nightly event lists eight: a week and the first night after it. */
 const MAX_LISTED = 14;
 
 /** Chooses the events that a list shows, on which dates, in which order, and until when that holds. */
-export function chooseEvents(events: readonly Dated[], { when, from, to }: Window, now: Date): EventChoice {
+export function chooseEvents(
+  events: readonly ListedEvent[],
+  { when, from, to }: Window,
+  now: Date,
+): EventChoice {
   const date = today(now);
   if (from !== undefined && to !== undefined) {
     // One date a day, and the one that began the night before.
@@ -53,7 +57,7 @@ export function chooseEvents(events: readonly Dated[], { when, from, to }: Windo
   };
 }
 
-type Shown = { event: Dated; dates: SpannedOccurrence[] };
+type EventDates = { event: ListedEvent; dates: SpannedOccurrence[] };
 
 const spanned = (dates: Occurrence): SpannedOccurrence => ({ dates, span: eventSpan(dates) });
 
@@ -62,7 +66,7 @@ function firstOf<T>(values: Iterable<T>): T[] {
   return [];
 }
 
-function listedOccurrences(event: Dated, now: Date, date: string, sunday: string): SpannedOccurrence[] {
+function listedOccurrences(event: ListedEvent, now: Date, date: string, sunday: string): SpannedOccurrence[] {
   const found: SpannedOccurrence[] = [];
   for (const one of comingOccurrences(event, now, date)) {
     found.push(one);
@@ -71,13 +75,17 @@ function listedOccurrences(event: Dated, now: Date, date: string, sunday: string
   return found;
 }
 
-const isShown = ({ dates }: Shown) => dates.length > 0;
-const chosenOf = ({ event: { id }, dates }: Shown) => ({ id, occurrences: dates.map((one) => one.dates) });
-const startOf = ({ dates: [first] }: Shown) => first?.span?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
+const isShown = ({ dates }: EventDates) => dates.length > 0;
+const chosenOf = ({ event: { id }, dates }: EventDates) => ({
+  id,
+  occurrences: dates.map((one) => one.dates),
+});
+const startOf = ({ dates: [first] }: EventDates) =>
+  first?.span?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** Orders events as their list does (event-3); an event without a valid date comes last. */
-function inOrder(shown: readonly Shown[], date: string): EventChoice['chosen'] {
-  const isValid = (one: Shown) => Number.isFinite(startOf(one));
+function inOrder(shown: readonly EventDates[], date: string): EventChoice['chosen'] {
+  const isValid = (one: EventDates) => Number.isFinite(startOf(one));
   return shown
     .filter(isShown)
     .map((one) => ({ one, rank: rankOf(one.event, one.dates[0]?.dates ?? one.event, startOf(one), date) }))
@@ -85,13 +93,13 @@ function inOrder(shown: readonly Shown[], date: string): EventChoice['chosen'] {
     .map(({ one }) => chosenOf(one));
 }
 
-const latestFirst = (shown: readonly Shown[]): EventChoice['chosen'] =>
+const latestFirst = (shown: readonly EventDates[]): EventChoice['chosen'] =>
   shown
     .filter(isShown)
     .toSorted((a, b) => (startOf(a) === startOf(b) ? b.event.id - a.event.id : startOf(b) - startOf(a)))
     .map(chosenOf);
 
-function firstEnd(shown: readonly Shown[]): Date | null {
+function firstEnd(shown: readonly EventDates[]): Date | null {
   const ends = shown.flatMap(({ dates: [first] }) => (first?.span ? [first.span.endsAt.getTime()] : []));
   const earliest = ends.reduce((least, end) => Math.min(least, end), Number.POSITIVE_INFINITY);
   return earliest === Number.POSITIVE_INFINITY ? null : new Date(earliest);

@@ -7,18 +7,18 @@ import { isOnlySigns, normalize } from '#domain/text/search-text.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
 import { type Night, namedNights } from './night-words.ts';
 
-type Named = { readonly name: string };
+type WithName = { readonly name: string };
 
 export type SearchableEvent = Occurrence & {
   readonly id: number;
   readonly title: string;
   readonly description: string | null;
   readonly locationName: string;
-  readonly place: (Named & { readonly neighborhood: string | null }) | null;
+  readonly place: (WithName & { readonly neighborhood: string | null }) | null;
   readonly organizer: string | null;
   readonly recurringPattern: string | null;
-  readonly category: Named | null;
-  readonly tags: readonly Named[];
+  readonly category: WithName | null;
+  readonly tags: readonly WithName[];
   readonly rrule: string | null;
   readonly exceptions: readonly EventException[];
   /** Soonest first, as lists have them. */
@@ -37,7 +37,7 @@ export type FoundEvents<E> = {
   readonly events: readonly FoundEvent<E>[];
 };
 
-type Asked = { readonly synonyms?: Synonyms; readonly now: Date };
+type SearchOptions = { readonly synonyms?: Synonyms; readonly now: Date };
 
 const textsByEvent = new WeakMap<SearchableEvent, SearchTexts>();
 
@@ -66,7 +66,7 @@ function searchTexts(event: SearchableEvent): SearchTexts {
 export function searchEvents<E extends SearchableEvent>(
   events: readonly E[],
   search: string,
-  { synonyms, now }: Asked,
+  { synonyms, now }: SearchOptions,
 ): FoundEvents<E> {
   const { nights, rest } = namedNights(search, now);
   if (isOnlySigns(search) || search.trim() === '') return { nights, events: [] };

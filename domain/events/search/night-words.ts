@@ -20,7 +20,7 @@ const FRIDAY = 4;
 /** Short names of days are words of their own: 'mar' is the sea. */
 const FULL_NAME_LENGTH = 5;
 
-type Named = { isEvening: boolean; dates: (today: string) => string[] };
+type NightPeriod = { isEvening: boolean; dates: (today: string) => string[] };
 
 const daysAhead = (today: string, weekday: number) => (weekday - weekdayOf(today) + 7) % 7;
 
@@ -31,7 +31,7 @@ function weekendFrom(today: string): string[] {
   return Array.from({ length: left - first + 1 }, (_, n) => addDays(today, first + n));
 }
 
-const PHRASES: Record<string, Named> = Object.fromEntries(
+const PHRASES: Record<string, NightPeriod> = Object.fromEntries(
   (
     [
       ['today, hoy, avui', false, (today) => [today]],
@@ -46,7 +46,7 @@ const PHRASES: Record<string, Named> = Object.fromEntries(
         false,
         weekendFrom,
       ],
-    ] as [string, boolean, Named['dates']][]
+    ] as [string, boolean, NightPeriod['dates']][]
   ).flatMap(([phrases, isEvening, dates]) =>
     phrases.split(', ').map((phrase) => [normalize(phrase), { isEvening, dates }]),
   ),
@@ -57,10 +57,10 @@ const MAX_WORDS = Math.max(...Object.keys(PHRASES).map((phrase) => phrase.split(
 const BEFORE = new Set(['on', 'this', 'este', 'aquest', 'en', 'para', 'per']);
 const AFTER = ['por noche', 'a nit', 'at night', 'night', 'evening', 'noche', 'nit', 'vespre'];
 
-function namedAt(words: readonly string[], at: number): { named: Named; length: number } | null {
+function namedAt(words: readonly string[], at: number): { named: NightPeriod; length: number } | null {
   for (let length = Math.min(MAX_WORDS, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).join(' ');
-    if (Object.hasOwn(PHRASES, phrase)) return { named: PHRASES[phrase] as Named, length };
+    if (Object.hasOwn(PHRASES, phrase)) return { named: PHRASES[phrase] as NightPeriod, length };
   }
   const word = words[at] ?? '';
   const weekday = word.length < FULL_NAME_LENGTH ? undefined : DAYS.get(word);
@@ -96,7 +96,7 @@ export function namedNights(search: string, now: Date): NamedNights {
   return { nights: nights.size > 0 ? [...nights.values()] : null, rest: rest.join(' ') };
 }
 
-const weekendStart = ({ dates }: Named, date: string, first: number) =>
+const weekendStart = ({ dates }: NightPeriod, date: string, first: number) =>
   dates === weekendFrom && weekdayOf(date) === FRIDAY ? EVENING : first;
 
 const nightOf = (date: string, first: number): Night => ({

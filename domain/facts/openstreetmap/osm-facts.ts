@@ -24,8 +24,8 @@ export const USE_TAGS = [
 
 const WAS = /^(disused|was|abandoned|demolished|removed|razed):/;
 
-type Said = Record<string, string | number | undefined> & { is: string };
-type Reader = (tags: OsmTags) => Said | string | null;
+type TagReading = Record<string, string | number | undefined> & { is: string };
+type Reader = (tags: OsmTags) => TagReading | string | null;
 
 /** Returns the option for a tag's value. */
 const byValue =
@@ -85,7 +85,7 @@ const isServed = (value: string | undefined) => /^(yes|served|only)$/.test(value
 const isClosedByHours = ({ opening_hours: hours = '' }: OsmTags) => /^(off|closed)$/.test(hours.trim());
 
 /** A survey date means that a mapper was there; a drawing on the map does not. */
-function standing(tags: OsmTags): Said | string | null {
+function standing(tags: OsmTags): TagReading | string | null {
   const isUsed = USE_TAGS.some((tag) => tags[tag] !== undefined && tags[tag] !== 'vacant');
   const wasUsed = Object.keys(tags).some((tag) => WAS.test(tag)) || tags.shop === 'vacant';
   if (wasUsed && !isUsed) return { is: 'closed_for_good', since: dateIn(tags.end_date) ?? undefined };
@@ -93,7 +93,7 @@ function standing(tags: OsmTags): Said | string | null {
   return surveyOf(tags) ? 'open' : null;
 }
 
-function entrance(tags: OsmTags): Said | string | null {
+function entrance(tags: OsmTags): TagReading | string | null {
   if (tags['ramp:wheelchair'] === 'yes') return 'ramp';
   const count = /^\d{1,2}$/.test(tags.step_count ?? '') ? Number(tags.step_count) : null;
   if (count === 0) return 'step_free';
@@ -104,7 +104,7 @@ function entrance(tags: OsmTags): Said | string | null {
   return /^(yes|designated)$/.test(tags.wheelchair ?? '') ? 'step_free' : null;
 }
 
-function doorWidth(tags: OsmTags): Said | null {
+function doorWidth(tags: OsmTags): TagReading | null {
   const isDoor = tags.entrance !== undefined || tags.door !== undefined;
   const cm = centimeters(tags['door:width'] ?? (isDoor ? tags.width : undefined), 40, 300);
   return cm === undefined ? null : { is: 'measured', cm };
@@ -147,7 +147,7 @@ function payment(tags: OsmTags): string | null {
 /** An amount in euros: '10 EUR', '7.50 €', '10-15 EUR'. */
 const AMOUNTS = /^(?:€\s*)?(\d{1,4}(?:[.,]\d{1,2})?)(?:\s*[-–]\s*(\d{1,4}(?:[.,]\d{1,2})?))?\s*(?:€|EUR)?$/i;
 
-function entry(tags: OsmTags): Said | string | null {
+function entry(tags: OsmTags): TagReading | string | null {
   if (tags.fee === 'no') return 'free';
   const amounts = AMOUNTS.exec(tags.charge?.trim() ?? '');
   if (tags.fee !== 'yes' && !(amounts && tags.fee === undefined)) return null;
@@ -174,7 +174,7 @@ function centimeters(text: string | undefined, min: number, max: number): number
 }
 
 /** Returns a fact that our own export wrote in a tag of its own. */
-function ownValue(kind: FactKind, tags: OsmTags): Said | null {
+function ownValue(kind: FactKind, tags: OsmTags): TagReading | null {
   const is = tags[ownTag(kind)];
   const options = factKind(kind).options;
   if (is === undefined || !Object.hasOwn(options, is)) return null;

@@ -4,7 +4,7 @@ import { isSameValue } from '#domain/facts/fact-change.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact, FactsState } from '#domain/facts/facts.ts';
 
-type Known = Partial<FactsState>;
+type PlaceFacts = Partial<FactsState>;
 
 const PEOPLE: readonly string[] = ['staff', 'visitor'];
 
@@ -15,11 +15,11 @@ const isPersons = ({ source }: Fact) => PEOPLE.includes(source);
  * confirmed, and the import's own earlier values.
  */
 export function importedFacts(
-  ours: Known,
-  theirs: Known,
+  ours: PlaceFacts,
+  theirs: PlaceFacts,
   today: string,
   confirmed: ConfirmedDays = {},
-): Known {
+): PlaceFacts {
   const taken = FACT_KIND_NAMES.flatMap((kind) => {
     const [known, found] = [ours[kind], theirs[kind]];
     if (!found || isCheckKind(kind)) return [];
@@ -39,7 +39,11 @@ function doubtedIfClosing(kind: FactKind, found: Fact, known: Fact | null, today
  * Returns the proposals for staff: newer values that differ from ours, or that neither visitors nor staff have vouched
  * for. Hours, phone and website are refreshed with the place itself.
  */
-export function proposedFacts(ours: Known, theirs: Known, confirmed: ConfirmedDays = {}): Known {
+export function proposedFacts(
+  ours: PlaceFacts,
+  theirs: PlaceFacts,
+  confirmed: ConfirmedDays = {},
+): PlaceFacts {
   const news = FACT_KIND_NAMES.flatMap((kind) => {
     const [known, found] = [ours[kind], theirs[kind]];
     if (!found || isCheckKind(kind)) return [];

@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { awayFrom, bearing, type Direction, isTowards } from './compass.ts';
 
-type Located = Point & { readonly id: number };
+type LocatedPlace = Point & { readonly id: number };
 
 const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude;
 
@@ -11,7 +11,7 @@ const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude 
  * id first, so that all of them can be reached.
  * @param from the current place, or the center
  */
-export function nearestTowards<P extends Located>(
+export function nearestTowards<P extends LocatedPlace>(
   places: readonly P[],
   from: Point & { readonly id?: number },
   direction: Direction,

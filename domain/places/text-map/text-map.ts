@@ -6,7 +6,7 @@ import { BARCELONA_CENTER, distanceKm, type Point } from '#domain/geo/geo.ts';
 import { DETOUR, minutesFor } from '#domain/geo/on-foot.ts';
 import { bearing, DIRECTIONS, type Direction, directionAt } from './compass.ts';
 
-type Located = Point & { readonly id: number };
+type LocatedPlace = Point & { readonly id: number };
 
 /** The walking minutes of three rings; the visitor chooses one of these. */
 export const RADII = [
@@ -58,7 +58,7 @@ const rank = (sector: Sector): number => {
 };
 
 /** Groups all places, the nearest first in each group; omits empty groups. */
-export function textMap<P extends Located>(
+export function textMap<P extends LocatedPlace>(
   places: readonly P[],
   center: Point,
   rings: Rings,

@@ -21,16 +21,16 @@ const DAYS_AHEAD = 90;
 const MAX_EVENTS = 1000;
 
 /** A moment on the wall clock of its own zone, to which rules apply. */
-type Written = { text: string; zone: string | null };
+type WallTime = { text: string; zone: string | null };
 
-const writtenMoments = (block: CalendarBlock, name: string): Written[] =>
+const writtenMoments = (block: CalendarBlock, name: string): WallTime[] =>
   propertiesOf(block, name).flatMap((property) =>
     property
       .slice(3)
       .flatMap((text) => (typeof text === 'string' ? [{ text, zone: parameterOf(property, 'tzid') }] : [])),
   );
 
-const inCity = ({ text, zone }: Written) => zonedMoment(text, zone);
+const inCity = ({ text, zone }: WallTime) => zonedMoment(text, zone);
 const keyOf = ({ date, time }: IsoMoment) => `${date}T${time ?? ''}`;
 
 function keysOf(block: CalendarBlock, name: string): Set<string> {
@@ -45,10 +45,10 @@ function ruleOf(block: CalendarBlock): Rule | null {
 }
 
 /** Returns the starts of a series within the next weeks, without excluded dates. */
-function startsOf(block: CalendarBlock, first: Written, today: string): IsoMoment[] {
+function startsOf(block: CalendarBlock, first: WallTime, today: string): IsoMoment[] {
   const firstDate = first.text.slice(0, 10);
   const rule = ruleOf(block);
-  const dates: Written[] = [];
+  const dates: WallTime[] = [];
   // A zone may be a day away, and last night's party may still be on.
   for (const date of rule ? ruleDates(rule, firstDate, addDays(today, -2)) : []) {
     if (date > addDays(today, DAYS_AHEAD)) break;

@@ -6,7 +6,7 @@ import { isEvent, readSchemaEvent } from './schema-event.ts';
 import { valueAt } from './schema-values.ts';
 
 type Item = { [property: string]: unknown[] };
-type Found = { item: Item; isPart: boolean };
+type ScopedItem = { item: Item; isPart: boolean };
 
 const MAX_ITEMS = 2000;
 
@@ -20,8 +20,8 @@ function newItem(type: string): Item {
   return Object.assign(Object.create(null) as Item, { '@type': type.split(/\s+/) });
 }
 
-function itemsOf($: CheerioAPI): Found[] {
-  const found: Found[] = [];
+function itemsOf($: CheerioAPI): ScopedItem[] {
+  const found: ScopedItem[] = [];
   const waiting: { node: HtmlNode; owner: Item | null }[] = [{ node: $.root()[0] as HtmlNode, owner: null }];
   for (let next = waiting.pop(); next !== undefined && found.length < MAX_ITEMS; next = waiting.pop()) {
     const { node, owner } = next;

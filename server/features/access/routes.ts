@@ -71,9 +71,9 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   });
 }
 
-type Refused = Exclude<Awaited<ReturnType<Access['offer']>>, { ok: true }>;
+type EntryRefusal = Exclude<Awaited<ReturnType<Access['offer']>>, { ok: true }>;
 
-function refusal(outcome: Refused): AppError {
+function refusal(outcome: EntryRefusal): AppError {
   if (outcome.reason === 'wrong') return new AppError('wrong_code');
   const name = outcome.reason === 'crowd' ? 'many_entering' : 'too_many_codes';
   return new AppError(name, { retryAfter: outcome.seconds });

@@ -20,7 +20,7 @@ const MAX_BYTES = 2_000_000;
 const MAX_ENTRIES = 4000;
 const AT_ONCE = 50;
 
-type Written = { parts: Buffer[]; ids: Set<number>; isWhole: boolean };
+type CalendarText = { parts: Buffer[]; ids: Set<number>; isWhole: boolean };
 
 export function createCalendars(ctx: AppContext) {
   const { database, env, log, now } = ctx;
@@ -56,7 +56,7 @@ export function createCalendars(ctx: AppContext) {
     return { chunks: written.parts, version };
   }
 
-  async function write(ids: readonly number[], language: Language): Promise<Written> {
+  async function write(ids: readonly number[], language: Language): Promise<CalendarText> {
     const { head, event: entriesOf, end } = calendarParts(frame());
     const texts = new Map<number, string>();
     let bytes = Buffer.byteLength(head) + Buffer.byteLength(end);
@@ -79,7 +79,7 @@ export function createCalendars(ctx: AppContext) {
     return written(true);
 
     // Sorted by id, so that the file changes only with its events.
-    function written(isWhole: boolean): Written {
+    function written(isWhole: boolean): CalendarText {
       const sorted = [...texts].toSorted(([a], [b]) => a - b).map(([, text]) => text);
       const parts = [Buffer.from(head)];
       for (let from = 0; from < sorted.length; from += AT_ONCE) {

@@ -17,11 +17,11 @@ const LOOK_MS = 250;
 /** Politeness makes many pages slow; a run longer than this is stuck. */
 const LONGEST_RUN_MS = 15 * 60_000;
 
-type Started = { sources: EventSourceName[]; startedBy: string };
+type ScrapeRequest = { sources: EventSourceName[]; startedBy: string };
 
 export async function scrape(
   ctx: AppContext,
-  { sources, startedBy }: Started,
+  { sources, startedBy }: ScrapeRequest,
   patienceMs = PATIENCE_MS,
 ): Promise<Scraped> {
   const { db } = ctx.database;

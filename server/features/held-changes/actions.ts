@@ -45,7 +45,7 @@ export async function approveChange(
   }
 }
 
-type Decided = {
+type DecisionResult = {
   decided: number;
   refused: { id: number; title: string; error: string; sentence: RefusalName }[];
   next: number | null;
@@ -57,14 +57,14 @@ export async function decideChanges(
   approvals: Approvals,
   { decision, ...chosen }: HeldDecision,
   by: By,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const { pool } = world.database;
   if (decision === 'discard') {
     return { decided: await discardChanges(pool, chosen, by), refused: [], next: null };
   }
   const ids = await listHeldIds(pool, chosen, MAX_DECIDED_AT_ONCE + 1);
   const now = ids.slice(0, MAX_DECIDED_AT_ONCE);
-  const result: Decided = {
+  const result: DecisionResult = {
     decided: 0,
     refused: [],
     next: ids.length > now.length ? (now.at(-1) ?? null) : null,

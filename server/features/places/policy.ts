@@ -23,13 +23,13 @@ export const isSamePlace = (place: NewPlace | PlaceState, details: PlaceDetails)
   distanceKm(place, details) <= SAME_PLACE_KM || isSimilarName(place.name, details.name);
 
 /** The stored part of the maps service's response; only the server may call a place verified (place-7). */
-type Verified = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
+type Verification = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
 
 export function verifiedBy(
   { attribution, mayBeKept }: PlaceDetails,
   known: string | null,
   now: Date,
-): Verified {
+): Verification {
   const credit = mayBeKept ? `${attribution}, ODbL` : attribution;
   const credits = known?.includes(credit) ? known : [known, credit].filter(Boolean).join(' · ');
   return { enriched: true, fetchedAt: now, attribution: credits };

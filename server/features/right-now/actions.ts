@@ -16,9 +16,9 @@ const SLOT_MS = 30 * 60_000;
 const MAX_KEPT = 200;
 
 /** A moment within 24 hours, and its weather as far as the caller says it. */
-type Asked = { at: Date; weather: WeatherClass | null };
+type MomentRequest = { at: Date; weather: WeatherClass | null };
 
-type Kept = {
+type CachedAdvice = {
   known: Situation;
   /** The rules' advice, in the languages requested so far. */
   texts: Map<Language, Recommendation[]>;
@@ -34,7 +34,7 @@ export function createRecommender(ctx: AppContext) {
   const places = keepFresh(versions, () => readAdvisedPlaces(database, now()));
   const events = keepFresh(versions, () => readAdvisedEvents(database, now()));
   /** By half hour and weather. */
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedAdvice>();
   let slot: number | null = null;
   let written: { slot: number; weather: string; answer: WrittenAdvice[] } | null = null;
   let writing: Promise<void> | null = null;
@@ -96,7 +96,7 @@ export function createRecommender(ctx: AppContext) {
     written = { slot: at.getTime(), weather: sky, answer: outcome.value };
   }
 
-  return async (language: Language, asked: Asked | null = null): Promise<Recommendations> => {
+  return async (language: Language, asked: MomentRequest | null = null): Promise<Recommendations> => {
     const present = await situation();
     const known = asked ? asAsked(present, asked) : present;
     const answer = isSame(known, present) ? await byModel(known) : null;
@@ -109,7 +109,7 @@ export function createRecommender(ctx: AppContext) {
 const slotOf = (at: Date) => new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS);
 
 /** Returns the situation that a caller asks about: the weather of another hour is not known unless they say it. */
-function asAsked(present: Situation, { at, weather }: Asked): Situation {
+function asAsked(present: Situation, { at, weather }: MomentRequest): Situation {
   const slot = slotOf(at);
   const isNow = slot.getTime() <= present.at.getTime();
   return {

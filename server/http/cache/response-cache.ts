@@ -17,8 +17,8 @@ export type ResponseCache = {
 
 export type CacheCounts = { fromMemory: number; made: number };
 
-type Kept = { response: EncodedResponse; stamp: Stamp; expiresAt: number; bytes: number };
-type Making = { mark: number; response: Promise<EncodedResponse> };
+type CachedResponse = { response: EncodedResponse; stamp: Stamp; expiresAt: number; bytes: number };
+type PendingResponse = { mark: number; response: Promise<EncodedResponse> };
 
 export type ResponseCacheOptions = {
   versions: DataVersions;
@@ -43,8 +43,8 @@ export function createResponseCache({
   encode,
 }: ResponseCacheOptions): ResponseCache {
   // In the order of last use, oldest first.
-  const kept = new Map<string, Kept>();
-  const making = new Map<string, Making>();
+  const kept = new Map<string, CachedResponse>();
+  const making = new Map<string, PendingResponse>();
   let keptBytes = 0;
   let keptVersion = 0;
 
@@ -56,7 +56,7 @@ export function createResponseCache({
     keptBytes -= entry.bytes;
   }
 
-  function keep(name: string, entry: Kept): void {
+  function keep(name: string, entry: CachedResponse): void {
     drop(name);
     if (entry.stamp.version !== keptVersion) {
       keptVersion = entry.stamp.version;

@@ -1,10 +1,10 @@
-type Described = {
+type ErrorDescription = {
   name: string;
   code?: string;
   table?: string;
   constraint?: string;
   at: string[];
-  cause?: Described;
+  cause?: ErrorDescription;
 };
 
 const FRAMES = 6;
@@ -14,7 +14,7 @@ const DEPTH = 3;
  * private: describes an error for logs by kind, code and stack, without messages, which may quote what people
  * typed
  */
-export function describeError(error: unknown, depth = DEPTH): Described {
+export function describeError(error: unknown, depth = DEPTH): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));

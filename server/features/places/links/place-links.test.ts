@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { overpassStub } from '#tests/support/stubs/overpass.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 
-type Suggested = z.output<typeof placeLinksSchema>;
+type Suggestions = z.output<typeof placeLinksSchema>;
 
 let overpass: StubProvider;
 let server: TestApp;
@@ -29,7 +29,7 @@ const ask = (payload?: object, cookie = admin) =>
     headers: { cookie },
     ...(payload && { payload }),
   });
-const suggested = async () => (await ask()).json<Suggested>();
+const suggested = async () => (await ask()).json<Suggestions>();
 const link = async (links: object[]) => (await ask({ links })).json();
 const placeAt = async (id: number) =>
   (await server.inject({ url: `/api/places/${id}`, headers: { cookie: admin } })).json<Place>();
