@@ -1,5 +1,14 @@
 /** The measured requests, and the ratios to reach. */
-import { ask, drive, forSeconds, type Measured, median, once, type Request, requestBytes } from './load.ts';
+import {
+  ask,
+  drive,
+  forSeconds,
+  type Measurement,
+  median,
+  once,
+  type Request,
+  requestBytes,
+} from './load.ts';
 
 export type Place = { id: number; name: string };
 export type Servers = { guide: number; bare: number };
@@ -8,8 +17,8 @@ export type Settings = { rounds: number; seconds: number; connections: number; f
 export type Row = {
   what: string;
   aim: number;
-  guide: Measured;
-  bare: Measured;
+  guide: Measurement;
+  bare: Measurement;
   ratio: number;
   bytes: number;
 };
@@ -69,8 +78,8 @@ export async function compare(
   const run = (port: number, seconds: number) =>
     drive({ port, connections: settings.connections, next: forSeconds(seconds, wire) });
   for (const port of [ports.bare, ports.guide]) await run(port, settings.seconds / 4);
-  const guide: Measured[] = [];
-  const bare: Measured[] = [];
+  const guide: Measurement[] = [];
+  const bare: Measurement[] = [];
   for (let round = 0; round < settings.rounds; round += 1) {
     bare.push(await run(ports.bare, settings.seconds));
     guide.push(await run(ports.guide, settings.seconds));
@@ -85,8 +94,8 @@ export async function compareFresh(
   rounds: { fresh: Request; copied: Request }[][],
   connections: number,
 ): Promise<Row> {
-  const guide: Measured[] = [];
-  const bare: Measured[] = [];
+  const guide: Measurement[] = [];
+  const bare: Measurement[] = [];
   let bytes = 0;
   for (const pairs of rounds) {
     for (const { fresh, copied } of pairs) bytes += await copyResponse(ports, copied, fresh.path);
@@ -99,13 +108,13 @@ export async function compareFresh(
 
 function rowOf(
   about: { what: string; aim: number; bytes: number },
-  guide: Measured[],
-  bare: Measured[],
+  guide: Measurement[],
+  bare: Measurement[],
 ): Row {
-  const speed = ({ responses, seconds }: Measured) => responses / seconds;
+  const speed = ({ responses, seconds }: Measurement) => responses / seconds;
   const ratio = median(guide.map((measured, round) => speed(measured) / speed(bare[round] ?? measured)));
-  const middle = (list: Measured[]) =>
-    list.toSorted((a, b) => speed(a) - speed(b))[Math.floor(list.length / 2)] as Measured;
+  const middle = (list: Measurement[]) =>
+    list.toSorted((a, b) => speed(a) - speed(b))[Math.floor(list.length / 2)] as Measurement;
   const failures = guide.reduce((sum, measured) => sum + measured.failures, 0);
   if (failures > 0) throw new Error(`${about.what}: ${failures} answers were refusals`);
   return { ...about, guide: middle(guide), bare: middle(bare), ratio };

@@ -10,7 +10,7 @@ export type Run = {
   port: number;
   connections: number;
 };
-export type Measured = {
+export type Measurement = {
   responses: number;
   seconds: number;
   failures: number;
@@ -29,7 +29,7 @@ export function requestBytes({ method, path, headers, body = '' }: Request): Buf
 }
 
 /** Sends the next request on every connection as soon as it has its response. */
-export async function drive({ next, port, connections }: Run): Promise<Measured> {
+export async function drive({ next, port, connections }: Run): Promise<Measurement> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const times: number[] = [];
   let failures = 0;

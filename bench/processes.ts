@@ -7,7 +7,7 @@ import { openDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedMany } from '#db/seed/many.ts';
 
-export type Running = { port: number; pid: number; readyMs: number; stop: () => Promise<void> };
+export type GuideProcess = { port: number; pid: number; readyMs: number; stop: () => Promise<void> };
 
 export async function fillDatabase(dataDir: string, places: number): Promise<void> {
   const database = await openDatabase({ dataDir, mode: 'server' });
@@ -25,7 +25,7 @@ export async function startGuide(
   program: string,
   dataDir: string,
   more: Record<string, string> = {},
-): Promise<Running> {
+): Promise<GuideProcess> {
   const port = await freePort();
   const env = {
     PATH: process.env.PATH,
@@ -45,7 +45,7 @@ export async function startGuide(
   return start([program], env, () => port);
 }
 
-export function startBare(file: string): Promise<Running> {
+export function startBare(file: string): Promise<GuideProcess> {
   const program = path.join(import.meta.dirname, 'bare-server.ts');
   return start(['--import', 'tsx', program, file], process.env, (line) => Number(line.split(' ')[1]));
 }
@@ -54,7 +54,7 @@ async function start(
   args: string[],
   env: NodeJS.ProcessEnv,
   portFrom: (line: string) => number,
-): Promise<Running> {
+): Promise<GuideProcess> {
   const begun = performance.now();
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const line = await readyLine(child);
@@ -97,7 +97,7 @@ function freePort(): Promise<number> {
  * where it cannot be read.
  */
 export function residentMegabytes(
-  { pid }: Running,
+  { pid }: GuideProcess,
   dataDir: string,
 ): { node: number; database: number } | null {
   try {

@@ -8,7 +8,7 @@ import { socketUrl } from '#tests/support/app/database-templates.ts';
 import { startNginx } from '#tests/support/machine/nginx.ts';
 import { type Place, unlockMany } from './cases.ts';
 import { ask, drive, median, requestBytes } from './load.ts';
-import { fillDatabase, type Running, startGuide } from './processes.ts';
+import { fillDatabase, type GuideProcess, startGuide } from './processes.ts';
 import { origin } from './report.ts';
 
 const { values: options } = parseArgs({
@@ -86,8 +86,8 @@ async function measure(ports: number[]): Promise<number[][]> {
   return results;
 }
 
-async function measureWorkers(start: (workers: number) => Promise<Running>): Promise<number[][]> {
-  const guides: Running[] = [];
+async function measureWorkers(start: (workers: number) => Promise<GuideProcess>): Promise<number[][]> {
+  const guides: GuideProcess[] = [];
   try {
     for (const count of COUNTS) guides.push(await start(count));
     return await measure(guides.map(({ port }) => port));
@@ -96,8 +96,8 @@ async function measureWorkers(start: (workers: number) => Promise<Running>): Pro
   }
 }
 
-async function measureServers(start: (workers: number) => Promise<Running>): Promise<number[][]> {
-  const guides: Running[] = [];
+async function measureServers(start: (workers: number) => Promise<GuideProcess>): Promise<number[][]> {
+  const guides: GuideProcess[] = [];
   const proxies: { url: string; stop: () => Promise<void> }[] = [];
   try {
     for (const _ of COUNTS) guides.push(await start(1));
@@ -109,7 +109,7 @@ async function measureServers(start: (workers: number) => Promise<Running>): Pro
 }
 
 /** As docs/operating/nginx.conf, without TLS and without its limits, which this load would reach. */
-const proxyOf = (guides: Running[]) => `
+const proxyOf = (guides: GuideProcess[]) => `
   upstream guide {
     ${guides.map(({ port }) => `server 127.0.0.1:${port} max_fails=0;`).join(' ')}
     keepalive ${CONNECTIONS};

@@ -37,7 +37,7 @@ export const scrapedSchema = z.object({
   /** True when the run takes longer than the 60 s that the call waits; the list of runs shows its progress. */
   isRunning: z.boolean(),
 });
-export type Scraped = z.infer<typeof scrapedSchema>;
+export type ScrapeResult = z.infer<typeof scrapedSchema>;
 
 export const scrapeRunSchema = z.object({
   id: idSchema,

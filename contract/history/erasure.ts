@@ -29,4 +29,4 @@ export const erasedSchema = erasureSchema.extend({
   /** Files that the store could not remove; the next clean-up retries. */
   photosLeft: z.int(),
 });
-export type Erased = z.infer<typeof erasedSchema>;
+export type ErasureResult = z.infer<typeof erasedSchema>;

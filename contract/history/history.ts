@@ -82,7 +82,7 @@ export const revertedSchema = z.object({
   confirmations: z.int(),
   kept: z.array(keptSchema),
 });
-export type Reverted = z.infer<typeof revertedSchema>;
+export type UndoResult = z.infer<typeof revertedSchema>;
 
 export const UNDO_OUTCOMES = ['returns', 'goes', 'changes', 'stays', 'refused'] as const;
 export type UndoOutcome = (typeof UNDO_OUTCOMES)[number];

@@ -11,7 +11,7 @@ import { PROGRAM_ENV, postgresSettings } from './settings.ts';
  * A PostgreSQL that we started: `pid()` is 0 until known, `failure()` its last error, `release()` asks it to
  * stop, as our death would.
  */
-export type Launched = {
+export type LaunchedServer = {
   pid: () => number;
   hasExited: () => boolean;
   failure: () => string;
@@ -38,7 +38,7 @@ wait $server; status=$?
 kill -9 $watch 2>/dev/null
 exit $status`;
 
-export function launchPostgres(order: LaunchOrder): Launched {
+export function launchPostgres(order: LaunchOrder): LaunchedServer {
   const { ids, prefix } = order.privileges;
   const settings = { ...postgresSettings(order.binaries.major), ...order.settings };
   const command = [
@@ -61,7 +61,7 @@ export function launchPostgres(order: LaunchOrder): Launched {
   return watchChild(child, order.log);
 }
 
-function watchChild(child: ChildProcess, log: DatabaseLog): Launched {
+function watchChild(child: ChildProcess, log: DatabaseLog): LaunchedServer {
   let exited = false;
   let failure = '';
   child.on('error', (error) => {

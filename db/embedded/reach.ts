@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { type Launched, type LaunchOrder, launchPostgres } from './launch.ts';
+import { type LaunchedServer, type LaunchOrder, launchPostgres } from './launch.ts';
 import { connectLease } from './lease.ts';
 import { isAlive, readPostmaster, removeStaleFile } from './postmaster-file.ts';
 
 /** A server that serves a cluster; `isOurs` when this process launched it. */
-export type Reached = { client: Client; isOurs: boolean };
+export type ReachedServer = { client: Client; isOurs: boolean };
 
 export type Reach = {
   /** Connects to the cluster's server, launched if none runs. Throws one line when that fails or `isStopping`. */
-  connect: (isStopping: () => boolean) => Promise<Reached>;
+  connect: (isStopping: () => boolean) => Promise<ReachedServer>;
   /** Speeds up the stop of our server once it has got SIGTERM, until the interval is cleared. */
   watchForStopping: () => NodeJS.Timeout;
   /** Asks our server to stop, and waits for its end. */
@@ -27,10 +27,10 @@ const isOfAnotherServer = (failure: string) =>
 /** Creates what reaches the server of one cluster, and launches it where none runs. */
 export function createReach(order: LaunchOrder, mode: string): Reach {
   const { clusterFolder } = order;
-  let launched: Launched | null = null;
+  let launched: LaunchedServer | null = null;
   let hasServed = false;
 
-  async function connect(isStopping: () => boolean): Promise<Reached> {
+  async function connect(isStopping: () => boolean): Promise<ReachedServer> {
     const deadline = Date.now() + PATIENCE_MS;
     while (!isStopping()) {
       const running = readPostmaster(clusterFolder);

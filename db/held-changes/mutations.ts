@@ -9,7 +9,7 @@ import { heldChangesTable } from '#db/schema/held-changes.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
 import { storedState } from '#domain/places/stored-place.ts';
-import { ACTOR_KIND, type Chosen, matching } from './queries.ts';
+import { ACTOR_KIND, type HeldChangeFilter, matching } from './queries.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -145,7 +145,11 @@ export async function settleChange(pool: Pool, id: number, { staffId, now }: By)
 }
 
 /** Discards matching changes and returns their number; claimed ones are left alone. */
-export async function discardChanges(pool: Pool, chosen: Chosen, { staffId, now }: By): Promise<number> {
+export async function discardChanges(
+  pool: Pool,
+  chosen: HeldChangeFilter,
+  { staffId, now }: By,
+): Promise<number> {
   const values: unknown[] = [now.toISOString(), staffId, 'discarded'];
   const { rowCount } = await pool.query(
     `update held_changes ${DECIDED} where ${matching(chosen, values)} and claimed_at is null`,

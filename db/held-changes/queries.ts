@@ -9,14 +9,14 @@ import {
 import { readUsedOfHour } from '#db/limits/queries.ts';
 import { type HeldRow, presentHeldChange } from './held-rows.ts';
 
-export type Chosen = Pick<HeldChangesQuery, 'actor' | 'origin'> & {
+export type HeldChangeFilter = Pick<HeldChangesQuery, 'actor' | 'origin'> & {
   ids?: readonly number[] | undefined;
   until?: number | undefined;
   after?: number | undefined;
 };
 
 /** Returns SQL for the undecided changes that match, and appends its values to the list. */
-export function matching({ ids, actor, origin, until, after }: Chosen, values: unknown[]): string {
+export function matching({ ids, actor, origin, until, after }: HeldChangeFilter, values: unknown[]): string {
   const add = (value: unknown) => `$${values.push(value)}`;
   return [
     'decided_at is null',
@@ -58,7 +58,7 @@ export async function listHeldChanges(
 }
 
 /** Returns matching ids, oldest first, which is the order in which to apply them. */
-export async function listHeldIds(pool: Pool, chosen: Chosen, limit: number): Promise<number[]> {
+export async function listHeldIds(pool: Pool, chosen: HeldChangeFilter, limit: number): Promise<number[]> {
   const values: unknown[] = [limit];
   const { rows } = await pool.query<{ id: number }>(
     `select id from held_changes where ${matching(chosen, values)} order by id limit $1`,
@@ -67,11 +67,14 @@ export async function listHeldIds(pool: Pool, chosen: Chosen, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-async function countHeldChanges(pool: Pool, from: Chosen): Promise<number> {
+async function countHeldChanges(pool: Pool, from: HeldChangeFilter): Promise<number> {
   return (await countHeld(pool, from)).waiting;
 }
 
-async function countHeld(pool: Pool, from: Chosen): Promise<Pick<HeldStats, 'waiting' | 'closings'>> {
+async function countHeld(
+  pool: Pool,
+  from: HeldChangeFilter,
+): Promise<Pick<HeldStats, 'waiting' | 'closings'>> {
   const values: unknown[] = [CLOSING];
   const { rows } = await pool.query<Pick<HeldStats, 'waiting' | 'closings'>>(
     `select count(*)::int as waiting, (count(*) filter (where call = $1))::int as closings

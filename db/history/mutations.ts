@@ -37,7 +37,7 @@ export function putBack(
   );
 }
 
-export type Undoing = { selection: Selection; by: By; isPreview: boolean };
+export type UndoRequest = { selection: Selection; by: By; isPreview: boolean };
 
 export type Outcome = {
   thing: SelectedThing;
@@ -58,7 +58,7 @@ export async function undoTogether(
   pool: Pool,
   restorers: Restorers,
   group: readonly SelectedThing[],
-  undoing: Undoing,
+  undoing: UndoRequest,
 ): Promise<Outcome[]> {
   const refused: Outcome[] = [];
   for (let left = group, tries = 1; left.length > 0; ) {
@@ -84,7 +84,7 @@ async function undoHeld(
   client: PoolClient,
   restorers: Restorers,
   things: readonly SelectedThing[],
-  { selection, by }: Undoing,
+  { selection, by }: UndoRequest,
 ): Promise<Outcome[]> {
   const held: (Outcome & { hold: Held })[] = [];
   for (const thing of things) {

@@ -9,7 +9,7 @@ import { revisionsTable } from '#db/schema/revisions.ts';
 import { foundVersion, NOTHING_ALIKE, type SearchSynonyms } from '#db/vocabulary/synonyms/queries.ts';
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
-import { type Matched, TWIN_METERS } from '#domain/places/place-match.ts';
+import { type MatchablePlace, TWIN_METERS } from '#domain/places/place-match.ts';
 import { type SearchQuery, searchQuery } from '#domain/text/search-match.ts';
 import { isOnlySigns } from '#domain/text/search-text.ts';
 import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, listPlaceJson, nearPlaceJson, placeJson } from './json.ts';
@@ -200,16 +200,16 @@ export async function readNearby(
 }
 
 /** Returns places near enough to be twins by name, and the one with the same maps id (place-16). */
-export function findTwinCandidates(db: Db, place: Matched) {
+export function findTwinCandidates(db: Db, place: MatchablePlace) {
   return candidates(db, place, TWIN_METERS, isNull(placesTable.deletedAt));
 }
 
 /** The same within `meters`, deleted places included: an import must not add again what staff removed. */
-export function findImportCandidates(db: Db, place: Matched, meters: number) {
+export function findImportCandidates(db: Db, place: MatchablePlace, meters: number) {
   return candidates(db, place, meters, undefined);
 }
 
-function candidates(db: Db, place: Matched, meters: number, condition: SQL | undefined) {
+function candidates(db: Db, place: MatchablePlace, meters: number, condition: SQL | undefined) {
   const { id, name, address, latitude, longitude, googlePlaceId, deletedAt } = placesTable;
   const isNear = isWithinMeters(place, meters * 1.01);
   const isSame = place.googlePlaceId === null ? undefined : eq(googlePlaceId, place.googlePlaceId);

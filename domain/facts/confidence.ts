@@ -14,13 +14,13 @@ const TRUST: Record<FactSource, number> = {
 const WHILE_DOUBTED = 0.3;
 
 /** A fact's source and days, which are Madrid's. */
-export type Dated = FactDays & { source: FactSource; doubtedOn?: string | null | undefined };
+export type FactOrigin = FactDays & { source: FactSource; doubtedOn?: string | null | undefined };
 
 /**
  * Returns how reliable a fact is, 0 to 1: the trust in its source, halved by each half-life of its kind, or the trust
  * in visitors who confirmed it later. It never grows with time. People see the age instead (facts-age-1).
  */
-export function confidence(kind: FactKind, fact: Dated | null | undefined, today: string): number {
+export function confidence(kind: FactKind, fact: FactOrigin | null | undefined, today: string): number {
   if (!fact) return 0;
   const { source, checkedOn, confirmedOn, doubtedOn } = fact;
   const left = (trust: number, day: string) => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { FACT_KIND_NAMES, type FactKind, factKind } from './fact-kinds.ts';
 import type { KnownFacts } from './facts.ts';
-import { type Asking, nextQuestion, usefulness } from './question.ts';
+import { nextQuestion, type QuestionInput, usefulness } from './question.ts';
 
 const TODAY = '2026-11-22';
-const asking = (change: Partial<Asking> = {}): Asking => ({
+const asking = (change: Partial<QuestionInput> = {}): QuestionInput => ({
   facts: {},
   categories: ['Clubs'],
   hasHours: true,

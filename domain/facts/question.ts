@@ -15,7 +15,7 @@ const PAUSE_DAYS = 7;
 const MIN_USEFULNESS = 0.9;
 
 /** The input for choosing a page's question. */
-export type Asking = {
+export type QuestionInput = {
   facts: KnownFacts;
   /** Names of the place's categories. */
   categories: readonly string[];
@@ -34,14 +34,14 @@ export type Asking = {
 /** Returns how useful an answer is: high for important facts that are unknown or old. */
 export function usefulness(
   kind: FactKind,
-  { facts, needs, today }: Pick<Asking, 'facts' | 'needs' | 'today'>,
+  { facts, needs, today }: Pick<QuestionInput, 'facts' | 'needs' | 'today'>,
 ): number {
   const own = kindsOfNeeds(needs).includes(kind) ? OF_OWN_NEEDS : 1;
   return factKind(kind).weight * (1 - confidence(kind, facts[kind], today)) * own;
 }
 
 /** Returns the kind to ask about, or null when nothing is worth a question (facts-question-1). */
-export function nextQuestion(asking: Asking): FactKind | null {
+export function nextQuestion(asking: QuestionInput): FactKind | null {
   const { categories, hasHours, isAlwaysOpen = false, isMet, askedOn, today } = asking;
   const isPaused = (kind: FactKind) => {
     const asked = askedOn[kind];

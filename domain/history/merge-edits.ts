@@ -1,6 +1,6 @@
 import type { FieldConflict } from '#contract/places/places.ts';
 
-export type Merged<State> =
+export type MergeResult<State> =
   | { ok: true; state: State }
   | { ok: false; conflicts: Record<string, FieldConflict> };
 
@@ -17,7 +17,7 @@ export type FieldGroup<State> = {
 export function mergeEdits<State extends object>(
   groups: readonly FieldGroup<State>[],
   { base, yours, theirs }: { base: State; yours: State; theirs: State },
-): Merged<State> {
+): MergeResult<State> {
   const state = { ...theirs };
   const conflicts: Record<string, FieldConflict> = {};
   for (const { shown, with: rest = [] } of [...groups, ...groupsOfOthers(groups, yours)]) {

@@ -1,6 +1,6 @@
 /** Finds the guide's place for a row of a file (lists-5): by id, then by name and distance. */
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
-import { findTwins, isSimilarName, type Matched, SAME_METERS } from '#domain/places/place-match.ts';
+import { findTwins, isSimilarName, type MatchablePlace, SAME_METERS } from '#domain/places/place-match.ts';
 import { normalize } from '#domain/text/search-text.ts';
 
 /** A row of a file, or an entry of a link. `id` is the guide's own, `mapsId` a maps service's. */
@@ -15,7 +15,7 @@ export type FileEntry = {
 };
 
 /** The fields of a place that rows are compared with. */
-export type GuidePlace = Matched & { readonly id: number; readonly isClosed?: boolean };
+export type GuidePlace = MatchablePlace & { readonly id: number; readonly isClosed?: boolean };
 
 // A box around the point first: names are compared only within it. 0.01° is more than 800 m here.
 const BOX_DEGREES = 0.01;

@@ -99,12 +99,12 @@ function joinedNote(kept: string, added: string): string {
 }
 
 /** The numbers of entries that `addEntries` added, found already listed, and refused because the list was full. */
-export type Added = { list: SavedList; added: number; known: number; refused: number };
+export type AddResult = { list: SavedList; added: number; known: number; refused: number };
 
 /**
  * Appends entries in their order. An entry already in the list keeps its position; the new note is added below its own.
  */
-export function addEntries(list: SavedList, more: readonly SavedEntry[]): Added {
+export function addEntries(list: SavedList, more: readonly SavedEntry[]): AddResult {
   const entries = [...list.entries];
   const spots = new Map(entries.map((entry, index) => [entryKey(entry), index]));
   let [added, known, refused] = [0, 0, 0];

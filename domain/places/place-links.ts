@@ -1,18 +1,18 @@
 import { distanceKm } from '#domain/geo/geo.ts';
 import { normalize } from '#domain/text/search-text.ts';
-import { findTwins, type Matched, SAME_METERS } from './place-match.ts';
+import { findTwins, type MatchablePlace, SAME_METERS } from './place-match.ts';
 
-export type Suggested<Place, Found> = { place: Place; found: Found; meters: number };
+export type LinkSuggestion<Place, Found> = { place: Place; found: Found; meters: number };
 
 /**
  * Pairs places without a maps service id with the service's findings by the rules for twins: same name first, then
  * nearest. Each place and each finding is in one pair at most.
  */
-export function suggestLinks<Place extends Matched, Found extends Matched>(
+export function suggestLinks<Place extends MatchablePlace, Found extends MatchablePlace>(
   places: readonly Place[],
   findings: readonly Found[],
-): Suggested<Place, Found>[] {
-  const isNamed = ({ place, found }: Suggested<Place, Found>) =>
+): LinkSuggestion<Place, Found>[] {
+  const isNamed = ({ place, found }: LinkSuggestion<Place, Found>) =>
     Number(normalize(place.name) === normalize(found.name));
   const likely = findings
     .flatMap((found) =>

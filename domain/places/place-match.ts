@@ -13,7 +13,7 @@ const KINDS = new Set(
 );
 const FORGIVING_LENGTH = 4;
 
-export type Matched = Point & { readonly name: string; readonly googlePlaceId: string | null };
+export type MatchablePlace = Point & { readonly name: string; readonly googlePlaceId: string | null };
 export type Twin<T> = { place: T; meters: number; sameProvider: boolean };
 
 function tellingWords(name: string): string[] {
@@ -43,13 +43,13 @@ const areAllIn = (words: readonly string[], others: readonly string[]) =>
   words.every((word) => others.some((other) => isSameWord(word, other)));
 
 /** Returns the likely twins: same maps service id first, then the same name, then the nearest. */
-export function findTwins<T extends Matched>(
-  place: Matched,
+export function findTwins<T extends MatchablePlace>(
+  place: MatchablePlace,
   known: readonly T[],
   within: number = TWIN_METERS,
 ): Twin<T>[] {
   const name = normalize(place.name);
-  const isNamed = (other: Matched) => normalize(other.name) === name;
+  const isNamed = (other: MatchablePlace) => normalize(other.name) === name;
   return known
     .map((other) => ({
       place: other,

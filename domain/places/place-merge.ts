@@ -1,5 +1,5 @@
 import { CHECKED_FIELDS } from '#domain/facts/checks.ts';
-import { type FieldGroup, type Merged, mergeEdits } from '#domain/history/merge-edits.ts';
+import { type FieldGroup, type MergeResult, mergeEdits } from '#domain/history/merge-edits.ts';
 import type { PlaceState } from './place-change.ts';
 import { placeOf, type StoredPlace, storedPlace, withCompanions } from './stored-place.ts';
 
@@ -15,7 +15,11 @@ const GROUPS: readonly FieldGroup<StoredPlace>[] = [
 ];
 
 /** Merges two edits of a place; two people who edit different fields, or facts of two kinds, never conflict. */
-export function mergePlaceEdits(base: PlaceState, yours: PlaceState, theirs: PlaceState): Merged<PlaceState> {
+export function mergePlaceEdits(
+  base: PlaceState,
+  yours: PlaceState,
+  theirs: PlaceState,
+): MergeResult<PlaceState> {
   const stored = { base: storedPlace(base), yours: storedPlace(yours), theirs: storedPlace(theirs) };
   const merged = mergeEdits(GROUPS, stored);
   return merged.ok ? { ok: true, state: placeOf(merged.state) } : merged;

@@ -21,10 +21,15 @@ import { type Candidate, type Problem, stayAt } from './problem.ts';
 import { type LeastRest, leastRestOf } from './waiting.ts';
 
 /** A problem with the indexes and bounds that its searches share. */
-export type Prepared = Problem & { near: Near; bounds: Bounds; leastRest: LeastRest; served: Int32Array };
+export type PreparedProblem = Problem & {
+  near: Near;
+  bounds: Bounds;
+  leastRest: LeastRest;
+  served: Int32Array;
+};
 
 /** Computes what all searches of a problem share. */
-export function prepared(problem: Problem): Prepared {
+export function prepared(problem: Problem): PreparedProblem {
   const near = nearOf(problem);
   const served = servedBy(problem);
   const bounds = boundsOf(problem, near, served);
@@ -72,7 +77,7 @@ function* neighbors(near: Near, wish: number, from: number): Generator<number> {
  * Returns the steps that may follow. Each candidate within walking distance gives at most two: at its first known opening, and
  * earlier, at hours when it may be open.
  */
-export function* following(step: Step, problem: Prepared): Generator<Step> {
+export function* following(step: Step, problem: PreparedProblem): Generator<Step> {
   const { request, candidates, near, bounds, leastRest } = problem;
   for (const wish of nextWishes(step.remaining, problem)) {
     const remaining = step.remaining & ~(1 << wish);
@@ -134,7 +139,11 @@ function stateOf(step: Step, served: Int32Array): string | number {
  * @param wishes a bit mask
  * @param without indices of candidates that the plan must not use
  */
-export function bestSteps(problem: Prepared, wishes: number, without?: ReadonlySet<number>): Step | null {
+export function bestSteps(
+  problem: PreparedProblem,
+  wishes: number,
+  without?: ReadonlySet<number>,
+): Step | null {
   const { bounds, request, candidates, served } = problem;
   if ((bounds(wishes).latest[candidates.length] ?? NEVER) < request.begins) return null;
   const queue = new Heap<Step>(isBefore);
@@ -168,7 +177,7 @@ const MAX_STEPS = 20_000;
  * Returns how many combinations of places and events fulfill these wishes, up to `most`. Plans that differ only in times or
  * order count once.
  */
-export function countPlans(problem: Prepared, wishes: number, most: number): number {
+export function countPlans(problem: PreparedProblem, wishes: number, most: number): number {
   const { bounds, request, candidates } = problem;
   if ((bounds(wishes).latest[candidates.length] ?? NEVER) < request.begins) return 0;
   const found = new Set<string>();

@@ -3,7 +3,7 @@ import { UNKNOWN_COST } from './bounds.ts';
 import { type PassedOver, passedOver } from './passed-over.ts';
 import type { Plan, PlanRequest, PlanStop, World } from './plan.ts';
 import { type Candidate, metersOnFoot, type PlaceSlots, prepare, slotsOf, windowOf } from './problem.ts';
-import { bestSteps, countPlans, type Prepared, prepared, type Step, stepsTo } from './search.ts';
+import { bestSteps, countPlans, type PreparedProblem, prepared, type Step, stepsTo } from './search.ts';
 
 /** A condition that the visitor may drop, with the number of plans that exist without it. */
 export type GiveUp = { plans: number } & (
@@ -43,7 +43,7 @@ function openUntil(candidate: Candidate, arrive: number, request: PlanRequest): 
   return !slot || slot.to >= windowOf(request).to ? null : slot.to;
 }
 
-function stopOf(step: Step, { candidates, request, start }: Prepared): PlanStop {
+function stopOf(step: Step, { candidates, request, start }: PreparedProblem): PlanStop {
   const candidate = candidates[step.index] as Candidate;
   const from = step.before?.before ? candidates[step.before.index]?.at : start;
   const { wish, walk, arrive, leave, isKnown } = step;
@@ -61,7 +61,7 @@ function stopOf(step: Step, { candidates, request, start }: Prepared): PlanStop 
   };
 }
 
-function planOf(last: Step, problem: Prepared): Plan {
+function planOf(last: Step, problem: PreparedProblem): Plan {
   const stops = stepsTo(last).map((step) => stopOf(step, problem));
   const missed = problem.request.wishes.flatMap((_, wish) =>
     stops.some((stop) => stop.wish === wish) ? [] : [wish],
@@ -70,7 +70,7 @@ function planOf(last: Step, problem: Prepared): Plan {
 }
 
 /** Returns the cheapest of the plans that fulfill the largest number of wishes. */
-function bestOf(problem: Prepared): Step | null {
+function bestOf(problem: PreparedProblem): Step | null {
   const masks = Array.from({ length: allWishes(problem.request) }, (_, index) => index + 1);
   masks.sort((a, b) => sizeOf(b) - sizeOf(a) || a - b);
   let best: Step | null = null;
@@ -89,7 +89,7 @@ function bestOf(problem: Prepared): Step | null {
  * Returns alternatives: first plans that share no replaceable place with earlier ones, then plans that replace one place of
  * the best. A place is replaceable if its wish has other candidates.
  */
-function alternativesTo(best: Step, problem: Prepared): Step[] {
+function alternativesTo(best: Step, problem: PreparedProblem): Step[] {
   const { options } = problem;
   const isExchangeable = ({ wish }: Step) => (options[wish]?.length ?? 0) > 1;
   const wishes = stepsTo(best).reduce((mask, { wish }) => mask | (1 << wish), 0);
@@ -125,7 +125,7 @@ function without(request: PlanRequest, need: Need): PlanRequest {
 }
 
 /** Returns the conditions without which plans exist, in the order in which visitors can best do without them. */
-function giveUpsOf(problem: Prepared, world: World, slots: PlaceSlots): GiveUp[] {
+function giveUpsOf(problem: PreparedProblem, world: World, slots: PlaceSlots): GiveUp[] {
   const { request } = problem;
   const all = allWishes(request);
   const count = (changed: PlanRequest) =>
@@ -155,7 +155,7 @@ const unknownHours = (last: Step): number => stepsTo(last).filter(({ isKnown }) 
 /** Returns the longer walk that leads to more stops with known hours. It is only proposed: the limit is the visitor's. */
 function longerWalkOf(
   best: Step,
-  problem: Prepared,
+  problem: PreparedProblem,
   world: World,
   slots: PlaceSlots,
 ): LongerWalk | undefined {

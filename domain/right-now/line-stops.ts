@@ -44,7 +44,7 @@ export function openAtStops(
   return counts;
 }
 
-export type Timed = {
+export type TimeSlot = {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly isUsual?: boolean;
@@ -53,12 +53,12 @@ export type Timed = {
 };
 
 /** Returns whether an event is known to be on; of one without an hour nothing more than its day is (event-2). */
-export function isOnAt({ startsAt, endsAt, hasTime = true }: Timed, at: Date): boolean {
+export function isOnAt({ startsAt, endsAt, hasTime = true }: TimeSlot, at: Date): boolean {
   return hasTime && startsAt <= at && at < endsAt;
 }
 
 /** Returns the events of the rest of the night: running ones first, then those with an hour, then announced ones, soonest first. */
-export function eventsAt<E extends Timed>(events: readonly E[], at: Date, now: Date): E[] {
+export function eventsAt<E extends TimeSlot>(events: readonly E[], at: Date, now: Date): E[] {
   const end = lineEnd(now);
   return events
     .filter(({ startsAt, endsAt }) => endsAt > at && startsAt <= end)

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
-import { type Joined, joinMarkers, joinZoom } from './markers/marker-join.ts';
+import { joinMarkers, joinZoom, type MarkerGroup } from './markers/marker-join.ts';
 import { MAX_SINGLE_MARKERS, type MarkerPlace } from './markers/place-features.ts';
 
 /** Zoom levels that a visitor zooms out before markers are joined without waiting for the end of the movement. */
@@ -19,7 +19,7 @@ export function useMarkers(
   map: MapLibreMap,
   places: Places,
   chosen: MarkerPlace | null,
-): readonly Joined<MarkerPlace>[] | null {
+): readonly MarkerGroup<MarkerPlace>[] | null {
   const [step, setStep] = useState(() => joinZoom(map.getZoom()));
   useEffect(() => {
     const settle = () => setStep(joinZoom(map.getZoom()));

@@ -89,12 +89,12 @@ export async function endRun(db: Db, runId: number, hasSucceeded: boolean, now: 
 
 export type Reviewer = { database: Database; actor: Actor; now: Date };
 
-export type Decided =
+export type ReviewResult =
   | { ok: true }
   | { ok: false; reason: 'missing' | 'published' | 'newer' }
   | { ok: false; reason: 'invalid'; fields: Record<string, string> };
 
-export function approveEvent({ database, actor, now }: Reviewer, id: number): Promise<Decided> {
+export function approveEvent({ database, actor, now }: Reviewer, id: number): Promise<ReviewResult> {
   return decide(database.db, id, async (tx, state) => {
     const fields = await eventFaults(tx, state);
     if (fields) return { ok: false, reason: 'invalid', fields };
@@ -111,7 +111,7 @@ export function approveEvent({ database, actor, now }: Reviewer, id: number): Pr
 }
 
 /** Rejects an event but keeps its row, so that it stays away unless the rejection is undone (source-3). */
-export function rejectEvent({ database, actor, now }: Reviewer, id: number): Promise<Decided> {
+export function rejectEvent({ database, actor, now }: Reviewer, id: number): Promise<ReviewResult> {
   return decide(database.db, id, async (tx, state) => {
     await updateEvent(tx, id, state, {
       status: 'rejected',
@@ -129,7 +129,7 @@ export function correctEvent(
   { database, actor, now }: Reviewer,
   id: number,
   { baseVersion, ...change }: PendingChange,
-): Promise<Decided> {
+): Promise<ReviewResult> {
   return decide(database.db, id, async (tx, state, row) => {
     if (baseVersion !== undefined && baseVersion !== row.version) return { ok: false, reason: 'newer' };
     const after = await changedWithPlace(tx, state, change);
@@ -152,8 +152,8 @@ type PendingState = NonNullable<Awaited<ReturnType<typeof lockEventState>>>;
 function decide(
   db: Db,
   id: number,
-  decision: (tx: Db, state: PendingState, row: PendingRow) => Promise<Decided>,
-): Promise<Decided> {
+  decision: (tx: Db, state: PendingState, row: PendingRow) => Promise<ReviewResult>,
+): Promise<ReviewResult> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({

@@ -22,7 +22,7 @@ export type Rings = (typeof RADII)[number];
 const HERE = 15;
 
 /** A place's position seen from a center; `direction` is null at the center itself. */
-export type Seen = { direction: Direction | null; meters: number; minutes: number };
+export type RelativePosition = { direction: Direction | null; meters: number; minutes: number };
 
 /** `ring` is 0 to 2. Places beyond the rings form one group for all directions. */
 export type Sector =
@@ -31,11 +31,11 @@ export type Sector =
   | { kind: 'sector'; ring: number; direction: Direction };
 
 /** A place with its position seen from the center. */
-export type SeenPlace<P> = Seen & { place: P };
+export type SeenPlace<P> = RelativePosition & { place: P };
 export type TextMapGroup<P> = { sector: Sector; places: SeenPlace<P>[] };
 
 /** Returns a point's direction, meters and minutes from the center, both on foot. */
-export function seenFrom(center: Point, point: Point): Seen {
+export function seenFrom(center: Point, point: Point): RelativePosition {
   const meters = distanceKm(center, point) * 1000;
   return {
     direction: meters < HERE ? null : directionAt(bearing(center, point)),
@@ -44,7 +44,7 @@ export function seenFrom(center: Point, point: Point): Seen {
   };
 }
 
-function sectorOf({ direction, minutes }: Seen, rings: Rings): Sector {
+function sectorOf({ direction, minutes }: RelativePosition, rings: Rings): Sector {
   if (!direction) return { kind: 'here' };
   const ring = rings.findIndex((most) => minutes <= most);
   return ring < 0 ? { kind: 'further' } : { kind: 'sector', ring, direction };

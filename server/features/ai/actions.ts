@@ -19,13 +19,13 @@ const RULES_USES: Limit = { name: 'ai-rules', perDevice: { 60: 30 }, refusal: 't
 
 const FAILURES = { failed: 'ai_failed', unavailable: 'ai_unavailable', timeout: 'ai_timeout' } as const;
 
-export type Answered<T> = { value: T; writtenBy: AiPort['writtenBy'] };
+export type AiAnswer<T> = { value: T; writtenBy: AiPort['writtenBy'] };
 export type Ask = <T>(
   request: FastifyRequest,
   /** The refusal shown when the model fails; a model's own words are never shown as an error (ai-4). */
   failure: RefusalName,
   question: (ai: AiPort) => Promise<AiOutcome<T>>,
-) => Promise<Answered<T>>;
+) => Promise<AiAnswer<T>>;
 
 /** Asks the model within all limits, or the rules when there is no model or its daily budget is spent (ai-1). */
 export function createAsk(ctx: AppContext): Ask {
@@ -37,7 +37,7 @@ export function createAsk(ctx: AppContext): Ask {
     const outcome = await askModel(ctx, question);
     return outcome ? answered(outcome, ai.model) : answered(await question(ai.rules), ai.rules);
 
-    function answered<T>(outcome: AiOutcome<T>, { writtenBy }: AiPort): Answered<T> {
+    function answered<T>(outcome: AiOutcome<T>, { writtenBy }: AiPort): AiAnswer<T> {
       if (!outcome.ok) throw new AppError(failure, { code: FAILURES[outcome.reason] });
       return { value: outcome.value, writtenBy };
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventSourceName } from '#contract/found-events/event-sources.ts';
-import type { Scraped } from '#contract/found-events/scraping.ts';
+import type { ScrapeResult } from '#contract/found-events/scraping.ts';
 import { endRun, type Outcome, saveOutcome, startRun } from '#db/found-events/runs/mutations.ts';
 import { findRun } from '#db/found-events/runs/queries.ts';
 import type { RunRow } from '#db/found-events/runs/run-rows.ts';
@@ -23,7 +23,7 @@ export async function scrape(
   ctx: AppContext,
   { sources, startedBy }: ScrapeRequest,
   patienceMs = PATIENCE_MS,
-): Promise<Scraped> {
+): Promise<ScrapeResult> {
   const { db } = ctx.database;
   const runId = await startRun(db, { sources, startedBy, now: ctx.now() });
   if (runId === null) throw new AppError('scraper_running');
@@ -129,7 +129,7 @@ function orAborted(reading: Promise<FoundCandidates>, signal: AbortSignal): Prom
   });
 }
 
-function presentScraped(run: RunRow): Scraped {
+function presentScraped(run: RunRow): ScrapeResult {
   const { id: runId, status, totalFound, totalSaved, errors } = run;
   return {
     success: status !== 'failed',

@@ -5,8 +5,8 @@ import { readEvent } from '#db/events/queries.ts';
 import {
   approveEvent,
   correctEvent,
-  type Decided,
   type Reviewer,
+  type ReviewResult,
   rejectEvent,
   seeDifference,
 } from '#db/found-events/runs/mutations.ts';
@@ -83,7 +83,7 @@ const REFUSALS = {
 };
 
 /** Throws the refusal of a decision. */
-function assertDecided(decided: Decided): void {
+function assertDecided(decided: ReviewResult): void {
   if (decided.ok) return;
   if (decided.reason !== 'invalid') throw REFUSALS[decided.reason]();
   throw new AppError('check_fields', { fields: decided.fields });
@@ -92,7 +92,7 @@ function assertDecided(decided: Decided): void {
 /** Decides each event by itself, so that one failure does not stop the others. */
 async function decideEach(
   ids: readonly number[],
-  decide: (id: number) => Promise<Decided>,
+  decide: (id: number) => Promise<ReviewResult>,
 ): Promise<ReviewedMany> {
   const reviewed: ReviewedMany = { done: [], failed: [] };
   for (const id of new Set(ids)) {

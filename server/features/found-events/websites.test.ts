@@ -1,7 +1,7 @@
 /** From the button to the visitor: queue, all websites, a decision, and what visitors see. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
-import type { PendingEvent, Scraped } from '#contract/found-events/scraping.ts';
+import type { PendingEvent, ScrapeResult } from '#contract/found-events/scraping.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { startEventSites } from '#tests/support/stubs/event-sites/start-event-sites.ts';
@@ -24,7 +24,7 @@ const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
   server.inject({ method, url, headers: { cookie: admin }, ...(payload && { payload }) });
 const scrape = async () => {
   const sources = Object.fromEntries(EVENT_SOURCES.map((source) => [source, true]));
-  return (await ask('POST', '/api/admin/scrape-events', { sources })).json<Scraped>();
+  return (await ask('POST', '/api/admin/scrape-events', { sources })).json<ScrapeResult>();
 };
 const pending = async () => (await ask('GET', '/api/admin/pending-events')).json<PendingEvent[]>();
 

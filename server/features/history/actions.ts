@@ -1,11 +1,11 @@
 import {
   type Change,
   type Revert,
-  type Reverted,
   type RevertPreview,
   UNDO_OUTCOMES,
   type UndoneThing,
   type UndoOutcome,
+  type UndoResult,
 } from '#contract/history/history.ts';
 import { countConfirmations, type DaySpan, forgetConfirmations } from '#db/facts/confirmations.ts';
 import { titleOf } from '#db/history/change-rows.ts';
@@ -51,7 +51,7 @@ export async function revertChanges(
   ctx: AppContext,
   restorers: Restorers,
   { selection, by }: UndoRequest,
-): Promise<Reverted> {
+): Promise<UndoResult> {
   const { pool } = ctx.database;
   const { things } = await undoSelected(ctx, restorers, { selection, by, isPreview: false });
   const days = daysOfConfirmations(selection, by.now);

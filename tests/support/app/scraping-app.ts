@@ -1,23 +1,23 @@
 import type { EventSourceName } from '#contract/found-events/event-sources.ts';
-import type { PendingEvent, Scraped, ScrapeRun } from '#contract/found-events/scraping.ts';
+import type { PendingEvent, ScrapeResult, ScrapeRun } from '#contract/found-events/scraping.ts';
 import { foundEvent } from '#domain/found-events/found-event.ts';
 import type { Candidate, EventSource } from '#providers/event-sources/port.ts';
 import { performScrape } from '#server/features/found-events/actions.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** Each source's return value, or its failure; sources without an entry return nothing. */
-export type Told = Partial<Record<EventSourceName, Candidate[] | Error>>;
+export type SourceAnswers = Partial<Record<EventSourceName, Candidate[] | Error>>;
 
 type Response = Awaited<ReturnType<TestApp['inject']>>;
 
 export type ScrapingApp = {
   server: TestApp;
-  told: Told;
+  told: SourceAnswers;
   asked: EventSourceName[];
   /** `call` is 'GET /api/…'. */
   asAdmin: (call: string, payload?: object) => Promise<Response>;
   asVisitor: (call: string, payload?: object) => Promise<Response>;
-  scrape: (...sources: EventSourceName[]) => Promise<Scraped>;
+  scrape: (...sources: EventSourceName[]) => Promise<ScrapeResult>;
   runs: () => Promise<ScrapeRun[]>;
   pending: () => Promise<PendingEvent[]>;
   pendingIds: () => Promise<number[]>;
@@ -33,7 +33,7 @@ export type ScrapingApp = {
 export async function startScrapingApp(): Promise<ScrapingApp> {
   // The auth library has its own clock.
   let now = new Date();
-  const told: Told = {};
+  const told: SourceAnswers = {};
   const asked: EventSourceName[] = [];
   const server = await startTestApp({ now: () => now });
   server.ctx.eventSources = (['patroc', 'grupoarena', 'gaytravel4u'] as const).map(

@@ -11,10 +11,10 @@ const WHOLE = '/usr/bin/chromium';
 export type ProfileOnDisk = {
   context: BrowserContext;
   /** Ends the browser as a person would, and returns which of these texts its folder holds, with the files. */
-  closeAndScan: (texts: readonly string[]) => Promise<Found>;
+  closeAndScan: (texts: readonly string[]) => Promise<Findings>;
   remove: () => Promise<void>;
 };
-export type Found = Record<string, string[]>;
+export type Findings = Record<string, string[]>;
 
 type Options = Parameters<typeof browserType.launchPersistentContext>[1];
 
@@ -60,8 +60,8 @@ function filesOf(folder: string): string[] {
 }
 
 /** Returns, by text, the files of a folder that contain it. Case matters. */
-export function scanFolder(folder: string, texts: readonly string[]): Found {
-  const found: Found = {};
+export function scanFolder(folder: string, texts: readonly string[]): Findings {
+  const found: Findings = {};
   for (const file of filesOf(folder)) {
     const bytes = readFileSync(file);
     for (const text of texts) {

@@ -27,9 +27,9 @@ export function changesQuery(filter: ChangesFilter) {
   });
 }
 
-export type Undoing = BodyOf<'POST /api/admin/revert'>;
+export type UndoRequest = BodyOf<'POST /api/admin/revert'>;
 
-export function undoPreviewQuery(body: Undoing) {
+export function undoPreviewQuery(body: UndoRequest) {
   return queryOptions({
     queryKey: ['/api/admin/revisions', 'undo', body],
     queryFn: ({ signal }) => asStaff(call('POST /api/admin/revert/preview', { body, signal })),
@@ -54,4 +54,4 @@ export function erasureQuery(entity: HistoryEntity, id: number) {
 export const eraseForGood = (body: BodyOf<'POST /api/admin/erase'>) =>
   asStaff(write('POST /api/admin/erase', { body }));
 
-export const undoMany = (body: Undoing) => asStaff(write('POST /api/admin/revert', { body }));
+export const undoMany = (body: UndoRequest) => asStaff(write('POST /api/admin/revert', { body }));

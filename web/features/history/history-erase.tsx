@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BackupFile, Erased } from '#contract/history/erasure.ts';
+import type { BackupFile, ErasureResult } from '#contract/history/erasure.ts';
 import type { Change } from '#contract/history/history.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
@@ -18,7 +18,7 @@ type Props = { change: Change | null; onClose: () => void };
 export function HistoryErase({ change, onClose }: Props) {
   const { t } = useText('history');
   const attempt = useAttempt(t('history.error'), t('history.unreachable'));
-  const [erased, setErased] = useState<Erased | null>(null);
+  const [erased, setErased] = useState<ErasureResult | null>(null);
   const { data, isError, refetch } = useQuery({
     ...erasureQuery(change?.entity ?? 'place', change?.entityId ?? 0),
     enabled: change !== null,
@@ -68,7 +68,7 @@ export function HistoryErase({ change, onClose }: Props) {
   );
 }
 
-function Remains({ backups, photosLeft }: Erased) {
+function Remains({ backups, photosLeft }: ErasureResult) {
   const { t } = useText('history');
   return (
     <div className="space-y-4">

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/api.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { type Undoing, undoMany, undoPreviewQuery } from './api.ts';
+import { type UndoRequest, undoMany, undoPreviewQuery } from './api.ts';
 import { type UndoSpan, undoSpanOf } from './use-undo-span.ts';
 
 /** The undo dialog's presets from a revision or the filter. */
@@ -41,7 +41,7 @@ export function useUndo(start: UndoStart) {
   const { since, until } = span;
   const isBackwards = since !== undefined && until !== undefined && since > until;
   const isWhole = since !== undefined && until !== undefined && !isBackwards;
-  const body: Undoing = {
+  const body: UndoRequest = {
     since: since ?? '',
     until: until ?? '',
     ...(whose === 'young' && { onlyYoungDevices: true }),
@@ -49,7 +49,7 @@ export function useUndo(start: UndoStart) {
     ...(whose === 'actor' && { actor: start.actor }),
     ...(whose === 'origin' && { origin: start.origin }),
   };
-  const settled = JSON.parse(useSettled(JSON.stringify(body), SETTLED_MS)) as Undoing;
+  const settled = JSON.parse(useSettled(JSON.stringify(body), SETTLED_MS)) as UndoRequest;
   const isSettled = JSON.stringify(settled) === JSON.stringify(body);
   const preview = useQuery({
     ...undoPreviewQuery(settled),

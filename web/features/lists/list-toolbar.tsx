@@ -21,7 +21,7 @@ const ShareDialog = lazyPart(() =>
   import('./list-share-dialog.tsx').then((module) => module.ListShareDialog),
 );
 
-export type Asked = 'rename' | 'delete' | 'share' | 'save' | 'file' | null;
+export type ListDialog = 'rename' | 'delete' | 'share' | 'save' | 'file' | null;
 
 type Props = Omit<ListSharing, 'onSaveInstead'> &
   Pick<FileProps, 'places'> &
@@ -30,8 +30,8 @@ type Props = Omit<ListSharing, 'onSaveInstead'> &
     name: string;
     isEditing: boolean;
     onEdit: (isEditing: boolean) => void;
-    asked: Asked;
-    onAsk: (what: Asked) => void;
+    asked: ListDialog;
+    onAsk: (what: ListDialog) => void;
   };
 
 /** The name of the list on screen, and the actions on it. */
@@ -42,7 +42,7 @@ export function ListToolbar(props: Props) {
   const isDefault = list.id === DEFAULT_LIST;
   const count = list.entries.length;
   const isEmpty = count === 0;
-  const [wasAsked, setWasAsked] = useState(new Set<Asked>());
+  const [wasAsked, setWasAsked] = useState(new Set<ListDialog>());
   if (asked && !wasAsked.has(asked)) setWasAsked(new Set([...wasAsked, asked]));
   return (
     <header className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

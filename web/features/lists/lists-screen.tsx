@@ -21,7 +21,7 @@ import { Chip } from '#web/ui/field/chip.tsx';
 import { KeepOffer } from './keep-offer.tsx';
 import { ListEntries, type SavedCards } from './list-entries.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
-import { type Asked, ListToolbar } from './list-toolbar.tsx';
+import { type ListDialog, ListToolbar } from './list-toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useClosedText } from './use-closed-text.ts';
 import { useRemoved } from './use-removed.ts';
@@ -47,7 +47,7 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
   const shownId = useShownList();
   const list = lists.find(({ id }) => id === shownId) ?? (lists[0] as SavedList);
   const [editedId, setEdited] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<ListDialog>(null);
   const { arrival, drop } = useArrival();
   const isFull = useRefused();
   const byId = useMemo(() => new Map(places.map((place) => [place.id, place])), [places]);

@@ -1,12 +1,12 @@
 import { openPlanLink } from '#web/features/plan/share/plan-link.ts';
 import type { KeptPlan } from '#web/features/plan/share/plan-text.ts';
 import { FourWordsForm } from '#web/forms/seal/four-words-form.tsx';
-import type { Sealed } from '#web/lib/seal/sealed-link.ts';
+import type { SealedFragment } from '#web/lib/seal/sealed-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type Props = {
-  sealed: Sealed;
+  sealed: SealedFragment;
   /** Whether this tab has a plan that opening the link replaces. */
   isReplacing: boolean;
   onOpen: (plan: KeptPlan | 'broken') => void;

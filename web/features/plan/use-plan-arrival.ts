@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { readPlanLink, SEALED } from '#web/features/plan/share/plan-link.ts';
 import { arrivedLink, forgetArrived, keepArrived } from '#web/lib/seal/arrived-link.ts';
-import type { Sealed } from '#web/lib/seal/sealed-link.ts';
+import type { SealedFragment } from '#web/lib/seal/sealed-link.ts';
 
 type PlanArrival = Exclude<ReturnType<typeof readPlanLink>, { kind: 'sealed' }>;
 
@@ -33,7 +33,7 @@ export function usePlanArrival(open: (arrived: PlanArrival) => void) {
   };
 }
 
-function arrivedBefore(): Sealed | null {
+function arrivedBefore(): SealedFragment | null {
   const fragment = arrivedLink([SEALED]);
   const read = fragment ? readPlanLink(fragment) : null;
   return read?.kind === 'sealed' ? read.sealed : null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { meQuery } from '#web/lib/api/staff-session.ts';
-import type { Kept } from '#web/lib/device/kept-storage.ts';
+import type { StoragePersistence } from '#web/lib/device/kept-storage.ts';
 import { eraseEverything } from '#web/lib/device/quick-exit.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -57,7 +57,7 @@ export function ProfileStored() {
 /** Whether the browser agreed to keep it (lists-7). */
 function KeptStorage() {
   const { t } = useText('profile');
-  const [kept, setKept] = useState<Kept>();
+  const [kept, setKept] = useState<StoragePersistence>();
   const [wasRefused, setRefused] = useState(false);
   useEffect(() => {
     import('#web/lib/device/kept-storage.ts').then(({ isKept }) => isKept()).then(setKept, () => undefined);

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConflictChoice, type Side } from './conflict-choice.tsx';
 import type { EditConflict } from './use-edit-conflict.ts';
 
-export type Disputed = { name: string; label: string; yours: ReactNode; theirs: ReactNode };
+export type FieldDispute = { name: string; label: string; yours: ReactNode; theirs: ReactNode };
 
 type Props = {
   conflict: EditConflict<unknown>;
-  disputed: readonly Disputed[];
+  disputed: readonly FieldDispute[];
   /** Receives the fields that keep the other editor's value. */
   onChosen: (conceded: string[]) => void;
 };

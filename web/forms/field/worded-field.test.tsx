@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { beforeAll, expect, it } from 'vitest';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { loadAreas, loadTexts } from '#web/lib/text/text-store.ts';
-import { type Worded, WordedField } from './worded-field.tsx';
+import { type FieldLanguages, WordedField } from './worded-field.tsx';
 
 beforeAll(async () => {
   await loadTexts('en');
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Values = { description: string };
 
-function Form({ saved, typed }: { saved: Worded | undefined; typed: string }) {
+function Form({ saved, typed }: { saved: FieldLanguages | undefined; typed: string }) {
   const form = useForm<Values>({ defaultValues: { description: typed } });
   const drafted = { ...form, labels: { description: 'Description' } } as unknown as DraftedForm<Values>;
   return (
@@ -22,7 +22,7 @@ function Form({ saved, typed }: { saved: Worded | undefined; typed: string }) {
   );
 }
 
-const hint = (saved: Worded | undefined, typed = 'A bar') =>
+const hint = (saved: FieldLanguages | undefined, typed = 'A bar') =>
   /<p[^>]*>(.*?)<\/p>/
     .exec(renderToString(<Form saved={saved} typed={typed} />))?.[1]
     ?.replace(/<!--.*?-->|<[^>]*>/g, '');

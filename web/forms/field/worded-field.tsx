@@ -8,13 +8,13 @@ import { NewerText } from '#web/ui/text/newer-text.tsx';
 import { FormField } from './form-field.tsx';
 
 /** The languages of what is edited, as the server answers them; missing for what is new. */
-export type Worded = {
+export type FieldLanguages = {
   languages?: Readonly<Record<string, Language | undefined>>;
   newer?: Readonly<Record<string, Newer | undefined>>;
 };
 
 type Props<Values extends FieldValues> = ComponentProps<typeof FormField<Values>> & {
-  saved: Worded | undefined;
+  saved: FieldLanguages | undefined;
   /** Adds how the other languages are edited; once in a form. */
   isMain?: boolean;
 };

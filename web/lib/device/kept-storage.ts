@@ -1,10 +1,10 @@
 /** Whether the browser agreed to keep what is stored on this device (lists-7). */
-export type Kept = 'kept' | 'removable' | 'unknown';
+export type StoragePersistence = 'kept' | 'removable' | 'unknown';
 
 type Manager = Pick<StorageManager, 'persist' | 'persisted'>;
 const manager = (): Manager | undefined => globalThis.navigator?.storage;
 
-export async function isKept(storage = manager()): Promise<Kept> {
+export async function isKept(storage = manager()): Promise<StoragePersistence> {
   try {
     const persisted = await storage?.persisted();
     return persisted === undefined ? 'unknown' : persisted ? 'kept' : 'removable';
@@ -14,7 +14,7 @@ export async function isKept(storage = manager()): Promise<Kept> {
 }
 
 /** Asks the browser to keep it, when the first place is saved. Some browsers ask the visitor, once. */
-export async function askToPersist(storage = manager()): Promise<Kept> {
+export async function askToPersist(storage = manager()): Promise<StoragePersistence> {
   try {
     const before = await isKept(storage);
     if (before !== 'removable') return before;

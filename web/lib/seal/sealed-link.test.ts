@@ -9,7 +9,7 @@ import {
   openSealed,
   openWith,
   readSealed,
-  type Sealed,
+  type SealedFragment,
   SMALL_CONTENT,
   sealContent,
 } from './sealed-link.ts';
@@ -28,7 +28,7 @@ async function sealed(content: Uint8Array, version: 'l2' | 'v2' = 'l2'): Promise
   return fragment;
 }
 
-function whole(fragment: string, version: 'l2' | 'v2' = 'l2'): Sealed {
+function whole(fragment: string, version: 'l2' | 'v2' = 'l2'): SealedFragment {
   const read = readSealed(fragment, version);
   if (typeof read === 'string') throw new Error(read);
   return read;

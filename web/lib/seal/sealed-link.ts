@@ -20,7 +20,7 @@ export type SealVersion = 'l2' | 'v2';
 export type Lock = { salt: Uint8Array<ArrayBuffer>; key: CryptoKey };
 
 /** A complete fragment that is not opened yet. */
-export type Sealed = {
+export type SealedFragment = {
   version: SealVersion;
   salt: Uint8Array<ArrayBuffer>;
   nonce: Uint8Array<ArrayBuffer>;
@@ -98,7 +98,7 @@ export async function sealContent(
 }
 
 /** Reads a fragment, with or without its '#', as far as possible without the words; never throws. */
-export function readSealed(fragment: string, version: SealVersion): Sealed | 'broken' | 'large' {
+export function readSealed(fragment: string, version: SealVersion): SealedFragment | 'broken' | 'large' {
   const text = fragment.replace(/^#/, '');
   if (!text.startsWith(`${version}.`)) return 'broken';
   const letters = text.slice(version.length + 1);
@@ -117,13 +117,16 @@ export function readSealed(fragment: string, version: SealVersion): Sealed | 'br
 }
 
 /** Returns the content; null when the words are wrong. */
-export async function openSealed(sealed: Sealed, typed: string): Promise<Uint8Array | null> {
+export async function openSealed(sealed: SealedFragment, typed: string): Promise<Uint8Array | null> {
   if (typed.length > MAX_TYPED || foldWords(typed) === '') return null;
   return openWith(await keyOf(typed, sealed.salt), sealed);
 }
 
 /** Returns the content; null when the key is wrong. */
-export async function openWith(key: CryptoKey, { version, nonce, text }: Sealed): Promise<Uint8Array | null> {
+export async function openWith(
+  key: CryptoKey,
+  { version, nonce, text }: SealedFragment,
+): Promise<Uint8Array | null> {
   let padded: Uint8Array;
   try {
     padded = new Uint8Array(await crypto.subtle.decrypt(cipher(version, nonce), key, text));

@@ -2,7 +2,7 @@ import type { FactSource } from '#contract/facts/facts.ts';
 import { dateWords, monthAndYear } from '#domain/city-time/date-words.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { type CheckKind, isCheckKind } from '#domain/facts/checks.ts';
-import { ageOf, type Dated } from '#domain/facts/confidence.ts';
+import { ageOf, type FactOrigin } from '#domain/facts/confidence.ts';
 import type { FactDays } from '#domain/facts/confirmation.ts';
 import { FACT_KINDS, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
@@ -26,7 +26,7 @@ const DAYS_OF_MONTH = 30.44;
 const DAYS_OF_YEAR = 365;
 
 /** The source and day of a fact; the starter city's source by its name. */
-type FactCredit = Dated & { sourceName?: string | undefined };
+type FactCredit = FactOrigin & { sourceName?: string | undefined };
 
 /** Returns the key of a kind's name; a check has the name of its field. */
 export const kindKey = (kind: FactKind) =>

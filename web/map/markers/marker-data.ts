@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, SourceSpecification } from 'maplibre-gl';
 import type { MapPosition } from '#web/map/map-types.ts';
-import type { Joined } from './marker-join.ts';
+import type { MarkerGroup } from './marker-join.ts';
 import { MARKER_KINDS } from './marker-kinds.ts';
 import { type MarkerPlace, markerFeatures, type PlaceFeatures, placeFeatures } from './place-features.ts';
 
@@ -18,7 +18,7 @@ const CLUSTER_MAX_ZOOM = 18;
 export type MarkerData = {
   places: ReadonlyMap<number, MarkerPlace>;
   /** The markers of these places at the present zoom; null when there are so many that MapLibre makes clusters. */
-  markers: readonly Joined<MarkerPlace>[] | null;
+  markers: readonly MarkerGroup<MarkerPlace>[] | null;
   chosen: MarkerPlace | null;
   person: MapPosition | null;
 };

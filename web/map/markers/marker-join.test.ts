@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { worldSpot } from '#domain/geo/mercator.ts';
-import { type Joined, joinMarkers, joinZoom, MARKER_SPACE } from './marker-join.ts';
+import { joinMarkers, joinZoom, MARKER_SPACE, type MarkerGroup } from './marker-join.ts';
 
 const at = (id: number, latitude: number, longitude: number) => ({ id, latitude, longitude });
 type Place = ReturnType<typeof at>;
-const idsOf = (markers: Joined<Place>[]) => markers.map(({ places }) => places.map(({ id }) => id));
+const idsOf = (markers: MarkerGroup<Place>[]) => markers.map(({ places }) => places.map(({ id }) => id));
 
 /** Degrees in which places crowd, like bars in one street, and some at one door. */
 const degrees = (min: number, max: number) =>
@@ -16,7 +16,7 @@ const city = fc
 const zooms = fc.double({ min: 9, max: 18.5, noNaN: true });
 
 /** The positions of the markers' centers on a map at this zoom, in pixels. */
-const middles = (markers: Joined<Place>[], zoom: number) =>
+const middles = (markers: MarkerGroup<Place>[], zoom: number) =>
   markers.map(({ point, offset }) => {
     const { x, y } = worldSpot(point, zoom);
     return { x: x + offset[0], y: y + offset[1] };
@@ -47,7 +47,7 @@ describe('joinMarkers', () => {
     fc.assert(
       fc.property(city, zooms, (places, zoom) => {
         const step = joinZoom(zoom);
-        const sorted = (markers: Joined<Place>[]) =>
+        const sorted = (markers: MarkerGroup<Place>[]) =>
           idsOf(markers)
             .map((ids) => ids.toSorted().join())
             .toSorted();
@@ -63,7 +63,7 @@ describe('joinMarkers', () => {
         const before = joinMarkers(places, step).filter(({ offset }) => offset[0] === 0 && offset[1] === 0);
         const lead = before[pick % before.length]?.places[0];
         if (!lead) return;
-        const leads = (markers: Joined<Place>[]) =>
+        const leads = (markers: MarkerGroup<Place>[]) =>
           markers
             .filter(({ offset }) => offset[0] === 0 && offset[1] === 0)
             .map(({ places: [first] }) => first.id)

@@ -17,7 +17,7 @@ export type Offset = readonly [number, number];
 type LocatedPlace = Point & { readonly id: number };
 
 /** A marker with the places that share it. */
-export type Joined<P> = { places: readonly [P, ...P[]]; point: Point; offset: Offset };
+export type MarkerGroup<P> = { places: readonly [P, ...P[]]; point: Point; offset: Offset };
 
 /** The places at one point, with the room that they need beside each other. */
 type Spot<P> = { x: number; y: number; places: [P, ...P[]]; edges: Offset; crowd: number };
@@ -40,7 +40,7 @@ export function joinMarkers<P extends LocatedPlace>(
   places: readonly P[],
   zoom: number,
   chosen: number | null = null,
-): Joined<P>[] {
+): MarkerGroup<P>[] {
   const leads: Squares<Spot<P>[][]> = new Map();
   const groups: Spot<P>[][] = [];
   for (const spot of spotsOf(places, zoom, chosen)) {
@@ -113,7 +113,7 @@ function distance(a: Spot<unknown> | undefined, b: Spot<unknown>): number {
 }
 
 /** Returns one marker a place, two in a row, all around the point of the first. */
-function besideEachOther<P extends LocatedPlace>(places: readonly [P, ...P[]]): Joined<P>[] {
+function besideEachOther<P extends LocatedPlace>(places: readonly [P, ...P[]]): MarkerGroup<P>[] {
   const rows = Math.ceil(places.length / 2);
   return places.map((place, index) => {
     const row = Math.floor(index / 2);

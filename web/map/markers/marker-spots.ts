@@ -1,7 +1,7 @@
 import type { MapGeoJSONFeature, Map as MapLibreMap } from 'maplibre-gl';
 import type { MapLabels, MapPosition } from '#web/map/map-types.ts';
 import { CLUSTER_SIZES, MARKER_SIZES } from './marker-images.ts';
-import { type Joined, MARKER_SPACE, type Offset } from './marker-join.ts';
+import { MARKER_SPACE, type MarkerGroup, type Offset } from './marker-join.ts';
 import { CLUSTERED_LAYERS } from './marker-layers.ts';
 import { type MarkerPlace, uniqueNames } from './place-features.ts';
 
@@ -30,7 +30,7 @@ type FoundFeature = Pick<MapGeoJSONFeature, 'properties' | 'geometry'>;
 
 export type SpotInput = {
   /** The markers; null when they are clusters, which only the map knows. */
-  markers: readonly Joined<MarkerPlace>[] | null;
+  markers: readonly MarkerGroup<MarkerPlace>[] | null;
   features: readonly FoundFeature[];
   places: ReadonlyMap<number, MarkerPlace>;
   chosen: MarkerPlace | null;
@@ -108,7 +108,7 @@ function placeSpot(
   };
 }
 
-function joinedSpot({ places, point, offset }: Joined<MarkerPlace>, input: SpotInput): MarkerSpot {
+function joinedSpot({ places, point, offset }: MarkerGroup<MarkerPlace>, input: SpotInput): MarkerSpot {
   const spot = placeSpot(places[0], input.chosen, point, offset);
   if (places.length === 1) return spot;
   const names = places.slice(0, MAX_NAMES).map(({ name }) => name);

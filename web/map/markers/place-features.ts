@@ -1,6 +1,6 @@
 import type { FeatureCollection, Point } from 'geojson';
 import type { MapPlace } from '#web/map/map-types.ts';
-import type { Joined } from './marker-join.ts';
+import type { MarkerGroup } from './marker-join.ts';
 import { MARKER_KINDS, type MarkerKind, markerKind } from './marker-kinds.ts';
 
 /** Up to this many places each is in a marker that says what it is; beyond, clusters form (map-2). */
@@ -63,7 +63,7 @@ export function placeFeatures(places: Iterable<MarkerPlace>): PlaceFeatures {
   return markerFeatures(Array.from(places, (place) => ({ places: [place], point: place, offset: [0, 0] })));
 }
 
-export function markerFeatures(markers: readonly Joined<MarkerPlace>[]): PlaceFeatures {
+export function markerFeatures(markers: readonly MarkerGroup<MarkerPlace>[]): PlaceFeatures {
   return {
     type: 'FeatureCollection',
     features: markers.map(({ places, point, offset: [x, y] }) => {

@@ -1,4 +1,4 @@
-import type { Erasable, Erased, Erasure } from '#contract/history/erasure.ts';
+import type { Erasable, Erasure, ErasureResult } from '#contract/history/erasure.ts';
 import { eraseOne, purgeDeleted } from '#db/history/erasure/mutations.ts';
 import { findThing } from '#db/history/erasure/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -22,7 +22,7 @@ export async function previewErasure(
 }
 
 /** Erases an entity permanently, deleted or not; null when it does not exist. */
-export async function eraseForGood(parts: ErasureParts, thing: Thing): Promise<Erased | null> {
+export async function eraseForGood(parts: ErasureParts, thing: Thing): Promise<ErasureResult | null> {
   const preview = await previewErasure(parts, thing);
   const erased = preview && (await eraseOne(parts.database.pool, thing, parts.photos.remove));
   return erased && { ...preview, photosLeft: erased.photosLeft };

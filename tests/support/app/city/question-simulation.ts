@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
-import { confidence, type Dated } from '#domain/facts/confidence.ts';
+import { confidence, type FactOrigin } from '#domain/facts/confidence.ts';
 import { FACT_KIND_NAMES, type FactKind, factKind, fitsCategories } from '#domain/facts/fact-kinds.ts';
 import type { KnownFacts } from '#domain/facts/facts.ts';
 import { nextQuestion } from '#domain/facts/question.ts';
@@ -50,7 +50,7 @@ export type Simulation = {
 };
 
 /** The contribution of a fact, known or not, to a measure on a day. */
-type Measure = (kind: FactKind, fact: Dated | undefined, today: string) => number;
+type Measure = (kind: FactKind, fact: FactOrigin | undefined, today: string) => number;
 
 /** The quality of a city's facts: each measure is a sum over places and kinds, and less is better. */
 export const MEASURES = {
@@ -65,7 +65,7 @@ export type Sums = Record<keyof typeof MEASURES, number>;
 export type Outcome = { before: Sums; after: Sums; visits: number };
 
 /** Returns a fact's age; one that is not known counts as old as the oldest that were known when it began. */
-const daysOf = (fact: Dated | undefined, today: string): number =>
+const daysOf = (fact: FactOrigin | undefined, today: string): number =>
   fact ? daysBetween(fact.checkedOn, today) : OLDEST_DAYS + daysBetween(FIRST_DAY, today);
 
 const kindsOf = (categories: readonly string[]) => ASKED.filter((kind) => fitsCategories(kind, categories));

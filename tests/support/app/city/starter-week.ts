@@ -18,9 +18,9 @@ const DAY_END = 1440;
 const FIRST = 10;
 
 /** The content of the screens in one half hour, as names. */
-export type Shown = { open: string[]; rightNow: string[]; unknown: string[]; list: Place[] };
+export type ScreenContent = { open: string[]; rightNow: string[]; unknown: string[]; list: Place[] };
 
-export function shownAt(at: Date): Shown {
+export function shownAt(at: Date): ScreenContent {
   const places = starterPlacesAt(at);
   const cards = recommendedAt(places, { at, isNow: true }, { position: null, isKnownToFit: () => true });
   const names = (some: typeof cards) => some.map(({ place }) => place.name);

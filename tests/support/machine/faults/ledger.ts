@@ -1,8 +1,8 @@
 /** The acknowledged writes of a client, recorded outside the server. */
 
 /** A thing's text; null when it is not there (not yet, or no longer). */
-export type Stored = string | null;
-type Entry = { acknowledged: Stored; possible: Stored[] };
+export type StoredText = string | null;
+type Entry = { acknowledged: StoredText; possible: StoredText[] };
 
 /** A whole answer. */
 export type Answer = { status: number; text: string; cookies: string };
@@ -28,7 +28,7 @@ export class Ledger {
    * Sends a write that makes the thing read `next`. It counts when a whole answer of 2xx has arrived; without a whole
    * answer, or with one of 5xx, both states are possible.
    */
-  async write(name: string, next: Stored, send: () => Promise<Answer>): Promise<Answer | null> {
+  async write(name: string, next: StoredText, send: () => Promise<Answer>): Promise<Answer | null> {
     const entry = this.#entries.get(name) ?? { acknowledged: null, possible: [] };
     this.#entries.set(name, entry);
     entry.possible.push(next);

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
-import { type Worded, WordedField } from '#web/forms/field/worded-field.tsx';
+import { type FieldLanguages, WordedField } from '#web/forms/field/worded-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { EventPart } from './event-part.tsx';
 
 type Props = { form: DraftedForm<EventFields> };
 
-export function EventWhat({ form, saved }: Props & { saved?: Worded | undefined }) {
+export function EventWhat({ form, saved }: Props & { saved?: FieldLanguages | undefined }) {
   const { t } = useText('eventform');
   return (
     <EventPart title={t('eventform.details')}>

@@ -6,7 +6,7 @@ import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { useFieldError } from '#web/forms/field/form-field.tsx';
-import { type Worded, WordedField } from '#web/forms/field/worded-field.tsx';
+import { type FieldLanguages, WordedField } from '#web/forms/field/worded-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { EventRuleDates } from './event-rule-dates.tsx';
@@ -16,7 +16,7 @@ import { EventRuleEnd } from './event-rule-end.tsx';
 type Props = { form: DraftedForm<EventFields> };
 
 /** 'Recurring' and, once checked, the rule: a choice in plain words, and a text of the visitor's own (event-7). */
-export function EventRule({ form, saved }: Props & { saved: Worded | undefined }) {
+export function EventRule({ form, saved }: Props & { saved: FieldLanguages | undefined }) {
   const { t } = useText('eventform');
   const isRecurring = useWatch({ control: form.control, name: 'isRecurring' });
   return (

@@ -36,7 +36,7 @@ export const askOpenStreetMap = () =>
 export type Decision = 'accept' | 'refuse';
 
 /** The identification and decision of one source's proposals; `send` returns how many had changed meanwhile. */
-export type Deciding<P> = {
+export type ProposalDecisions<P> = {
   keyOf: (proposal: P) => string;
   placeOf: (proposal: P) => string;
   send: (decision: Decision, proposals: readonly P[]) => Promise<number>;
@@ -102,7 +102,7 @@ async function decideStarter(decision: Decision, proposals: readonly StarterProp
   return left;
 }
 
-export const STARTER: Deciding<StarterProposal> = {
+export const STARTER: ProposalDecisions<StarterProposal> = {
   keyOf: starterKeyOf,
   placeOf: ({ entry }) => entry,
   send: decideStarter,

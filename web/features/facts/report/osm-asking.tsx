@@ -10,7 +10,7 @@ import { askingQuery, askOpenStreetMap, proposalsQuery } from './api.ts';
 const BUSY = 2000;
 const IDLE = 30_000;
 
-export type Asking = ReturnType<typeof useAsking>;
+export type OsmFetch = ReturnType<typeof useAsking>;
 
 /** Starts the job that fetches from OpenStreetMap, and shows its progress. */
 export function useAsking() {
@@ -52,7 +52,7 @@ export function useAsking() {
 }
 
 /** `found` counts the proposals so far. */
-export function OsmAsking({ asking, found = 0 }: { asking: Asking; found?: number | undefined }) {
+export function OsmAsking({ asking, found = 0 }: { asking: OsmFetch; found?: number | undefined }) {
   const { t, language } = useText('factsreport');
   const { lastRun, isBusy, ask } = asking;
   const { checked = 0, missing = 0 } = lastRun?.summary ?? {};

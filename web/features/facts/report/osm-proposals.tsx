@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FactProposal } from '#contract/facts/facts-report.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { type Deciding, decide, grouped, keyOf, proposalsQuery } from './api.ts';
+import { decide, grouped, keyOf, type ProposalDecisions, proposalsQuery } from './api.ts';
 import { OsmAsking, useAsking } from './osm-asking.tsx';
 import { OsmKinds } from './osm-kinds.tsx';
 import { OsmPlace } from './osm-place.tsx';
@@ -13,7 +13,11 @@ import { useDeciding } from './use-deciding.ts';
 /** Places shown at first; a longer list does not make staff faster. */
 const PLACES_AT_ONCE = 20;
 
-const DECIDING: Deciding<FactProposal> = { keyOf, placeOf: ({ place }) => `${place.id}`, send: decide };
+const DECIDING: ProposalDecisions<FactProposal> = {
+  keyOf,
+  placeOf: ({ place }) => `${place.id}`,
+  send: decide,
+};
 
 /** Fetches OpenStreetMap's proposals and shows them beside our values, for staff to decide. */
 export function OsmProposals() {

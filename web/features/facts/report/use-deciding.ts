@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import type { Deciding, Decision } from './api.ts';
+import type { Decision, ProposalDecisions } from './api.ts';
 
 const asId = (...parts: string[]) => parts.join(' ').replaceAll(' ', '-');
 export const acceptId = (key: string) => asId('accept', key);
 export const acceptPlaceId = (place: string) => asId('accept-all', place);
 
 /** Decides proposals; then moves the focus to the next one, so that Enter decides it. */
-export function useDeciding<P>(proposals: readonly P[] | undefined, deciding: Deciding<P>) {
+export function useDeciding<P>(proposals: readonly P[] | undefined, deciding: ProposalDecisions<P>) {
   const { t } = useText('factsreport');
   const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ export function useDeciding<P>(proposals: readonly P[] | undefined, deciding: De
 function idsAfter<P>(
   all: readonly P[],
   decided: readonly P[],
-  { keyOf, placeOf }: Omit<Deciding<P>, 'send'>,
+  { keyOf, placeOf }: Omit<ProposalDecisions<P>, 'send'>,
 ): string[] {
   const gone = new Set(decided.map(keyOf));
   const at = all.findIndex((proposal) => gone.has(keyOf(proposal)));

@@ -9,7 +9,7 @@ import {
   lockWith,
   openSealed,
   readSealed,
-  type Sealed,
+  type SealedFragment,
   SMALL_CONTENT,
   sealContent,
 } from '#web/lib/seal/sealed-link.ts';
@@ -27,7 +27,7 @@ import {
 /** `isOld`: the link held the list in plain text, and so does this browser's history. */
 export type ReadListLink =
   | { kind: 'empty' | 'broken' | 'version' | 'large' }
-  | { kind: 'sealed'; sealed: Sealed }
+  | { kind: 'sealed'; sealed: SealedFragment }
   | { kind: 'list'; isOld: boolean; list: SharedList };
 
 export const MAX_LINK = 2000;
@@ -116,7 +116,10 @@ export async function readListLink(fragment: string): Promise<ReadListLink> {
 }
 
 /** Returns the list; null when the words are wrong, 'broken' when the opened content is not a list. */
-export async function openListLink(sealed: Sealed, typed: string): Promise<SharedList | 'broken' | null> {
+export async function openListLink(
+  sealed: SealedFragment,
+  typed: string,
+): Promise<SharedList | 'broken' | null> {
   const content = await openSealed(sealed, typed);
   return content && ((await decodeList(content)) ?? 'broken');
 }

@@ -14,7 +14,7 @@ import { WordedField } from '#web/forms/field/worded-field.tsx';
 import { TagTabs } from '#web/forms/tags/tag-tabs.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { PlaceConflict } from './place-conflict.tsx';
-import type { Found } from './place-form.tsx';
+import type { FoundPlace } from './place-form.tsx';
 import { PlaceFurtherFields } from './place-further-fields.tsx';
 import { usePlaceChangeForm } from './use-place-change-form.ts';
 
@@ -32,7 +32,7 @@ type Props = {
   vocabulary: Vocabulary;
   photos: (edited: EditedPhotos) => ReactNode;
   /** The place search, to link this place to the maps service. */
-  search: (onChoose: (found: Found) => void) => ReactNode;
+  search: (onChoose: (found: FoundPlace) => void) => ReactNode;
 };
 
 /** Edit Place, with the rest of a place's fields folded below (edit-1). */

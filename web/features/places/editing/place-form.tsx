@@ -12,9 +12,15 @@ import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { usePlaceForm } from './use-place-form.ts';
 
-export type Found = { placeId: string; name: string; address: string; latitude: number; longitude: number };
+export type FoundPlace = {
+  placeId: string;
+  name: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+};
 
-type Props = { vocabulary: Vocabulary; search: (onChoose: (found: Found) => void) => ReactNode };
+type Props = { vocabulary: Vocabulary; search: (onChoose: (found: FoundPlace) => void) => ReactNode };
 
 /** Add New Place, the simple form (place-add-1). */
 export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, search }: Props) {
@@ -22,7 +28,7 @@ export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, sea
   const id = useId();
   const { form, twins } = usePlaceForm();
 
-  const take = ({ placeId, name, address, latitude, longitude }: Found) => {
+  const take = ({ placeId, name, address, latitude, longitude }: FoundPlace) => {
     const known = {
       googlePlaceId: placeId,
       name,

@@ -5,14 +5,14 @@ import { PositionPicker } from '#web/features/places/form/position-picker.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormSection } from '#web/forms/field/form-section.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
-import type { Found } from './place-form.tsx';
+import type { FoundPlace } from './place-form.tsx';
 import { PlaceLinkField, PlaceLinkNote } from './place-link-field.tsx';
 import type { PlaceChangeValues } from './use-place-change-form.ts';
 
 type Props = {
   form: DraftedForm<PlaceChangeValues>;
   photos: ReactNode;
-  search: (onChoose: (found: Found) => void) => ReactNode;
+  search: (onChoose: (found: FoundPlace) => void) => ReactNode;
 };
 
 /** The folded fields: photos, name, address, position, contact, hours and link (edit-1). */

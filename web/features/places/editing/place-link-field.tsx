@@ -11,11 +11,11 @@ import { Button } from '#web/ui/button/button.tsx';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { mapsPlaceQuery } from './api.ts';
-import type { Found } from './place-form.tsx';
+import type { FoundPlace } from './place-form.tsx';
 import type { PlaceChangeValues } from './use-place-change-form.ts';
 
 type Form = DraftedForm<PlaceChangeValues>;
-type Props = { form: Form; search: (onChoose: (found: Found) => void) => ReactNode };
+type Props = { form: Form; search: (onChoose: (found: FoundPlace) => void) => ReactNode };
 
 const useLinkedId = (form: Form) => useWatch({ control: form.control, name: 'googlePlaceId' });
 
@@ -29,7 +29,7 @@ export function PlaceLinkNote({ form }: { form: Form }) {
 /** The link to the maps service: its target, a new one from the place search, or none. */
 export function PlaceLinkField({ form, search }: Props) {
   const { t } = useText('form');
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundPlace | null>(null);
   const error = useFieldError(form, 'googlePlaceId');
   const id = useLinkedId(form);
   const link = (placeId: string) => {

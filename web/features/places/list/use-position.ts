@@ -13,8 +13,8 @@ type State = {
 /**
  * Milliseconds. By default exact and fresh (map-3); `isQuiet` suppresses the toast, for pages that show the failure.
  */
-export type Asking = { timeout: number; maximumAge: number; isQuiet?: boolean };
-const FRESH: Asking = { timeout: 5000, maximumAge: 0 };
+export type PositionRequest = { timeout: number; maximumAge: number; isQuiet?: boolean };
+const FRESH: PositionRequest = { timeout: 5000, maximumAge: 0 };
 
 const FAILURES: Record<number, PositionFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Rejects with a GeolocationPositionError, or null without support. */
-function readPosition({ timeout, maximumAge }: Asking): Promise<Position> {
+function readPosition({ timeout, maximumAge }: PositionRequest): Promise<Position> {
   return new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(null);
     navigator.geolocation.getCurrentPosition(
@@ -54,7 +54,7 @@ export function usePosition() {
   const now = useSyncExternalStore(subscribe, read, read);
 
   const locate = useCallback(
-    async (how: Asking = FRESH): Promise<Position | null> => {
+    async (how: PositionRequest = FRESH): Promise<Position | null> => {
       set({ ...state, status: 'asking' });
       try {
         const position = await readPosition(how);

@@ -2,7 +2,7 @@ import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import type { Seen, SeenPlace } from '#domain/places/text-map/text-map.ts';
+import type { RelativePosition, SeenPlace } from '#domain/places/text-map/text-map.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import type { Line } from './use-lines.ts';
@@ -14,7 +14,7 @@ const TONES = { open: 'text-open', closed: 'text-closed', unknown: 'text-muted' 
 
 export const lineId = (id: number) => `text-map-${id}`;
 
-export type LineOf = (place: Place, seen: Seen) => Line;
+export type LineOf = (place: Place, seen: RelativePosition) => Line;
 
 type Props = {
   places: readonly SeenPlace<Place>[];

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import type { Seen } from '#domain/places/text-map/text-map.ts';
+import type { RelativePosition } from '#domain/places/text-map/text-map.ts';
 import { statusAt } from '#domain/right-now/now-places.ts';
 import { statusNote } from '#web/features/places/card/use-open-status.ts';
 import { timedStatus } from '#web/features/places/card/use-timed-status.ts';
@@ -39,7 +39,7 @@ const formatWay = (meters: number, language: Language): string =>
  * step-free entrance'.
  * @param openAt the filter's moment; without one the status is that of the present minute
  */
-export function useLines(openAt: Date | null): (place: Place, seen: Seen) => Line {
+export function useLines(openAt: Date | null): (place: Place, seen: RelativePosition) => Line {
   const { t, language } = useText('map', 'now', 'needs');
   const label = useLabel();
   const now = useClock();

@@ -5,7 +5,13 @@
 
 import type { Language } from '#contract/language.ts';
 import { chooseWords } from '#web/lib/seal/four-words.ts';
-import { lockWith, openSealed, readSealed, type Sealed, sealContent } from '#web/lib/seal/sealed-link.ts';
+import {
+  lockWith,
+  openSealed,
+  readSealed,
+  type SealedFragment,
+  sealContent,
+} from '#web/lib/seal/sealed-link.ts';
 import { fromBase64Url } from '#web/lib/text/base64-url.ts';
 import { type KeptPlan, readPlan, writePlan } from './plan-text.ts';
 
@@ -13,7 +19,7 @@ import { type KeptPlan, readPlan, writePlan } from './plan-text.ts';
 export type ReadLink =
   | { kind: 'broken' }
   | { kind: 'place' | 'event'; id: number }
-  | { kind: 'sealed'; sealed: Sealed }
+  | { kind: 'sealed'; sealed: SealedFragment }
   | ({ kind: 'open' } & KeptPlan);
 
 export type SealedPlan = { link: string; words: string };
@@ -35,7 +41,10 @@ export async function sealPlan(plan: KeptPlan, address: string, language: Langua
 }
 
 /** Returns the plan; null when the words are wrong, 'broken' when the opened content is not a plan. */
-export async function openPlanLink(sealed: Sealed, typed: string): Promise<KeptPlan | 'broken' | null> {
+export async function openPlanLink(
+  sealed: SealedFragment,
+  typed: string,
+): Promise<KeptPlan | 'broken' | null> {
   const content = await openSealed(sealed, typed);
   return content && (readPlan(new TextDecoder().decode(content)) ?? 'broken');
 }
