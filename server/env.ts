@@ -26,7 +26,7 @@ export class ConfigurationError extends Error {
 
 const text = () => z.string().default('');
 const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const whole = (min: number, max: number) =>
   z.string().transform((value, issues) => {
@@ -97,11 +97,11 @@ export const environment = z.object({
     .string()
     .min(PASSWORD_LENGTH.min, `must have at least ${PASSWORD_LENGTH.min} characters`)
     .optional(),
-  ADMIN_SECOND_FACTOR: oneOf(['required', 'optional']).optional(),
+  ADMIN_SECOND_FACTOR: choice(['required', 'optional']).optional(),
   // 'none' is the earlier name of 'empty'.
-  SEED: oneOf(['starter', 'demo', 'empty', 'none']).default('starter'),
+  SEED: choice(['starter', 'demo', 'empty', 'none']).default('starter'),
   TRUST_PROXY: trustProxy().default(false),
-  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  LOG_LEVEL: choice(LOG_LEVELS).default('info'),
   TAXI_PHONE: matching(/^\+?[\d ]{3,20}$/, 'must be a phone number').default('+34933033033'),
   SITE_TITLE: z
     .string()

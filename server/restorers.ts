@@ -18,11 +18,11 @@ type WriteResult =
 
 /** The restorers for each kind of entity. Here, because features do not know each other. */
 export const RESTORERS: Restorers = {
-  place: async (client, id, by) => heldOf<StoredPlace>(await holdPlace(client, id, by)),
-  event: async (client, id, by) => heldOf<EventState>(await holdEvent(asDb(client), id, by)),
-  tag: async (client, id, by) => heldOf<NonNullable<TagMemory>>(await holdTag(client, id, by)),
-  article: async (client, id, by) => heldOf<ArticleState>(await holdArticle(asDb(client), id, by)),
-  synonym: async (client, id, by) => heldOf<SynonymState>(await holdSynonyms(client, id, by)),
+  place: async (client, id, by) => toHeld<StoredPlace>(await holdPlace(client, id, by)),
+  event: async (client, id, by) => toHeld<EventState>(await holdEvent(asDb(client), id, by)),
+  tag: async (client, id, by) => toHeld<NonNullable<TagMemory>>(await holdTag(client, id, by)),
+  article: async (client, id, by) => toHeld<ArticleState>(await holdArticle(asDb(client), id, by)),
+  synonym: async (client, id, by) => toHeld<SynonymState>(await holdSynonyms(client, id, by)),
 };
 
 type HeldThing<State> = Pick<Held, 'release'> & {
@@ -30,7 +30,7 @@ type HeldThing<State> = Pick<Held, 'release'> & {
   write: (state: State | null) => Promise<WriteResult>;
 };
 
-function heldOf<State extends object>({ write, ...held }: HeldThing<State>): Held {
+function toHeld<State extends object>({ write, ...held }: HeldThing<State>): Held {
   return {
     ...(held as Pick<Held, 'state' | 'release'>),
     write: async (state) => {

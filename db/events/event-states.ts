@@ -42,12 +42,12 @@ export async function lockEventVersion(tx: Db, id: number): Promise<number | nul
   const [row] = await tx
     .select({ version: eventsTable.version })
     .from(eventsTable)
-    .where(isOf(id, 'published'))
+    .where(hasStatus(id, 'published'))
     .for('update');
   return row?.version ?? null;
 }
 
-const isOf = (id: number, status: EventStatus) =>
+const hasStatus = (id: number, status: EventStatus) =>
   and(eq(eventsTable.id, id), eq(eventsTable.status, status), isNull(eventsTable.deletedAt));
 
 const TAG_IDS = sql<
@@ -58,7 +58,7 @@ const eventRows = (db: Db, id: number, status: EventStatus) =>
   db
     .select({ ...STATE_COLUMNS, tagIds: TAG_IDS, version: eventsTable.version })
     .from(eventsTable)
-    .where(isOf(id, status));
+    .where(hasStatus(id, status));
 
 const foundIn = ({ version, ...state }: EventState & { version: number }): FoundEvent => ({ state, version });
 

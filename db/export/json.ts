@@ -23,13 +23,14 @@ const UPDATED_AT = writtenDay('places.updated_at');
 /** SQL: a text literal. */
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-const oneOf = (texts: Iterable<string>) => [...texts].map((text) => quoted(text.toLowerCase())).join(', ');
+const textLiterals = (texts: Iterable<string>) =>
+  [...texts].map((text) => quoted(text.toLowerCase())).join(', ');
 
 /** SQL: the tag of a place that never closes (hours-6). Other hours are not written in OpenStreetMap's grammar. */
 const ALWAYS_OPEN_TAG = `(select jsonb_build_object('opening_hours', '24/7')
   from json_each_text(places.opening_hours) as line (day, hours)
-  having count(*) = 1 and bool_and(lower(btrim(day)) in (${oneOf([...EVERY_DAY_LABELS])})
-    and lower(btrim(hours)) in (${oneOf(ALWAYS_OPEN_TEXTS)})))`;
+  having count(*) = 1 and bool_and(lower(btrim(day)) in (${textLiterals([...EVERY_DAY_LABELS])})
+    and lower(btrim(hours)) in (${textLiterals(ALWAYS_OPEN_TEXTS)})))`;
 
 /** SQL: a tag's text by its template; null when one of its parameters is not known. */
 function filled(template: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confidence } from './confidence.ts';
-import { latestDay, shownOnOf } from './confirmation.ts';
+import { latestDay, visibleFrom } from './confirmation.ts';
 import { hasFreshFact } from './fresh.ts';
 
 describe('the noon at which a confirmation shows', () => {
@@ -11,7 +11,7 @@ describe('the noon at which a confirmation shows', () => {
     ['2026-07-02T10:00:00Z', '2026-07-03'],
     ['2026-11-23T10:59:59Z', '2026-11-23'],
     ['2026-11-23T11:00:00Z', '2026-11-24'],
-  ])('of %s is that of %s', (now, day) => expect(shownOnOf(new Date(now))).toBe(day));
+  ])('of %s is that of %s', (now, day) => expect(visibleFrom(new Date(now))).toBe(day));
 });
 
 describe('a fact that visitors found right', () => {

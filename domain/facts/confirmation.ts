@@ -8,7 +8,7 @@ const NOON = 12 * 60;
  * Returns the day at whose noon, in Madrid, a confirmation becomes visible. Until then a person who polls each minute
  * cannot tell that a visitor was there.
  */
-export function shownOnOf(now: Date): string {
+export function visibleFrom(now: Date): string {
   const { isoDate, minuteOfDay } = madridTime(now);
   return minuteOfDay < NOON ? isoDate : addDays(isoDate, 1);
 }

@@ -111,10 +111,10 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
   drift(current);
 
   const state = stateOf(ours, current);
-  if (isSame(state, current)) return { state: current, kept: keptOf() };
-  return { state, kept: keptOf() };
+  if (isSame(state, current)) return { state: current, kept: keptFields() };
+  return { state, kept: keptFields() };
 
-  function keptOf(): string[] {
+  function keptFields(): string[] {
     if (!current || !state) return [];
     const fields = [...(base[THERE] ? later : touched)];
     return fields.filter(

@@ -20,7 +20,7 @@ const rank = ({ entity }: UndoneThing) => ORDER.indexOf(entity);
  * returns, all tags, all articles, all sets of synonyms. Most groups have one member. Sorted by dependency, otherwise in the given order.
  */
 export function undoGroups<Thing extends UndoneThing>(things: readonly Thing[]): Thing[][] {
-  const returning = new Set(things.filter(({ isDeleted }) => isDeleted).map(nameOf));
+  const returning = new Set(things.filter(({ isDeleted }) => isDeleted).map(cacheKeyOf));
   const ofName = new Map<string, Thing[]>();
   for (const thing of things) {
     const joined = new Set(namesOf(thing, returning).map((name) => ofName.get(name) ?? []));
@@ -31,14 +31,15 @@ export function undoGroups<Thing extends UndoneThing>(things: readonly Thing[]):
   return groups.toSorted(([a], [b]) => (a && b ? rank(a) - rank(b) : 0));
 }
 
-const nameOf = ({ entity, entityId }: Pick<UndoneThing, 'entity' | 'entityId'>) => `${entity} ${entityId}`;
+const cacheKeyOf = ({ entity, entityId }: Pick<UndoneThing, 'entity' | 'entityId'>) =>
+  `${entity} ${entityId}`;
 
 /** Returns an entity's keys; entities that share a key are in one group. */
 function namesOf(thing: UndoneThing, returning: ReadonlySet<string>): string[] {
   if (ALL_TOGETHER.has(thing.entity)) return [thing.entity];
-  const places = thing.placeIds.map((entityId) => nameOf({ entity: 'place', entityId }));
+  const places = thing.placeIds.map((entityId) => cacheKeyOf({ entity: 'place', entityId }));
   return [
-    nameOf(thing),
+    cacheKeyOf(thing),
     ...thing.mapsIds.map((id) => `maps ${id}`),
     ...places.filter((place) => returning.has(place)),
   ];

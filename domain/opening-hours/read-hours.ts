@@ -70,12 +70,12 @@ function readLines(lines: readonly HoursLine[]): ReadHours {
         days[day]?.take({ ...clause, intervals: [], precedence: 0 }, line.text);
     }
   }
-  const doneOf = (kind: number) => days[kind]?.done() ?? NOT_NAMED;
+  const finishedDay = (kind: number) => days[kind]?.done() ?? NOT_NAMED;
   const week = days.slice(0, PUBLIC_HOLIDAY).map((draft) => draft.done());
   return {
     days: week,
-    publicHolidays: doneOf(PUBLIC_HOLIDAY),
-    schoolHolidays: doneOf(SCHOOL_HOLIDAY),
+    publicHolidays: finishedDay(PUBLIC_HOLIDAY),
+    schoolHolidays: finishedDay(SCHOOL_HOLIDAY),
     otherLines,
     unreadable,
     spans: isAnyRead ? cycleSpans(week.map((day) => day.intervals)) : null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { NIGHT } from '#tests/support/app/planned-night.ts';
-import { nearOf, STEP } from './near.ts';
+import { indexNearby, STEP } from './near.ts';
 import type { PlanPlace } from './plan.ts';
 import { metersOnFoot, prepare, vectorOf } from './problem.ts';
 
@@ -23,7 +23,7 @@ it('has each place within the longest walk once, in a ring that begins no farthe
       return { id: index + 1, ...at, categories: ['Bars'], tags: [], openingHours, facts: {} };
     });
     const problem = prepare(request, { places, events: [] });
-    const near = nearOf(problem);
+    const near = indexNearby(problem);
     const found = near.minutesTo.flatMap((nearest, ring) =>
       near.inRing(0, places.length, ring).map((neighbor) => {
         expect(neighbor % STEP).toBeGreaterThanOrEqual(nearest);

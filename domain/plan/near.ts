@@ -35,7 +35,7 @@ function offsetsOf(ring: number): number[] {
 }
 
 /** Indexes the candidates of a problem by distance. */
-export function nearOf({ request, candidates, options, start }: Problem): Near {
+export function indexNearby({ request, candidates, options, start }: Problem): Near {
   const { mostWalk, speed } = request;
   const xs = Float64Array.from([...candidates.map(({ at }) => at[0]), start?.[0] ?? 0]);
   const ys = Float64Array.from([...candidates.map(({ at }) => at[1]), start?.[1] ?? 0]);

@@ -15,7 +15,7 @@ import {
   UNKNOWN_COST,
 } from './bounds.ts';
 import { Heap } from './heap.ts';
-import { type Near, nearOf, STEP } from './near.ts';
+import { indexNearby, type Near, STEP } from './near.ts';
 import type { Interval, Wish } from './plan.ts';
 import { type Candidate, type Problem, stayAt } from './problem.ts';
 import { type LeastRest, leastRestOf } from './waiting.ts';
@@ -30,7 +30,7 @@ export type PreparedProblem = Problem & {
 
 /** Computes what all searches of a problem share. */
 export function prepared(problem: Problem): PreparedProblem {
-  const near = nearOf(problem);
+  const near = indexNearby(problem);
   const served = servedBy(problem);
   const bounds = boundsOf(problem, near, served);
   return { ...problem, near, served, bounds, leastRest: leastRestOf(problem) };

@@ -70,7 +70,7 @@ function planOf(last: Step, problem: PreparedProblem): Plan {
 }
 
 /** Returns the cheapest of the plans that fulfill the largest number of wishes. */
-function bestOf(problem: PreparedProblem): Step | null {
+function bestStep(problem: PreparedProblem): Step | null {
   const masks = Array.from({ length: allWishes(problem.request) }, (_, index) => index + 1);
   masks.sort((a, b) => sizeOf(b) - sizeOf(a) || a - b);
   let best: Step | null = null;
@@ -95,14 +95,14 @@ function alternativesTo(best: Step, problem: PreparedProblem): Step[] {
   const wishes = stepsTo(best).reduce((mask, { wish }) => mask | (1 << wish), 0);
   const found: Step[] = [];
   const used = new Set<number>();
-  const nameOf = (step: Step) =>
+  const cacheKeyOf = (step: Step) =>
     stepsTo(step)
       .map(({ wish, index }) => `${wish}:${index}`)
       .join();
-  const names = new Set([nameOf(best)]);
+  const names = new Set([cacheKeyOf(best)]);
   const take = (step: Step | null) => {
-    if (!step || names.has(nameOf(step))) return;
-    names.add(nameOf(step));
+    if (!step || names.has(cacheKeyOf(step))) return;
+    names.add(cacheKeyOf(step));
     found.push(step);
   };
   for (let last: Step | null = best; last && found.length < MAX_ALTERNATIVES; ) {
@@ -175,7 +175,7 @@ function longerWalkOf(
 export function solve(request: PlanRequest, world: World): Answer {
   const slots = slotsOf(request, world);
   const problem = prepared(prepare(request, world, slots));
-  const best = bestOf(problem);
+  const best = bestStep(problem);
   const plan = best && planOf(best, problem);
   const isWhole = plan?.missed.length === 0;
   const longerWalk = best && isWhole ? longerWalkOf(best, problem, world, slots) : undefined;

@@ -19,7 +19,7 @@ const LATE = Number.POSITIVE_INFINITY;
 const MAX_UNKNOWN = 2;
 
 /** Returns the earliest ends of stays at candidates of a wish with at most `unknown` unknowns. */
-function endsOf({ candidates, options, request }: Problem, wish: number, unknown: number): Ends {
+function earliestEnds({ candidates, options, request }: Problem, wish: number, unknown: number): Ends {
   const { begins, ends } = request;
   const found: Ends = new Float64Array(ends - begins + 1).fill(LATE);
   const byStay = new Map<number, Ends>();
@@ -54,7 +54,7 @@ export function leastRestOf(problem: Problem): LeastRest {
 
   function stayEnds(wish: number, unknown: number): Ends {
     const key = wish * (MAX_UNKNOWN + 1) + unknown;
-    const known = stays.get(key) ?? endsOf(problem, wish, unknown);
+    const known = stays.get(key) ?? earliestEnds(problem, wish, unknown);
     stays.set(key, known);
     return known;
   }

@@ -104,7 +104,7 @@ export function advise(situation: Situation): Advice[] {
   const period = dayPeriodAt(at);
   const turn = byStanding(inTurn(places, at), at);
   const open = turn.flatMap((place) => openFor(place, at) ?? []);
-  const fitting = open.filter(({ place }) => isOf(place, PERIOD_CATEGORIES[period]));
+  const fitting = open.filter(({ place }) => isIn(place, PERIOD_CATEGORIES[period]));
   const events = eventsOfTonight(situation)
     .slice(0, MAX_EVENTS)
     .map((event) => eventAdvice(event, at));
@@ -128,7 +128,7 @@ export const clock = (instant: Date) => {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 };
 
-const isOf = (place: AdvisedPlace, categories: readonly string[]) =>
+const isIn = (place: AdvisedPlace, categories: readonly string[]) =>
   place.categories.some((name) => categories.includes(name));
 
 function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
@@ -199,7 +199,7 @@ function periodAdvice(fitting: readonly OpenPlace[], period: DayPeriod, at: Date
   if (period !== 'night') return fitting[0] ? placeAdvice(`period-${period}`, at, fitting[0]) : null;
   const isLong = [3, 4, 5].includes(weekdayOf(cityDay(at)));
   const wanted = isLong ? 'Clubs' : 'Bars';
-  const choice = fitting.find(({ place }) => isOf(place, [wanted])) ?? fitting[0];
+  const choice = fitting.find(({ place }) => isIn(place, [wanted])) ?? fitting[0];
   if (!choice) return null;
   return placeAdvice(isLong ? 'long-night' : 'period-night', at, choice);
 }
@@ -218,7 +218,7 @@ function opensSoon(turn: readonly AdvisedPlace[], at: Date): Advice | null {
       const status = openStatus(place.openingHours, at);
       const opensAt = 'opensAt' in status ? status.opensAt : null;
       const isSoon = opensAt && opensAt.getTime() - at.getTime() <= SOON_MS;
-      return isSoon && isOf(place, PERIOD_CATEGORIES[dayPeriodAt(opensAt)]) ? [{ place, opensAt }] : [];
+      return isSoon && isIn(place, PERIOD_CATEGORIES[dayPeriodAt(opensAt)]) ? [{ place, opensAt }] : [];
     })
     .sort((a, b) => isLast(a, at) - isLast(b, at) || Number(a.opensAt) - Number(b.opensAt));
   return first
@@ -232,7 +232,7 @@ const isLast = ({ place }: { place: AdvisedPlace }, at: Date) => Number(standing
 function unknownHours(turn: readonly AdvisedPlace[], period: DayPeriod, at: Date): Advice | null {
   const place = turn.find(
     (candidate) =>
-      isOf(candidate, PERIOD_CATEGORIES[period]) &&
+      isIn(candidate, PERIOD_CATEGORIES[period]) &&
       !hasNoDoor(candidate.categories, candidate.tags) &&
       openStatus(candidate.openingHours, at).kind === 'unknown',
   );

@@ -22,7 +22,7 @@ type Factors = { hasSecondFactor: boolean; hasPasskey: boolean };
  * The proof that a member of staff lacks where a second factor is required: the factor itself, or its use in this
  * session, which a password alone opened although the account has more.
  */
-export function lackOf(
+export function missingProof(
   { hasSecondFactor, hasPasskey }: Factors,
   hasTwoProofs: boolean,
 ): 'factor' | 'proof' | null {

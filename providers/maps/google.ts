@@ -110,7 +110,7 @@ export function googlePlaces({ outbound, baseUrl, key, budgets, report }: Google
     const body = JSON.stringify(autocompleteBody(asked));
     const request = { method: 'POST', body, timeoutMs: SEARCH_TIMEOUT_MS, spend: budgets.search } as const;
     const response = await ask('places:autocomplete', HIT_FIELDS, request);
-    return { ok: true, value: readJson(response, suggestionsSchema).suggestions.flatMap(hitOf) };
+    return { ok: true, value: readJson(response, suggestionsSchema).suggestions.flatMap(toHits) };
   }
 
   async function details(placeId: string, session: string | undefined): Promise<Outcome<PlaceDetails>> {
@@ -182,7 +182,7 @@ function autocompleteBody({ text: input, bounds, session }: PlaceSearch): object
 
 type Suggestion = z.output<typeof suggestionsSchema>['suggestions'][number];
 
-function hitOf({ placePrediction: found }: Suggestion): PlaceHit[] {
+function toHits({ placePrediction: found }: Suggestion): PlaceHit[] {
   if (!found?.types.some((type) => type === 'establishment' || type === 'point_of_interest')) return [];
   return [
     {

@@ -82,7 +82,7 @@ export function osmPlaces(options: OsmOptions): MapsPort {
     if (known) return known;
     const request = { url, timeoutMs: SEARCH_TIMEOUT_MS, maxBytes: MAX_BYTES, spend: budgets.search };
     const response = await outbound.send(request);
-    const hits = readJson(response, photonSchema).features.flatMap(hitOf).slice(0, HITS_SHOWN);
+    const hits = readJson(response, photonSchema).features.flatMap(toHits).slice(0, HITS_SHOWN);
     searches.set(url.search, hits);
     return hits;
   }
@@ -147,7 +147,7 @@ function photonAddress(baseUrl: string, { text, bounds }: PlaceSearch): URL {
 
 type Feature = z.output<typeof photonSchema>['features'][number];
 
-function hitOf({ geometry, properties }: Feature): PlaceHit[] {
+function toHits({ geometry, properties }: Feature): PlaceHit[] {
   const { name, osm_key, osm_type, osm_id, street, housenumber, postcode, city } = properties;
   if (!name || !ESTABLISHMENTS.has(osm_key)) return [];
   const [longitude, latitude] = geometry.coordinates;

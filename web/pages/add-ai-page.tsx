@@ -14,7 +14,7 @@ import { WizardPhotos } from '#web/features/places/wizard/step/wizard-photos.tsx
 import { WizardSearch } from '#web/features/places/wizard/step/wizard-search.tsx';
 import { useAnalysis } from '#web/features/places/wizard/use-analysis.ts';
 import { useCreatePlace } from '#web/features/places/wizard/use-create-place.ts';
-import { missingOf } from '#web/features/places/wizard/use-missing.ts';
+import { missingPart } from '#web/features/places/wizard/use-missing.ts';
 import { usePlaceWizard } from '#web/features/places/wizard/use-place-wizard.ts';
 import { useStepGuard } from '#web/features/places/wizard/use-step-guard.ts';
 import { aiWizardBody, type DraftChange } from '#web/features/places/wizard/use-wizard-draft.ts';
@@ -73,7 +73,7 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
     onCreated: (id) => leave(paths.place(id)),
     onWaiting: () => leave(paths.list),
   });
-  const furthest = !isChosen ? 1 : !draft.isAnalysed ? 2 : missingOf(draft) ? 3 : 4;
+  const furthest = !isChosen ? 1 : !draft.isAnalysed ? 2 : missingPart(draft) ? 3 : 4;
   const isGuarded = useStepGuard(step, furthest, go);
 
   /** A broken photo cannot be saved, so it is deselected too. */

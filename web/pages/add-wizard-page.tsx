@@ -15,7 +15,7 @@ import { WizardLoading } from '#web/features/places/wizard/step/wizard-loading.t
 import { WizardReview } from '#web/features/places/wizard/step/wizard-review.tsx';
 import { useAiHelp } from '#web/features/places/wizard/use-ai-help.ts';
 import { useCreatePlace } from '#web/features/places/wizard/use-create-place.ts';
-import { missingOf } from '#web/features/places/wizard/use-missing.ts';
+import { missingPart } from '#web/features/places/wizard/use-missing.ts';
 import { useFactsInDraft, usePlaceWizard } from '#web/features/places/wizard/use-place-wizard.ts';
 import { useStepGuard } from '#web/features/places/wizard/use-step-guard.ts';
 import { wizardBody } from '#web/features/places/wizard/use-wizard-draft.ts';
@@ -61,7 +61,7 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
       void navigate(paths.list, { replace: true });
     },
   });
-  const furthest = !isChosen ? 1 : missingOf(draft) ? 3 : 4;
+  const furthest = !isChosen ? 1 : missingPart(draft) ? 3 : 4;
   const isGuarded = useStepGuard(step, creation.state.kind === 'success' ? 4 : furthest, go);
 
   if (creation.state.kind === 'success') return <WizardAdded id={creation.state.id} />;

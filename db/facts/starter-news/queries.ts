@@ -24,7 +24,7 @@ export type StarterProposal = StarterNews & {
 
 type KnownPlace = StateRow & { id: number; entry: string; isDeleted: boolean };
 
-const markOf = (said: unknown) =>
+const fingerprintOf = (said: unknown) =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
 
 /** Returns the proposals that staff have not refused; none in a guide that did not begin with the starter city. */
@@ -77,7 +77,7 @@ export async function listStarterProposals({
     }),
   ];
   return proposals
-    .map((one) => ({ ...one, mark: markOf(one.lead ?? one.fields) }))
+    .map((one) => ({ ...one, mark: fingerprintOf(one.lead ?? one.fields) }))
     .filter(({ entry, kind, mark }) => refused.get(`${kind} ${entry}`) !== mark);
 }
 

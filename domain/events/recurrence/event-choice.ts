@@ -40,7 +40,7 @@ export function chooseEvents(
     return { chosen: inOrder(chosen, from), expiresAt: null };
   }
   if (when === 'past') {
-    const next = events.map((event) => ({ event, dates: firstOf(comingOccurrences(event, now, date)) }));
+    const next = events.map((event) => ({ event, dates: firstValue(comingOccurrences(event, now, date)) }));
     const past = next.flatMap(({ event, dates }) =>
       dates.length > 0 ? [] : [{ event, dates: [spanned(lastOccurrence(event, now))] }],
     );
@@ -61,7 +61,7 @@ type EventDates = { event: ListedEvent; dates: SpannedOccurrence[] };
 
 const spanned = (dates: Occurrence): SpannedOccurrence => ({ dates, span: eventSpan(dates) });
 
-function firstOf<T>(values: Iterable<T>): T[] {
+function firstValue<T>(values: Iterable<T>): T[] {
   for (const value of values) return [value];
   return [];
 }
@@ -76,7 +76,7 @@ function listedOccurrences(event: ListedEvent, now: Date, date: string, sunday: 
 }
 
 const isShown = ({ dates }: EventDates) => dates.length > 0;
-const chosenOf = ({ event: { id }, dates }: EventDates) => ({
+const toChoice = ({ event: { id }, dates }: EventDates) => ({
   id,
   occurrences: dates.map((one) => one.dates),
 });
@@ -90,14 +90,14 @@ function inOrder(shown: readonly EventDates[], date: string): EventChoice['chose
     .filter(isShown)
     .map((one) => ({ one, rank: rankOf(one.event, one.dates[0]?.dates ?? one.event, startOf(one), date) }))
     .toSorted((a, b) => Number(isValid(b.one)) - Number(isValid(a.one)) || byRank(a.rank, b.rank))
-    .map(({ one }) => chosenOf(one));
+    .map(({ one }) => toChoice(one));
 }
 
 const latestFirst = (shown: readonly EventDates[]): EventChoice['chosen'] =>
   shown
     .filter(isShown)
     .toSorted((a, b) => (startOf(a) === startOf(b) ? b.event.id - a.event.id : startOf(b) - startOf(a)))
-    .map(chosenOf);
+    .map(toChoice);
 
 function firstEnd(shown: readonly EventDates[]): Date | null {
   const ends = shown.flatMap(({ dates: [first] }) => (first?.span ? [first.span.endsAt.getTime()] : []));

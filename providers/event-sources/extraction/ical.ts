@@ -45,7 +45,7 @@ function ruleOf(block: CalendarBlock): Rule | null {
 }
 
 /** Returns the starts of a series within the next weeks, without excluded dates. */
-function startsOf(block: CalendarBlock, first: WallTime, today: string): IsoMoment[] {
+function startTimes(block: CalendarBlock, first: WallTime, today: string): IsoMoment[] {
   const firstDate = first.text.slice(0, 10);
   const rule = ruleOf(block);
   const dates: WallTime[] = [];
@@ -70,7 +70,7 @@ function minutesOf(block: CalendarBlock, start: IsoMoment): number | null {
   return durationOf(duration === undefined ? null : String(duration));
 }
 
-function whereOf(block: CalendarBlock, reading: Reading) {
+function locationOf(block: CalendarBlock, reading: Reading) {
   const [name = null, ...address] = (cleanName(reading, textOfProperty(block, 'location')) ?? '').split(', ');
   const geo = block.get('geo')?.[0]?.[3];
   const [latitude, longitude] = Array.isArray(geo) ? geo : [];
@@ -83,7 +83,7 @@ function eventAt(start: IsoMoment, block: CalendarBlock, title: string, reading:
   return foundEvent({
     title,
     ...momentsToWhen(start, minutes === null ? null : endAfter(start, minutes)),
-    ...whereOf(block, reading),
+    ...locationOf(block, reading),
     description: cleanText(reading, textOfProperty(block, 'description')),
     organizer: cleanName(reading, parameterOf(organizer, 'cn')),
     url: resolveLink(textOfProperty(block, 'url'), reading.base),
@@ -107,7 +107,7 @@ function readBlock(block: CalendarBlock, changed: ReadonlySet<string>, reading: 
   const rule = ruleOf(block);
   const pattern = rule && describeRule(rule, first.text.slice(0, 10), 'en');
   const minutes = minutesOf(block, start);
-  return startsOf(block, first, reading.moment.today)
+  return startTimes(block, first, reading.moment.today)
     .filter((moment) => !changed.has(`${uid}/${keyOf(moment)}`))
     .map((moment) => ({
       ...said,

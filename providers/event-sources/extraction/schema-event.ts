@@ -5,7 +5,7 @@ import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts
 import { resolveLink } from './links.ts';
 import { durationOf, endAfter, momentsToWhen } from './moments.ts';
 import { cleanName, cleanText, type Reading } from './reading.ts';
-import { whereOf } from './schema-place.ts';
+import { locationOf } from './schema-place.ts';
 import { priceOf } from './schema-price.ts';
 import {
   isNode,
@@ -78,7 +78,7 @@ export function readSchemaEvent(event: SchemaNode, reading: Reading): FoundEvent
   const name = (text: string | null) => cleanName(reading, text);
   const title = name(textAt(event, 'name', 'headline', 'summary'));
   const when = whenOf(event, moment.today);
-  const where = whereOf(event);
+  const where = locationOf(event);
   if (title === null || when === null || where === null) return null;
   const url =
     textAt(event, 'url') ?? nodesAt(event, 'mainEntityOfPage').map((page) => textAt(page, '@id'))[0];

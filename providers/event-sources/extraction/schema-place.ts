@@ -50,7 +50,7 @@ function placeOf(place: SchemaNode): Where {
 
 const isOnline = (place: SchemaNode) => typesOf(place).includes('VirtualLocation');
 
-export function whereOf(event: SchemaNode): Where | null {
+export function locationOf(event: SchemaNode): Where | null {
   if (/OnlineEventAttendanceMode$/.test(textAt(event, 'eventAttendanceMode') ?? '')) return null;
   const locations = listOf(valueAt(event, 'location'));
   const places = locations.filter(isNode);

@@ -45,7 +45,7 @@ export function politeVisits(options: VisitOptions): VisitOf {
         return { url: response.url, mediaType: known.mediaType, text: known.text, isUnchanged: true };
       }
       const page = pageOf(response);
-      const remembered = memoryOf(response, page);
+      const remembered = toPageMemory(response, page);
       if (mayBeKnown && remembered) await options.memory.rememberPage(url.href, remembered);
       return page;
     }
@@ -92,7 +92,7 @@ function pageOf(response: OutboundResponse): Page {
   return { url: response.url, mediaType, text, isUnchanged: false };
 }
 
-function memoryOf({ headers }: OutboundResponse, { mediaType, text }: Page): PageMemory | null {
+function toPageMemory({ headers }: OutboundResponse, { mediaType, text }: Page): PageMemory | null {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
   return etag || lastModified ? { etag, lastModified, mediaType, text } : null;

@@ -388,7 +388,8 @@ describe('the next date of an expected event', () => {
       payload: '',
       remoteAddress: `203.0.${n}.9`,
     });
-  const byOf = async (id: number) => (await read(id)).dateWords?.map(({ date, by }) => `${date} ${by}`) ?? [];
+  const authorsOf = async (id: number) =>
+    (await read(id)).dateWords?.map(({ date, by }) => `${date} ${by}`) ?? [];
 
   it('is confirmed by two visitors of different devices and address blocks, within a day', async () => {
     const [one = '', two = ''] = await visitors();
@@ -397,13 +398,13 @@ describe('the next date of an expected event', () => {
     expect(await read(id)).toMatchObject({ usually: 'Usually every Thursday' });
     const said = await confirm(id, '2026-11-26', one, 1);
     expect(said.statusCode, said.body).toBe(200);
-    expect(await byOf(id)).toEqual(['2026-11-26 visitor']);
+    expect(await authorsOf(id)).toEqual(['2026-11-26 visitor']);
     // The same device elsewhere, and another one at the same address.
     await confirm(id, '2026-11-26', one, 2);
     await confirm(id, '2026-11-26', two, 1);
-    expect(await byOf(id)).toEqual(['2026-11-26 visitor']);
+    expect(await authorsOf(id)).toEqual(['2026-11-26 visitor']);
     await confirm(id, '2026-11-26', two, 2);
-    expect(await byOf(id)).toEqual(['2026-11-26 two_visitors']);
+    expect(await authorsOf(id)).toEqual(['2026-11-26 two_visitors']);
     expect(await read(id)).toMatchObject({ isExpected: true, usually: 'Usually every Thursday' });
   });
 
@@ -412,17 +413,17 @@ describe('the next date of an expected event', () => {
     const { id } = await add(THURSDAYS);
     await confirm(id, '2026-11-26', one, 1);
     await confirm(id, '2026-11-26', two, 2);
-    expect(await byOf(id)).toEqual(['2026-11-26 visitor']);
+    expect(await authorsOf(id)).toEqual(['2026-11-26 visitor']);
     const { pool } = server.ctx.database;
     // As if the first word were of the day before, whose pseudonyms tell nothing any more.
     await pool.query(
       `update events set date_words = replace(date_words::text, '2026-11-21', '2026-11-20')::jsonb`,
     );
     await confirm(id, '2026-11-26', two, 2);
-    expect(await byOf(id)).toEqual(['2026-11-26 visitor']);
+    expect(await authorsOf(id)).toEqual(['2026-11-26 visitor']);
     await pool.query('update revisions set by_young_device = false');
     await confirm(id, '2026-11-26', one, 1);
-    expect(await byOf(id)).toEqual(['2026-11-26 two_visitors']);
+    expect(await authorsOf(id)).toEqual(['2026-11-26 two_visitors']);
   });
 
   it('is no other date, and none of an announced event', async () => {

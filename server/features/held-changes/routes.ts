@@ -14,24 +14,24 @@ const missing = () => new AppError('held_missing');
 export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, approvals: Approvals): void {
   const { pool } = ctx.database;
   const world = worldOf(ctx);
-  const byOf = (request: FastifyRequest): By => ({ staffId: actorOf(request).key, now: ctx.now() });
+  const authorOf = (request: FastifyRequest): By => ({ staffId: actorOf(request).key, now: ctx.now() });
 
   route(app, 'GET /api/admin/held-changes', ({ query }) => listHeldChanges(pool, query));
 
   route(app, 'POST /api/admin/held-changes/:id/approve', async ({ params, request }) => {
-    const approval = await approveChange(world, approvals, params.id, byOf(request));
+    const approval = await approveChange(world, approvals, params.id, authorOf(request));
     if (!approval) throw missing();
     if (!approval.ok) throw new AppError(approval.refusal);
     return { entity: approval.change.entity, entityId: approval.entityId };
   });
 
   route(app, 'POST /api/admin/held-changes/:id/discard', async ({ params, request }) => {
-    if ((await discardChanges(pool, { ids: [params.id] }, byOf(request))) === 0) throw missing();
+    if ((await discardChanges(pool, { ids: [params.id] }, authorOf(request))) === 0) throw missing();
   });
 
   route(app, 'POST /api/admin/held-changes/decide', async ({ body, request }) => {
     // Approving needs no fresh proof, because History can undo it; discarding cannot be undone.
     if (body.decision === 'discard' && !request.staff?.isFresh) throw reauthenticate();
-    return decideChanges(world, approvals, body, byOf(request));
+    return decideChanges(world, approvals, body, authorOf(request));
   });
 }

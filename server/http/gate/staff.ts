@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deleteSessions } from '#db/access/mutations.ts';
 import { endStaffSession, touchStaffSession } from '#db/staff/mutations.ts';
 import { hasPasskey, type StaffUser } from '#db/staff/queries.ts';
-import { isFresh, lackOf, sessionUse } from '#domain/staff/staff-sessions.ts';
+import { isFresh, missingProof, sessionUse } from '#domain/staff/staff-sessions.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { inTime } from '#server/health/in-time.ts';
 import {
@@ -103,7 +103,9 @@ async function findStaff(ctx: AppContext, request: FastifyRequest): Promise<Staf
     hasSecondFactor,
     token: session.token,
     isFresh: isFresh(new Date(session.authenticatedAt ?? session.createdAt), now),
-    lacks: isBound ? lackOf({ hasSecondFactor, hasPasskey: await hasPasskey(db, id) }, hasTwoProofs) : null,
+    lacks: isBound
+      ? missingProof({ hasSecondFactor, hasPasskey: await hasPasskey(db, id) }, hasTwoProofs)
+      : null,
   };
 }
 

@@ -27,7 +27,7 @@ export class AppError extends Error {
 
   constructor(name: RefusalName, options: AppErrorOptions = {}) {
     const [code, sentence] = REFUSALS[name];
-    const rule = options.rule ?? soleOf(options.fields);
+    const rule = options.rule ?? onlySentence(options.fields);
     const { cause, retryAfter, values = {} } = options;
     super(rule ?? inEnglish(sentence, values, retryAfter), cause === undefined ? undefined : { cause });
     this.name = 'AppError';
@@ -40,7 +40,7 @@ export class AppError extends Error {
   }
 }
 
-function soleOf(fields: Record<string, string> = {}): string | undefined {
+function onlySentence(fields: Record<string, string> = {}): string | undefined {
   const sentences = Object.values(fields);
   return sentences.length === 1 ? sentences[0] : undefined;
 }

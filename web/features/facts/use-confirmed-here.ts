@@ -8,16 +8,16 @@ import { noteAsked } from '#web/lib/device/questions.ts';
  * owner was.
  */
 const confirmed = createSignal<ReadonlySet<string>>(new Set());
-const nameOf = (placeId: number, kind: FactKind) => `${placeId} ${kind}`;
+const cacheKeyOf = (placeId: number, kind: FactKind) => `${placeId} ${kind}`;
 
 /** Records that the visitor confirmed a fact, and stops its question on this device for a while. */
 export function noteConfirmed(placeId: number, kind: FactKind): void {
-  confirmed.set(new Set([...confirmed.get(), nameOf(placeId, kind)]));
+  confirmed.set(new Set([...confirmed.get(), cacheKeyOf(placeId, kind)]));
   noteAsked(kind, madridTime(new Date()).isoDate);
 }
 
 /** Returns whether the visitor has confirmed a fact already; others see it from the next noon on. */
 export function useConfirmedHere(placeId: number): (kind: FactKind) => boolean {
   const names = useSignal(confirmed);
-  return (kind) => names.has(nameOf(placeId, kind));
+  return (kind) => names.has(cacheKeyOf(placeId, kind));
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
+import { instantOf, toLocalInput } from '#web/lib/browser/local-moment.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
@@ -14,7 +14,7 @@ export function HistoryFilter({ filter, onChange }: Props) {
     <Field label={t(`history.${name}`)} className="min-w-0 sm:w-56">
       <input
         type="datetime-local"
-        value={localOf(filter[name])}
+        value={toLocalInput(filter[name])}
         onChange={(event) => onChange({ [name]: instantOf(event.target.value) })}
       />
     </Field>

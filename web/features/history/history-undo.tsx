@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { ResponseOf } from '#contract/api.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
-import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
+import { instantOf, toLocalInput } from '#web/lib/browser/local-moment.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
@@ -34,7 +34,7 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
     >
       <input
         type="datetime-local"
-        value={localOf(undo[name])}
+        value={toLocalInput(undo[name])}
         onChange={(event) => change(instantOf(event.target.value))}
       />
     </Field>

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const [EVENING, MORNING] = [18 * 60, 9 * 60];
 
 /** Returns a usual span in Madrid's time. It ends with the current minute. */
-export function undoSpanOf(span: UndoSpan, now: Date): Span {
+export function undoSpan(span: UndoSpan, now: Date): Span {
   const { isoDate, minuteOfDay } = madridTime(now);
   const soon = new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
   if (span === 'hour') {

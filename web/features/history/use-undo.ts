@@ -5,7 +5,7 @@ import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { type UndoRequest, undoMany, undoPreviewQuery } from './api.ts';
-import { type UndoSpan, undoSpanOf } from './use-undo-span.ts';
+import { type UndoSpan, undoSpan } from './use-undo-span.ts';
 
 /** The undo dialog's presets from a revision or the filter. */
 export type UndoStart = {
@@ -31,7 +31,7 @@ export function useUndo(start: UndoStart) {
   // The instant for which spans are compared: with the clock, a chosen one would not be recognized a minute later.
   const [asOf, setAsOf] = useState(() => new Date());
   const [span, setSpan] = useState<{ since: string | undefined; until: string | undefined }>(() => {
-    const lastHour = undoSpanOf('hour', asOf);
+    const lastHour = undoSpan('hour', asOf);
     return { ...lastHour, ...(start.since && { since: minuteOf(start.since) }) };
   });
   const [whose, setWhose] = useState<Whose>(start.actor ? 'actor' : start.origin ? 'origin' : 'young');
@@ -85,9 +85,9 @@ export function useUndo(start: UndoStart) {
     chooseSpan: (name: UndoSpan) => {
       const now = new Date();
       setAsOf(now);
-      setSpan(undoSpanOf(name, now));
+      setSpan(undoSpan(name, now));
     },
-    isSpan: (name: UndoSpan) => JSON.stringify(undoSpanOf(name, asOf)) === JSON.stringify(span),
+    isSpan: (name: UndoSpan) => JSON.stringify(undoSpan(name, asOf)) === JSON.stringify(span),
     /** The preview on screen; undefined while it loads or when it failed. */
     seen,
     isWhole,

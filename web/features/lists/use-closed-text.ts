@@ -1,5 +1,5 @@
 import type { Place } from '#contract/places/places.ts';
-import { closingOf } from '#web/features/lists/store/closed-places.ts';
+import { findClosing } from '#web/features/lists/store/closed-places.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 
@@ -8,7 +8,7 @@ export function useClosedText(nameOf: (id: number) => string | undefined): (plac
   const words = useFactWords();
   const now = useClock();
   return (place) => {
-    const closing = closingOf(place, now);
+    const closing = findClosing(place, now);
     return closing ? words.valueText('in_business', closing.value, nameOf) : '';
   };
 }

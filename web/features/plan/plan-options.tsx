@@ -20,7 +20,7 @@ type Props = {
 const WALK_CHOICES = [5, 10, 15, 20, 30, 45, WALKS.most];
 
 const optionOf = (from: From) => ('id' in from ? `${from.kind} ${from.id}` : from.kind);
-function fromOf(value: string): From {
+function readFrom(value: string): From {
   const [kind, id] = value.split(' ');
   if (kind === 'area' || kind === 'place') return { kind, id: Number(id) };
   return { kind: kind === 'here' ? 'here' : 'anywhere' };
@@ -55,7 +55,7 @@ export function PlanOptions({ ref, form, errors, places, areas }: Props) {
           >
             <select
               value={optionOf(fields.from)}
-              onChange={({ target }) => change({ from: fromOf(target.value) })}
+              onChange={({ target }) => change({ from: readFrom(target.value) })}
             >
               <option value="anywhere">{t('plan.from_anywhere')}</option>
               <option value="here">{t('plan.from_here')}</option>

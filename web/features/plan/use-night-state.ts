@@ -33,7 +33,7 @@ export function useNightState(props: NightProps) {
   /** The form's initial values, while the visitor has changed nothing; null when something is worth keeping. */
   const [untouched, setUntouched] = useState(() => (kept ? null : form.fields));
   const [draft, setDraft] = useState<PlanDraft | null>(kept?.plan?.draft ?? null);
-  const planner = usePlanner(world, () => (kept?.plan ? shownOf(kept.plan, kept.fields.needs) : null));
+  const planner = usePlanner(world, () => (kept?.plan ? checkedPlan(kept.plan, kept.fields.needs) : null));
   const [notes, setNotes] = useState<readonly Note[]>(kept?.lacksNeeds ? ['lost_needs'] : []);
   const [lacksPosition, setLacksPosition] = useState(false);
   const isStarted = planner.shown !== null || form.fields !== untouched;
@@ -43,7 +43,7 @@ export function useNightState(props: NightProps) {
   }
 
   /** Returns a stored plan, checked against the present city. */
-  function shownOf({ draft: asked, stops }: KeptPlan, own: Needs): ShownPlan {
+  function checkedPlan({ draft: asked, stops }: KeptPlan, own: Needs): ShownPlan {
     const request = requestOf(asked, own, position);
     const missed = asked.wishes.flatMap((_, wish) =>
       stops.some((stop) => stop.wish === wish) ? [] : [wish],
@@ -73,7 +73,7 @@ export function useNightState(props: NightProps) {
       arrive: stop.arrive + later,
       leave: stop.leave + later,
     }));
-    planner.bring(shownOf({ draft: moved, stops: shifted }, needs));
+    planner.bring(checkedPlan({ draft: moved, stops: shifted }, needs));
   }
 
   /** Begins with an empty form, and keeps nothing until the visitor changes it. */

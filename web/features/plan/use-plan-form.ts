@@ -5,7 +5,7 @@ import type { GiveUp } from '#domain/plan/solve.ts';
 import { type Night, nextHalfHour, tonight } from '#domain/plan/tonight.ts';
 import type { OpenWish } from '#domain/plan/wishes.ts';
 import type { From, PlanDraft } from '#web/features/plan/share/plan-text.ts';
-import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
+import { instantOf, toLocalInput } from '#web/lib/browser/local-moment.ts';
 
 /** A wish in the form: `key` is stable while wishes are moved; `id` is 0 until a place or event is chosen. */
 export type WishRow = { key: number; kind: Wish['kind']; id: number; stay: number };
@@ -46,7 +46,7 @@ export const USUAL_STAYS: Record<Wish['kind'], number> = {
 };
 const USUAL_WISHES = ['dinner', 'drink', 'dance'] satisfies OpenWish[];
 
-const localMinute = (minute: number) => localOf(new Date(minute * MINUTE_MS).toISOString());
+const localMinute = (minute: number) => toLocalInput(new Date(minute * MINUTE_MS).toISOString());
 
 /** Between these hours in Madrid a night does not begin with dinner, unless the visitor adds one. */
 const AFTER_DINNER = /T(23|0[0-5])/;

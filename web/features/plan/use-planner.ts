@@ -22,10 +22,10 @@ type State = { shown: ShownPlan | null; status: 'idle' | 'working' | 'failed'; e
 
 const NOTHING: State = { shown: null, status: 'idle', exchange: null };
 
-const nameOf = ({ place, event }: { place: number | null; event: number | null }) =>
+const cacheKeyOf = ({ place, event }: { place: number | null; event: number | null }) =>
   event === null ? (place ?? 0) : -event;
 const hasSameStops = (one: Plan, other: Plan) =>
-  one.stops.map(nameOf).join() === other.stops.map(nameOf).join();
+  one.stops.map(cacheKeyOf).join() === other.stops.map(cacheKeyOf).join();
 
 /**
  * Requests plans from the worker, and holds the one on screen. Responses to older requests are dropped.
@@ -39,7 +39,7 @@ export function usePlanner(world: World, first: () => ShownPlan | null) {
 
   function note(plan: Plan | null): void {
     for (const [index, stop] of plan?.stops.entries() ?? []) {
-      seen.current.set(index, (seen.current.get(index) ?? new Set()).add(nameOf(stop)));
+      seen.current.set(index, (seen.current.get(index) ?? new Set()).add(cacheKeyOf(stop)));
     }
   }
 

@@ -3,7 +3,7 @@ import type { EventChange } from '#contract/events/event-writes.ts';
 import { type Event, type EventException, eventExceptionSchema } from '#contract/events/events.ts';
 import { BARCELONA_CENTER } from '#domain/geo/geo.ts';
 import type { TableField, ValuesOf } from '#web/forms/field/field-table.ts';
-import { decimalOf } from '#web/forms/place/decimal.ts';
+import { readDecimal } from '#web/forms/place/decimal.ts';
 
 type EventField<Typed, Label extends string> = TableField<Event, Typed, Label>;
 
@@ -26,7 +26,7 @@ const degrees = <Label extends string>(
   typed: z.string(),
   empty: String(BARCELONA_CENTER[name]),
   read: (event) => String(event[name] ?? BARCELONA_CENTER[name]),
-  write: decimalOf,
+  write: readDecimal,
 });
 
 const flag = <Label extends string>(

@@ -6,7 +6,7 @@ import type { Place } from '#contract/places/places.ts';
 import { BARCELONA_CENTER } from '#domain/geo/geo.ts';
 import { type KeptPhoto, photosToSend } from '#domain/places/photo-choice.ts';
 import type { TableField, ValuesOf } from '#web/forms/field/field-table.ts';
-import { decimalOf } from './decimal.ts';
+import { readDecimal } from './decimal.ts';
 import { hoursOfText, textOfHours } from './hours-text.ts';
 
 type PlaceField<Typed, Label extends string> = TableField<Place, Typed, Label>;
@@ -33,7 +33,7 @@ const degrees = <Label extends string>(
   typed: z.string(),
   empty: String(BARCELONA_CENTER[name]),
   read: (place) => String(place[name]),
-  write: decimalOf,
+  write: readDecimal,
 });
 
 const ids = <Label extends string>(

@@ -4,7 +4,7 @@ import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** Formats an instant for a date-and-time field, in Madrid's time; '' without one. */
-export function localOf(instant: string | undefined): string {
+export function toLocalInput(instant: string | undefined): string {
   if (!instant) return '';
   const { isoDate, hour, minute } = madridTime(new Date(instant));
   return `${isoDate}T${two(hour)}:${two(minute)}`;

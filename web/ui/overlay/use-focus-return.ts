@@ -9,7 +9,7 @@ export function useFocusReturn() {
   return {
     onOpenAutoFocus: () => {
       // Content that waits for its texts is hidden and opens a second time, when nothing has the focus.
-      if (openers.current.length === 0) openers.current = openersOf(document.activeElement);
+      if (openers.current.length === 0) openers.current = findOpeners(document.activeElement);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -22,7 +22,7 @@ export function useFocusReturn() {
 }
 
 /** Returns the element, and what labels each section and tab around it, nearest first. */
-function openersOf(element: Element | null): HTMLElement[] {
+function findOpeners(element: Element | null): HTMLElement[] {
   const found = element instanceof HTMLElement ? [element] : [];
   const around = 'section[aria-labelledby], [role=tabpanel]';
   for (let region = element?.closest(around); region; region = region.parentElement?.closest(around)) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, rgbOf, tagColor, themedTagColor } from './tag-color.ts';
+import { contrast, tagColor, themedTagColor, toRgb } from './tag-color.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -9,7 +9,7 @@ describe('tagColor', () => {
     fc.assert(
       fc.property(hex, (color) => {
         const { text, background } = tagColor(color, theme) ?? { text: '', background: '' };
-        expect(contrast(rgbOf(text) ?? [0, 0, 0], rgbOf(background) ?? [0, 0, 0])).toBeGreaterThanOrEqual(
+        expect(contrast(toRgb(text) ?? [0, 0, 0], toRgb(background) ?? [0, 0, 0])).toBeGreaterThanOrEqual(
           4.5,
         );
       }),

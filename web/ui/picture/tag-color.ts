@@ -20,7 +20,7 @@ export type TagColor = { text: string; background: string };
  * (look-1). Undefined unless the color is '#rrggbb'.
  */
 export function tagColor(color: string | null | undefined, theme: Theme): TagColor | undefined {
-  const hue = rgbOf(color ?? '');
+  const hue = toRgb(color ?? '');
   if (!hue) return undefined;
   const { ground, ink } = GROUNDS[theme];
   const background = mix(ground, hue, TINT);
@@ -48,7 +48,7 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-export function rgbOf(color: string): Rgb | null {
+export function toRgb(color: string): Rgb | null {
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color) ?? [];
   if (!red || !green || !blue) return null;
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];

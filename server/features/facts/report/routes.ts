@@ -16,7 +16,7 @@ export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database } = ctx;
   const { pool } = database;
   const world = worldOf(ctx);
-  const byOf = (request: FastifyRequest): By => ({ actor: actorOf(request), now: ctx.now() });
+  const authorOf = (request: FastifyRequest): By => ({ actor: actorOf(request), now: ctx.now() });
 
   route(app, 'GET /api/admin/facts', async () =>
     factsReport(await listReportedPlaces(pool, ctx.now()), madridTime(ctx.now()).isoDate),
@@ -31,7 +31,7 @@ export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
 
   route(app, 'POST /api/admin/fact-proposals', async ({ body, request }) => {
-    const decided = await decideProposals(world, body, byOf(request));
+    const decided = await decideProposals(world, body, authorOf(request));
     return { decided, left: body.proposals.length - decided };
   });
 
@@ -51,7 +51,7 @@ export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
 
   route(app, 'POST /api/admin/fact-proposals/starter', async ({ body, request }) => {
-    const decided = await decideStarterNews(world, body, byOf(request));
+    const decided = await decideStarterNews(world, body, authorOf(request));
     return { decided, left: body.proposals.length - decided };
   });
 }

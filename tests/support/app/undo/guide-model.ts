@@ -39,7 +39,7 @@ export function createGuideModel(vandals: string) {
 
   /** Checks a revision against the model, and applies it. */
   function believe({ id, entity: kind, entity_id, action, ...states }: Revision, isUndoing: boolean): void {
-    const [before, after] = [namedOf(kind, states.before), namedOf(kind, states.after)];
+    const [before, after] = [namedFields(kind, states.before), namedFields(kind, states.after)];
     const isVandal = states.origin === vandals;
     const thing = things.get(`${kind} ${entity_id}`) ?? newThing(kind, entity_id, after, isVandal);
     things.set(nameOf(thing), thing);
@@ -67,7 +67,7 @@ export function createGuideModel(vandals: string) {
 
 export const nameOf = ({ kind, id }: Thing) => `${kind} ${id}`;
 
-export const namedOf = (kind: Kind, state: Fields | null): Fields | null =>
+export const namedFields = (kind: Kind, state: Fields | null): Fields | null =>
   state && Object.fromEntries(NAMED[kind].map((field) => [field, state[field] ?? null]));
 
 function newThing(kind: Kind, id: number, state: Fields | null, isVandal: boolean): Thing {

@@ -7,7 +7,7 @@ import {
   type Fields,
   type Kind,
   NAMED,
-  namedOf,
+  namedFields,
   nameOf,
   type Revision,
   type Thing,
@@ -176,5 +176,5 @@ async function shown(server: TestApp, staff: Device, { kind, id }: Thing): Promi
   const response = await call(server, staff, `GET /api/${kind}s/${id}`);
   if (response.statusCode === 404) return null;
   const { tags, ...thing } = response.json<Fields & { tags: { id: number }[] }>();
-  return namedOf(kind, { ...thing, tagIds: tags.map((tag) => tag.id).toSorted((a, b) => a - b) });
+  return namedFields(kind, { ...thing, tagIds: tags.map((tag) => tag.id).toSorted((a, b) => a - b) });
 }

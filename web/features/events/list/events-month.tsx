@@ -16,7 +16,7 @@ import { EventsProblem } from './events-problem.tsx';
 
 type EventRow = ShownEvent<Event>;
 
-const isUsualOf = ({ event, occurrence }: EventRow) => isUsual(event, occurrence);
+const isUsualRow = ({ event, occurrence }: EventRow) => isUsual(event, occurrence);
 
 /** Groups the events by day, announced ones first, in order of time (event-3); one of several days is in each of them. */
 function byDay(events: readonly Event[], first: string, last: string): Map<string, EventRow[]> {
@@ -33,7 +33,7 @@ function byDay(events: readonly Event[], first: string, last: string): Map<strin
   }
   const begins = ({ occurrence }: EventRow) => occurrence.startTime ?? '';
   for (const list of days.values())
-    list.sort((a, b) => Number(isUsualOf(a)) - Number(isUsualOf(b)) || begins(a).localeCompare(begins(b)));
+    list.sort((a, b) => Number(isUsualRow(a)) - Number(isUsualRow(b)) || begins(a).localeCompare(begins(b)));
   return days;
 }
 
@@ -100,7 +100,7 @@ function DayMarks({ shown }: { shown: readonly EventRow[] }) {
         {shown.slice(0, DOTS).map((one) => (
           <span
             key={`${one.event.id} ${one.occurrence.startDate}`}
-            className={`octagon size-[6px] shrink-0 ${isUsualOf(one) ? 'opacity-40' : ''}`}
+            className={`octagon size-[6px] shrink-0 ${isUsualRow(one) ? 'opacity-40' : ''}`}
             style={{ backgroundColor: color(one) }}
           />
         ))}
@@ -108,7 +108,7 @@ function DayMarks({ shown }: { shown: readonly EventRow[] }) {
       {shown.slice(0, TITLES).map((one) => (
         <span
           key={`${one.event.id} ${one.occurrence.startDate}`}
-          className={`hidden truncate border-l-3 pl-1.5 text-sm md:block ${isUsualOf(one) ? 'border-dotted text-muted' : ''}`}
+          className={`hidden truncate border-l-3 pl-1.5 text-sm md:block ${isUsualRow(one) ? 'border-dotted text-muted' : ''}`}
           style={{ borderColor: color(one) }}
           lang={one.event.languages?.title}
         >

@@ -29,7 +29,7 @@ export const waitingAnswers: Signal<readonly WaitingAnswer[]> = createSignal<rea
   parseAnswers(readSession(KEY)),
 );
 
-const isOf =
+const isSameFact =
   ({ placeId, kind }: FactAnswer) =>
   (other: FactAnswer) =>
     other.placeId === placeId && other.kind === kind;
@@ -45,16 +45,16 @@ export function rereadAnswers(): readonly WaitingAnswer[] {
 
 /** Keeps an answer in place of an earlier one to the same question. */
 export const keepAnswer = (answer: WaitingAnswer): void => {
-  const others = rereadAnswers().filter((other) => !isOf(answer)(other));
+  const others = rereadAnswers().filter((other) => !isSameFact(answer)(other));
   store([...others, answer]);
 };
 
 export const dropAnswer = (answer: FactAnswer): void =>
-  store(rereadAnswers().filter((other) => !isOf(answer)(other)));
+  store(rereadAnswers().filter((other) => !isSameFact(answer)(other)));
 
 /** Records another person's statement; the answer then waits for a choice instead of the network. */
 export const noteTheirs = (answer: FactAnswer, theirs: FactValue | null): void =>
-  store(rereadAnswers().map((other) => (isOf(answer)(other) ? { ...other, theirs } : other)));
+  store(rereadAnswers().map((other) => (isSameFact(answer)(other) ? { ...other, theirs } : other)));
 
 const textOf = (answers: readonly WaitingAnswer[]) => (answers.length > 0 ? JSON.stringify(answers) : null);
 

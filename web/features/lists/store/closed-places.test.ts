@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
-import { closingOf, guidePlaces } from './closed-places.ts';
+import { findClosing, guidePlaces } from './closed-places.ts';
 
 const NOW = new Date('2026-11-20T21:00:00Z');
 
@@ -12,7 +12,7 @@ function place(id: number, value?: object, doubtedOn: string | null = null): Pla
 const UNTIL = { is: 'closed_for_now', until: '2026-11-20' };
 
 it('knows a closure for now until its last day in Madrid, and no mere doubt', () => {
-  const closing = (of: Place, now = NOW) => closingOf(of, now)?.value.is ?? null;
+  const closing = (of: Place, now = NOW) => findClosing(of, now)?.value.is ?? null;
   expect(closing(place(1, UNTIL))).toBe('closed_for_now');
   // Half past midnight in Madrid.
   expect(closing(place(1, UNTIL), new Date('2026-11-20T23:30:00Z'))).toBeNull();

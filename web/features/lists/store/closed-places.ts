@@ -5,7 +5,7 @@ import { standingOf } from '#domain/facts/standing.ts';
 import type { GuidePlace } from '#domain/lists/match-entry.ts';
 
 /** Returns the statement that a place has closed; null when it does not count as closed (facts-gone-2). */
-export function closingOf({ facts }: Pick<Place, 'facts'>, now: Date): KnownFact<'in_business'> | null {
+export function findClosing({ facts }: Pick<Place, 'facts'>, now: Date): KnownFact<'in_business'> | null {
   const fact = facts.in_business as KnownFact<'in_business'> | undefined;
   return fact && standingOf(fact, madridTime(now).isoDate) === 'closed' ? fact : null;
 }
@@ -14,6 +14,6 @@ export function closingOf({ facts }: Pick<Place, 'facts'>, now: Date): KnownFact
 export function guidePlaces(places: readonly Place[], now = new Date()): GuidePlace[] {
   return places.map((place) => {
     const { id, name, latitude, longitude, googlePlaceId } = place;
-    return { id, name, latitude, longitude, googlePlaceId, isClosed: closingOf(place, now) !== null };
+    return { id, name, latitude, longitude, googlePlaceId, isClosed: findClosing(place, now) !== null };
   });
 }

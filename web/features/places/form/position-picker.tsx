@@ -4,7 +4,7 @@ import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hoo
 import { BARCELONA_CENTER, type Point } from '#domain/geo/geo.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
-import { decimalOf } from '#web/forms/place/decimal.ts';
+import { readDecimal } from '#web/forms/place/decimal.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -71,7 +71,7 @@ export function PositionPicker<Values extends PositionValues>({ form }: Props<Va
 }
 
 function pointOf([latitude, longitude]: readonly unknown[]): Point | null {
-  const [north, east] = [latitude, longitude].map((text) => decimalOf(String(text ?? '')));
+  const [north, east] = [latitude, longitude].map((text) => readDecimal(String(text ?? '')));
   const isPoint = Number.isFinite(north) && Number.isFinite(east);
   return isPoint && north !== undefined && east !== undefined ? { latitude: north, longitude: east } : null;
 }

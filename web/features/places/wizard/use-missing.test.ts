@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingOf } from './use-missing.ts';
+import { missingPart } from './use-missing.ts';
 
 describe('what a place still needs', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('what a place still needs', () => {
     ['of ten characters', [1], ' too short ', 'description_short'],
     ['and then nothing', [1], 'just enough', null],
   ])('%s', (_, categoryIds, description, missing) => {
-    expect(missingOf({ categoryIds, description })).toBe(missing);
+    expect(missingPart({ categoryIds, description })).toBe(missing);
   });
 });

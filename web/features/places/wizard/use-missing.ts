@@ -9,7 +9,7 @@ type Missing = 'category_first' | 'description_first' | 'description_short' | nu
 type RequiredFields = Pick<WizardDraft, 'categoryIds' | 'description'>;
 
 /** Returns the place's missing parts before review; null when it is complete. */
-export function missingOf({ categoryIds, description }: RequiredFields): Missing {
+export function missingPart({ categoryIds, description }: RequiredFields): Missing {
   if (categoryIds.length === 0) return 'category_first';
   const { length } = description.trim();
   if (length === 0) return 'description_first';
@@ -23,7 +23,7 @@ export function missingOf({ categoryIds, description }: RequiredFields): Missing
 export function useMissing(draft: WizardDraft, onContinue: () => void) {
   const { t } = useText('wizard');
   const [tries, setTries] = useState(0);
-  const missing = missingOf(draft);
+  const missing = missingPart(draft);
   useEffect(() => {
     if (tries > 0) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
   }, [tries]);

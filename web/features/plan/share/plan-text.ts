@@ -98,7 +98,7 @@ export function writePlan({ draft, stops }: KeptPlan): string {
   return JSON.stringify(value);
 }
 
-function fromOf(letter: string, fromId: number): From | null {
+function readFrom(letter: string, fromId: number): From | null {
   if (letter === FROMS.anywhere) return { kind: 'anywhere' };
   if (letter === FROMS.here) return { kind: 'here' };
   if (fromId === 0) return null;
@@ -123,7 +123,7 @@ export function readPlan(text: string): KeptPlan | null {
 
 function planOf(read: z.infer<typeof planSchema>): KeptPlan | null {
   const [begins, lasts, letter, fromId, wished, flags, mostWalk, pace, kept] = read;
-  const from = fromOf(letter, fromId);
+  const from = readFrom(letter, fromId);
   const wishes = wished.map(wishOf).filter((wish) => wish !== null);
   const stops = kept.map(([wish, place, event, arrive, leave, isKnown]) => ({
     wish,

@@ -18,7 +18,7 @@ export type SavedPlan = { text: string } & (
 
 const pastSchema = z.array(idSchema).min(1).max(MAX_WISHES);
 
-function savedOf(stored: unknown): SavedPlan[] {
+function readSavedPlan(stored: unknown): SavedPlan[] {
   const text = JSON.stringify(stored);
   const plan = readPlan(text);
   if (plan) return [{ text, isPast: false, plan }];
@@ -30,7 +30,7 @@ function savedOf(stored: unknown): SavedPlan[] {
 export function parsePlans(stored: string | null): SavedPlan[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
-    const found = Array.isArray(value) ? value.flatMap(savedOf) : [];
+    const found = Array.isArray(value) ? value.flatMap(readSavedPlan) : [];
     return [...new Map(found.map((one) => [one.text, one])).values()].slice(-MAX_PLANS);
   } catch {
     return [];
