@@ -7,7 +7,7 @@ import {
   COUNTED_ANYWHERE,
   FREE_TRIES,
   LONGEST_SECONDS,
-  secondsUntilTry,
+  secondsUntilAttempt,
 } from '#domain/access/secret-waits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -74,10 +74,10 @@ type CountRow = {
 };
 
 const secondsOf = (row: LaneRow, free: number, now: Date) =>
-  secondsUntilTry(row && { failures: row.failures, lastAt: new Date(row.last_at) }, free, now);
+  secondsUntilAttempt(row && { failures: row.failures, lastAt: new Date(row.last_at) }, free, now);
 
 const FORGOTTEN = `known.last_at < $2::timestamptz - interval '24 hours'`;
-/** SQL: `secondsUntilTry` is 0. */
+/** SQL: `secondsUntilAttempt` is 0. */
 const isFree = (free: number) => `(known.failures < ${free} or ${FORGOTTEN} or known.last_at + make_interval(
     secs => least(${LONGEST_SECONDS}, power(2, least(known.failures - ${free - 1}, 12)))) <= $2::timestamptz)`;
 

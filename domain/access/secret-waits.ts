@@ -1,5 +1,5 @@
 /** The number of wrong secrets in a bucket, and the time of the last one. */
-export type WrongTries = { failures: number; lastAt: Date };
+export type WrongAttempts = { failures: number; lastAt: Date };
 
 /** Wrong attempts without a wait: per account from one address or device, and per account from anywhere. */
 export const FREE_TRIES = { here: 3, anywhere: 10 } as const;
@@ -14,7 +14,7 @@ const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
  * Seconds until the next try of a bucket: some wrong ones are free, then 2, 4, 8 … and at most 900 seconds after each.
  * A wait, never a lock; mutations.ts has the same rule in SQL, where it decides.
  */
-export function secondsUntilTry(known: WrongTries | null, free: number, now: Date): number {
+export function secondsUntilAttempt(known: WrongAttempts | null, free: number, now: Date): number {
   if (!known || known.failures < free || isForgotten(known, now)) return 0;
   const wait = Math.min(LONGEST_SECONDS, 2 ** Math.min(known.failures - free + 1, 12));
   // A clock that was set back must not lengthen a wait.
@@ -22,6 +22,6 @@ export function secondsUntilTry(known: WrongTries | null, free: number, now: Dat
   return Math.max(0, Math.ceil(wait - passed));
 }
 
-function isForgotten({ lastAt }: WrongTries, now: Date): boolean {
+function isForgotten({ lastAt }: WrongAttempts, now: Date): boolean {
   return now.getTime() - lastAt.getTime() > FORGOTTEN_AFTER_MS;
 }

@@ -7,7 +7,7 @@ import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
 
 /** A picture that crashed the server this often is given up. */
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /** Keeps slow hosts from delaying other jobs; the next run fetches the rest. */
 const LONGEST_MS = 10 * 60_000;
 
@@ -47,7 +47,7 @@ type FetchResult = { photo: string } | { problem: PictureProblem | null };
 async function tryPicture(ctx: AppContext, picture: DuePicture, signal: AbortSignal): Promise<FetchResult> {
   const { id, url, tries } = picture;
   const { pool } = ctx.database;
-  if (tries >= MAX_TRIES) return { problem: 'broken' };
+  if (tries >= MAX_ATTEMPTS) return { problem: 'broken' };
   await beginTry(pool, id);
   try {
     const response = await ctx.pictures.fetch(url, signal);

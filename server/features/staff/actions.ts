@@ -8,7 +8,7 @@ import { needsPasskey } from '#domain/staff/staff-sessions.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { isSecondFactorRequired, webHeaders } from '#server/http/gate/staff.ts';
-import type { Tries } from '#server/http/request/secret-attempts.ts';
+import type { SecretAttempts } from '#server/http/request/secret-attempts.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { type LibraryResponse, presentRefusal, presentUser, readAnswer, USED_CODE } from './present.ts';
 
@@ -68,7 +68,7 @@ type Proof = { password: string; code?: string | undefined };
 /** Makes the session fresh by the password, and a code where the account has a second factor. */
 export async function reauthenticate(
   ctx: AppContext,
-  tries: Tries,
+  tries: SecretAttempts,
   request: FastifyRequest,
   { password, code }: Proof,
 ): Promise<void> {

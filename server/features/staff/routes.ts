@@ -15,7 +15,7 @@ import { reauthenticate as askAgain } from '#server/http/gate/gate.ts';
 import { webHeaders } from '#server/http/gate/staff.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { readCookie } from '#server/http/request/cookies.ts';
-import { createTries, type Guess } from '#server/http/request/secret-attempts.ts';
+import { createSecretAttempts, type Guess } from '#server/http/request/secret-attempts.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { checkFields, route } from '#server/http/route.ts';
 import { assertNotLastFactor, describeStaff, invite, judgeCode, reauthenticate } from './actions.ts';
@@ -51,7 +51,7 @@ const CHALLENGES: Limit = { ...SIGN_IN_TRIES, name: 'passkey-challenge', perAddr
 
 /** Staff sign-in, by the auth library below /api/auth, and accounts (staff-1). */
 export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const tries = createTries(ctx);
+  const tries = createSecretAttempts(ctx);
   const pass = passToLibrary(app, ctx, tries);
 
   route(app, 'GET /api/me', async ({ request }) => {
@@ -114,7 +114,11 @@ function memberRoutes(app: FastifyInstance, ctx: AppContext): void {
 type Pass = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Returns the handler of the library's open calls, within the limits of guesses at secrets. */
-function passToLibrary(app: FastifyInstance, ctx: AppContext, tries: ReturnType<typeof createTries>): Pass {
+function passToLibrary(
+  app: FastifyInstance,
+  ctx: AppContext,
+  tries: ReturnType<typeof createSecretAttempts>,
+): Pass {
   const { db } = ctx.database;
   return pass;
 

@@ -15,7 +15,7 @@ export type Guess = { kind: 'sign-in' | 'inside' | 'code'; email: string; isHash
 /** The outcome of a try; neither ok nor wrong means that it was no guess. */
 export type Judgement = { ok: boolean; isWrongSecret: boolean };
 
-export type Tries = {
+export type SecretAttempts = {
   /** Checks a secret with `judge` if its counters allow; throws 429 or 503 otherwise. */
   try: <J extends Judgement>(request: FastifyRequest, guess: Guess, judge: () => Promise<J>) => Promise<J>;
   /**
@@ -31,7 +31,7 @@ export type Tries = {
 const MAX_IN_LINE = 6;
 const BUSY_SECONDS = 2;
 
-export function createTries(ctx: AppContext): Tries {
+export function createSecretAttempts(ctx: AppContext): SecretAttempts {
   const { env, pseudonyms, database } = ctx;
   const devices = deviceCookie(env);
   const markKey = deriveKey(env.sessionSecret, 'device of staff');
