@@ -21,7 +21,7 @@ const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const MAX = { writes: 10, deletions: 4 };
 const DEVICES = 50;
 const [BLOCK, OTHER_BLOCK] = ['203.0.113.7', '2001:db8:7::1'];
-const MADE = [200, 201, 204];
+const SUCCESS_STATUSES = [200, 201, 204];
 const HELD = 202;
 
 /** For each call of visitors, what the device `n` sends. */
@@ -165,7 +165,7 @@ describe('50 new devices of two address blocks', () => {
       statuses.push((await sendTry(server, { call, ...device, ...make(n, known) })).statusCode);
     }
     const after = await lookAt(server);
-    const made = statuses.filter((status) => MADE.includes(status)).length;
+    const made = statuses.filter((status) => SUCCESS_STATUSES.includes(status)).length;
     const held = statuses.filter((status) => status === HELD).length;
     const told = `${call} answered ${statuses.join(' ')}`;
     // They have no place of the maps service here, and no account.

@@ -22,7 +22,7 @@ export async function readServerVersion(pool: Pool): Promise<string> {
 type Backlog = { waiting: number; oldestAt: string | null };
 
 /** SQL: how many wait for staff in a queue that a table holds, and since when. */
-const COUNTED: Partial<Record<ReviewQueue, string>> = {
+const BACKLOG_SQL: Partial<Record<ReviewQueue, string>> = {
   'held-changes': `select count(*)::int as waiting, min(created_at) as oldest
     from held_changes where decided_at is null`,
   'pending-events': `select count(*)::int as waiting, min(created_at) as oldest
@@ -50,6 +50,6 @@ export async function readQueue(database: Database, queue: ReviewQueue, now: Dat
     const links = await listDeadLinks(pool, now);
     return { waiting: links.length, oldestAt: links[0]?.since ?? null };
   }
-  const { rows } = await pool.query<{ waiting: number; oldest: Date | null }>(COUNTED[queue] ?? '');
+  const { rows } = await pool.query<{ waiting: number; oldest: Date | null }>(BACKLOG_SQL[queue] ?? '');
   return { waiting: rows[0]?.waiting ?? 0, oldestAt: rows[0]?.oldest?.toISOString() ?? null };
 }

@@ -134,14 +134,14 @@ export async function unclaimChange(pool: Pool, id: number): Promise<void> {
 }
 
 // private: a decision erases the content: the history has the changes that were made, and nothing has the others
-const DECIDED = `set decided_at = $1, decided_by = $2, decision = $3, title = '', input = null, before = null,
+const DECISION_SQL = `set decided_at = $1, decided_by = $2, decision = $3, title = '', input = null, before = null,
   after = null, photos = '{}'`;
 
 export type By = { staffId: string; now: Date };
 
 export async function settleChange(pool: Pool, id: number, { staffId, now }: By): Promise<void> {
   const values = [now.toISOString(), staffId, 'approved', id];
-  await pool.query(`update held_changes ${DECIDED} where id = $4`, values);
+  await pool.query(`update held_changes ${DECISION_SQL} where id = $4`, values);
 }
 
 /** Discards matching changes and returns their number; claimed ones are left alone. */
@@ -152,7 +152,7 @@ export async function discardChanges(
 ): Promise<number> {
   const values: unknown[] = [now.toISOString(), staffId, 'discarded'];
   const { rowCount } = await pool.query(
-    `update held_changes ${DECIDED} where ${matching(chosen, values)} and claimed_at is null`,
+    `update held_changes ${DECISION_SQL} where ${matching(chosen, values)} and claimed_at is null`,
     values,
   );
   return rowCount ?? 0;

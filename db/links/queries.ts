@@ -15,7 +15,7 @@ const LINKS = `
   select 'event', id, title, website, updated_at from events
   where deleted_at is null and status = 'published' and website ~ '^https?://' and (end_date >= $1 or is_recurring)`;
 
-const CHECKED = `links left join link_checks as seen
+const LINKS_WITH_CHECKS = `links left join link_checks as seen
   on seen.entity = links.entity and seen.entity_id = links.id and seen.url = links.url`;
 
 /**
@@ -30,7 +30,7 @@ export async function listDueLinks(
     `with links as (${LINKS}), all_due as (
       select links.entity, links.id, links.url, coalesce(seen.failures, 0) > 0 as has_failed,
         row_number() over (partition by coalesce(seen.failures, 0) > 0 order by seen.checked_at nulls first, links.entity, links.id) as n
-      from ${CHECKED}
+      from ${LINKS_WITH_CHECKS}
       where links.updated_at < $5
         and (seen.checked_at is null or seen.checked_at < $2 or (seen.failures > 0 and seen.checked_at < $3))
     )
@@ -52,7 +52,7 @@ export async function listDeadLinks(pool: Pool, now: Date): Promise<DeadLink[]> 
   const { rows } = await pool.query<Omit<DeadLink, 'since'> & { since: Date }>(
     `with links as (${LINKS})
     select links.entity, links.id, links.name, links.url, seen.reason, seen.failing_since as since
-    from ${CHECKED} where seen.failures >= ${DEAD_AFTER} order by since, links.entity, links.id`,
+    from ${LINKS_WITH_CHECKS} where seen.failures >= ${DEAD_AFTER} order by since, links.entity, links.id`,
     [today(now)],
   );
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));

@@ -13,12 +13,12 @@ const shownIn = (table: 'events' | 'articles', column: string, condition: string
     and ${column} like '${UPLOADS_BELOW}%' ${condition})`;
 
 /** A picture fetched for an event stays reserved for it, even while the event names another one. */
-const FETCHED = `exists (select from event_pictures where event_pictures.photo = photos.address)`;
+const IS_EVENT_PICTURE = `exists (select from event_pictures where event_pictures.photo = photos.address)`;
 const FETCHED_AND_SHOWN = `exists (select from event_pictures join events on events.id = event_id and image_url = url
   where event_pictures.photo = photos.address and status = 'published' and deleted_at is null)`;
 
 /** SQL: whether an event or article uses the photo, visible to visitors or not. */
-export const IN_EVENT_OR_ARTICLE = `(${shownIn('events', 'image_url', '')} or ${FETCHED}
+export const IN_EVENT_OR_ARTICLE = `(${shownIn('events', 'image_url', '')} or ${IS_EVENT_PICTURE}
   or ${shownIn('articles', 'cover_image', '')})`;
 
 export const IS_SHOWN = `(

@@ -28,7 +28,7 @@ export async function removeUnnamed(
   }
 }
 
-const UNUSED = `not ${IN_EVENT_OR_ARTICLE}
+const IS_UNUSED = `not ${IN_EVENT_OR_ARTICLE}
   and not exists (select from held_changes
     where decided_at is null and held_changes.photos @> array['${UPLOADS_BELOW}' || photos.address])
   and ((source = 'upload' and place_id is null and created_at < $1) or deleted_at < $2)`;
@@ -36,7 +36,7 @@ const UNUSED = `not ${IN_EVENT_OR_ARTICLE}
  * SQL: pictures of events and articles that undoing could still bring back. A place's photos stay linked when
  * removed.
  */
-const REMEMBERED = `select picture from revisions, lateral unnest(array[
+const REVISION_PICTURES = `select picture from revisions, lateral unnest(array[
     before->>'imageUrl', after->>'imageUrl', before->>'coverImage', after->>'coverImage']) as picture
   where entity in ('event', 'article') and at >= $2 and picture is not null`;
 const AT_ONCE = 200;
@@ -58,13 +58,13 @@ export async function removeUnused(
   for (let removed = 0; ; ) {
     const { rows } = await pool.query<{ id: number; source: string; ref: string }>(
       `select id, source, source_ref as ref from photos
-       where ${UNUSED} and coalesce('${UPLOADS_BELOW}' || address not in (${REMEMBERED}), true) order by id limit ${AT_ONCE}`,
+       where ${IS_UNUSED} and coalesce('${UPLOADS_BELOW}' || address not in (${REVISION_PICTURES}), true) order by id limit ${AT_ONCE}`,
       times,
     );
     for (const { id, source, ref } of rows) {
       await inTransaction(pool, async (client) => {
         await lockPicture(client, ref);
-        await client.query(`delete from photos where ${UNUSED} and id = $3`, [...times, id]);
+        await client.query(`delete from photos where ${IS_UNUSED} and id = $3`, [...times, id]);
         if (source === 'upload' && !(await isNamed(client, ref))) await removeFiles(ref);
       });
     }

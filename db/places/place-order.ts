@@ -14,7 +14,7 @@ const REVIEWS = `case when places.rating_source <> '' and places.rating is not n
 
 const isKnown = (condition: string) => `(case when ${condition} then 1 else 0 end)`;
 
-const KNOWN = [
+const COMPLETENESS = [
   `places.description <> ''`,
   `exists (select from photos where place_id = places.id and deleted_at is null
      and (expires_at is null or expires_at > $1::timestamptz))`,
@@ -26,7 +26,7 @@ const KNOWN = [
   .map(isKnown)
   .join(' + ');
 
-const RECOMMENDATION = `((coalesce(${RATING}, 4) * ${REVIEWS} + 200) / (${REVIEWS} + 50) + (${KNOWN}) / 5.0::float8)`;
+const RECOMMENDATION = `((coalesce(${RATING}, 4) * ${REVIEWS} + 200) / (${REVIEWS} + 50) + (${COMPLETENESS}) / 5.0::float8)`;
 
 /** Returns the orders by the names of a language; `$1` is the time of the request. */
 export const placeOrder = (language: Language) => ({

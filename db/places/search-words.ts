@@ -2,7 +2,7 @@
 import type { Client, Pool } from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 
-const USED = `exists (select from places
+const IS_IN_USE = `exists (select from places
   where deleted_at is null and search_vector @@ ('''' || word || '''')::tsquery)`;
 const AT_ONCE = 500;
 
@@ -22,7 +22,7 @@ export async function removeUnusedWords(pool: Pool, words: readonly string[]): P
       // Waits for writers of places, which may rely on a word already in the dictionary, and makes new ones wait.
       await client.query('lock table search_words in share row exclusive mode');
       const { rowCount } = await client.query(
-        `with unused as materialized (select word from unnest($1::text[]) as word where not ${USED})
+        `with unused as materialized (select word from unnest($1::text[]) as word where not ${IS_IN_USE})
          delete from search_words using unused where search_words.word = unused.word`,
         [words.slice(start, start + AT_ONCE)],
       );

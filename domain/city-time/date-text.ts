@@ -1,6 +1,6 @@
 import { dayNumber } from './iso-date.ts';
 
-const WRITTEN = /^(\d{1,2})\s{0,2}[/.\-\s]\s{0,2}(\d{1,2})\s{0,2}[/.\-\s]\s{0,2}(\d{2}|\d{4})$/;
+const NUMERIC_DATE = /^(\d{1,2})\s{0,2}[/.\-\s]\s{0,2}(\d{1,2})\s{0,2}[/.\-\s]\s{0,2}(\d{2}|\d{4})$/;
 
 /**
  * Reads a date as people in Barcelona type it, day first: '28/6/2026', '28.06.26', '28-6-2026', or '2026-06-28'.
@@ -8,7 +8,7 @@ const WRITTEN = /^(\d{1,2})\s{0,2}[/.\-\s]\s{0,2}(\d{1,2})\s{0,2}[/.\-\s]\s{0,2}
  */
 export function readDateText(text: string): string | null {
   const typed = text.trim();
-  const [, day = '', month = '', year = ''] = WRITTEN.exec(typed) ?? [];
+  const [, day = '', month = '', year = ''] = NUMERIC_DATE.exec(typed) ?? [];
   const isoDate = day ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
   return isDate(isoDate) ? isoDate : null;
 }
@@ -21,7 +21,7 @@ export function dateText(isoDate: string): string {
 /** Returns the date meant when the month was typed first ('12/19/2026'); null when that is not certain. */
 export function monthFirstDate(text: string): string | null {
   if (readDateText(text)) return null;
-  const [, month, day, year] = WRITTEN.exec(text.trim()) ?? [];
+  const [, month, day, year] = NUMERIC_DATE.exec(text.trim()) ?? [];
   return day && month && year ? readDateText(`${day}/${month}/${year}`) : null;
 }
 

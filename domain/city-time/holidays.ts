@@ -1,7 +1,7 @@
 import { easterSunday } from './easter.ts';
 import { dayNumber, isoDateOf, weekdayOfDay } from './iso-date.ts';
 
-const FIXED = {
+const FIXED_HOLIDAYS = {
   '01-01': 'new_year',
   '01-06': 'epiphany',
   '05-01': 'workers',
@@ -20,7 +20,9 @@ const FIXED = {
 /** By days after Easter Sunday. */
 const MOVABLE = { '-2': 'good_friday', 1: 'easter_monday', 50: 'whit_monday' } as const;
 
-export type HolidayName = (typeof FIXED)[keyof typeof FIXED] | (typeof MOVABLE)[keyof typeof MOVABLE];
+export type HolidayName =
+  | (typeof FIXED_HOLIDAYS)[keyof typeof FIXED_HOLIDAYS]
+  | (typeof MOVABLE)[keyof typeof MOVABLE];
 
 const SUNDAY = 6;
 const DAYS_KEPT = 400;
@@ -45,7 +47,8 @@ function freshHoliday(day: number): HolidayName | null {
   const date = isoDateOf(day);
   const afterEaster = day - dayNumber(easterSunday(Number(date.slice(0, 4))));
   const name: HolidayName | undefined =
-    FIXED[date.slice(5) as keyof typeof FIXED] ?? MOVABLE[afterEaster as keyof typeof MOVABLE];
+    FIXED_HOLIDAYS[date.slice(5) as keyof typeof FIXED_HOLIDAYS] ??
+    MOVABLE[afterEaster as keyof typeof MOVABLE];
   const isKept = weekdayOfDay(day) !== SUNDAY || name === 'christmas' || name === 'new_year';
   return name && isKept ? name : null;
 }

@@ -6,18 +6,19 @@ import { distanceKm } from './geo.ts';
 import borders from './neighborhood-borders.json' with { type: 'json' };
 import { type KnownNeighborhood, neighborhoodAt } from './neighborhood-of.ts';
 
-const KNOWN: KnownNeighborhood[] = seeded.neighborhoods.map(({ code, name }) => ({
+const NEIGHBORHOODS: KnownNeighborhood[] = seeded.neighborhoods.map(({ code, name }) => ({
   id: code + 100,
   code,
   name,
   searchName: name.toLowerCase(),
 }));
-const nameAt = (latitude: number, longitude: number) => neighborhoodAt({ latitude, longitude }, KNOWN)?.name;
+const nameAt = (latitude: number, longitude: number) =>
+  neighborhoodAt({ latitude, longitude }, NEIGHBORHOODS)?.name;
 
 describe('the neighborhood of a point', () => {
   it('is known by a border for each of the 73', () => {
     expect(borders.neighborhoods.map(({ code, name }) => `${code} ${name}`).sort()).toEqual(
-      KNOWN.map(({ code, name }) => `${code} ${name}`).sort(),
+      NEIGHBORHOODS.map(({ code, name }) => `${code} ${name}`).sort(),
     );
   });
 

@@ -24,7 +24,7 @@ const LETTERS = /^\p{L}+$/u;
 const SPACE = /^\s+$/;
 const DASHES = '-‐‑‒–—―−~〜→';
 const SEPARATORS = ',;/&+|·•،、';
-const IGNORED = '.:()\'’‘`"';
+const IGNORED_CHARACTERS = '.:()\'’‘`"';
 
 export function lexemesOf(text: string): string[] {
   return foldText(text).match(/\d+|\p{L}+|\s+|./gsu) ?? [];
@@ -47,7 +47,7 @@ export function readTokens(lexemes: readonly string[]): Token[] {
       if (lexeme.includes('\n')) tokens.push({ kind: 'comma' });
     } else if (DASHES.includes(lexeme)) tokens.push({ kind: 'dash' });
     else if (SEPARATORS.includes(lexeme)) tokens.push({ kind: 'comma' });
-    else if (!IGNORED.includes(lexeme)) tokens.push({ kind: 'odd' });
+    else if (!IGNORED_CHARACTERS.includes(lexeme)) tokens.push({ kind: 'odd' });
     else if ((lexeme === "'" || lexeme === '’') && lexemes[at] === 's') at++;
   }
   return tokens;

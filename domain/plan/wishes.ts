@@ -7,7 +7,7 @@ export type WordedPlace = TaggedPlace & { readonly categories: readonly string[]
 export const OPEN_WISHES = ['dinner', 'drink', 'dance', 'coffee', 'culture'] as const;
 export type OpenWish = (typeof OPEN_WISHES)[number];
 
-const WISHED: Record<OpenWish, (place: WordedPlace) => boolean> = {
+const WISH_TESTS: Record<OpenWish, (place: WordedPlace) => boolean> = {
   dinner: ({ categories, tags }) =>
     categories.includes('Restaurants') || (categories.includes('Bars') && tags.includes('Food Served')),
   drink: ({ categories }) => categories.includes('Bars'),
@@ -18,4 +18,4 @@ const WISHED: Record<OpenWish, (place: WordedPlace) => boolean> = {
 
 /** Returns whether a place fulfills a wish. Saunas and cruising bars fulfill none (plan-1). */
 export const fulfills = (place: WordedPlace, wish: OpenWish): boolean =>
-  WISHED[wish](place) && !isLatePlace(place);
+  WISH_TESTS[wish](place) && !isLatePlace(place);

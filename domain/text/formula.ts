@@ -10,10 +10,10 @@ const RUNS = '[\'"]*[=+\\-@\\t\\r＝＋－＠]';
 export const FORMULA = `${BEGINS}(?=${RUNS})`;
 
 const RUNNING = new RegExp(FORMULA, 'g');
-const DEFUSED = new RegExp(`${BEGINS}'(?=${RUNS})`, 'g');
+const DEFUSED_FORMULA = new RegExp(`${BEGINS}'(?=${RUNS})`, 'g');
 
 /** Puts a quote before all that would run. */
 export const defuse = (text: string): string => text.replace(RUNNING, "'");
 
 /** Takes the quotes away again. */
-export const undefuse = (text: string): string => text.replace(DEFUSED, '');
+export const undefuse = (text: string): string => text.replace(DEFUSED_FORMULA, '');

@@ -17,7 +17,7 @@ const MAX_TILES = 600;
  * Kept addresses: the same on every device that keeps the guide, all at once. private: a response to a search, a
  * filter or one place or article would reveal what was looked at.
  */
-const KEPT: readonly string[] = [
+const KEPT_CALLS: readonly string[] = [
   '/api/categories',
   '/api/tags',
   '/api/neighborhoods',
@@ -41,7 +41,7 @@ const KEPT_IN_NAMED_LANGUAGES = ['/api/guide/categories', '/api/guide/articles']
 
 /** Returns the addresses of the kept lists, exactly as the page requests them. */
 export const keptLists = (language: Language): string[] => [
-  ...KEPT,
+  ...KEPT_CALLS,
   ...KEPT_IN_LANGUAGES.map((path) => (language === 'en' ? path : inLanguage(path, language))),
   ...KEPT_IN_NAMED_LANGUAGES.map((path) => inLanguage(path, language)),
 ];

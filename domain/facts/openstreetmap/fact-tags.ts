@@ -13,10 +13,10 @@ type Mapping<K extends FactKind> = {
   options: { readonly [O in keyof (typeof FACT_KINDS)[K]['options']]: Tags };
 };
 
-const GIVEN: Tags = {};
+const NO_FIXED_TAGS: Tags = {};
 
 /** Kinds that OpenStreetMap has tags for; the others are tags of our own, `facts:noise`. */
-const MAPPED: { readonly [K in FactKind]?: Mapping<K> } = {
+const MAPPINGS: { readonly [K in FactKind]?: Mapping<K> } = {
   in_business: {
     key: '',
     options: {
@@ -35,9 +35,9 @@ const MAPPED: { readonly [K in FactKind]?: Mapping<K> } = {
       },
     },
   },
-  opening_hours: { key: 'opening_hours', options: { given: GIVEN } },
-  phone_number: { key: 'phone', options: { given: GIVEN } },
-  web_address: { key: 'website', options: { given: GIVEN } },
+  opening_hours: { key: 'opening_hours', options: { given: NO_FIXED_TAGS } },
+  phone_number: { key: 'phone', options: { given: NO_FIXED_TAGS } },
+  web_address: { key: 'website', options: { given: NO_FIXED_TAGS } },
   entrance: {
     // `wheelchair=yes` is about the rooms as well, so the export does not use it for an entrance.
     key: 'step_count',
@@ -105,13 +105,13 @@ export const ownTag = (kind: FactKind, parameter?: string) =>
 
 /** Returns the tag that dates a kind. */
 export function dateTag(kind: FactKind): string {
-  const key = MAPPED[kind]?.key ?? ownTag(kind);
+  const key = MAPPINGS[kind]?.key ?? ownTag(kind);
   return key === '' ? 'check_date' : `check_date:${key}`;
 }
 
 /** Returns the tag templates of an option; db/export/json.ts turns them into SQL. */
 export function templatesOf(kind: FactKind, option: string): Tags {
-  const mapped = MAPPED[kind]?.options as Record<string, Tags> | undefined;
+  const mapped = MAPPINGS[kind]?.options as Record<string, Tags> | undefined;
   if (mapped?.[option]) return mapped[option];
   const parameters = Object.keys(factKind(kind).options[option] ?? {});
   return {

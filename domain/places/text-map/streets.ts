@@ -32,7 +32,7 @@ export type Orientation = {
 const NOWHERE: Orientation = { street: null, corner: null, between: null, beside: null };
 
 /** The kinds of lines on which a visitor can stand. */
-const WALKED = new Set(['avenue', 'street', 'lane', 'path', 'grid-street']);
+const WALKABLE_CLASSES = new Set(['avenue', 'street', 'lane', 'path', 'grid-street']);
 const LANDMARKS = new Set(['square-name', 'park-name']);
 
 const CELL = 150;
@@ -88,7 +88,7 @@ export function readStreets(geometry: unknown): Streets {
     if (name === '') continue;
     if (type === 'Point' && LANDMARKS.has(kind) && isPair(coordinates))
       landmarks.push({ name, at: flat(...coordinates) });
-    if (type !== 'LineString' || !WALKED.has(kind) || !coordinates.every(isPair)) continue;
+    if (type !== 'LineString' || !WALKABLE_CLASSES.has(kind) || !coordinates.every(isPair)) continue;
     const points = coordinates.map((pair) => flat(...pair));
     const street: Street = { name, folded: normalize(shortStreet(name)), segments: [] };
     let start = 0;

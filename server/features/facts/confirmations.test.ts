@@ -10,7 +10,7 @@ import { call, type Device, newDevice } from '#tests/support/app/undo/night.ts';
 /** Staff's sessions use the real clock, so all that happens here is over. */
 const TODAY = addDays(madridTime(new Date()).isoDate, -2);
 const HOUR_MS = 3_600_000;
-const SAID = '2024-01-01';
+const STATEMENT_DAY = '2024-01-01';
 
 let server: TestApp;
 let now = new Date();
@@ -46,7 +46,7 @@ const tap = (device: Device, id: number, kind = 'payment') =>
 const confirmed = async (id: number, kind = 'payment') => (await seen(id)).facts[kind]?.confirmedOn;
 
 /** Adds a place with a fact that staff stated on a day. */
-async function placeSaid(day = SAID): Promise<number> {
+async function placeSaid(day = STATEMENT_DAY): Promise<number> {
   const { id } = await told(staff, 'POST /api/places', buildPlace({ name: `Bar ${now.getTime()}` }));
   await told(staff, `PUT /api/places/${id}/facts/payment`, { value: { is: 'both' } });
   await server.ctx.database.pool.query('update place_facts set checked_on = $2 where place_id = $1', [
@@ -69,7 +69,11 @@ describe("a visitor's press", () => {
     const before = await call(server, visitor, `GET /api/places/${id}`);
     const answer = await tap(visitor, id);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().facts.payment).toEqual({ value: { is: 'both' }, source: 'staff', checkedOn: SAID });
+    expect(answer.json().facts.payment).toEqual({
+      value: { is: 'both' },
+      source: 'staff',
+      checkedOn: STATEMENT_DAY,
+    });
     expect(await usedOfWrites()).toBe(used + 1);
     const after = await call(server, visitor, `GET /api/places/${id}`);
     // Neither the text nor its ETag may tell a person who polls each minute that a visitor was there.
@@ -80,7 +84,7 @@ describe("a visitor's press", () => {
     expect((await seen(id)).facts.payment).toEqual({
       value: { is: 'both' },
       source: 'staff',
-      checkedOn: SAID,
+      checkedOn: STATEMENT_DAY,
       confirmedOn: TODAY,
     });
     const { places } = placeListSchema.parse((await call(server, visitor, 'GET /api/places')).json());
@@ -108,7 +112,7 @@ describe("a visitor's press", () => {
     expect((await seen(id)).facts.payment).not.toHaveProperty('confirmedOn');
     const [change] = await readHistory(server.ctx.database.db, id);
     await call(server, staff, `POST /api/admin/revisions/${change?.id}/restore`);
-    expect((await seen(id)).facts.payment).toMatchObject({ checkedOn: SAID, confirmedOn: TODAY });
+    expect((await seen(id)).facts.payment).toMatchObject({ checkedOn: STATEMENT_DAY, confirmedOn: TODAY });
   });
 
   it('of hours belongs to these hours', async () => {
@@ -169,7 +173,7 @@ it("staff's press is staff saying it: an edit with its revision, at once", async
   const [change] = await readHistory(server.ctx.database.db, id);
   expect(change).toMatchObject({
     actorKind: 'staff',
-    before: { payment: { source: 'visitor', checkedOn: SAID } },
+    before: { payment: { source: 'visitor', checkedOn: STATEMENT_DAY } },
   });
   expect(await seen(id)).toEqual(after);
 });
@@ -179,7 +183,7 @@ it('a thousand presses of new devices of two blocks move no more days than the b
   const list = async () => (await call(server, visitor, 'GET /api/places')).json();
   await pool.query(
     `insert into place_facts (place_id, kind, value, source, checked_on)
-     select id, kind, '{"is": "yes"}', 'staff', '${SAID}' from places,
+     select id, kind, '{"is": "yes"}', 'staff', '${STATEMENT_DAY}' from places,
        unnest(array['noise', 'seating', 'strobe', 'payment', 'entry', 'inside', 'entrance', 'door_width',
          'toilet_accessible', 'toilet_gender_neutral', 'toilet_for_everyone', 'alcohol_free', 'papers_at_door',
          'in_business']) as kind

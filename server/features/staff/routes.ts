@@ -33,7 +33,7 @@ const GUESSES: { [Call in AuthCallName]?: Omit<Guess, 'email'> } = {
   'POST two-factor/verify-totp': { kind: 'code', isHashed: false },
   'POST two-factor/verify-backup-code': { kind: 'code', isHashed: false },
 };
-const ADDED: { [Call in AuthCallName]?: object } = {
+const EXTRA_FIELDS: { [Call in AuthCallName]?: object } = {
   'POST change-password': { revokeOtherSessions: true },
 };
 /** Calls that create a session and end the browser's previous one. */
@@ -136,7 +136,9 @@ function passToLibrary(
     if (call === 'POST sign-in/email') await limitUses(ctx, request, SIGN_IN_TRIES);
 
     const ask = async () =>
-      readAnswer(await (await ctx.staffAuth()).handler(asWebRequest(request, { ...body, ...ADDED[call] })));
+      readAnswer(
+        await (await ctx.staffAuth()).handler(asWebRequest(request, { ...body, ...EXTRA_FIELDS[call] })),
+      );
     const guess = GUESSES[call];
     const email = guess ? await accountOf(request, user, body.email) : null;
     const judge = () =>

@@ -21,7 +21,7 @@ const locked = () => new AppError('code_needed');
  * Not counted, because responses come from memory and cost no more than a refusal. Pages are counted in
  * `isLetInToPages`.
  */
-const UNCOUNTED = new Set(['/*', '/healthz', '/readyz', '/.well-known/security.txt']);
+const UNCOUNTED_ROUTES = new Set(['/*', '/healthz', '/readyz', '/.well-known/security.txt']);
 
 /**
  * Guards every route registered after it; one without the contract's `access` is closed to all. Counts requests
@@ -39,7 +39,7 @@ export function closeRoutes(app: FastifyInstance, limits: Pick<ReadLimits, 'coun
   app.addHook('onRoute', (route) => {
     const { access = 'nobody', fresh = false } = route.config ?? {};
     for (const method of [route.method].flat()) listed.push({ method, url: route.url, access, fresh });
-    if (access === 'open' && UNCOUNTED.has(route.url)) return;
+    if (access === 'open' && UNCOUNTED_ROUTES.has(route.url)) return;
     const hook = { open, gate, admin: fresh ? freshAdmin : admin, nobody: closed }[access];
     route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
   });

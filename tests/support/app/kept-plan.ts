@@ -1,7 +1,7 @@
 import type { KeptPlan } from '#web/features/plan/share/plan-text.ts';
 
 /** A plan of two stops, for tests that store or share one. */
-export const KEPT: KeptPlan = {
+export const KEPT_PLAN: KeptPlan = {
   draft: {
     begins: 29_931_480,
     ends: 29_931_900,

@@ -14,7 +14,7 @@ const feature = (properties: Record<string, unknown>, coordinates: [number, numb
   },
 });
 
-const FOUND = [
+const FEATURES = [
   feature(
     {
       osm_type: 'N',
@@ -62,7 +62,7 @@ export const photonStub: StubHandler = ({ path, query }) => {
   if (path !== '/api' || text === '') return { status: 400, body: { message: "missing search term 'q'" } };
   if (text.includes('unanswered')) return { status: 400, body: { message: 'the stub was told to fail' } };
   const venue = inventVenue(query.get('q') ?? '');
-  const features = FOUND.filter(({ properties }) =>
+  const features = FEATURES.filter(({ properties }) =>
     String((properties as { name?: string }).name ?? 'exemple')
       .toLowerCase()
       .includes(text),

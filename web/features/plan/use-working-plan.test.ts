@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT } from '#tests/support/app/kept-plan.ts';
+import { KEPT_PLAN } from '#tests/support/app/kept-plan.ts';
 import { fieldsOf } from './use-plan-form.ts';
 
 /** Loads the module as a page does when it is opened or reloaded. */
@@ -9,9 +9,9 @@ async function load() {
 }
 
 const at = (minute: number) => new Date(minute * 60_000);
-const { begins, ends } = KEPT.draft;
+const { begins, ends } = KEPT_PLAN.draft;
 const NEEDS = { steps: 0 };
-const WORKING = { fields: fieldsOf(KEPT.draft, NEEDS), plan: KEPT };
+const WORKING = { fields: fieldsOf(KEPT_PLAN.draft, NEEDS), plan: KEPT_PLAN };
 const withoutKeys = ({ wishes, ...rest }: typeof WORKING.fields) => ({
   ...rest,
   wishes: wishes.map(({ key: _key, ...wish }) => wish),
@@ -33,7 +33,7 @@ describe('the plan of a tab', () => {
     (await load()).keepWorkingPlan(WORKING, {});
     expect([...session.values()].join()).not.toContain('steps');
     const read = (await load()).readWorkingPlan(at(begins), {});
-    expect(read?.plan).toEqual(KEPT);
+    expect(read?.plan).toEqual(KEPT_PLAN);
     expect(read && withoutKeys(read.fields)).toEqual({ ...withoutKeys(WORKING.fields), needs: {} });
     expect(read?.lacksNeeds).toBe(true);
   });

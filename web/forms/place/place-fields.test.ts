@@ -3,7 +3,7 @@ import { placeChangeSchema } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { PLACE_FIELDS, type PlaceFieldName } from './place-fields.tsx';
 
-const SAID = {
+const VALUES = {
   name: 'Bar Exemple',
   description: 'A bar that is an example.',
   address: 'Carrer Inventat, 1',
@@ -19,7 +19,7 @@ const SAID = {
 };
 const PHOTO = { url: '/api/photos/AbCdEfGhIjKlMnOpQrStU1', alt: 'The bar', isPrimary: true };
 const PLACE = {
-  ...SAID,
+  ...VALUES,
   category: { id: 2 },
   categories: [{ id: 2 }, { id: 1 }],
   tags: [{ id: 9 }],
@@ -30,5 +30,5 @@ const LINKED = { categoryId: 2, categoryIds: [2, 1], tagIds: [9], photos: [PHOTO
 it.each(Object.keys(PLACE_FIELDS) as PlaceFieldName[])('%s is sent as it was read', (name) => {
   const { read, write } = PLACE_FIELDS[name];
   const sent = write(read(PLACE) as never);
-  expect(placeChangeSchema.parse({ [name]: sent })).toEqual({ [name]: { ...SAID, ...LINKED }[name] });
+  expect(placeChangeSchema.parse({ [name]: sent })).toEqual({ [name]: { ...VALUES, ...LINKED }[name] });
 });

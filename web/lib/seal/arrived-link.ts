@@ -5,15 +5,15 @@
 import { readSession, writeSession } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 
-const KEPT = /^#(?:l2|v2|i1)\.[\w-]{1,2000}$/;
+const SEALED_FRAGMENT = /^#(?:l2|v2|i1)\.[\w-]{1,2000}$/;
 
 export const keepArrived = (fragment: string) =>
-  writeSession(STORED.arrived.name, KEPT.test(fragment) ? fragment : null);
+  writeSession(STORED.arrived.name, SEALED_FRAGMENT.test(fragment) ? fragment : null);
 
 /** Returns the fragment with its '#', if its version is one of these ('l2'). */
 export function arrivedLink(versions: readonly string[]): string | null {
   const fragment = readSession(STORED.arrived.name) ?? '';
-  return KEPT.test(fragment) && versions.includes(fragment.slice(1, 3)) ? fragment : null;
+  return SEALED_FRAGMENT.test(fragment) && versions.includes(fragment.slice(1, 3)) ? fragment : null;
 }
 
 export const forgetArrived = () => writeSession(STORED.arrived.name, null);

@@ -8,7 +8,7 @@ import { randomFrom } from '#domain/seeded-random.ts';
 const FIRST_DAY = '2026-01-01';
 /** The starter city's share of each category. */
 const CATEGORIES = ['Bars', 'Bars', 'Bars', 'Clubs', 'Clubs', 'Cafes', 'Restaurants', 'Landmarks'];
-const ASKED = FACT_KIND_NAMES.filter((kind) => factKind(kind).weight > 0);
+const QUESTION_KINDS = FACT_KIND_NAMES.filter((kind) => factKind(kind).weight > 0);
 /** Facts that are known when it begins are up to two years old. */
 const OLDEST_DAYS = 730;
 /** The share of questions that visitors can answer. */
@@ -68,7 +68,8 @@ export type Outcome = { before: Sums; after: Sums; visits: number };
 const daysOf = (fact: FactOrigin | undefined, today: string): number =>
   fact ? daysBetween(fact.checkedOn, today) : OLDEST_DAYS + daysBetween(FIRST_DAY, today);
 
-const kindsOf = (categories: readonly string[]) => ASKED.filter((kind) => fitsCategories(kind, categories));
+const kindsOf = (categories: readonly string[]) =>
+  QUESTION_KINDS.filter((kind) => fitsCategories(kind, categories));
 
 const sumsOf = (sum: (measure: Measure) => number): Sums => ({
   missing: sum(MEASURES.missing),

@@ -5,7 +5,10 @@ export type Kind = 'place' | 'event';
 export type Fields = Record<string, unknown>;
 
 /** The fields that the model compares, a name and a detail among them. */
-export const NAMED = { place: ['name', 'phone', 'tagIds'], event: ['title', 'price', 'tagIds'] } as const;
+export const NAMED_FIELDS = {
+  place: ['name', 'phone', 'tagIds'],
+  event: ['title', 'price', 'tagIds'],
+} as const;
 export type Thing = {
   kind: Kind;
   id: number;
@@ -68,7 +71,7 @@ export function createGuideModel(vandals: string) {
 export const nameOf = ({ kind, id }: Thing) => `${kind} ${id}`;
 
 export const namedFields = (kind: Kind, state: Fields | null): Fields | null =>
-  state && Object.fromEntries(NAMED[kind].map((field) => [field, state[field] ?? null]));
+  state && Object.fromEntries(NAMED_FIELDS[kind].map((field) => [field, state[field] ?? null]));
 
 function newThing(kind: Kind, id: number, state: Fields | null, isVandal: boolean): Thing {
   const made = isVandal ? state : null;

@@ -6,7 +6,7 @@ import {
   createGuideModel,
   type Fields,
   type Kind,
-  NAMED,
+  NAMED_FIELDS,
   namedFields,
   nameOf,
   type Revision,
@@ -152,7 +152,7 @@ function requestOf(
   things: readonly Thing[],
 ): { by: number; what: string; body?: object } | null {
   const url = `/api/${kind}s`;
-  const [name, detail] = NAMED[kind];
+  const [name, detail] = NAMED_FIELDS[kind];
   if (what === 'create') {
     return { by, what: `POST ${url}`, body: { ...NEW[kind], [name]: `Made ${value}`, tagIds: [] } };
   }

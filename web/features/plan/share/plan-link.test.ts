@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KEPT } from '#tests/support/app/kept-plan.ts';
+import { KEPT_PLAN } from '#tests/support/app/kept-plan.ts';
 import { openPlanLink, readPlanLink, sealPlan } from './plan-link.ts';
 import { writePlan } from './plan-text.ts';
 
-const old = `#v1.${Buffer.from(writePlan(KEPT)).toString('base64url')}`;
+const old = `#v1.${Buffer.from(writePlan(KEPT_PLAN)).toString('base64url')}`;
 
 describe('a sealed link', () => {
   it('tells nothing, is one line short, and opens with its four words alone', async () => {
-    const { link, words } = await sealPlan(KEPT, 'https://guide.example/plan', 'es');
+    const { link, words } = await sealPlan(KEPT_PLAN, 'https://guide.example/plan', 'es');
     expect(words).toMatch(/^\p{Ll}+( \p{Ll}+){3}$/u);
     expect(link).toMatch(/^https:\/\/guide\.example\/plan#v2\.[\w-]{320}$/);
     const { hash } = new URL(link);
     const read = readPlanLink(hash);
     if (read.kind !== 'sealed') throw new Error(read.kind);
     expect(Buffer.from(hash.slice(4), 'base64url').toString('latin1')).not.toContain('29931480');
-    expect(await openPlanLink(read.sealed, words.toUpperCase().replaceAll(' ', '-'))).toEqual(KEPT);
+    expect(await openPlanLink(read.sealed, words.toUpperCase().replaceAll(' ', '-'))).toEqual(KEPT_PLAN);
     expect(await openPlanLink(read.sealed, 'not these four words')).toBeNull();
     expect(readPlanLink(hash.slice(0, -1))).toEqual({ kind: 'broken' });
   });
@@ -23,7 +23,7 @@ describe('a sealed link', () => {
 
 describe('a fragment of /plan', () => {
   it('of before plans were sealed still opens', () => {
-    expect(readPlanLink(old)).toEqual({ kind: 'open', ...KEPT });
+    expect(readPlanLink(old)).toEqual({ kind: 'open', ...KEPT_PLAN });
   });
 
   it.each([

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT } from '#tests/support/app/kept-plan.ts';
+import { KEPT_PLAN } from '#tests/support/app/kept-plan.ts';
 import { type KeptPlan, writePlan } from '#web/features/plan/share/plan-text.ts';
 import { forgetPastNights, withoutPastTimes } from './past-plans.ts';
 import { parsePlans } from './saved-plans.ts';
 
 const at = (minute: number) => new Date(minute * 60_000);
-const { begins, ends } = KEPT.draft;
-const [first] = KEPT.stops;
+const { begins, ends } = KEPT_PLAN.draft;
+const [first] = KEPT_PLAN.stops;
 const PLACES: KeptPlan = {
-  ...KEPT,
+  ...KEPT_PLAN,
   stops: first
     ? [first, { wish: 1, place: 9, event: 3, arrive: begins + 120, leave: ends, isKnown: true }]
     : [],
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('saved plans when their night is over (plan-7)', () => {
   it('stay whole to the last minute', () => {
-    const before = stored(PLACES, KEPT);
+    const before = stored(PLACES, KEPT_PLAN);
     expect(JSON.stringify(withoutPastTimes(before, at(ends - 1)))).toBe(before);
     expect(parsePlans(before).map(({ isPast }) => isPast)).toEqual([false, false]);
   });
@@ -54,7 +54,7 @@ describe('saved plans when their night is over (plan-7)', () => {
       fc.property(night, ({ begins: from, lasts, places }) => {
         const plan: KeptPlan = {
           draft: {
-            ...KEPT.draft,
+            ...KEPT_PLAN.draft,
             begins: from,
             ends: from + lasts,
             wishes: places.map(() => ({ kind: 'drink', stay: 15 })),
@@ -99,7 +99,7 @@ describe('at every start of the guide', () => {
   });
 
   it('nothing is left of plans without places', () => {
-    localStorage.setItem('plans', stored({ ...KEPT, stops: [] }));
+    localStorage.setItem('plans', stored({ ...KEPT_PLAN, stops: [] }));
     forgetPastNights(at(ends));
     expect(localStorage.getItem('plans')).toBeNull();
   });
