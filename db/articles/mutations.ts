@@ -26,12 +26,12 @@ import { listOtherSlugs, problemsBesideOthers, SLUG_TAKEN } from './queries.ts';
 
 type Problems = Record<string, string>;
 
-export type Refused =
+export type ArticleRefusal =
   | { ok: false; reason: 'missing' }
   | { ok: false; reason: 'invalid'; fields: Problems }
   /** Another edit changed the same fields since the version this edit started from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict>; article: EditedArticle };
-export type ArticleWriteResult = { ok: true; article: EditedArticle } | Refused;
+export type ArticleWriteResult = { ok: true; article: EditedArticle } | ArticleRefusal;
 
 type Action = 'create' | 'update' | 'publish' | 'unpublish' | 'delete' | 'restore';
 type Edit = { change: ArticleChange; baseVersion?: number | undefined };
@@ -98,7 +98,7 @@ export async function holdArticle(tx: Db, id: number, by: By) {
   const state = row && stateOf(row);
 
   const write = (earlier: ArticleState | null) =>
-    explainingSlugs(async (): Promise<{ ok: true } | Refused> => {
+    explainingSlugs(async (): Promise<{ ok: true } | ArticleRefusal> => {
       if (!earlier) {
         if (state) await takeOut(tx, by, id, state);
         return { ok: true };
@@ -114,7 +114,7 @@ export async function holdArticle(tx: Db, id: number, by: By) {
   return { state, write };
 }
 
-type Next = { ok: true; state: ArticleState } | Refused;
+type Next = { ok: true; state: ArticleState } | ArticleRefusal;
 
 function rewrite(
   context: WriteContext,
@@ -210,7 +210,7 @@ const write = (
 ): Promise<ArticleWriteResult> => explainingSlugs(() => database.db.transaction(work));
 
 /** Reports the unique violation of two simultaneous writes of one slug as a taken slug. */
-async function explainingSlugs<Result>(work: () => Promise<Result>): Promise<Result | Refused> {
+async function explainingSlugs<Result>(work: () => Promise<Result>): Promise<Result | ArticleRefusal> {
   try {
     return await work();
   } catch (error) {
@@ -219,7 +219,7 @@ async function explainingSlugs<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-type Recorded = Omit<Change, 'after'> & { action: Action; after: ArticleState | null };
+type ArticleRevision = Omit<Change, 'after'> & { action: Action; after: ArticleState | null };
 
-const record = (tx: Db, { actor, now }: By, recorded: Recorded): Promise<void> =>
+const record = (tx: Db, { actor, now }: By, recorded: ArticleRevision): Promise<void> =>
   recordRevision(tx, 'article', { ...recorded, actor, now });

@@ -64,11 +64,11 @@ export function findSame(
   const keys = new Set(found.map(candidateKey));
   const isKnown = (event: KnownEvent) =>
     [event, ...event.otherLinks].some((one) => keys.has(candidateKey(one)));
-  return known.find(isKnown) ?? known.find((event) => found.some((one) => isOneOf(event, one)));
+  return known.find(isKnown) ?? known.find((event) => found.some((one) => matchesEvent(event, one)));
 }
 
 /** A source may report a recurring event by any of its dates. */
-function isOneOf(event: KnownEvent, found: SourcedEvent): boolean {
+function matchesEvent(event: KnownEvent, found: SourcedEvent): boolean {
   const { startDate } = found;
   const dates = event.rrule === null ? [event] : occurrencesWithin(event, startDate, startDate);
   return dates.some((date) => isSameEvent({ ...event, startDate: date.startDate }, found));

@@ -84,7 +84,7 @@ function readOne($: CheerioAPI, root: HtmlNode, format: Format, reading: Reading
   const start = momentText($, of('start').get(0));
   const end = momentText($, of('end').get(0));
   const loose = textOf([root], new Set(findIn($, root, format.text).toArray()));
-  const when = start === null ? null : whenOf(start, end, loose, moment.today);
+  const when = start === null ? null : findWhen(start, end, loose, moment.today);
   if (title === null || when === null) return null;
   const status = text('status') ?? '';
   return foundEvent({
@@ -122,7 +122,7 @@ function momentText($: CheerioAPI, element: HtmlNode | undefined): string | null
 }
 
 /** Reads the dates; a day without a time gets the `loose` time written beside it. */
-function whenOf(start: string, end: string | null, loose: string, today: string): EventWhen | null {
+function findWhen(start: string, end: string | null, loose: string, today: string): EventWhen | null {
   const from = readIsoMoment(start);
   if (!from) return readWhen(start, today);
   const to = readIsoMoment(end ?? '');

@@ -28,7 +28,7 @@ function textUnder($: CheerioAPI, item: HtmlNode, ...names: readonly string[]): 
 }
 
 /** Returns the item's own dates, else the first in its title or text; the publication date is ignored. */
-function whenOf(
+function findWhen(
   $: CheerioAPI,
   item: HtmlNode,
   texts: readonly (string | null)[],
@@ -53,7 +53,7 @@ export function readNewsFeed(text: string, reading: Reading): { events: FoundEve
     );
     const link = textUnder($, item, 'link') ?? $(item).children('link').first().attr('href');
     const url = resolveLink(link, reading.base);
-    const when = whenOf($, item, [title, description], reading.moment.today);
+    const when = findWhen($, item, [title, description], reading.moment.today);
     if (title !== null && when !== null) {
       const locationName = cleanName(reading, textUnder($, item, ...VENUES));
       const uid = textUnder($, item, 'guid', 'id');

@@ -38,7 +38,7 @@ function endOf(event: SchemaNode, start: IsoMoment): IsoMoment | null {
   );
 }
 
-function whenOf(event: SchemaNode, today: string): EventWhen | null {
+function findWhen(event: SchemaNode, today: string): EventWhen | null {
   const written = textAt(event, 'startDate');
   if (written === null) return null;
   const start = readIsoMoment(written);
@@ -77,7 +77,7 @@ export function readSchemaEvent(event: SchemaNode, reading: Reading): FoundEvent
   const { base, moment } = reading;
   const name = (text: string | null) => cleanName(reading, text);
   const title = name(textAt(event, 'name', 'headline', 'summary'));
-  const when = whenOf(event, moment.today);
+  const when = findWhen(event, moment.today);
   const where = locationOf(event);
   if (title === null || when === null || where === null) return null;
   const url =
