@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/history/history.ts';
 import { holdArticle } from '#db/articles/mutations.ts';
 import { holdEvent } from '#db/events/mutations.ts';
-import type { Held, Restorers } from '#db/history/mutations.ts';
+import type { LockedEntity, Restorers } from '#db/history/mutations.ts';
 import { holdPlace } from '#db/places/place-restores.ts';
 import { asDb } from '#db/transaction.ts';
 import { holdSynonyms, type SynonymState } from '#db/vocabulary/synonyms/mutations.ts';
@@ -25,14 +25,14 @@ export const RESTORERS: Restorers = {
   synonym: async (client, id, by) => toHeld<SynonymState>(await holdSynonyms(client, id, by)),
 };
 
-type HeldThing<State> = Pick<Held, 'release'> & {
+type HeldThing<State> = Pick<LockedEntity, 'release'> & {
   state: State | null;
   write: (state: State | null) => Promise<WriteResult>;
 };
 
-function toHeld<State extends object>({ write, ...held }: HeldThing<State>): Held {
+function toHeld<State extends object>({ write, ...held }: HeldThing<State>): LockedEntity {
   return {
-    ...(held as Pick<Held, 'state' | 'release'>),
+    ...(held as Pick<LockedEntity, 'state' | 'release'>),
     write: async (state) => {
       const written = await write(state as State | null);
       return written.ok ? null : refusalOf(written);

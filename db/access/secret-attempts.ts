@@ -152,7 +152,7 @@ export async function giveBackTry(
   await pool.query({ name: 'forget-empty-buckets', text, values: [[own, shared?.account]] });
 }
 
-export async function forgetOldTries(db: Db, now: Date): Promise<void> {
+export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * HOUR_MS);
   await db.delete(signInFailuresTable).where(lt(signInFailuresTable.lastAt, yesterday));
 }

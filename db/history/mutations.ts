@@ -9,7 +9,7 @@ import { listChangesSince, type SelectedThing, type Selection } from './queries.
 export type By = { actor: Actor; now: Date };
 
 /** A locked entity, which no other transaction can write. */
-export type Held = {
+export type LockedEntity = {
   /** Null when it does not exist or is deleted. */
   state: RememberedState;
   /**
@@ -21,7 +21,7 @@ export type Held = {
 };
 
 /** Locks one kind of entity for restoring; server/restorers.ts has one for each kind. */
-export type Hold = (client: PoolClient, id: number, by: By) => Promise<Held>;
+export type Hold = (client: PoolClient, id: number, by: By) => Promise<LockedEntity>;
 export type Restorers = Record<HistoryEntity, Hold>;
 
 /** Restores an entity's earlier state; a refusal changes nothing. */
@@ -86,7 +86,7 @@ async function undoHeld(
   things: readonly SelectedThing[],
   { selection, by }: UndoRequest,
 ): Promise<Outcome[]> {
-  const held: (Outcome & { hold: Held })[] = [];
+  const held: (Outcome & { hold: LockedEntity })[] = [];
   for (const thing of things) {
     const hold = await restorers[thing.entity](client, thing.entityId, by);
     const changes = await listChangesSince(asDb(client), thing, selection);

@@ -1,5 +1,5 @@
 import { forgetOldAccess } from '#db/access/mutations.ts';
-import { forgetOldTries } from '#db/access/secret-attempts.ts';
+import { forgetOldAttempts } from '#db/access/secret-attempts.ts';
 import { forgetOldFeeds } from '#db/calendar/mutations.ts';
 import { forgetOldPictures } from '#db/events/pictures/mutations.ts';
 import { forgetReplacedConfirmations } from '#db/facts/confirmations.ts';
@@ -36,7 +36,7 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   await forgetOldHeld(db, ago(30 * DAY_MS));
   await forgetOldAccess(db, now);
   await forgetOldStaffRows(db, now);
-  await forgetOldTries(db, now);
+  await forgetOldAttempts(db, now);
   await forgetOldUses(db, ago(LONGEST_WINDOW_MS));
   await forgetOldServiceCalls(db, ago(30 * DAY_MS));
   await forgetOldSlots(db, ago(DAY_MS));
