@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { onNetworkBack } from '#web/lib/api/connection.ts';
+import { lastNetworkReturn, onNetworkBack } from '#web/lib/api/connection.ts';
 import { forgetFailedLoads } from '#web/lib/browser/failed-loads.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -15,6 +15,8 @@ type Props = {
 
 /** Milliseconds after a press in which a failure counts as its outcome. */
 const OUTCOME_MS = 10_000;
+/** Milliseconds after the network's return in which a failure is of a load from before: a slow device shows it late. */
+const LATE_MS = 5000;
 
 /**
  * Contains an error in its region; the rest of the screen keeps working. Retries automatically when the network returns
@@ -24,6 +26,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
   private stop: (() => void) | undefined;
   private pressedAt = Number.NEGATIVE_INFINITY;
+  private triedReturn = Number.NEGATIVE_INFINITY;
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -41,10 +44,19 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     const isOutcome = performance.now() - this.pressedAt < OUTCOME_MS;
     this.pressedAt = Number.NEGATIVE_INFINITY;
     if (isOutcome) void reloadIfServed();
+    else this.retryAfterReturn();
   }
 
   override componentDidUpdate(previous: Props) {
     if (previous.resetKey !== this.props.resetKey) this.retry();
+  }
+
+  /** Once for each return, so that a load that fails for another reason is not repeated without end. */
+  private retryAfterReturn() {
+    const returnedAt = lastNetworkReturn();
+    if (returnedAt <= this.triedReturn || performance.now() - returnedAt > LATE_MS) return;
+    this.triedReturn = returnedAt;
+    this.retry();
   }
 
   retry = () => {
