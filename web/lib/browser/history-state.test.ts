@@ -14,7 +14,7 @@ const LOOKED_AT = {
     'features/shell/shell-lightbox.tsx': ['{ ...state, lightbox: true }', '{ ...state, lightbox: false }'],
     // The name of a step.
     'features/places/wizard/use-wizard-steps.ts': ['{ cameFrom: replace ? cameFrom : step }'],
-    'map/text-map-link.tsx': ['{ switched: true } satisfies Switched'],
+    'map/text-map-link.tsx': ['{ switched: true } satisfies SwitchState'],
     // Passes on what is there.
     'lib/browser/visit-search.tsx': ['state'],
   },
