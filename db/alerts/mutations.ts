@@ -6,7 +6,7 @@ export type Alert = { subject: string; isRed: boolean; since: Date };
 /** A server's observation: the red subjects, and the subjects that it can judge. */
 export type Look = { red: readonly string[]; judged: readonly string[]; now: Date };
 
-/** How long a state must last before it is reported, and how long one server has to report it. */
+/** The duration of a state before it is reported, and the time that one server has to report it. */
 export type Patience = { redMs: number; wellMs: number; tellingMs: number };
 
 /** Held while a server observes and records, so that no older observation overwrites a newer one. */

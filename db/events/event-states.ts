@@ -90,7 +90,7 @@ export async function isPlaceNamed(db: Db, locationName: string): Promise<boolea
   return matchPlace(location, await readVenues(db, location)) !== null;
 }
 
-/** Returns what `eventAtPlace` needs to know to set an event's place. */
+/** Returns the venues from which `eventAtPlace` sets an event's place. */
 export async function readVenuesFor(
   db: Db,
   event: EventLocation,
@@ -110,7 +110,7 @@ async function readPoint(tx: Db, placeId: number | null): Promise<Point | undefi
   return point;
 }
 
-/** Returns which of the things that an event names exist, by one statement at most. */
+/** Returns the existing ones of the things that an event names, by one statement at most. */
 export async function readBelongings(
   db: Db,
   { categoryId, placeId, tagIds }: EventState,

@@ -23,7 +23,7 @@ export type AreaFiles = {
   health: typeof import('./en/health.json');
   history: typeof import('./en/history.json');
   jobs: typeof import('./en/jobs.json');
-  /** What a kind of fact, and a need of it, says in words. */
+  /** Texts of the kinds of facts and of needs. */
   kinds: typeof import('./en/kinds.json');
   labels: typeof import('./en/labels.json');
   lists: typeof import('./en/lists.json');

@@ -26,13 +26,13 @@ export type PlaceReads = {
   circumstancesOf: (change: PlaceChange) => Promise<Circumstances>;
   /** Returns the state at which an edit began, when others wrote since. */
   baseOf: (found: FoundState, baseVersion: number | undefined) => Promise<PlaceState | null>;
-  /** Returns what the maps service says of a place; asked once, even when the write is retried. */
+  /** Returns the maps service's details of a place; requested once, even when the write is retried. */
   detailsOf: (mapsId: string) => Promise<PlaceDetails | null>;
   /** Returns places that may duplicate a new one, likeliest first (place-16). */
   twinsOf: (place: NewPlace) => Promise<PlaceTwin[]>;
   /** Returns who changed a fact last. */
   lastWriter: (kind: FactKind) => Promise<LastWriter | null>;
-  /** Returns what was said of the place having closed. */
+  /** Returns the statements that the place has closed. */
   closingWords: () => ReturnType<typeof readClosingWords>;
   /** Whether a few very long texts make the list heavy. */
   isListCrowded: () => Promise<boolean>;
