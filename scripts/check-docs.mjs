@@ -5,7 +5,7 @@ import { enterProject } from './setup/project.mjs';
 /**
  * Checks that documents keep up with the code: paths and identifiers in backticks exist, links lead somewhere,
  * requirements named in parentheses are in docs/product/requirements.md, and no text refers to documents outside the
- * repository.
+ * repository or holds a conflict that git left in it.
  */
 enterProject();
 
@@ -43,6 +43,7 @@ faults.push(
       .filter((id) => !known.has(id))
       .map((id) => `${file}: the requirement ${id} does not exist`),
     ...referencesOutside(file, text),
+    ...(text.match(/^(?:<{7}|>{7}) .*/gm) ?? []).map((mark) => `${file}: a conflict is left: ${mark}`),
     ...(file.endsWith('.md') ? documentFaults(file, text) : []),
   ]),
 );
