@@ -76,8 +76,7 @@ module.exports = {
     {
       name: 'web-features-apart',
       severity: 'error',
-      comment:
-        'features do not import features, but for those of scripts/check/nouns.json: pages compose them',
+      comment: 'features import features only where scripts/check/nouns.json says so, in its order',
       from: {
         path: '^web/features/([^/]+)/',
         pathNot: [TEST, `^web/features/(${Object.keys(uses).join('|')})/`],

@@ -46,8 +46,8 @@ const CLOSED = [
   },
 ];
 
-/** The nouns, the folders of each side that are no noun, and which web feature may import which (decision 082). */
-const { nouns, shared } = JSON.parse(readFileSync('scripts/check/nouns.json', 'utf8'));
+/** The nouns, the folders of each side that are no noun, and which web feature may import which (decisions 082, 088). */
+const { nouns, shared, uses } = JSON.parse(readFileSync('scripts/check/nouns.json', 'utf8'));
 /** A noun's name below these folders means a part of it outside its own folder. */
 const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[a-z-]+)\/([a-z-]+)\//;
 
@@ -55,7 +55,12 @@ const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[
 const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|db\/migrations(\/meta)?)$/;
 
 const files = trackedFiles();
-const strays = [...files.flatMap(complaints), ...wideFolders(files), ...['web', 'server'].flatMap(splinters)];
+const strays = [
+  ...files.flatMap(complaints),
+  ...usersBeforeUsed(),
+  ...wideFolders(files),
+  ...['web', 'server'].flatMap(splinters),
+];
 for (const line of strays) console.error(line);
 if (files.length === 0) console.error('no file was looked at');
 console.log(`${files.length} files in their rooms, ${strays.length} strays`);
@@ -79,6 +84,16 @@ function nounComplaints(file) {
   if (side && inside.length > 0 && !isKnown) return [`${folder} is no noun of scripts/check/nouns.json`];
   const part = ELSEWHERE.exec(file)?.at(-1);
   return nouns.includes(part) ? [`a part of ${part} stands outside of the noun's folder`] : [];
+}
+
+/** A web feature stands below those that it uses whole, so that no two use each other. */
+function usersBeforeUsed() {
+  const order = Object.keys(uses);
+  return order.flatMap((user, place) =>
+    uses[user]
+      .filter((used) => order.indexOf(used) >= place)
+      .map((used) => `scripts/check/nouns.json: ${user} uses ${used}, which must stand above it`),
+  );
 }
 
 function wideFolders(all) {
