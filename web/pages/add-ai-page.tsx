@@ -19,8 +19,7 @@ import { usePlaceWizard } from '#web/features/places/wizard/use-place-wizard.ts'
 import { useStepGuard } from '#web/features/places/wizard/use-step-guard.ts';
 import { aiWizardBody, type DraftChange } from '#web/features/places/wizard/use-wizard-draft.ts';
 import { WizardFrame } from '#web/features/places/wizard/wizard-frame.tsx';
-import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
-import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { useFormVocabulary, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
@@ -38,12 +37,15 @@ export function AddAiPage() {
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </header>
-      <WithVocabulary>{(vocabulary) => <Wizard vocabulary={vocabulary} />}</WithVocabulary>
+      <WithVocabulary>
+        <Wizard />
+      </WithVocabulary>
     </div>
   );
 }
 
-function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
+function Wizard() {
+  const vocabulary = useFormVocabulary();
   const { t } = useText('wizard', 'photos');
   const navigate = useNavigate();
   const { draft, change, choose, reset, end, step, go, backTo } = usePlaceWizard('add-ai');

@@ -1,8 +1,6 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { EventNewForm } from '#web/features/events/editing/event-new-form.tsx';
-import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
-import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -18,24 +16,18 @@ export function AddEventPage() {
       </h1>
       <p className="mt-2 mb-6 text-muted">{t('eventform.add_intro')}</p>
       <WithVocabulary>
-        {({ categories, tags }) => (
-          <EventNewForm
-            categories={categories}
-            tags={tags}
-            search={(onFound) => <MapsSearch label={t('eventform.search')} onChoose={onFound} />}
-            upload={(edited) => <PhotoCover {...edited} />}
-            onSaved={({ title }) => {
-              showToast({
-                title: t('eventform.created'),
-                description: t('eventform.created_text', { title }),
-              });
-              void navigate(paths.events);
-            }}
-            onWaiting={() => void navigate(paths.events)}
-            failure={t('eventform.create_failed')}
-            cancelTo={paths.events}
-          />
-        )}
+        <EventNewForm
+          onSaved={({ title }) => {
+            showToast({
+              title: t('eventform.created'),
+              description: t('eventform.created_text', { title }),
+            });
+            void navigate(paths.events);
+          }}
+          onWaiting={() => void navigate(paths.events)}
+          failure={t('eventform.create_failed')}
+          cancelTo={paths.events}
+        />
       </WithVocabulary>
     </div>
   );

@@ -1,5 +1,4 @@
 import { PlaceForm } from '#web/features/places/editing/place-form.tsx';
-import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
@@ -13,19 +12,7 @@ export function AddPlacePage() {
       </h1>
       <p className="mt-2 text-muted">{t('form.add_intro')}</p>
       <WithVocabulary>
-        {(vocabulary) => (
-          <PlaceForm
-            vocabulary={vocabulary}
-            search={(onChoose) => (
-              <MapsSearch
-                label={t('form.search')}
-                placeholder={t('form.search_placeholder')}
-                country="es"
-                onChoose={onChoose}
-              />
-            )}
-          />
-        )}
+        <PlaceForm />
       </WithVocabulary>
     </div>
   );

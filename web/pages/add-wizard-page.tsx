@@ -20,8 +20,7 @@ import { useFactsInDraft, usePlaceWizard } from '#web/features/places/wizard/use
 import { useStepGuard } from '#web/features/places/wizard/use-step-guard.ts';
 import { wizardBody } from '#web/features/places/wizard/use-wizard-draft.ts';
 import { WizardFrame } from '#web/features/places/wizard/wizard-frame.tsx';
-import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
-import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { useFormVocabulary, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** A fresh and exact position; times in milliseconds. */
@@ -36,13 +35,16 @@ export function AddWizardPage() {
         {t('wizard.title')}
       </h1>
       <WizardLoading>
-        <WithVocabulary>{(vocabulary) => <Wizard vocabulary={vocabulary} />}</WithVocabulary>
+        <WithVocabulary>
+          <Wizard />
+        </WithVocabulary>
       </WizardLoading>
     </div>
   );
 }
 
-function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
+function Wizard() {
+  const vocabulary = useFormVocabulary();
   const { t } = useText('wizard', 'photos');
   const { draft, change, choose, reset, end, step, go, backTo } = usePlaceWizard('add-wizard');
   const [searched, setSearched] = useState(draft.name);

@@ -1,12 +1,6 @@
-import { Suspense } from 'react';
-import type { EventAdding } from '#web/features/events/dashboard/events-tab.tsx';
-import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
-import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { PageSpinner } from '#web/features/shell/shell-layout.tsx';
 import { OwnAccount } from '#web/features/staff/sign-in/own-account.tsx';
 import { StaffOnly } from '#web/features/staff/sign-in/staff-only.tsx';
-import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
-import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -21,9 +15,6 @@ const Events = lazyPart(() =>
 );
 const Scraper = lazyPart(() =>
   import('#web/features/found-events/scraper-tab.tsx').then((module) => module.ScraperTab),
-);
-const NewEvent = lazyPart(() =>
-  import('#web/features/events/editing/event-new-form.tsx').then((module) => module.EventNewForm),
 );
 const Users = lazyPart(() =>
   import('#web/features/staff/members/users-tab.tsx').then((module) => module.UsersTab),
@@ -75,16 +66,7 @@ export function AdminPage() {
             user={user}
             tabs={{
               places: <Places fallback={waiting} />,
-              events: (
-                <Events
-                  fallback={waiting}
-                  addForm={(adding) => (
-                    <Suspense fallback={waiting}>
-                      <EventAddForm {...adding} />
-                    </Suspense>
-                  )}
-                />
-              ),
+              events: <Events fallback={waiting} />,
               scraper: <Scraper fallback={waiting} />,
               users: <Users fallback={waiting} ownId={user.id} />,
               articles: <Articles fallback={waiting} />,
@@ -113,24 +95,5 @@ export function AdminPage() {
         );
       }}
     </StaffOnly>
-  );
-}
-
-function EventAddForm(adding: EventAdding) {
-  const { t } = useText('admin', 'eventform');
-  return (
-    <WithVocabulary>
-      {({ categories, tags }) => (
-        <NewEvent
-          {...adding}
-          categories={categories}
-          tags={tags}
-          search={(onFound) => <MapsSearch label={t('eventform.search')} onChoose={onFound} />}
-          upload={(edited) => <PhotoCover {...edited} />}
-          isStaff
-          failure={t('admin.event_add_failed')}
-        />
-      )}
-    </WithVocabulary>
   );
 }

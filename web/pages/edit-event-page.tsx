@@ -4,8 +4,6 @@ import { paths } from '#contract/screens.ts';
 import { editedEventQuery } from '#web/features/events/editing/api.ts';
 import { EventChangeForm } from '#web/features/events/editing/event-change-form.tsx';
 import { pictureInterval } from '#web/features/events/picture/use-event-picture.ts';
-import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
-import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { readId } from '#web/lib/api/read-id.ts';
@@ -53,15 +51,7 @@ function EditEvent({ id }: { id: number }) {
       )}
       {event && (
         <WithVocabulary>
-          {({ categories, tags }) => (
-            <EventChangeForm
-              event={event}
-              categories={categories}
-              tags={tags}
-              search={(onFound) => <MapsSearch label={t('eventform.search')} onChoose={onFound} />}
-              upload={(edited) => <PhotoCover {...edited} />}
-            />
-          )}
+          <EventChangeForm event={event} />
         </WithVocabulary>
       )}
     </div>

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { PhotoEditor } from '#web/features/photos/photo-editor.tsx';
 import { editedPlaceQuery } from '#web/features/places/editing/api.ts';
 import { PlaceChangeForm } from '#web/features/places/editing/place-change-form.tsx';
-import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { readId } from '#web/lib/api/read-id.ts';
@@ -42,16 +40,7 @@ function EditKnownPlace({ place }: { place: Place }) {
       </h1>
       <p className="mt-1 text-muted">{place.address}</p>
       <WithVocabulary>
-        {(vocabulary) => (
-          <PlaceChangeForm
-            place={place}
-            vocabulary={vocabulary}
-            photos={(edited) => <PhotoEditor placeName={place.name} {...edited} />}
-            search={(onChoose) => (
-              <MapsSearch label={t('form.link_search')} country="es" onChoose={onChoose} />
-            )}
-          />
-        )}
+        <PlaceChangeForm place={place} />
       </WithVocabulary>
     </div>
   );

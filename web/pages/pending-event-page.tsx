@@ -7,8 +7,6 @@ import { paths } from '#contract/screens.ts';
 import { EventReviewForm } from '#web/features/events/editing/event-review-form.tsx';
 import { changePending, editedPendingQuery, reviewEvent } from '#web/features/found-events/api.ts';
 import { PendingMarks } from '#web/features/found-events/pending-marks.tsx';
-import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
-import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { AdministratorsOnly } from '#web/features/staff/sign-in/administrators-only.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { readId } from '#web/lib/api/read-id.ts';
@@ -51,7 +49,7 @@ function EditPending({ id }: { id: number }) {
 }
 
 function PendingForm({ event }: { event: PendingEvent }) {
-  const { t } = useText('scraping', 'eventform');
+  const { t } = useText('scraping');
   const navigate = useNavigate();
   const { id } = event;
   // A run of the scraper may have changed the event since.
@@ -67,18 +65,7 @@ function PendingForm({ event }: { event: PendingEvent }) {
   };
   return (
     <WithVocabulary>
-      {({ categories, tags }) => (
-        <EventReviewForm
-          event={event}
-          categories={categories}
-          tags={tags}
-          search={(onFound) => <MapsSearch label={t('eventform.search')} onChoose={onFound} />}
-          upload={(edited) => <PhotoCover {...edited} />}
-          cancelTo={LIST}
-          send={send}
-          onSaved={onSaved}
-        />
-      )}
+      <EventReviewForm event={event} cancelTo={LIST} send={send} onSaved={onSaved} />
     </WithVocabulary>
   );
 }

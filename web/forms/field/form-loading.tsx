@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useVocabulary, type Vocabulary } from './use-vocabulary.ts';
 
-export function WithVocabulary({ children }: { children: (vocabulary: Vocabulary) => ReactNode }) {
+const FormVocabulary = createContext<Vocabulary>({ categories: [], tags: [], neighborhoods: [] });
+
+/** Renders a form once its vocabulary is loaded. */
+export function WithVocabulary({ children }: { children: ReactNode }) {
   const { vocabulary, isError, retry } = useVocabulary();
-  if (vocabulary) return children(vocabulary);
+  if (vocabulary) return <FormVocabulary value={vocabulary}>{children}</FormVocabulary>;
   return isError ? <FormUnavailable retry={retry} /> : <FormSkeleton />;
 }
+
+/** Returns the vocabulary that WithVocabulary above has loaded. */
+export const useFormVocabulary = () => useContext(FormVocabulary);
 
 export function FormUnavailable({ retry }: { retry: () => void }) {
   const { t } = useText('form');

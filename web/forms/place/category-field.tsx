@@ -1,12 +1,11 @@
 import type { FieldValues, Path } from 'react-hook-form';
-import type { Category } from '#contract/vocabulary/vocabulary.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
+import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useLabel } from '#web/lib/text/use-label.ts';
 
 type Props<Values extends FieldValues> = {
   form: DraftedForm<Values>;
-  categories: readonly Category[];
   none: string;
   required?: boolean;
   /** Its heading says the same. */
@@ -15,10 +14,10 @@ type Props<Values extends FieldValues> = {
 
 export function CategoryField<Values extends FieldValues & { categoryId: string }>({
   form,
-  categories,
   none,
   ...look
 }: Props<Values>) {
+  const { categories } = useFormVocabulary();
   const label = useLabel();
   return (
     <FormField form={form} name={'categoryId' as Path<Values>} {...look}>

@@ -1,14 +1,18 @@
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
-import type { Tag, TagType } from '#contract/vocabulary/vocabulary.ts';
+import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { TagChoices } from './tag-choices.tsx';
 
 /** The types in the forms for adding (place-add-1); the place's edit form has all four. */
 const TYPES: readonly TagType[] = ['tag', 'vibe', 'crowd'];
 
-type Props<Values extends FieldValues> = { form: DraftedForm<Values>; tags: readonly Tag[] };
-
-export function TagsField<Values extends FieldValues & { tagIds: number[] }>({ form, tags }: Props<Values>) {
+export function TagsField<Values extends FieldValues & { tagIds: number[] }>({
+  form,
+}: {
+  form: DraftedForm<Values>;
+}) {
+  const { tags } = useFormVocabulary();
   return (
     <Controller
       control={form.control}

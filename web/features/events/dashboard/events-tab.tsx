@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
@@ -8,8 +8,11 @@ import { DashboardAddButton } from '#web/features/dashboard/dashboard-add-button
 import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
 import { DashboardPages } from '#web/features/dashboard/dashboard-pages.tsx';
 import { RowLink } from '#web/features/dashboard/row-link.tsx';
+import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -17,11 +20,12 @@ import { CalendarAddresses } from './calendar-addresses.tsx';
 
 const EVENTS_A_PAGE = 10;
 
-export type EventAdding = { onSaved: () => void; onCancel: () => void };
-type Props = { addForm: (adding: EventAdding) => ReactNode };
+const EventNewForm = lazyPart(() =>
+  import('#web/features/events/editing/event-new-form.tsx').then((module) => module.EventNewForm),
+);
 
 /** Events that have not ended, ten a page: add, edit, view (staff-3). */
-export function EventsTab({ addForm }: Props) {
+export function EventsTab() {
   const { t } = useText('admin');
   const [page, setPage] = useState(0);
   const [isAdding, setAdding] = useState(false);
@@ -50,7 +54,15 @@ export function EventsTab({ addForm }: Props) {
       <DashboardPages page={shown} pages={pages} onPage={setPage} />
       <CalendarAddresses />
       <Dialog open={isAdding} onOpenChange={setAdding} title={t('admin.add_event_title')}>
-        {addForm({ onSaved: added, onCancel: () => setAdding(false) })}
+        <WithVocabulary>
+          <EventNewForm
+            fallback={<Skeleton className="h-96" />}
+            onSaved={added}
+            onCancel={() => setAdding(false)}
+            isStaff
+            failure={t('admin.event_add_failed')}
+          />
+        </WithVocabulary>
       </Dialog>
     </>
   );

@@ -2,11 +2,11 @@ import X from 'lucide-react/icons/x';
 import { useController, useWatch } from 'react-hook-form';
 import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
-import type { Tag } from '#contract/vocabulary/vocabulary.ts';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
+import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { CategoryField } from '#web/forms/place/category-field.tsx';
 import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -16,25 +16,19 @@ import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { EventConflict } from './event-conflict.tsx';
 import { EventDelete } from './event-delete.tsx';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
-import type { EventFormSource } from './event-form-parts.tsx';
 import { EventPart } from './event-part.tsx';
-import { EventPictureField } from './event-picture-field.tsx';
 import { EventRule } from './event-rule.tsx';
 import { EventSingleDates } from './event-single-dates.tsx';
 import { EventWhen } from './event-when.tsx';
 import { useEventChangeForm } from './use-event-change-form.ts';
-import { useFoundLocation } from './use-found-location.ts';
-
-type Props = EventFormSource & { event: Event };
 
 /** Edit Event: the fields, with category and tags at the side (event-6). */
-export function EventChangeForm({ event, categories, tags, search, upload }: Props) {
+export function EventChangeForm({ event }: { event: Event }) {
   const { t } = useText('eventform', 'labels');
   const { form: edited, conflict } = useEventChangeForm(event);
   // The form's parts know its fields, not the baseline of the edit.
   const form = edited as unknown as DraftedForm<EventFields>;
   const { field: tagIds } = useController({ control: form.control, name: 'tagIds' });
-  const fill = useFoundLocation(form);
   const sendChosen = () => {
     conflict.end();
     void form.submit();
@@ -50,27 +44,21 @@ export function EventChangeForm({ event, categories, tags, search, upload }: Pro
             <EventRule form={form} saved={event} />
             <EventSingleDates form={form} />
           </EventPart>
-          <EventWhere form={form} search={search(fill)} />
-          <EventMore form={form} picture={<EventPictureField form={form} upload={upload} saved={event} />} />
+          <EventWhere form={form} />
+          <EventMore form={form} saved={event} />
         </div>
         <div className="space-y-6">
           <EventPart title={t('labels.category')}>
-            <CategoryField form={form} categories={categories} none={t('eventform.no_category')} hideLabel />
+            <CategoryField form={form} none={t('eventform.no_category')} hideLabel />
           </EventPart>
           <EventPart title={t('labels.tags')}>
-            <EventSelectedTags tags={tags} chosen={tagIds.value} onChange={tagIds.onChange} />
-            <TagsField form={form} tags={tags} />
+            <EventSelectedTags chosen={tagIds.value} onChange={tagIds.onChange} />
+            <TagsField form={form} />
           </EventPart>
         </div>
       </div>
       {conflict.conflict && (
-        <EventConflict
-          form={edited}
-          conflict={conflict.conflict}
-          categories={categories}
-          tags={tags}
-          onChosen={sendChosen}
-        />
+        <EventConflict form={edited} conflict={conflict.conflict} onChosen={sendChosen} />
       )}
       <FormButtons
         form={form}
@@ -106,12 +94,12 @@ function Confirmation({ form }: { form: Parameters<typeof EventSingleDates>[0]['
 }
 
 type EventSelectedTagsProps = {
-  tags: readonly Tag[];
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
 };
 
-function EventSelectedTags({ tags, chosen, onChange }: EventSelectedTagsProps) {
+function EventSelectedTags({ chosen, onChange }: EventSelectedTagsProps) {
+  const { tags } = useFormVocabulary();
   const { t } = useText('eventform');
   const label = useLabel();
   const selected = tags.filter(({ id }) => chosen.includes(id));

@@ -1,5 +1,4 @@
 import type { Event, EventException } from '#contract/events/events.ts';
-import type { Category, Tag } from '#contract/vocabulary/vocabulary.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
@@ -8,22 +7,22 @@ import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EditConflict } from '#web/forms/draft/use-edit-conflict.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
+import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { isUpload } from './event-picture-field.tsx';
 import { type EventChangeValues, rebased, togetherWith } from './use-event-change-form.ts';
 import { fieldsOf } from './use-event-fields.ts';
 
-type EventVocabulary = { categories: readonly Category[]; tags: readonly Tag[] };
-type Props = EventVocabulary & {
+type Props = {
   form: DraftedForm<EventChangeValues>;
   conflict: EditConflict<Event>;
   onChosen: () => void;
 };
 
-export function EventConflict({ form, conflict, onChosen, ...known }: Props) {
+export function EventConflict({ form, conflict, onChosen }: Props) {
   const { t } = useText('form', 'eventform');
-  const textOf = useFieldText(known);
+  const textOf = useFieldText();
   const yours = form.getValues();
   const theirs = fieldsOf(conflict.thing);
   const labels: Partial<Record<keyof EventFields, string>> = {
@@ -46,7 +45,8 @@ export function EventConflict({ form, conflict, onChosen, ...known }: Props) {
   return <ConflictPanel conflict={conflict} disputed={disputed} onChosen={take} />;
 }
 
-function useFieldText({ categories, tags }: EventVocabulary) {
+function useFieldText() {
+  const { categories, tags } = useFormVocabulary();
   const { t, language } = useText('events', 'eventform');
   const label = useLabel();
   const day = (text: string) => dateWords(readDateText(text) ?? text, language, 'long') || text;

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { FoundPlace } from '#web/features/places/maps-search/api.ts';
+import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
 import { type FieldLanguages, WordedField } from '#web/forms/field/worded-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { EventPart } from './event-part.tsx';
+import { EventPictureField, type PicturedEvent } from './event-picture-field.tsx';
 
 type Props = { form: DraftedForm<EventFields> };
 
@@ -30,12 +32,19 @@ export function EventWhat({ form, saved }: Props & { saved?: FieldLanguages | un
   );
 }
 
-/** Name, address and position; `search` is the box that fills them in. */
-export function EventWhere({ form, search }: Props & { search: ReactNode }) {
+/** Name, address and position, which a found place fills in. */
+export function EventWhere({ form }: Props) {
   const { t } = useText('eventform', 'labels');
+  const fill = (place: FoundPlace) => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('locationName', place.name, options);
+    form.setValue('address', place.address, options);
+    form.setValue('latitude', String(place.latitude), options);
+    form.setValue('longitude', String(place.longitude), options);
+  };
   return (
     <EventPart title={t('labels.location')}>
-      {search}
+      <MapsSearch label={t('eventform.search')} onChoose={fill} />
       <FormField form={form} name="locationName" required>
         <input />
       </FormField>
@@ -54,11 +63,11 @@ export function EventWhere({ form, search }: Props & { search: ReactNode }) {
   );
 }
 
-export function EventMore({ form, picture }: Props & { picture: ReactNode }) {
+export function EventMore({ form, ...pictured }: Props & PicturedEvent) {
   const { t } = useText('eventform');
   return (
     <EventPart title={t('eventform.more')}>
-      {picture}
+      <EventPictureField form={form} {...pictured} />
       <FormField form={form} name="website">
         <input type="url" inputMode="url" placeholder="https://" />
       </FormField>

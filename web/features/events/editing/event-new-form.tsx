@@ -8,10 +8,10 @@ import { logRefusal } from '#web/lib/api/log-refusal.ts';
 import { writeKey } from '#web/lib/device/drafts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { addEvent } from './api.ts';
-import { EventFormParts, type EventFormSource } from './event-form-parts.tsx';
+import { EventFormParts } from './event-form-parts.tsx';
 import { bodyOf, EMPTY_EVENT, eventFieldsShape, useEventLabels } from './use-event-fields.ts';
 
-type Props = EventFormSource & {
+type Props = {
   /** Must report success and navigate. */
   onSaved: (event: Event) => void;
   onWaiting?: () => void;
@@ -44,7 +44,7 @@ export function EventNewForm({ onSaved, onWaiting, failure, isStaff = false, ...
   });
   return (
     <DraftedFormFrame form={form} className="space-y-6">
-      <EventFormParts {...props} form={form} min={isStaff ? undefined : now} />
+      <EventFormParts form={form} min={isStaff ? undefined : now} />
       <FormButtons {...props} form={form} submit={t('eventform.create')} pending={t('eventform.creating')} />
     </DraftedFormFrame>
   );

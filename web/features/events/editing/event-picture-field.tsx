@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Event } from '#contract/events/events.ts';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { EventPictureState } from '#web/features/events/picture/event-picture-state.tsx';
+import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { FormField, useFieldError } from '#web/forms/field/form-field.tsx';
@@ -11,32 +11,18 @@ import { meQuery } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** Props of the picture's upload; `children` are the field for a web address. */
-export type EditedPicture = {
-  label: string;
-  hint: string;
-  name: string | undefined;
-  url: string;
-  onChange: (url: string) => void;
-  error: string | undefined;
-  children: ReactNode;
-};
-
 /** The event as last saved; without `id` it is new. */
 export type PicturedEvent = {
   saved?: Pick<Event, 'id' | 'imageUrl' | 'picture' | 'languages' | 'newer'>;
   isPending?: boolean;
 };
 
-type Props = PicturedEvent & {
-  form: DraftedForm<EventFields>;
-  upload: (edited: EditedPicture) => ReactNode;
-};
+type Props = PicturedEvent & { form: DraftedForm<EventFields> };
 
 export const isUpload = (address: string) => address.startsWith(UPLOADS_BELOW);
 
 /** A picture: an upload, or a web address from which the server fetches it (event-9). */
-export function EventPictureField({ form, upload, saved, isPending = false }: Props) {
+export function EventPictureField({ form, saved, isPending = false }: Props) {
   const { t } = useText('eventform');
   const isStaff = useQuery(meQuery).data?.user?.isAdmin ?? false;
   const address = useWatch({ control: form.control, name: 'imageUrl' });
@@ -47,33 +33,36 @@ export function EventPictureField({ form, upload, saved, isPending = false }: Pr
   const isSaved = address !== '' && address === saved?.imageUrl;
   const shown = isUploaded ? address : (isSaved && saved.picture?.url) || '';
   const when = isPending ? 'approval' : isStaff ? 'now' : 'day';
-  return upload({
-    label: t('eventform.picture'),
-    hint: t('eventform.picture_hint'),
-    name: isUploaded ? 'imageUrl' : undefined,
-    url: shown,
-    onChange: change,
-    error: isUploaded ? error : undefined,
-    children: !isUploaded && (
-      <div className="space-y-3">
-        <FormField form={form} name="imageUrl" hint={isSaved ? undefined : t(`eventform.picture_${when}`)}>
-          <input type="url" inputMode="url" placeholder="https://" />
-        </FormField>
-        {isSaved && (
-          <EventPictureState event={saved}>
-            <Button
-              size="sm"
-              onClick={() => {
-                change('');
-                // The button disappears and would take the focus with it.
-                form.setFocus('imageUrl');
-              }}
-            >
-              {t('eventform.picture_forget')}
-            </Button>
-          </EventPictureState>
-        )}
-      </div>
-    ),
-  });
+  return (
+    <PhotoCover
+      label={t('eventform.picture')}
+      hint={t('eventform.picture_hint')}
+      name={isUploaded ? 'imageUrl' : undefined}
+      url={shown}
+      onChange={change}
+      error={isUploaded ? error : undefined}
+    >
+      {!isUploaded && (
+        <div className="space-y-3">
+          <FormField form={form} name="imageUrl" hint={isSaved ? undefined : t(`eventform.picture_${when}`)}>
+            <input type="url" inputMode="url" placeholder="https://" />
+          </FormField>
+          {isSaved && (
+            <EventPictureState event={saved}>
+              <Button
+                size="sm"
+                onClick={() => {
+                  change('');
+                  // The button disappears and would take the focus with it.
+                  form.setFocus('imageUrl');
+                }}
+              >
+                {t('eventform.picture_forget')}
+              </Button>
+            </EventPictureState>
+          )}
+        </div>
+      )}
+    </PhotoCover>
+  );
 }

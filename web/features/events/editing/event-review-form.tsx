@@ -6,10 +6,10 @@ import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { EventFormParts, type EventFormSource } from './event-form-parts.tsx';
+import { EventFormParts } from './event-form-parts.tsx';
 import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';
 
-type Props = EventFormSource & {
+type Props = {
   event: Event;
   cancelTo: string;
   send: (body: EventChange, isApproved: boolean) => Promise<void>;
@@ -17,7 +17,7 @@ type Props = EventFormSource & {
 };
 
 /** Corrects a pending event, and approves it in the same step or later. */
-export function EventReviewForm({ event, cancelTo, send, onSaved, ...source }: Props) {
+export function EventReviewForm({ event, cancelTo, send, onSaved }: Props) {
   const { t } = useText('eventform');
   const form = useDraftedForm({
     name: `review-event-${event.id}`,
@@ -37,7 +37,7 @@ export function EventReviewForm({ event, cancelTo, send, onSaved, ...source }: P
   const { isSubmitting } = useFormState({ control: form.control });
   return (
     <DraftedFormFrame form={form} className="mt-6 space-y-6">
-      <EventFormParts {...source} form={form} saved={event} isPending />
+      <EventFormParts form={form} saved={event} isPending />
       <FormButtons
         form={form}
         cancelTo={cancelTo}

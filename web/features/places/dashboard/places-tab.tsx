@@ -19,7 +19,6 @@ import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { formOf } from '#web/forms/field/field-table.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
-import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { CONTACT, PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
 import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
@@ -118,11 +117,13 @@ function PlaceRow({ place, onMerge, onDelete }: RowProps) {
 
 function PlaceAddForm({ onDone }: { onDone: () => void }) {
   return (
-    <WithVocabulary>{(vocabulary) => <Fields vocabulary={vocabulary} onDone={onDone} />}</WithVocabulary>
+    <WithVocabulary>
+      <Fields onDone={onDone} />
+    </WithVocabulary>
   );
 }
 
-function Fields({ vocabulary, onDone }: { vocabulary: Vocabulary; onDone: () => void }) {
+function Fields({ onDone }: { onDone: () => void }) {
   const { t } = useText('admin', 'form');
   const form = usePlaceAddForm(onDone);
   return (
@@ -134,9 +135,9 @@ function Fields({ vocabulary, onDone }: { vocabulary: Vocabulary; onDone: () => 
       <PlaceField form={form} name="description" required />
       <PlaceField form={form} name="address" required />
       <PositionPicker form={form} />
-      <CategoriesField form={form} categories={vocabulary.categories} />
+      <CategoriesField form={form} />
       <ContactFields form={form} />
-      <TagsField form={form} tags={vocabulary.tags} />
+      <TagsField form={form} />
       <FormButtons form={form} onCancel={onDone} submit={t('form.add')} pending={t('form.adding')} />
     </DraftedFormFrame>
   );

@@ -4,7 +4,7 @@ import type { KeptPhoto } from '#domain/places/photo-choice.ts';
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EditConflict } from '#web/forms/draft/use-edit-conflict.ts';
-import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -19,13 +19,12 @@ import {
 type Props = {
   form: DraftedForm<PlaceChangeValues>;
   conflict: EditConflict<Place>;
-  vocabulary: Vocabulary;
   onChosen: () => void;
 };
 
-export function PlaceConflict({ form, conflict, vocabulary, onChosen }: Props) {
+export function PlaceConflict({ form, conflict, onChosen }: Props) {
   const { t } = useText('form');
-  const textOf = useFieldText(vocabulary);
+  const textOf = useFieldText();
   const theirs = fieldsOf(conflict.thing);
   const yours = form.getValues();
   const disputed = fieldsInConflict(conflict.names).map((name) => ({
@@ -48,7 +47,8 @@ function fieldsInConflict(names: readonly string[]): (keyof PlaceFields)[] {
   return [...new Set(names.map((name) => (inForm[name] ?? name) as keyof PlaceFields))];
 }
 
-function useFieldText({ categories, tags, neighborhoods }: Vocabulary) {
+function useFieldText() {
+  const { categories, tags, neighborhoods } = useFormVocabulary();
   const { t } = useText('form');
   const label = useLabel();
   const namesOf = (ids: readonly number[], known: readonly { id: number; name: string }[]) =>

@@ -1,30 +1,23 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { ContactFields, PlaceField } from '#web/features/places/form/place-field.tsx';
 import { Namesakes } from '#web/features/places/form/place-namesakes.tsx';
 import { PositionPicker } from '#web/features/places/form/position-picker.tsx';
 import { TwinsPanel } from '#web/features/places/form/twins-panel.tsx';
+import type { FoundPlace } from '#web/features/places/maps-search/api.ts';
+import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { FormField } from '#web/forms/field/form-field.tsx';
-import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { CategoryField } from '#web/forms/place/category-field.tsx';
 import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { usePlaceForm } from './use-place-form.ts';
 
-export type FoundPlace = {
-  placeId: string;
-  name: string;
-  address: string;
-  latitude: number;
-  longitude: number;
-};
-
-type Props = { vocabulary: Vocabulary; search: (onChoose: (found: FoundPlace) => void) => ReactNode };
-
 /** Add New Place, the simple form (place-add-1). */
-export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, search }: Props) {
+export function PlaceForm() {
   const { t } = useText('form');
+  const { neighborhoods } = useFormVocabulary();
   const id = useId();
   const { form, twins } = usePlaceForm();
 
@@ -44,7 +37,12 @@ export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, sea
 
   return (
     <DraftedFormFrame form={form} className="mt-6 space-y-5">
-      {search(take)}
+      <MapsSearch
+        label={t('form.search')}
+        placeholder={t('form.search_placeholder')}
+        country="es"
+        onChoose={take}
+      />
       <p className="bg-raised px-4 py-3 text-sm xamfra-sm">{t('form.manual_note')}</p>
       <div>
         <PlaceField form={form} name="name" required />
@@ -61,9 +59,9 @@ export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, sea
         ))}
       </datalist>
       <PositionPicker form={form} />
-      <CategoryField form={form} categories={categories} none={t('form.choose')} required />
+      <CategoryField form={form} none={t('form.choose')} required />
       <ContactFields form={form} />
-      <TagsField form={form} tags={tags} />
+      <TagsField form={form} />
       <TwinsPanel twins={twins.twins} onGoOn={() => void twins.goOn(form.submit)} />
       <FormButtons form={form} cancelTo="/" submit={t('form.add')} pending={t('form.adding')} />
     </DraftedFormFrame>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { FoundPlace } from '#web/features/places/maps-search/api.ts';
+import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useFieldError } from '#web/forms/field/form-field.tsx';
 import { useRuleText } from '#web/forms/field/use-rule-text.ts';
@@ -11,11 +13,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { mapsPlaceQuery } from './api.ts';
-import type { FoundPlace } from './place-form.tsx';
 import type { PlaceChangeValues } from './use-place-change-form.ts';
 
 type Form = DraftedForm<PlaceChangeValues>;
-type Props = { form: Form; search: (onChoose: (found: FoundPlace) => void) => ReactNode };
 
 const useLinkedId = (form: Form) => useWatch({ control: form.control, name: 'googlePlaceId' });
 
@@ -27,7 +27,7 @@ export function PlaceLinkNote({ form }: { form: Form }) {
 }
 
 /** The link to the maps service: its target, a new one from the place search, or none. */
-export function PlaceLinkField({ form, search }: Props) {
+export function PlaceLinkField({ form }: { form: Form }) {
   const { t } = useText('form');
   const [found, setFound] = useState<FoundPlace | null>(null);
   const error = useFieldError(form, 'googlePlaceId');
@@ -51,10 +51,14 @@ export function PlaceLinkField({ form, search }: Props) {
         )}
       </div>
       {error && <p className="text-sm font-medium text-closed">{error}</p>}
-      {search((chosen) => {
-        setFound(chosen);
-        link(chosen.placeId);
-      })}
+      <MapsSearch
+        label={t('form.link_search')}
+        country="es"
+        onChoose={(chosen) => {
+          setFound(chosen);
+          link(chosen.placeId);
+        }}
+      />
     </>
   );
 }

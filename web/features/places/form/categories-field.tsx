@@ -1,16 +1,16 @@
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
-import type { Category } from '#contract/vocabulary/vocabulary.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useFieldError } from '#web/forms/field/form-field.tsx';
+import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { CategoryChoices } from '#web/forms/place/category-choices.tsx';
-
-type Props<Values extends FieldValues> = { form: DraftedForm<Values>; categories: readonly Category[] };
 
 /** The field `categoryIds`; the first chosen one is the primary one (place-2). */
 export function CategoriesField<Values extends FieldValues & { categoryIds: number[] }>({
   form,
-  categories,
-}: Props<Values>) {
+}: {
+  form: DraftedForm<Values>;
+}) {
+  const { categories } = useFormVocabulary();
   const name = 'categoryIds' as Path<Values>;
   const error = useFieldError(form, name);
   return (

@@ -1,7 +1,8 @@
-import type { Neighborhood } from '#contract/vocabulary/vocabulary.ts';
+import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
-export function NeighborhoodOptions({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) {
+export function NeighborhoodOptions() {
+  const { neighborhoods } = useFormVocabulary();
   const { t } = useText('form');
   const districts = [...new Set(neighborhoods.map(({ district }) => district))].sort((a, b) =>
     a.localeCompare(b, 'ca'),
