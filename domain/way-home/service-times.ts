@@ -1,0 +1,78 @@
+/** When metro and night buses run, by the records of service times (home-2). */
+import type { ServiceKind, ServiceTime } from '#contract/way-home/way-home.ts';
+import { holidayOfDay } from '../city-time/holidays.ts';
+import { isoDateOf, weekdayOfDay } from '../city-time/iso-date.ts';
+import { madridDayMinute } from '../city-time/madrid-time.ts';
+
+const DAY_MINUTES = 24 * 60;
+const [FRIDAY, SATURDAY] = [4, 5];
+
+/** A service at a moment. `last` and `first` are 'HH:MM' in Madrid. */
+export type Service =
+  | { state: 'all_night' }
+  /** Runs until `last`, and again from `first` on. */
+  | { state: 'runs'; last: string; first: string }
+  | { state: 'rests'; first: string };
+
+/** Minutes after the midnight on which the day begins; `to` is null for a service without an end. */
+type Span = { from: number; to: number | null };
+
+/**
+ * Returns whether a kind of service runs at a moment, by the record of the day on which the night began; null when no
+ * record covers the day.
+ */
+export function serviceAt(times: readonly ServiceTime[], kind: ServiceKind, at: Date): Service | null {
+  const own = times.filter((time) => time.kind === kind);
+  const { day, minuteOfDay } = madridDayMinute(at);
+  const today = spanOn(own, day);
+  if (!today) return null;
+  if (minuteOfDay >= today.from) {
+    if (today.to === null) return { state: 'all_night' };
+    const first = clock(spanOn(own, day + 1)?.from ?? today.from);
+    return minuteOfDay < today.to
+      ? { state: 'runs', last: clock(today.to), first }
+      : { state: 'rests', first };
+  }
+  const first = clock(today.from);
+  const yesterday = spanOn(own, day - 1);
+  if (yesterday?.to === null) return { state: 'all_night' };
+  return yesterday && minuteOfDay + DAY_MINUTES < yesterday.to
+    ? { state: 'runs', last: clock(yesterday.to), first }
+    : { state: 'rests', first };
+}
+
+/**
+ * Returns the span of a day, counted from 1970-01-01. A special night comes before Saturday, Saturday before Friday or the
+ * eve of a holiday, those before a holiday, which is served like a weekday.
+ */
+function spanOn(times: readonly ServiceTime[], day: number): Span | null {
+  const time = namesOf(day)
+    .map((name) => times.find((one) => one.day === name))
+    .find(Boolean);
+  if (!time) return null;
+  const from = minutesOf(time.from);
+  if (time.to === null) return { from, to: null };
+  const to = minutesOf(time.to);
+  return { from, to: to <= from ? to + DAY_MINUTES : to };
+}
+
+function namesOf(day: number): string[] {
+  const date = isoDateOf(day);
+  const weekday = weekdayOfDay(day);
+  const isLong = weekday === FRIDAY || holidayOfDay(day + 1) !== null;
+  return [
+    date,
+    date.slice(5),
+    ...(weekday === SATURDAY ? ['saturday'] : []),
+    ...(isLong ? ['friday_and_eves'] : []),
+    'weekdays',
+    'every_day',
+  ];
+}
+
+const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+
+const clock = (minutes: number): string => {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+};
