@@ -23,6 +23,7 @@ import { photosApi } from './photos/photos-api.ts';
 import { placeLinksApi } from './places/place-links-api.ts';
 import { placesApi } from './places/places-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
+import { wayHomeApi } from './way-home/way-home-api.ts';
 
 /** Every endpoint; the routes, the client and /api/openapi.json are derived from it. */
 export const api = {
@@ -64,6 +65,7 @@ export const api = {
   ...factsReportApi,
   ...placeLinksApi,
   ...rightNowApi,
+  ...wayHomeApi,
 
   ...eventsApi,
   ...photosApi,

@@ -19,6 +19,7 @@ import * as places from '#contract/places/effects.ts';
 import * as rightNow from '#contract/right-now/effects.ts';
 import * as staff from '#contract/staff/effects.ts';
 import * as vocabulary from '#contract/vocabulary/effects.ts';
+import * as wayHome from '#contract/way-home/effects.ts';
 import type { Call } from './api.ts';
 
 /** Nouns with a data version in the database (db/data-versions.ts). */
@@ -30,6 +31,7 @@ export const VERSIONED_NOUNS = [
   'tags',
   'neighborhoods',
   'synonyms',
+  'way-home',
 ] as const;
 export type VersionedNoun = (typeof VERSIONED_NOUNS)[number];
 
@@ -97,6 +99,7 @@ export const SHOWS = {
   ...rightNow.SHOWS,
   ...staff.SHOWS,
   ...vocabulary.SHOWS,
+  ...wayHome.SHOWS,
 } as const satisfies Record<ReadCall, readonly Noun[]>;
 
 /** Calls after which other data has to be refetched. */

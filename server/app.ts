@@ -28,6 +28,7 @@ import { placesRoutes, placeWriteRoutes } from './features/places/routes.ts';
 import { rightNowRoutes } from './features/right-now/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { synonymsRoutes, tagsRoutes, vocabularyRoutes } from './features/vocabulary/routes.ts';
+import { wayHomeRoutes } from './features/way-home/routes.ts';
 import { tellChanges } from './http/cache/tell-changes.ts';
 import { closeRoutes } from './http/gate/gate.ts';
 import { recognizeStaff } from './http/gate/staff.ts';
@@ -98,6 +99,7 @@ export async function buildApp(
   exportRoutes(app, ctx);
   mapRoutes(app, ctx.basemap);
   rightNowRoutes(app, ctx);
+  wayHomeRoutes(app, ctx);
   docsRoutes(app, ctx);
   sendNotFound(app);
   staticRoutes(app, ctx, limits.isLetInToPages, clientFolder);

@@ -33,6 +33,7 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /api/tags': 'gate',
   'GET /api/neighborhoods': 'gate',
   'GET /api/synonyms': 'gate',
+  'GET /api/way-home': 'gate',
   'GET /api/places': 'gate',
   'POST /api/places': 'gate',
   'GET /api/places/:id': 'gate',

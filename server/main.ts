@@ -9,6 +9,7 @@ import { seedArticles } from '#db/seed/articles.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { seedEvents } from '#db/seed/events.ts';
 import { seedStarter } from '#db/seed/starter.ts';
+import { seedWayHome } from '#db/seed/way-home.ts';
 import { judgePostgres } from '#domain/health/postgres-version.ts';
 import { watchForAlerts } from './alerts/watch.ts';
 import { buildApp } from './app.ts';
@@ -49,6 +50,7 @@ async function start(env: Env, log: Logger): Promise<RunningServer> {
       await seedEvents(database, new Date(), log);
       await seedArticles(database, log);
     }
+    if (env.seed === 'starter' || env.seed === 'demo') await seedWayHome(database, log);
     const ended = endedSessionsOf({ env, database, log });
     const ctx = await createContext({ env, database, log, ended });
     if (env.seed === 'demo') await seedDemo(ctx.database, (file) => keepFile(ctx, file), ctx.now(), log);

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, json, pgTable, text } from 'dri
 import { instant } from './columns.ts';
 
 /**
- * One row per write of a place, event, tag, article or set of synonyms, in the write's transaction; immutable, except for the
+ * One row per write of a place, event, tag, article, set of synonyms, stop or service time, in the write's transaction; immutable, except for the
  * removal of expired provider content (decision 011).
  */
 export const revisionsTable = pgTable(
@@ -11,7 +11,7 @@ export const revisionsTable = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     entity: text('entity', {
-      enum: ['place', 'event', 'tag', 'article', 'category', 'photo', 'synonym'],
+      enum: ['place', 'event', 'tag', 'article', 'category', 'photo', 'synonym', 'stop', 'service_time'],
     }).notNull(),
     entityId: integer('entity_id').notNull(),
     action: text('action').notNull(),
@@ -34,7 +34,7 @@ export const revisionsTable = pgTable(
     index('revisions_at').on(revision.at),
     check(
       'revisions_entity_known',
-      sql`${revision.entity} in ('place', 'event', 'tag', 'article', 'category', 'photo', 'synonym')`,
+      sql`${revision.entity} in ('place', 'event', 'tag', 'article', 'category', 'photo', 'synonym', 'stop', 'service_time')`,
     ),
     check('revisions_actor_known', sql`${revision.actorKind} in ('staff', 'device', 'system')`),
   ],
