@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
+import { adviceSlotsTable } from '#db/schema/ai.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 import type { WeatherClass } from '#domain/right-now/weather.ts';
 

@@ -5,7 +5,7 @@ import type { Versioned } from '#db/data-versions.ts';
 import { readEventList } from '#db/events/list-queries.ts';
 import { IS_GONE } from '#db/facts/json.ts';
 import { placeOrder } from '#db/places/place-order.ts';
-import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
+import { adviceSlotsTable } from '#db/schema/ai.ts';
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { isOfText } from '#db/wordings.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';

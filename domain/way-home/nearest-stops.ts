@@ -1,12 +1,12 @@
-/** What is near a point for the way home (home-1). The distances are on foot, in meters. */
+/** The stops near a point, for the way home (home-1). Distances are in meters on foot. */
 import type { Stop, StopKind } from '#contract/way-home/way-home.ts';
 import { distanceKm, type Point } from '../geo/geo.ts';
 import { DETOUR, minutesFor } from '../geo/on-foot.ts';
 
-/** Stops this near to each other are one corner; meters through the air. */
+/** Stops this near to each other are one corner; in a straight line. */
 const CORNER_METERS = 80;
 const MAX_CORNERS = 3;
-/** Farther away nobody would walk there; meters on foot. */
+/** The way on foot beyond which a stop is not named. */
 const MAX_METERS: Record<StopKind, number> = { metro: 4000, night_bus: 2000, taxi_rank: 1500 };
 
 export type NearStop = {

@@ -1,4 +1,4 @@
-/** When metro and night buses run, by the records of service times (home-2). */
+/** Reads the records of service times: when metro and night buses run (home-2). */
 import type { ServiceKind, ServiceTime } from '#contract/way-home/way-home.ts';
 import { holidayOfDay } from '../city-time/holidays.ts';
 import { isoDateOf, weekdayOfDay } from '../city-time/iso-date.ts';
