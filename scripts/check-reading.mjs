@@ -3,6 +3,7 @@ import { deadPaths, pathFinder } from './check/reading/dead-paths.mjs';
 import { dialectByRoom } from './check/reading/dialect.mjs';
 import { longFunctions } from './check/reading/functions.mjs';
 import { nounsWithoutEntry, twinNames } from './check/reading/names.mjs';
+import { partsOfOneUser } from './check/reading/parts.mjs';
 import { longSubjects } from './check/reading/subjects.mjs';
 import { holdingFaults, longRoutes } from './check/reading/writes.mjs';
 import { trackedFiles } from './check/tracked-files.mjs';
@@ -10,8 +11,8 @@ import { enterProject } from './setup/project.mjs';
 
 /**
  * Checks that the code reads well (decision 081): functions that can be taken in at once, comments in the field's English
- * that name files that exist, one name for one thing. Numbers that are above their goal have a ceiling in
- * scripts/check/ceilings.json, which is only ever lowered.
+ * that name files that exist, one name for one thing, small parts in the file of their only user (decision 087). Numbers
+ * that are above their goal have a ceiling in scripts/check/ceilings.json, which is only ever lowered.
  */
 enterProject();
 
@@ -30,7 +31,7 @@ const sources = files
   .filter((file) => /\.(tsx?|mjs)$/.test(file))
   .map((file) => [file, readFileSync(file, 'utf8')]);
 
-const faults = [...functionFaults(), ...writeFaults(), ...commentFaults(), ...nameFaults()];
+const faults = [...functionFaults(), ...writeFaults(), ...commentFaults(), ...nameFaults(), ...partFaults()];
 faults.push(...longSubjects().map((subject) => `a subject of more than 72 characters: ${subject}`));
 for (const fault of faults) console.error(fault);
 console.log(`${sources.length} sources, ${faults.length} faults`);
@@ -80,6 +81,14 @@ function nameFaults() {
     ...overCeiling('names that stand in two rooms', twins, ceilings.twinNames),
     ...lacking.map((noun) => `docs/glossary.md: no entry for ${noun}, which is a folder of a noun`),
   ];
+}
+
+function partFaults() {
+  const parts = partsOfOneUser(files).map(
+    ({ part, user, lines, together }) =>
+      `${part}: ${lines} lines, ${together} together with its only user ${user}`,
+  );
+  return overCeiling('files that fit into their only user', parts, ceilings.partsOfOneUser);
 }
 
 /** Prints a number that is above 0; returns the lines that make it up when it is above its ceiling. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, posix } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { trackedFiles } from './check/tracked-files.mjs';
 import { enterProject } from './setup/project.mjs';
 
@@ -7,11 +7,6 @@ enterProject();
 
 const MAX_LINES = 250;
 const MAX_FILES = 25;
-/** A splinter is a file of at most so many lines that one other file imports: it reads better inside of that one. */
-const SPLINTER_LINES = 40;
-const MAX_SPLINTERS = { web: 0.12, server: 0.07 };
-/** One of a list that one file joins by design: server/app.ts has all routes. */
-const JOINED = /^server\/features\/.*\/routes\.ts$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared|lib\/index)(\/|\.[a-z]+$)/;
 const ROOMS =
@@ -55,12 +50,7 @@ const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[
 const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|db\/migrations(\/meta)?)$/;
 
 const files = trackedFiles();
-const strays = [
-  ...files.flatMap(complaints),
-  ...usersBeforeUsed(),
-  ...wideFolders(files),
-  ...['web', 'server'].flatMap(splinters),
-];
+const strays = [...files.flatMap(complaints), ...usersBeforeUsed(), ...wideFolders(files)];
 for (const line of strays) console.error(line);
 if (files.length === 0) console.error('no file was looked at');
 console.log(`${files.length} files in their rooms, ${strays.length} strays`);
@@ -106,35 +96,6 @@ function wideFolders(all) {
   return [...counts]
     .filter(([folder, count]) => count > MAX_FILES && !WIDE.test(folder))
     .map(([folder, count]) => `${folder}: ${count} files, at most ${MAX_FILES}`);
-}
-
-function splinters(room) {
-  const isProduct = (file) =>
-    /\.(tsx?|mjs)$/.test(file) && !TEST.test(file) && !/^tests\/|\/locales\//.test(file);
-  const product = files.filter(isProduct);
-  const importers = new Map(product.map((file) => [file, new Set()]));
-  for (const file of product)
-    for (const [, address] of readFileSync(file, 'utf8').matchAll(
-      /(?:from|import)\s*\(?\s*['"]([.#][^'"?]*)/g,
-    )) {
-      const target = address.startsWith('#') ? address.slice(1) : posix.join(dirname(file), address);
-      importers.get(target)?.add(file);
-    }
-  const all = product.filter((file) => file.startsWith(`${room}/`));
-  const small = all.filter(
-    (file) =>
-      !JOINED.test(file) &&
-      importers.get(file).size === 1 &&
-      readFileSync(file, 'utf8').split('\n').length - 1 <= SPLINTER_LINES,
-  );
-  const share = small.length / all.length;
-  const most = MAX_SPLINTERS[room];
-  if (share <= most) return [];
-  const percent = (part) => `${(100 * part).toFixed(1)} %`;
-  return [
-    `${room}: ${percent(share)} of its files are splinters, at most ${percent(most)}:`,
-    ...small.map((file) => `  ${file}, of ${[...importers.get(file)][0]}`),
-  ];
 }
 
 function readingComplaints(file) {
