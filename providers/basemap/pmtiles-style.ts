@@ -4,9 +4,16 @@ import type {
   SourceSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import { type Header, TileType } from 'pmtiles';
-import { LABEL_FONT, MAP_PALETTES, type MapPalette } from './palette.ts';
+import {
+  type Filter,
+  fadeIn,
+  haloed,
+  LABEL_FONT,
+  MAP_PALETTES,
+  type MapPalette,
+  roadWidth,
+} from './palette.ts';
 import { type MapStyle, type MapTheme, RESOURCE_PATH } from './port.ts';
-import { type Filter, fadeIn, haloed, roadWidth } from './style-parts.ts';
 
 const SOURCE = 'tiles';
 const ATTRIBUTION = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>';

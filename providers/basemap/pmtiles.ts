@@ -1,5 +1,5 @@
-import { type Header, PMTiles, TileType } from 'pmtiles';
-import { fileSource } from './file-source.ts';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type Header, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles';
 import { pmtilesStyle } from './pmtiles-style.ts';
 import type { BasemapPort, MapResourceOutcome } from './port.ts';
 
@@ -55,6 +55,22 @@ export function pmtilesBasemap({ file, fallback, report }: PmtilesBasemapOptions
       } catch {
         return { ok: false, reason: 'unavailable' };
       }
+    },
+  };
+}
+
+function fileSource(file: string): Source {
+  let handle: Promise<FileHandle> | undefined;
+  return {
+    getKey: () => file,
+    async getBytes(offset, length): Promise<RangeResponse> {
+      handle ??= open(file, 'r').catch((error: unknown) => {
+        handle = undefined;
+        throw error;
+      });
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await (await handle).read(bytes, 0, length, offset);
+      return { data: bytes.buffer.slice(0, bytesRead) };
     },
   };
 }

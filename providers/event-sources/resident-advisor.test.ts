@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventSourceWorld } from '#tests/support/stubs/event-source-world.ts';
 import type { Page, PageRequest } from './port.ts';
-import { isOurs } from './relevance.ts';
-import { residentAdvisor } from './resident-advisor.ts';
+import { isOurs, residentAdvisor } from './resident-advisor.ts';
 
 let world: Awaited<ReturnType<typeof eventSourceWorld>>;
 beforeEach(async () => {

@@ -13,7 +13,7 @@ export const EXCEPTIONS = [
     'tried where a cell begins, and reads the quotes up to the next sign: no quote is read twice',
   ],
   [
-    'providers/event-sources/relevance.ts',
+    'providers/event-sources/resident-advisor.ts',
     'words of letters and digits, tried where a word begins: each letter is read once for each of the 50 words',
   ],
 ];

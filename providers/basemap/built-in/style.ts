@@ -1,7 +1,14 @@
 import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { LABEL_FONT, MAP_PALETTES, type MapPalette } from '../palette.ts';
+import {
+  type Filter,
+  fadeIn,
+  haloed,
+  LABEL_FONT,
+  MAP_PALETTES,
+  type MapPalette,
+  roadWidth,
+} from '../palette.ts';
 import { BASEMAP_PATH, type MapStyle, type MapTheme } from '../port.ts';
-import { type Filter, fadeIn, haloed, roadWidth } from '../style-parts.ts';
 
 type RoadClass = 'motorway' | 'avenue' | 'street' | 'lane' | 'path';
 

@@ -1,19 +1,21 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { eventWords } from '#domain/events/text/event-words.ts';
-import type { RunMoment } from '../port.ts';
-import { feedLinks } from './feed-links.ts';
+import { isSameEvent } from '#domain/found-events/event-sameness.ts';
+import type { FoundEvent } from '#domain/found-events/found-event.ts';
+import type { Page, RunMoment } from '../port.ts';
 import { htmlReader } from './html.ts';
 import { readCalendar } from './ical.ts';
 import { readJsonLd } from './json-ld.ts';
-import { mergeReadings } from './merge.ts';
+import { resolveLink } from './links.ts';
 import { readMicrodata } from './microdata.ts';
 import { readMicroformats } from './microformats.ts';
 import { isNewsFeed, readNewsFeed } from './news-feed.ts';
-import type { Extraction, PageText } from './page-text.ts';
 import type { Reading } from './reading.ts';
 import { isNode } from './schema-values.ts';
 import { readSquarespace } from './squarespace.ts';
 import { readTribe } from './tribe.ts';
+
+const MAX_FEEDS = 10;
 
 /**
  * Extracts machine-readable events from a page, calendar or feed, and links to more of them. An empty list is a normal
@@ -60,3 +62,68 @@ function parsed(text: string): unknown {
     return null;
   }
 }
+
+function squarespaceFeed($: CheerioAPI, { base }: Reading): string[] {
+  if (!/squarespace/i.test($('meta[name="generator"]').attr('content') ?? '') && !isHostedBySquarespace($))
+    return [];
+  const url = new URL(base);
+  url.searchParams.set('format', 'json');
+  return [url.href];
+}
+
+const isHostedBySquarespace = ($: CheerioAPI) =>
+  $('script[src*="static1.squarespace.com/"], link[href*="static1.squarespace.com/"]').length > 0;
+
+function tribeFeeds($: CheerioAPI, { base, moment }: Reading): string[] {
+  const api = $('link[href*="/wp-json/tribe/events/v1"]').attr('href');
+  const url = resolveLink(api, base);
+  if (url === null) return [];
+  const [root] = url.split('/wp-json/');
+  return [`${root}/wp-json/tribe/events/v1/events?start_date=${moment.today}&per_page=50`];
+}
+
+/** Returns linked data and calendars of the page's events, the most detailed first. */
+function feedLinks($: CheerioAPI, reading: Reading): string[] {
+  const linked = [
+    'link[rel~="alternate"][type="text/calendar"]',
+    'a[href^="webcal:"], a[href*=".ics"], a[href*="ical=1"]',
+    'link[rel~="alternate"][type="application/rss+xml"], link[rel~="alternate"][type="application/atom+xml"]',
+  ].flatMap((selector) =>
+    $(selector)
+      .toArray()
+      .map((link) => resolveLink($(link).attr('href'), reading.base))
+      .filter((url) => url !== null),
+  );
+  return [...new Set([...tribeFeeds($, reading), ...squarespaceFeed($, reading), ...linked])].slice(
+    0,
+    MAX_FEEDS,
+  );
+}
+
+const isMissing = (value: unknown) => value === null || value === false;
+
+/** Fills an event's missing fields from another reading of it; day and time stay together. */
+function withMissing(event: FoundEvent, other: FoundEvent): FoundEvent {
+  const isTimeless = event.startTime === null && event.endDate === null;
+  const { startDate, startTime, endDate, endTime, isNightMoved, ...rest } = other;
+  const dates = isTimeless ? { startTime, endDate, endTime } : {};
+  const missing = Object.entries({ ...rest, ...dates }).filter(
+    ([field]) => isMissing(event[field as keyof FoundEvent]) && field !== 'isCancelled',
+  );
+  return { ...event, ...Object.fromEntries(missing) };
+}
+
+/** Returns the first reading of a page that found events, completed by later readings (source-7). */
+function mergeReadings(readings: readonly (readonly FoundEvent[])[]): FoundEvent[] {
+  const [best = [], ...others] = readings.filter((events) => events.length > 0);
+  const later = others.flat();
+  return best.map((event) => later.filter((other) => isSameEvent(event, other)).reduce(withMissing, event));
+}
+
+type PageText = Pick<Page, 'url' | 'text'>;
+
+type Extraction = {
+  events: FoundEvent[];
+  feeds: string[];
+  details: string[];
+};

@@ -1,8 +1,9 @@
+import { tzOffset } from '@date-fns/tz';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { parseRule, type Rule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
-import type { IsoMoment } from '#domain/events/text/iso-moment.ts';
+import { cityMoment, type IsoMoment, readIsoMoment } from '#domain/events/text/iso-moment.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts';
 import {
   type CalendarBlock,
@@ -15,7 +16,6 @@ import { resolveLink } from './links.ts';
 import { durationOf, endAfter, minutesBetween, momentsToWhen } from './moments.ts';
 import { cleanName, cleanText, type Reading } from './reading.ts';
 import { pointIn } from './schema-place.ts';
-import { zonedMoment } from './zoned-moment.ts';
 
 const DAYS_AHEAD = 90;
 const MAX_EVENTS = 1000;
@@ -132,4 +132,15 @@ export async function readCalendar(text: string, reading: Reading): Promise<Foun
     if (events.length > MAX_EVENTS) break;
   }
   return events;
+}
+
+/** Converts a wall time of a time zone to Madrid's clock; an unknown zone counts as Madrid's. */
+function zonedMoment(written: string, zone: string | null): IsoMoment | null {
+  const moment = readIsoMoment(written);
+  const isLocal = zone === null || zone === 'Europe/Madrid' || /[Zz]$|[+-]\d{2}:?\d{2}$/.test(written);
+  if (!moment || moment.time === null || isLocal) return moment;
+  const wall = Date.parse(`${written.slice(0, 16)}:00Z`);
+  const offsetAt = (ms: number) => tzOffset(zone, new Date(ms));
+  const offset = offsetAt(wall - offsetAt(wall) * 60_000);
+  return Number.isNaN(offset) ? moment : cityMoment(new Date(wall - offset * 60_000));
 }

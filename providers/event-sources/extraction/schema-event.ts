@@ -1,3 +1,4 @@
+import { writePrice } from '#domain/events/event-price.ts';
 import { type IsoMoment, readIsoMoment } from '#domain/events/text/iso-moment.ts';
 import type { EventWhen } from '#domain/events/text/place-times.ts';
 import { readWhen } from '#domain/events/text/read-when.ts';
@@ -6,11 +7,11 @@ import { resolveLink } from './links.ts';
 import { durationOf, endAfter, momentsToWhen } from './moments.ts';
 import { cleanName, cleanText, type Reading } from './reading.ts';
 import { locationOf } from './schema-place.ts';
-import { priceOf } from './schema-price.ts';
 import {
   isNode,
   listOf,
   nodesAt,
+  numberIn,
   type SchemaNode,
   textAt,
   textIn,
@@ -99,4 +100,22 @@ export function readSchemaEvent(event: SchemaNode, reading: Reading): FoundEvent
     uid: textAt(event, 'identifier'),
     isCancelled: isCancelled(event, when.startDate),
   });
+}
+
+function priceOf(event: SchemaNode): string | null {
+  const offers = nodesAt(event, 'offers').slice(0, 50);
+  const amounts = offers
+    .flatMap((offer) => [offer, ...nodesAt(offer, 'priceSpecification').slice(0, 10)])
+    .flatMap((offer) => ['price', 'lowPrice', 'highPrice'].map((key) => numberIn(valueAt(offer, key))))
+    .filter((amount) => amount !== null)
+    .filter((amount) => amount >= 0 && amount < 10_000);
+  const isFree = /^(true|https?:\/\/schema\.org\/True|1)$/i.test(
+    String(valueAt(event, 'isAccessibleForFree')),
+  );
+  if (isFree) return 'Free';
+  if (amounts.length === 0) return null;
+  const currency = offers
+    .map((offer) => textAt(offer, 'priceCurrency'))
+    .find((code) => /^[A-Z]{3}$/.test(code ?? ''));
+  return writePrice({ low: Math.min(...amounts), high: Math.max(...amounts) }, currency ?? 'EUR');
 }

@@ -8,7 +8,6 @@ import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts
 import { findIn, type HtmlNode, htmlReader, textOf } from '../extraction/html.ts';
 import { resolveLink } from '../extraction/links.ts';
 import type { Page } from '../port.ts';
-import { isAffiliate } from './affiliates.ts';
 
 /** CSS selectors inside `block` for a site without machine-readable markup. */
 export type BlockRules = {
@@ -83,3 +82,9 @@ export async function readBlocks(
     return text.split('\n').find((line) => readNextWeekday(line, today) !== null) ?? null;
   }
 }
+
+/** Sites that pay for visitors; a link to them is not an event's website. */
+const AFFILIATES =
+  /(^|\.)(booking|agoda|expedia|hotels|tripadvisor|getyourguide|misterbandb|awin1|tradedoubler)\.com$/;
+
+const isAffiliate = (link: string): boolean => AFFILIATES.test(new URL(link).hostname);
