@@ -1,5 +1,6 @@
 /** The command line: works on the server's database, whether the server runs or not. */
 import { Command, InvalidArgumentError } from 'commander';
+import { seedMany } from '#db/seed/many.ts';
 import { explainFailure } from '#server/start-failure.ts';
 import { addAdminCommands } from './admin.ts';
 import { addBackupCommands } from './backup.ts';
@@ -7,9 +8,9 @@ import { addEraseCommand } from './erase.ts';
 import { addFactsCommand } from './facts.ts';
 import { addJobCommands } from './jobs.ts';
 import { addPlaceCommands } from './places.ts';
-import { seedPlaces } from './seed-places.ts';
 import { printStatus } from './status.ts';
 import { addVerifyCommand } from './verify-release.ts';
+import { withDatabase } from './with-database.ts';
 
 const MAX = 200_000;
 
@@ -50,4 +51,11 @@ try {
 } catch (error) {
   console.error(explainFailure(error, undefined));
   process.exitCode = 1;
+}
+
+function seedPlaces(count: number): Promise<void> {
+  return withDatabase(async (database) => {
+    await seedMany(database, count);
+    console.log(`${count} invented places are there.`);
+  });
 }

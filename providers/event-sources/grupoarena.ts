@@ -1,4 +1,116 @@
-import { arenaSite } from './arena-site.ts';
+import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import { idFromFacts } from '#domain/found-events/event-sameness.ts';
+import type { FoundEvent } from '#domain/found-events/found-event.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import { extractEvents } from './extraction/extract-events.ts';
+import { htmlReader } from './extraction/html.ts';
+import { resolveLink } from './extraction/links.ts';
+import { type BlockRules, readBlocks } from './pages/read-blocks.ts';
+import { visitEach } from './pages/visit-each.ts';
+import type { Candidate, EventSite, Page, RunMoment } from './port.ts';
+
+const MAX_LINKED = 20;
+const MAX_MORE = 10;
 
 export const grupoarena = (baseUrl: string) =>
   arenaSite({ name: 'grupoarena', address: `${baseUrl}/`, linked: /^\/sala-[\w-]+\/?$/ });
+
+/** The group's ticket shop: pages like '/en/arena-experience/stars/'. */
+export const grupoarenaAlt = (address: string) =>
+  arenaSite({ name: 'grupoarena_alt', address, linked: /^\/(en|es|ca)\/[\w-]+\/[\w-]+\/?$/ });
+
+/** The group's rooms, by the words for them on its pages (from press articles, 2021 to 2025). */
+const VENUES = [
+  { words: /\baire\b/, name: 'Aire', address: 'Carrer de la Diputació 233, Barcelona' },
+  { words: /\bpunto ?bcn\b/, name: 'Punto BCN', address: 'Carrer de Muntaner 63, Barcelona' },
+  { words: /\bsafari\b/, name: 'Safari Disco Club', address: 'Carrer de Tarragona 141, Barcelona' },
+  {
+    words: /\b(arena[ -](experience|madre|classic)|madre|classic)\b/,
+    name: 'Arena Experience',
+    address: 'Ronda de Sant Pere 19–21, Barcelona',
+  },
+];
+
+/** Its pages' markup is unknown: machine-readable events count first, else blocks that look like a list of nights. */
+const NIGHTS: BlockRules = {
+  block: 'article, .event, .evento, .esdeveniment',
+  title: 'h1, h2, h3, h4, .title',
+  link: 'h1 a, h2 a, h3 a, h4 a, .title a',
+  isWeekly: true,
+};
+
+type ArenaRules = {
+  name: EventSourceName;
+  address: string;
+  linked: RegExp;
+};
+
+const arenaSite = ({ name, address, linked }: ArenaRules): EventSite => ({
+  name,
+  homepage: address,
+  address,
+  async read(visit, moment) {
+    const start = await visitEach(visit, [{ url: address, label: 'its first page' }]);
+    const links = await linkedPages(start.pages, linked);
+    const rooms = await visitEach(visit, links.slice(0, MAX_LINKED).map(wanted), start);
+    const read = await readPages([...start.pages, ...rooms.pages], moment);
+    const more = read.more.slice(0, MAX_MORE).map(wanted);
+    const further = await visitEach(visit, more, { ...start, problems: rooms.problems });
+    const readFurther = await readPages(further.pages, moment);
+    const isLeft = links.length > MAX_LINKED || read.more.length > MAX_MORE;
+    const problems = isLeft ? [...further.problems, 'not all pages were read'] : further.problems;
+    const candidates = [...read.found, ...readFurther.found].map(({ event, page }) =>
+      candidateOf(name, event, page),
+    );
+    return { candidates: [...new Map(candidates.map((one) => [one.sourceId, one])).values()], problems };
+  },
+});
+
+const wanted = (url: string) => ({ url, label: 'a page that it links to' });
+
+type PageEvent = { event: FoundEvent; page: URL };
+
+async function readPages(pages: readonly Page[], moment: RunMoment) {
+  const found: PageEvent[] = [];
+  const more = new Set<string>();
+  for (const page of pages) {
+    const { events, feeds, details } = await extractEvents(page, moment);
+    const nights = events.length > 0 ? [] : await readBlocks(page, NIGHTS, moment.today);
+    for (const event of [...events, ...nights.map((night) => night.event)]) {
+      found.push({ event, page: page.url });
+    }
+    for (const url of events.length > 0 ? details : [...feeds, ...details]) {
+      if (new URL(url).host === page.url.host) more.add(url);
+    }
+  }
+  return { found, more: [...more].filter((url) => !pages.some((page) => page.url.href === url)) };
+}
+
+function candidateOf(source: EventSourceName, event: FoundEvent, page: URL): Candidate {
+  const said = foldText(`${event.locationName ?? ''} ${event.title} ${page.pathname}`);
+  const venue = VENUES.find(({ words }) => words.test(said));
+  const isOwnPage = event.url !== null && new URL(event.url).host === page.host;
+  return {
+    ...event,
+    locationName: venue?.name ?? event.locationName,
+    address: event.address ?? venue?.address ?? null,
+    website: event.website ?? (isOwnPage ? null : event.url),
+    source,
+    // A weekly night keeps its id from week to week.
+    sourceId: idFromFacts(event.isRecurring ? { ...event, startDate: 'weekly' } : event),
+    sourceUrl: isOwnPage && event.url ? event.url : page.href,
+  };
+}
+
+async function linkedPages(pages: readonly Page[], path: RegExp): Promise<string[]> {
+  const reader = await htmlReader();
+  const links = pages.flatMap(({ url, text }) => {
+    const $ = reader.open(text);
+    return $('a[href]')
+      .toArray()
+      .map((link) => resolveLink($(link).attr('href'), url))
+      .filter((link) => link !== null)
+      .filter((link) => new URL(link).host === url.host && path.test(new URL(link).pathname));
+  });
+  return [...new Set(links)];
+}

@@ -1,9 +1,7 @@
 import { EVENT_SOURCES, type EventSourceName } from '#contract/found-events/event-sources.ts';
 import { gaytravel4u } from './gaytravel4u.ts';
-import { grupoarena } from './grupoarena.ts';
-import { grupoarenaAlt } from './grupoarena-alt.ts';
-import { patroc } from './patroc.ts';
-import { patrocAlt } from './patroc-alt.ts';
+import { grupoarena, grupoarenaAlt } from './grupoarena.ts';
+import { patroc, patrocAlt } from './patroc.ts';
 import type { EventSite, EventSource } from './port.ts';
 import { type IsOurVenue, residentAdvisor } from './resident-advisor.ts';
 import type { VisitOptions } from './visit/polite-request.ts';

@@ -1,10 +1,11 @@
+import type { Article, ArticleSummary } from '#contract/articles/guide.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#db/client.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { textIn } from '#db/wordings.ts';
 import { writtenDay } from '#db/written-day.ts';
 import { SHORTEST_NAME } from '#domain/articles/format/place-links.ts';
-import { presentArticle, presentSummary, type StoredArticle } from './stored-article.ts';
+import { readMinutes } from '#domain/articles/format/read-time.ts';
 
 /** SQL: a text in the language `$1`, in English where it has no translation. */
 const local = (field: 'title' | 'excerpt' | 'content') =>
@@ -93,4 +94,20 @@ function contentFrom(rows: Row[], present: (articles: StoredArticle[]) => unknow
   const [row] = rows;
   const json = JSON.stringify(present(row?.articles ?? []));
   return { chunks: [Buffer.from(json)], version: Number(row?.version ?? 0) };
+}
+
+/** An article from the database, in one language; `readTime` is null unless staff set it. */
+type StoredArticle = {
+  summary: ArticleSummary;
+  content: string;
+} & Pick<Article, 'places' | 'previous' | 'next'>;
+
+/** Returns an article's summary, with the reading time counted from the content unless staff set it (guide-3). */
+function presentSummary({ summary, content }: Pick<StoredArticle, 'summary' | 'content'>): ArticleSummary {
+  return { ...summary, readTime: summary.readTime ?? readMinutes(content) };
+}
+
+function presentArticle(article: StoredArticle): Article {
+  const { content, places, previous, next } = article;
+  return { ...presentSummary(article), content, places, previous, next };
 }

@@ -1,18 +1,25 @@
 import type { OutboundResponse } from '#providers/outbound/outbound.ts';
-import { OutboundError } from '#providers/outbound/outbound-error.ts';
-import { type Page, type PageMemory, type PageRequest, type PoliteVisit, SourceError } from '../port.ts';
-import { isChallenge } from './challenge-page.ts';
+import { OutboundError, type OutboundFailure } from '#providers/outbound/outbound-error.ts';
+import {
+  type Page,
+  type PageMemory,
+  type PageRequest,
+  type PoliteVisit,
+  SourceError,
+  type SourceFailure,
+} from '../port.ts';
 import { decodePage } from './decode-page.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { type PoliteRequest, politeRequests, type VisitOptions } from './polite-request.ts';
 import { robotsText } from './robots-file.ts';
 import { type RobotsRules, readRobots } from './robots-rules.ts';
-import { sourceFailure } from './source-failure.ts';
 
 export type VisitOf = (address: string, signal: AbortSignal | undefined) => PoliteVisit;
 
 /** A site that wants longer pauses is not visited, because a run would take too long. */
 const LONGEST_PAUSE_MS = 120_000;
+
+/** Challenges are short; a long page that mentions one is a real page. */
+const LONGEST = 60_000;
 
 /** Built once per server, which guarantees one request at a time to a host (decision 025). */
 export function politeVisits(options: VisitOptions): VisitOf {
@@ -96,4 +103,52 @@ function toPageMemory({ headers }: OutboundResponse, { mediaType, text }: Page):
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
   return etag || lastModified ? { etag, lastModified, mediaType, text } : null;
+}
+
+const TITLES =
+  /<title>\s{0,20}(just a moment\.\.\.|attention required! \| cloudflare|pardon our interruption)/i;
+const CAPTCHA = /captcha-delivery\.com|_incapsula_resource/i;
+
+/**
+ * Returns whether a site demanded proof of a human visitor. The visit then stops, without another identity or a retry.
+ */
+function isChallenge(response: OutboundResponse, text: string): boolean {
+  if (response.headers.get('cf-mitigated') === 'challenge') return true;
+  return text.length < LONGEST && (TITLES.test(text) || CAPTCHA.test(text));
+}
+
+function oneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, turn);
+    const forget = () => {
+      if (last.get(key) === turn) last.delete(key);
+    };
+    turn.then(forget, forget);
+    return turn;
+  };
+}
+
+const FAILURES: Record<Exclude<OutboundFailure, 'status'>, [SourceFailure, string]> = {
+  timeout: [{ reason: 'timeout' }, 'no answer in time'],
+  unreachable: [{ reason: 'unreachable' }, 'no connection, or it broke off'],
+  'too-large': [{ reason: 'too-large' }, 'the page is too large'],
+  'refused-address': [{ reason: 'refused-address' }, 'it leads to another host, or to no public one'],
+  'too-many-redirects': [{ reason: 'refused-address' }, 'it redirects too often'],
+  malformed: [{ reason: 'malformed' }, 'the answer cannot be read'],
+  resting: [{ reason: 'resting' }, 'failed several times, left alone for a moment'],
+  spent: [{ reason: 'resting' }, 'asked often enough for today'],
+};
+
+/** Converts a failed request to a source's failure in our own words; other errors stay unchanged. */
+function sourceFailure(error: unknown): unknown {
+  if (!(error instanceof OutboundError)) return error;
+  const { reason, status = 0 } = error;
+  if (reason !== 'status') return new SourceError(...FAILURES[reason]);
+  const isPause = status === 429 || status === 503;
+  return new SourceError(
+    { reason: 'status', status },
+    isPause ? `HTTP ${status}, asked to come back later` : `HTTP ${status}`,
+  );
 }
