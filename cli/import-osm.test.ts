@@ -3,8 +3,8 @@ import { eraseOne } from '#db/history/erasure/mutations.ts';
 import { type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
 import sample from '#tests/fixtures/overpass-sample.json' with { type: 'json' };
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
-import { exportedPlaces } from './export-places.ts';
 import { importElements } from './import-osm.ts';
+import { exportedPlaces } from './places.ts';
 
 let database: TestDatabase;
 

@@ -1,7 +1,13 @@
+import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
-import { EXPORT_FORMATS, type ExportFormat, exportPlaces } from './export-places.ts';
+import type { Database } from '#db/client.ts';
+import { readExport } from '#db/export/queries.ts';
+import { readPlaceList } from '#db/places/queries.ts';
 import { importFromOsm } from './import-osm.ts';
 import { namedFile } from './named-file.ts';
+import { withDatabase } from './with-database.ts';
 
 export function addPlaceCommands(program: Command): void {
   program
@@ -24,4 +30,37 @@ export function addPlaceCommands(program: Command): void {
     .addOption(new Option('--format <format>', 'how').choices(EXPORT_FORMATS).default('geojson'))
     .option('--out <file>', 'where to; the standard output when left out', namedFile)
     .action(({ format, out }: { format: ExportFormat; out?: string }) => exportPlaces(format, out));
+}
+
+const EXPORT_FORMATS = ['geojson', 'csv', 'json'] as const;
+type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Returns the bytes of all places, closed ones too; 'json' equals the response of GET /api/places?closed=true. */
+export async function exportedPlaces(database: Database, format: ExportFormat): Promise<readonly Buffer[]> {
+  const content =
+    format === 'json'
+      ? await readPlaceList(database, { lang: 'en', closed: true }, new Date())
+      : await readExport(database, format);
+  return content.chunks;
+}
+
+function exportPlaces(format: ExportFormat, file: string | undefined): Promise<void> {
+  return withDatabase(async (database) => {
+    const chunks = await exportedPlaces(database, format);
+    if (file === undefined) return writeAll(process.stdout, chunks);
+    const stream = createWriteStream(file);
+    await writeAll(stream, chunks);
+    stream.end();
+    await finished(stream);
+    console.error(`${file}: ${chunks.reduce((sum, { length }) => sum + length, 0)} bytes`);
+  });
+}
+
+/** Waits for a full pipe, which the end of the process would cut off. */
+async function writeAll(stream: Writable, chunks: readonly Buffer[]): Promise<void> {
+  for (const chunk of chunks) {
+    await new Promise<void>((resolve, reject) =>
+      stream.write(chunk, (error) => (error ? reject(error) : resolve())),
+    );
+  }
 }

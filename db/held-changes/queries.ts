@@ -7,7 +7,6 @@ import {
   type HeldStats,
 } from '#contract/held-changes/held-changes.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
-import { type HeldRow, presentHeldChange } from './held-rows.ts';
 
 export type HeldChangeFilter = Pick<HeldChangesQuery, 'actor' | 'origin'> & {
   ids?: readonly number[] | undefined;
@@ -94,4 +93,33 @@ export async function readHeldStats(
     ceilings[ceiling] = { used: await readUsedOfHour(pool, ceiling, now), most: most[ceiling] };
   }
   return { ...(await countHeld(pool, {})), ceilings };
+}
+
+type HeldRow = Pick<
+  HeldChange,
+  | 'id'
+  | 'call'
+  | 'entity'
+  | 'title'
+  | 'before'
+  | 'after'
+  | 'photos'
+  | 'reason'
+  | 'actorKind'
+  | 'actor'
+  | 'origin'
+> & {
+  entity_id: number | null;
+  by_young_device: boolean;
+  created_at: Date;
+};
+
+function presentHeldChange(row: HeldRow): HeldChange {
+  const { entity_id, by_young_device, created_at, ...rest } = row;
+  return {
+    ...rest,
+    entityId: entity_id,
+    byYoungDevice: by_young_device,
+    at: created_at.toISOString(),
+  };
 }

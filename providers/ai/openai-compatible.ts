@@ -1,10 +1,15 @@
 import type { LanguageModel } from 'ai';
 import type { Outbound } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
-import { adviceQuestion } from './advice-question.ts';
 import { jsonIn } from './plain-answer.ts';
 import type { AiOutcome, ModelPort, Tokens } from './port.ts';
-import { analysisQuestion, describeQuestion, type Question, tagsQuestion } from './questions.ts';
+import {
+  adviceQuestion,
+  analysisQuestion,
+  describeQuestion,
+  type Question,
+  tagsQuestion,
+} from './questions.ts';
 
 export type ModelConfiguration = {
   /** The API's address: 'https://api.openai.com/v1', 'http://localhost:11434/v1'. */

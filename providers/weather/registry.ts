@@ -1,8 +1,7 @@
 /** Chooses the weather by configuration: Open-Meteo, or a server with the same API. */
 import type { Outbound, Spend } from '../outbound/outbound.ts';
 import { OPEN_METEO_CREDIT, openMeteo } from './open-meteo.ts';
-import type { WeatherPort } from './port.ts';
-import { sharedWeather } from './shared-weather.ts';
+import type { Weather, WeatherOutcome, WeatherPort } from './port.ts';
 
 export type WeatherConfiguration = {
   outbound: Outbound;
@@ -12,7 +11,57 @@ export type WeatherConfiguration = {
   report: (problem: unknown) => void;
 };
 
+/** One request in ten minutes for all visitors; the last good response counts for an hour. */
+const FRESH_MS = 10 * 60_000;
+const KEPT_MS = 60 * 60_000;
+/** After a failure the service is not asked again for this long. */
+const PAUSE_MS = 60_000;
+
 export function weatherFor({ outbound, baseUrl, spend, ...rest }: WeatherConfiguration): WeatherPort {
   const read = openMeteo(outbound, baseUrl, spend);
   return { credit: OPEN_METEO_CREDIT, now: sharedWeather({ read, ...rest }) };
+}
+
+type SharedWeatherOptions = {
+  read: () => Promise<Weather>;
+  now: () => Date;
+  report: (problem: unknown) => void;
+};
+
+/** Keeps one response for all callers; concurrent callers share one request. */
+function sharedWeather({ read, now, report }: SharedWeatherOptions): () => Promise<WeatherOutcome> {
+  let kept: { weather: Weather; at: number } | null = null;
+  let pauseUntil = 0;
+  let asking: Promise<void> | null = null;
+
+  const age = () => (kept ? now().getTime() - kept.at : Number.POSITIVE_INFINITY);
+  // A clock that was set back must not keep a response for good.
+  const isYounger = (than: number) => age() >= 0 && age() < than;
+
+  async function ask(): Promise<void> {
+    try {
+      const weather = await read();
+      kept = { weather, at: now().getTime() };
+    } catch (error) {
+      pauseUntil = now().getTime() + PAUSE_MS;
+      report(error);
+    } finally {
+      asking = null;
+    }
+  }
+
+  function isPaused(): boolean {
+    const left = pauseUntil - now().getTime();
+    return left > 0 && left <= PAUSE_MS;
+  }
+
+  return async () => {
+    if (!isYounger(FRESH_MS) && (asking || !isPaused())) {
+      asking ??= ask();
+      await asking;
+    }
+    return kept && isYounger(KEPT_MS)
+      ? { ok: true, weather: kept.weather }
+      : { ok: false, reason: 'unavailable' };
+  };
 }
