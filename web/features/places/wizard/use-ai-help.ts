@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 import { generateDescription, suggestTags } from './api.ts';
-import { type DraftChange, mergeTags, type WizardDraft } from './use-wizard-draft.ts';
+import type { Wizard } from './use-wizard.ts';
+import { mergeTags } from './use-wizard-draft.ts';
 
 type Help = { pending: 'description' | 'tags' | null; problem: string | null; byRules: boolean };
 
 /** Step 3 of the four-step wizard: a description and tags on request (ai-2). */
-export function useAiHelp(
-  draft: WizardDraft,
-  change: (part: DraftChange) => void,
-  category: string | undefined,
-) {
+export function useAiHelp({ draft, change, vocabulary }: Wizard) {
   const { t } = useText('wizard');
   const [help, setHelp] = useState<Help>({ pending: null, problem: null, byRules: false });
-  const { name, address, openingHours, description } = draft;
+  const { name, address, openingHours, description, categoryIds } = draft;
+  const category = vocabulary.categories.find(({ id }) => id === categoryIds[0])?.name;
   const known = { name, category, address, openingHours };
 
   async function ask(pending: 'description' | 'tags', failure: string, work: () => Promise<boolean>) {

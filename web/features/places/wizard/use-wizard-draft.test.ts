@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aiWizardBody, EMPTY_DRAFT, mergeTags, type WizardDraft, wizardBody } from './use-wizard-draft.ts';
+import {
+  aiWizardBody,
+  EMPTY_DRAFT,
+  mergeTags,
+  missingPart,
+  type WizardDraft,
+  wizardBody,
+} from './use-wizard-draft.ts';
 
 const DRAFT: WizardDraft = {
   ...EMPTY_DRAFT,
@@ -67,4 +74,15 @@ describe('the request body (wizard-3)', () => {
 
 it('suggested tags join the chosen ones without duplicates', () => {
   expect(mergeTags([1, 2], [2, 3, 3])).toEqual([1, 2, 3]);
+});
+
+describe('what a place still needs', () => {
+  it.each([
+    ['a category first', [], '', 'category_first'],
+    ['then a description', [1], ' \n', 'description_first'],
+    ['of ten characters', [1], ' too short ', 'description_short'],
+    ['and then nothing', [1], 'just enough', null],
+  ])('%s', (_, categoryIds, description, missing) => {
+    expect(missingPart({ categoryIds, description })).toBe(missing);
+  });
 });

@@ -60,6 +60,20 @@ export const EMPTY_DRAFT: WizardDraft = {
   isAnalysed: false,
 };
 
+/** The contract's rule (place-add-3). */
+const DESCRIPTION_MIN = 10;
+
+type Missing = 'category_first' | 'description_first' | 'description_short' | null;
+type RequiredFields = Pick<WizardDraft, 'categoryIds' | 'description'>;
+
+/** Returns the place's missing parts before review; null when it is complete. */
+export function missingPart({ categoryIds, description }: RequiredFields): Missing {
+  if (categoryIds.length === 0) return 'category_first';
+  const { length } = description.trim();
+  if (length === 0) return 'description_first';
+  return length < DESCRIPTION_MIN ? 'description_short' : null;
+}
+
 export type DraftChange = Partial<WizardDraft> | ((now: WizardDraft) => Partial<WizardDraft>);
 
 export type WizardName = 'add-wizard' | 'add-ai';

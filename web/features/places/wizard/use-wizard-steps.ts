@@ -1,5 +1,23 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { TextKey } from '#web/lib/text/text-store.ts';
+import type { WizardDraft } from './use-wizard-draft.ts';
+
+type Key = TextKey<'wizard'>;
+
+/** A step of a wizard's table. */
+export type Step = {
+  /** In the progress. */
+  label: Key;
+  title: Key;
+  text?: Key;
+  /** The button back, and the number of its step. */
+  back?: { label: Key; to: number };
+  /** The button that continues, for a step that does not continue by itself. */
+  next?: Key;
+  /** Returns whether the step after it may be opened. */
+  isDone: (draft: WizardDraft) => boolean;
+};
 
 /** Returns the step in an address; null when there is no such step. */
 export function stepOf(search: string): number | null {
@@ -10,9 +28,10 @@ export function stepOf(search: string): number | null {
 
 /**
  * Keeps the steps in the address, so that Back goes a step back. Each history entry remembers the step before it: a
- * button to that step goes back instead of adding an entry.
+ * button to that step goes back instead of adding an entry. An address with a later step than is ready leads to that
+ * one.
  */
-export function useWizardSteps() {
+export function useWizardSteps(steps: readonly Step[], draft: WizardDraft) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const step = stepOf(search);
@@ -35,5 +54,11 @@ export function useWizardSteps() {
     [navigate, go, cameFrom],
   );
 
-  return { step, go, backTo };
+  const furthest = steps.findIndex(({ isDone }) => !isDone(draft)) + 1;
+  const isTooFar = step !== null && step > furthest;
+  useEffect(() => {
+    if (isTooFar) go(furthest, { replace: true });
+  }, [isTooFar, furthest, go]);
+
+  return { step, furthest, isTooFar, go, backTo };
 }
