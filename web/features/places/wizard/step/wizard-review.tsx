@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
-import type { Creation } from '#web/features/places/wizard/use-create-place.ts';
-import type { WizardDraft } from '#web/features/places/wizard/use-wizard-draft.ts';
+import Check from 'lucide-react/icons/check';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '#contract/screens.ts';
+import type { Wizard } from '#web/features/places/wizard/use-wizard.ts';
 import { WizardFacts } from '#web/features/places/wizard/wizard-facts.tsx';
 import { WizardProblem } from '#web/features/places/wizard/wizard-problem.tsx';
 import { WizardStep } from '#web/features/places/wizard/wizard-step.tsx';
-import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -13,16 +14,9 @@ import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 
-type Props = {
-  draft: WizardDraft;
-  vocabulary: Vocabulary;
-  creation: Creation;
-  onBack: () => void;
-  onCancel: () => void;
-};
-
 /** Step 4 of the four-step wizard: Review and Submit. */
-export function WizardReview({ draft, vocabulary, creation, onBack, onCancel }: Props) {
+export function WizardReview({ wizard }: { wizard: Wizard }) {
+  const { draft, vocabulary, creation } = wizard;
   const { t } = useText('wizard', 'labels');
   const label = useLabel();
   const isSubmitting = creation.state.kind === 'submitting';
@@ -31,11 +25,10 @@ export function WizardReview({ draft, vocabulary, creation, onBack, onCancel }: 
   const primaryUrl = (draft.photos.find(({ isPrimary }) => isPrimary) ?? draft.photos[0])?.url;
   return (
     <WizardStep
-      title={t('wizard.review_title')}
-      footer={
+      wizard={wizard}
+      end={
         <>
-          <Button onClick={onBack}>{t('wizard.back')}</Button>
-          <Button onClick={onCancel}>{t('wizard.cancel')}</Button>
+          <Button onClick={wizard.restart}>{t('wizard.cancel')}</Button>
           <Button
             variant="primary"
             disabled={isSubmitting}
@@ -108,5 +101,34 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h4 className="mb-1.5 text-sm font-medium text-muted">{title}</h4>
       {children}
     </section>
+  );
+}
+
+const REDIRECT_MS = 2000;
+
+/** Confirms the new place and redirects to its page after 2 s; a link skips the wait (wizard-1). */
+export function WizardAdded({ id }: { id: number }) {
+  const { t } = useText('wizard');
+  const navigate = useNavigate();
+  const page = paths.place(id);
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(page, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, page]);
+  return (
+    <div className="mt-12 flex flex-col items-center gap-5 text-center">
+      <span className="grid size-16 place-items-center bg-open text-bg octagon">
+        <Check aria-hidden="true" className="size-8" />
+      </span>
+      <div role="status">
+        <p className="font-display text-3xl font-medium">{t('wizard.added')}</p>
+        <p className="mt-2 text-muted">{t('wizard.redirecting')}</p>
+      </div>
+      <Button asChild variant="primary">
+        <Link to={page} replace>
+          {t('wizard.go_now')}
+        </Link>
+      </Button>
+    </div>
   );
 }
