@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { loadAreas, loadTexts } from '#web/lib/text/text-store.ts';
-import type { Creation } from './use-create-place.ts';
+import type { Creation } from './use-wizard.ts';
 import { WizardProblem } from './wizard-problem.tsx';
 
 beforeAll(async () => {

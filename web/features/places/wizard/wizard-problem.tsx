@@ -2,8 +2,8 @@ import { TwinsPanel } from '#web/features/places/form/twins-panel.tsx';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import type { Creation } from './use-create-place.ts';
-import { WizardNotice } from './wizard-notice.tsx';
+import type { Creation } from './use-wizard.ts';
+import { WizardNotice } from './wizard-step.tsx';
 
 type Props = {
   creation: Creation;

@@ -1,30 +1,72 @@
+import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import type { Wizard } from './use-wizard.ts';
 
 type Props = {
-  title: string;
-  text?: string;
-  footer?: ReactNode;
+  wizard: Wizard;
+  onNext?: () => void;
+  /** Buttons of the last step, beside the one back. */
+  end?: ReactNode;
   children: ReactNode;
 };
 
-/** A step. It scrolls to the top and focuses its title, so that screen readers announce the change. */
-export function WizardStep({ title, text, footer, children }: Props) {
+/** A step with its buttons. It scrolls to the top and focuses its title, so that screen readers announce the change. */
+export function WizardStep({ wizard, onNext, end, children }: Props) {
+  const { t } = useText('wizard');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
     // Not on a page that has just opened, whose own heading has the focus.
     if (document.activeElement?.tagName !== 'H1') heading.current?.focus({ preventScroll: true });
   }, []);
+  const step = wizard.steps[(wizard.step ?? 1) - 1];
+  if (!step) return null;
+  const { title, text, back, next } = step;
   return (
     <section className="mt-8 space-y-6">
       <header>
         <h2 ref={heading} tabIndex={-1} className="font-display text-2xl font-medium outline-none">
-          {title}
+          {t(title)}
         </h2>
-        {text && <p className="mt-1.5 text-muted">{text}</p>}
+        {text && <p className="mt-1.5 text-muted">{t(text)}</p>}
       </header>
       {children}
-      {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">{footer}</div>}
+      {(onNext || end) && (
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+          {back && <Button onClick={() => wizard.backTo(back.to)}>{t(back.label)}</Button>}
+          {next && (
+            <Button variant="primary" onClick={onNext}>
+              {t(next)}
+            </Button>
+          )}
+          {end}
+        </div>
+      )}
     </section>
+  );
+}
+
+export function WizardPlace({ name, address }: { name: string; address: string }) {
+  return (
+    <div className="flex items-start gap-3 border border-line bg-surface px-4 py-3.5 xamfra">
+      <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="font-display text-xl font-medium wrap-break-word">{name}</p>
+        <p className="text-muted wrap-break-word">{address}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The reason why the step cannot continue. It is mounted while empty, so that screen readers announce the text. */
+export function WizardNotice({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {children && (
+        <div className="border-l-4 border-closed bg-raised px-4 py-3 font-medium text-closed">{children}</div>
+      )}
+    </div>
   );
 }
