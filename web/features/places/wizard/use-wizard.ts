@@ -10,7 +10,7 @@ import { addPlace } from '#web/features/places/editing/api.ts';
 import { useTwinCheck } from '#web/features/places/form/use-twin-check.ts';
 import { type FoundPlace, placeDetailsQuery } from '#web/features/places/maps-search/api.ts';
 import { isPending, useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
-import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { logRefusal } from '#web/lib/api/log-refusal.ts';
 import { dropWriteKey, writeKey } from '#web/lib/device/drafts.ts';
@@ -40,7 +40,8 @@ export type Wizard = ReturnType<typeof useWizard>;
 export type Creation = ReturnType<typeof useCreation>;
 
 /** State of a wizard: its draft, the step in the address, the chosen place with the maps service's details. */
-export function useWizard({ name, steps, body }: Table, vocabulary: Vocabulary) {
+export function useWizard({ name, steps, body }: Table) {
+  const vocabulary = useFormVocabulary();
   const { t } = useText('photos');
   const { draft, change, reset, end } = useWizardDraft(name);
   const way = useWizardSteps(steps, draft);
