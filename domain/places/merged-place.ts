@@ -1,3 +1,4 @@
+import type { EventState } from '#domain/events/event-change.ts';
 import { checksOf, type FactsOfPlace, isCheckKind } from '#domain/facts/checks.ts';
 import { type ConfirmedDays, latestDay } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
@@ -58,4 +59,37 @@ function lastChecked(
   };
   const kinds = FACT_KIND_NAMES.filter(isCompared).filter(isBetter);
   return Object.fromEntries(kinds.map((kind) => [kind, other[kind]]));
+}
+
+type FoundPlace = { state: PlaceState; isDeleted: boolean; confirmed: ConfirmedDays };
+type FoundEvent = { id: number; state: EventState };
+
+/** The next states of two merged places and of the events of the one that goes. */
+export type DecidedMerge<Found extends FoundPlace = FoundPlace> = {
+  ok: true;
+  id: number;
+  into: number;
+  other: Found;
+  kept: Found;
+  after: PlaceState;
+  events: { id: number; before: EventState; after: EventState }[];
+};
+
+/**
+ * Decides about merging a place into another one that is the same (place-17): the kept one gets what it lacks, the photos and
+ * the events; the other one is deleted, and its address leads to the kept one.
+ */
+export function decideMerge<Found extends FoundPlace>(
+  { id, into }: { id: number; into: number },
+  { other, kept, events }: { other: Found | null; kept: Found | null; events: readonly FoundEvent[] },
+): DecidedMerge<Found> | { ok: false; reason: 'missing' } {
+  if (!other || !kept || other.isDeleted || kept.isDeleted) return { ok: false, reason: 'missing' };
+  const confirmed = { kept: kept.confirmed, other: other.confirmed };
+  const after = mergedPlace(kept.state, { ...other.state, id }, confirmed);
+  const moved = events.map((event) => ({
+    id: event.id,
+    before: event.state,
+    after: { ...event.state, placeId: into },
+  }));
+  return { ok: true, id, into, other, kept, after, events: moved };
 }

@@ -31,3 +31,13 @@ export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
 /** Returns the distinct words of a set in the search's form; words without a letter are dropped. */
 export const normalizedWords = (words: readonly string[]): string[] =>
   [...new Set(words.map(normalize))].filter((phrase) => phrase !== '');
+
+/** Returns the reason why these words cannot be a set beside the others. 'full': a search could not read more sets quickly. */
+export function synonymsFault(
+  others: readonly SynonymSet[],
+  words: readonly string[],
+): 'taken' | 'full' | null {
+  if (others.length >= MAX_SYNONYM_SETS) return 'full';
+  const keyOf = (set: readonly string[]) => normalizedWords(set).sort().join('\n');
+  return others.some((set) => keyOf(set.words) === keyOf(words)) ? 'taken' : null;
+}
