@@ -5,18 +5,31 @@ import type { Db } from './client.ts';
 /** Returns a Drizzle handle on the same connection, and so in the same transaction. */
 export const asDb = (client: PoolClient | Client): Db => drizzle(client);
 
+/** A connection with an open transaction. */
+export type Transaction = PoolClient;
+
 /**
  * Runs the work in one transaction: committed when it returns, rolled back when it throws or `isKept` rejects its
  * result.
  */
-export async function inTransaction<T>(
+export const inTransaction = <T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
   isKept: (result: T) => boolean = () => true,
+): Promise<T> => between(pool, { begin: 'begin', isKept }, work);
+
+/** Runs reads that all see the same moment; the database refuses writes. */
+export const inSnapshot = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  between(pool, { begin: 'begin isolation level repeatable read read only', isKept: () => true }, work);
+
+async function between<T>(
+  pool: Pool,
+  { begin, isKept }: { begin: string; isKept: (result: T) => boolean },
+  work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
+    await client.query(begin);
     const result = await work(client);
     await client.query(isKept(result) ? 'commit' : 'rollback');
     client.release();
@@ -37,16 +50,3 @@ export const withinTransaction = <T>(
   at: Pool | PoolClient,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> => (at instanceof pg.Pool ? inTransaction(at, work) : work(at));
-
-/**
- * Runs the work in a savepoint, which is rolled back when the work returns a refusal, even one by the database.
- */
-export async function inSavepoint<Refusal>(
-  client: PoolClient,
-  work: () => Promise<Refusal | null>,
-): Promise<Refusal | null> {
-  await client.query('savepoint part');
-  const refusal = await work();
-  await client.query(refusal === null ? 'release savepoint part' : 'rollback to savepoint part');
-  return refusal;
-}

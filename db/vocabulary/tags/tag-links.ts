@@ -22,17 +22,15 @@ export async function lockCarriers(client: PoolClient, tagIds: readonly number[]
   }
 }
 
-export async function addTagLinks(client: PoolClient, tagId: number, wanted: TagLinks): Promise<TagLinks> {
-  const added: TagLinks = { placeIds: [], eventIds: [] };
+/** Links a tag to those of the entities that still exist. */
+export async function addTagLinks(client: PoolClient, tagId: number, wanted: TagLinks): Promise<void> {
   for (const { list, table, links, column } of KINDS) {
-    const { rows } = await client.query<{ id: number }>(
+    await client.query(
       `insert into ${links} (${column}, tag_id) select id, $1 from ${table} where id = any ($2) order by id
-       on conflict do nothing returning ${column} as id`,
+       on conflict do nothing`,
       [tagId, wanted[list]],
     );
-    added[list] = rows.map(({ id }) => id);
   }
-  return added;
 }
 
 export async function dropTagLinks(client: PoolClient, tagId: number, unwanted: TagLinks): Promise<void> {

@@ -3,18 +3,18 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { MIN_SYNONYMS } from '#contract/vocabulary/synonyms.ts';
 import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 import { readVocabulary, type Vocabulary } from '#db/vocabulary/queries.ts';
-import { addSynonyms, removeSynonyms, type SynonymRefusal } from '#db/vocabulary/synonyms/mutations.ts';
 import { listSynonyms, readSynonymList } from '#db/vocabulary/synonyms/queries.ts';
-import { changeTag, mergeTag, removeTag, type TagWriteResult } from '#db/vocabulary/tags/mutations.ts';
 import { listManagedTags } from '#db/vocabulary/tags/queries.ts';
 import type { WriteContext } from '#db/write-context.ts';
 import { normalizedWords } from '#domain/text/synonyms.ts';
+import { changeTag, mergeTag, removeTag, type TagRefusal } from '#domain/vocabulary/tag-decisions.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
+import { addSynonyms, removeSynonyms, type SynonymRefusal, writeTag } from './actions.ts';
 
 const MAX_BYTES = 2 ** 20;
 
@@ -87,23 +87,25 @@ export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/admin/tags', () => listManagedTags(database.pool));
 
   route(app, 'PATCH /api/admin/tags/:id', async ({ params, body, request }) => {
-    finish(await changeTag(contextOf(request), params.id, body));
-    return tag(params.id);
+    const { id } = params;
+    finish(await writeTag(contextOf(request), [id], (tags) => changeTag(tags, id, body)));
+    return tag(id);
   });
 
   route(app, 'POST /api/admin/tags/:id/merge', async ({ params, body, request }) => {
     if (body.into === params.id) {
       throw new AppError('tag_into_itself');
     }
-    finish(await mergeTag(contextOf(request), params.id, body.into));
+    const ids = [params.id, body.into] as const;
+    finish(await writeTag(contextOf(request), ids, (tags) => mergeTag(tags, ...ids)));
     return tag(body.into);
   });
 
   route(app, 'DELETE /api/admin/tags/:id', async ({ params, request }) => {
-    finish(await removeTag(contextOf(request), params.id));
+    finish(await writeTag(contextOf(request), [params.id], (tags) => removeTag(tags, params.id)));
   });
 
-  function finish(written: TagWriteResult): void {
+  function finish(written: { ok: true } | TagRefusal): void {
     if (!written.ok) throw written.reason === 'missing' ? missing() : new AppError('tag_taken');
   }
 
