@@ -65,19 +65,18 @@ export async function readPlaceState(pool: Pool, id: number): Promise<FoundState
   return rows[0] ? foundIn(rows[0]) : null;
 }
 
-/**
- * Returns a place, deleted or not, locked until the transaction ends; null when it never existed or was purged.
- */
-export async function lockPlaceState(
-  client: PoolClient,
-  id: number,
-): Promise<(FoundState & { isDeleted: boolean }) | null> {
-  // A separate statement: the state must be read after the lock is held.
-  await client.query({
-    name: 'place-lock',
-    text: 'select from places where id = $1 for no key update',
-    values: [id],
+/** Locks places, deleted or not, in the order of their ids, until the transaction ends. */
+export const lockPlaces = (client: PoolClient, ids: readonly number[]) =>
+  client.query({
+    name: 'places-lock',
+    text: 'select from places where id = any ($1) order by id for no key update',
+    values: [ids],
   });
+
+export type PlaceRow = FoundState & { isDeleted: boolean };
+
+/** Returns a place, deleted or not; null when it never existed or was purged. */
+export async function readPlaceRow(client: PoolClient, id: number): Promise<PlaceRow | null> {
   const { rows } = await client.query<StateRow & { isDeleted: boolean }>({
     name: 'place-state-deleted-or-not',
     text: `${SELECT_STATE}, deleted_at is not null as "isDeleted" from places where id = $1`,
@@ -88,12 +87,13 @@ export async function lockPlaceState(
   return { ...foundIn(row), isDeleted };
 }
 
-/** Removes the maps id of a place about to be restored: two places may have swapped theirs. */
-export async function releaseMapsId(client: PoolClient, id: number): Promise<void> {
+/** Removes the maps ids of places about to be restored: two places may have swapped theirs. */
+export async function releaseMapsIds(client: PoolClient, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await client.query({
-    name: 'place-release-maps-id',
-    text: 'update places set google_place_id = null where id = $1',
-    values: [id],
+    name: 'place-release-maps-ids',
+    text: 'update places set google_place_id = null where id = any ($1)',
+    values: [ids],
   });
 }
 

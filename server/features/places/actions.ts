@@ -1,6 +1,8 @@
 import { findExpiredContent, noteContentReturned } from '#db/places/maps-queries.ts';
+import { lockMerge, writeMerge } from '#db/places/merges.ts';
 import { readPlaceEdits, rewriteRevision } from '#db/places/place-states.ts';
-import type { By } from '#db/write-context.ts';
+import type { By, WriteContext } from '#db/write-context.ts';
+import { decideMerge } from '#domain/places/merged-place.ts';
 import { providerContentIn, withoutProviderContent } from '#domain/places/provider-content.ts';
 import type { MapsPort } from '#providers/maps/port.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -8,6 +10,7 @@ import type { Outcome, World } from '#server/http/command/command.ts';
 import { perform } from '#server/http/command/perform.ts';
 import type { PlaceKind } from '#server/http/command/place-port.ts';
 import { worldOf } from '#server/http/command/run.ts';
+import { performTogether } from '#server/http/command/together.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { enrichPlace, expireContent } from './commands.ts';
 
@@ -21,6 +24,18 @@ export async function refreshPlace(
   if (!found.ok) throw refreshFailure(found);
   return perform(world, enrichPlace, { id, input: { placeId, details: found.value, keep }, ...by });
 }
+
+/** Merges a place into another one that is the same (place-17). */
+export const mergePlaces = (
+  { database, ...by }: WriteContext,
+  id: number,
+  into: number,
+): Promise<{ ok: true } | { ok: false; reason: 'missing' }> =>
+  performTogether(database, async (transaction) => {
+    const decided = decideMerge({ id, into }, await lockMerge(transaction, id, into));
+    if (decided.ok) await writeMerge(transaction, decided, by);
+    return decided;
+  });
 
 /** Lifetime of Google's content; the same for photos (db/places/place-photos.ts). */
 const LOAN_MS = 30 * 24 * 3_600_000;

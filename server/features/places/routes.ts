@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { type PlaceListQuery, placeSchema } from '#contract/places/places.ts';
 import { readPlaceEvents } from '#db/events/queries.ts';
 import { findMapsRecord } from '#db/places/maps-queries.ts';
-import { findKeptPlace, mergePlaces } from '#db/places/merges.ts';
+import { findKeptPlace } from '#db/places/merges.ts';
 import { readHistory, readNearby, readPlace, readPlaceList } from '#db/places/queries.ts';
 import type { Content } from '#db/read-content.ts';
 import { readSynonyms } from '#db/vocabulary/synonyms/queries.ts';
@@ -18,7 +18,7 @@ import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
-import { refreshPlace } from './actions.ts';
+import { mergePlaces, refreshPlace } from './actions.ts';
 import { addPlace, addPlaceWithoutTwins, deletePlace, editPlace } from './commands.ts';
 
 /** A list of 50,000 places takes 60 MB, and 6 MB in each compressed form. */
