@@ -16,7 +16,6 @@ import type { By, WriteContext } from '#db/write-context.ts';
 import {
   type ArticleState,
   changedArticle,
-  EMPTY_ARTICLE,
   freeSlug,
   newArticleState,
 } from '#domain/articles/article-change.ts';
@@ -89,29 +88,23 @@ async function takeOut(tx: Db, by: By, id: number, before: ArticleState): Promis
   await record(tx, by, { id, action: 'delete', before, after: null });
 }
 
-/**
- * Locks an article until the transaction ends. `write` restores an earlier state, or deletes the article if it
- * did not exist then; after a refusal the transaction must be rolled back.
- */
-export async function holdArticle(tx: Db, id: number, by: By) {
-  const row = await lockRow(tx, id);
-  const state = row && stateOf(row);
+/** Returns an article, deleted or not; null when there is no row. */
+export async function readArticleRow(
+  tx: Db,
+  id: number,
+): Promise<{ state: ArticleState; isThere: boolean } | null> {
+  const [row] = await tx.select().from(articles).where(eq(articles.id, id));
+  return row ? { state: stateOf(row), isThere: row.deletedAt === null } : null;
+}
 
-  const write = (earlier: ArticleState | null) =>
-    explainingSlugs(async (): Promise<{ ok: true } | ArticleRefusal> => {
-      if (!earlier) {
-        if (state) await takeOut(tx, by, id, state);
-        return { ok: true };
-      }
-      const after = { ...EMPTY_ARTICLE, ...earlier };
-      // The state was valid then: only other articles and categories can conflict with it now.
-      const fields = await problemsBesideOthers(tx, id, after);
-      if (fields) return { ok: false, reason: 'invalid', fields };
-      if (!(await writeState(tx, by, id, after))) return { ok: false, reason: 'missing' };
-      await record(tx, by, { id, action: 'restore', before: state, after });
-      return { ok: true };
-    });
-  return { state, write };
+type Restored = { id: number; before: ArticleState | null; after: ArticleState | null };
+
+/** Restores an article's state, or deletes it (null). */
+export async function restoreArticle(tx: Db, { id, before, after }: Restored, by: By): Promise<void> {
+  if (after) {
+    await writeState(tx, by, id, after);
+    await record(tx, by, { id, action: 'restore', before, after });
+  } else if (before) await takeOut(tx, by, id, before);
 }
 
 type Next = { ok: true; state: ArticleState } | ArticleRefusal;

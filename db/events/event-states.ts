@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts';
 import { isWithinMeters } from '#db/places/nearby.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { placesTable } from '#db/schema/places.ts';
-import { tagsTable } from '#db/schema/vocabulary.ts';
 import { columnsFor } from '#db/table-fields.ts';
 import { EVENT_DEFAULTS, type EventState } from '#domain/events/event-change.ts';
 import { type Belongings, faultsOf } from '#domain/events/event-faults.ts';
@@ -129,13 +128,3 @@ export async function readBelongings(
 /** Returns the problems, by field, of an event that no person edited: a restored or a found one. */
 export const eventFaults = async (tx: Db, event: EventState) =>
   faultsOf(event, await readBelongings(tx, event));
-
-export async function tagsThere(tx: Db, tagIds: number[]): Promise<number[]> {
-  if (tagIds.length === 0) return [];
-  const rows = await tx
-    .select({ id: tagsTable.id })
-    .from(tagsTable)
-    .where(and(inArray(tagsTable.id, tagIds), isNull(tagsTable.deletedAt)))
-    .orderBy(tagsTable.id);
-  return rows.map(({ id }) => id);
-}

@@ -6,7 +6,7 @@ import { eventsTable } from '#db/schema/events.ts';
 import type { By } from '#db/write-context.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
 import type { EventState } from '#domain/events/event-change.ts';
-import { eventFaults, type FoundEvent, lockEventState, lockEventVersion, tagsThere } from './event-states.ts';
+import { type EventStatus, type FoundEvent, lockEventVersion, readEventState } from './event-states.ts';
 import { insertEvent, recordEvent, updateEvent } from './event-writes.ts';
 
 /** 'invalid': the picture may not be used. 'repeated': written already under its key. */
@@ -79,41 +79,33 @@ async function takeOut(tx: Db, ending: By & { id: number; before: EventState }):
   await recordEvent(tx, { ...ending, action: 'delete', after: null });
 }
 
-type RestoreResult =
-  | { ok: true; id: number }
-  | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'invalid'; fields: Record<string, string> };
+export type EventRow = { state: EventState | null; status: EventStatus };
 
-/**
- * Locks an event, deleted or not, until the transaction ends. `write` restores an earlier state without deleted
- * tags, or deletes the event if it did not exist then.
- */
-export async function holdEvent(tx: Db, id: number, { actor, now }: By) {
+/** Returns an event, deleted or not, with its state if visitors see it; null when there is no row. */
+export async function readEventRow(tx: Db, id: number): Promise<EventRow | null> {
   const [row] = await tx
     .select({ status: eventsTable.status })
     .from(eventsTable)
-    .where(eq(eventsTable.id, id))
-    .for('update');
-  const state = await lockEventState(tx, id, 'published');
+    .where(eq(eventsTable.id, id));
+  return row ? { ...row, state: (await readEventState(tx, id))?.state ?? null } : null;
+}
 
-  async function write(earlier: EventState | null): Promise<RestoreResult> {
-    if (!row) return { ok: false, reason: 'missing' };
-    if (!earlier) {
-      if (state) await takeOut(tx, { id, before: state, actor, now });
-      return { ok: true, id };
-    }
-    const after = { ...earlier, tagIds: await tagsThere(tx, earlier.tagIds) };
-    const fields = await eventFaults(tx, after);
-    if (fields) return { ok: false, reason: 'invalid', fields };
-    await updateEvent(tx, id, after, {
-      deletedAt: null,
-      updatedAt: now,
-      // A rejected event was never public: it becomes pending again.
-      ...(row.status === 'rejected' && { status: 'pending' as const, reviewedAt: null, reviewedBy: null }),
-    });
-    await wantPicture(tx, { id, before: state, after, actor, now });
-    await recordEvent(tx, { id, action: 'restore', before: state, after, actor, now });
-    return { ok: true, id };
+type Restored = { id: number; before: EventState | null; after: EventState | null; status: EventStatus };
+
+/** Restores an event's state, or deletes it (null). */
+export async function restoreEvent(tx: Db, restored: Restored, by: By): Promise<void> {
+  const { id, before, after, status } = restored;
+  if (!after) {
+    if (before) await takeOut(tx, { id, before, ...by });
+    return;
   }
-  return { state, write };
+  const isRejected = status === 'rejected';
+  await updateEvent(tx, id, after, {
+    deletedAt: null,
+    updatedAt: by.now,
+    // A rejected event was never public: it becomes pending again.
+    ...(isRejected && { status: 'pending' as const, reviewedAt: null, reviewedBy: null }),
+  });
+  await wantPicture(tx, { id, before, after, ...by });
+  await recordEvent(tx, { id, action: 'restore', before, after, ...by });
 }
