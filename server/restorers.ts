@@ -1,48 +1,36 @@
-import type { Refusal } from '#contract/history/history.ts';
-import { holdArticle } from '#db/articles/mutations.ts';
-import { holdEvent } from '#db/events/mutations.ts';
-import type { LockedEntity, Restorers } from '#db/history/mutations.ts';
-import { holdPlace } from '#db/places/place-restores.ts';
+import { restoreArticle } from '#db/articles/mutations.ts';
+import { restoreEvent } from '#db/events/mutations.ts';
+import type { Restorers } from '#db/history/mutations.ts';
+import { restorePlace } from '#db/places/place-restores.ts';
 import { asDb } from '#db/transaction.ts';
-import { holdSynonyms, type SynonymState } from '#db/vocabulary/synonyms/mutations.ts';
-import { holdTag } from '#db/vocabulary/tags/mutations.ts';
+import { restoreSynonyms, type SynonymState } from '#db/vocabulary/synonyms/mutations.ts';
+import { writeTags } from '#db/vocabulary/tags/mutations.ts';
 import type { ArticleState } from '#domain/articles/article-change.ts';
 import type { EventState } from '#domain/events/event-change.ts';
-import type { StoredPlace } from '#domain/places/stored-place.ts';
-import type { TagMemory } from '#domain/vocabulary/tag-change.ts';
+import { placeOf, type StoredPlace } from '#domain/places/stored-place.ts';
 
-type WriteResult =
-  | { ok: true }
-  | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'conflict' | 'full' }
-  | { ok: false; reason: 'invalid'; fields: Record<string, string> };
-
-/** The restorers for each kind of entity. Here, because features do not know each other. */
+/** The writers of restored states by entity. */
 export const RESTORERS: Restorers = {
-  place: async (client, id, by) => toHeld<StoredPlace>(await holdPlace(client, id, by)),
-  event: async (client, id, by) => toHeld<EventState>(await holdEvent(asDb(client), id, by)),
-  tag: async (client, id, by) => toHeld<NonNullable<TagMemory>>(await holdTag(client, id, by)),
-  article: async (client, id, by) => toHeld<ArticleState>(await holdArticle(asDb(client), id, by)),
-  synonym: async (client, id, by) => toHeld<SynonymState>(await holdSynonyms(client, id, by)),
+  async place(client, { entityId: id, after }, { found, ...by }) {
+    const row = found.places.get(id);
+    if (!row) throw new Error('A place that is restored has a row');
+    const state = after && placeOf(after as StoredPlace);
+    await restorePlace(client, { id, found: row, after: state, action: 'restore' }, by);
+  },
+  async event(client, { entityId: id, before, after }, { found, ...by }) {
+    const { status = 'published' } = found.events.get(id) ?? {};
+    const states = { before: before as EventState | null, after: after as EventState | null };
+    await restoreEvent(asDb(client), { id, status, ...states }, by);
+  },
+  async article(client, { entityId: id, ...step }, by) {
+    const states = { before: step.before as ArticleState | null, after: step.after as ArticleState | null };
+    await restoreArticle(asDb(client), { id, ...states }, by);
+  },
+  async tag(client, { tags }, by) {
+    if (tags) await writeTags(client, tags, by);
+  },
+  async synonym(client, { entityId: id, ...step }, by) {
+    const states = { before: step.before as SynonymState | null, after: step.after as SynonymState | null };
+    await restoreSynonyms(client, { id, ...states }, by);
+  },
 };
-
-type HeldThing<State> = Pick<LockedEntity, 'release'> & {
-  state: State | null;
-  write: (state: State | null) => Promise<WriteResult>;
-};
-
-function toHeld<State extends object>({ write, ...held }: HeldThing<State>): LockedEntity {
-  return {
-    ...(held as Pick<LockedEntity, 'state' | 'release'>),
-    write: async (state) => {
-      const written = await write(state as State | null);
-      return written.ok ? null : refusalOf(written);
-    },
-  };
-}
-
-const OF_FIELD: Record<string, Refusal> = { slug: 'taken', categoryId: 'gone', placeId: 'gone' };
-
-function refusalOf(written: Exclude<WriteResult, { ok: true }>): Refusal {
-  if (written.reason === 'invalid') return OF_FIELD[Object.keys(written.fields)[0] ?? ''] ?? 'unfit';
-  return written.reason === 'conflict' || written.reason === 'full' ? 'unfit' : written.reason;
-}

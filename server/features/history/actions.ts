@@ -1,5 +1,6 @@
 import {
   type Change,
+  type Refusal,
   type Revert,
   type RevertPreview,
   UNDO_OUTCOMES,
@@ -7,15 +8,33 @@ import {
   type UndoOutcome,
   type UndoResult,
 } from '#contract/history/history.ts';
+import type { Database } from '#db/client.ts';
 import { countConfirmations, type DaySpan, forgetConfirmations } from '#db/facts/confirmations.ts';
 import { titleOf } from '#db/history/change-rows.ts';
-import { type By, type Outcome, putBack, type Restorers, undoTogether } from '#db/history/mutations.ts';
-import { countOfStaff, listSelected } from '#db/history/queries.ts';
+import { lockThings, type Restorers, writeSteps } from '#db/history/mutations.ts';
+import { type FoundRows, readRows, readSurroundings, stateIn } from '#db/history/present-states.ts';
+import {
+  countOfStaff,
+  listChangesSince,
+  listSelected,
+  type SelectedThing,
+  type Selection,
+} from '#db/history/queries.ts';
+import { asDb, inSnapshot, type Transaction } from '#db/transaction.ts';
+import type { By } from '#db/write-context.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { isCheckKind } from '#domain/facts/checks.ts';
-import { isSame, type RememberedState } from '#domain/history/undo-change.ts';
+import { isSame, type RememberedState, withoutChanges } from '#domain/history/undo-change.ts';
+import {
+  type Decided,
+  decideRestoring,
+  decideUndoing,
+  type Named,
+  type Wanted,
+} from '#domain/history/undo-decisions.ts';
 import { undoGroups } from '#domain/history/undo-groups.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { performTogether } from '#server/http/command/perform.ts';
 
 /**
  * Restores the state before a change, or the first version for a creation; null when refused. A merge of two places is
@@ -31,13 +50,13 @@ export async function restoreChange(
   if (entity === 'place' && action === 'merge' && after === null) {
     const selection = { since: at, until: at, actor: actor ?? undefined };
     const { things } = await listSelected(database.db, selection);
-    const undoing = { selection, by, isPreview: false };
-    const outcomes = await undoTogether(database.pool, restorers, undoGroups(things).flat(), undoing);
+    const group = { things: undoGroups(things).flat(), selection };
+    const outcomes = await undoTogether(database, restorers, group, by);
     const own = outcomes.find(({ thing }) => thing.entity === entity && thing.entityId === change.entityId);
     return own?.refusal === null ? { isThere: true } : null;
   }
   const state = change.before ?? change.after;
-  const refusal = await putBack(database.pool, restorers[change.entity], { id: change.entityId, state, by });
+  const refusal = await putBack(database, restorers, { thing: change, after: state }, by);
   return refusal ? null : { isThere: state !== null };
 }
 
@@ -53,7 +72,9 @@ export async function revertChanges(
   { selection, by }: UndoRequest,
 ): Promise<UndoResult> {
   const { pool } = ctx.database;
-  const { things } = await undoSelected(ctx, restorers, { selection, by, isPreview: false });
+  const { things } = await undoSelected(ctx, selection, (group) =>
+    undoTogether(ctx.database, restorers, group, by),
+  );
   const days = daysOfConfirmations(selection, by.now);
   const confirmations = days ? await forgetConfirmations(pool, days) : 0;
   const kept = things.flatMap(({ entity, entityId, title, reason, keptFields: fields }) =>
@@ -68,14 +89,16 @@ export async function revertChanges(
 /** As many as staff can look through. */
 const MAX_LISTED = 200;
 
+/** Decides as `revertChanges` does, and writes nothing. */
 export async function previewRevert(
   ctx: AppContext,
-  restorers: Restorers,
-  { selection, by }: UndoRequest,
+  { selection, now }: { selection: Revert; now: Date },
 ): Promise<RevertPreview> {
   const { pool, db } = ctx.database;
-  const { things, devices } = await undoSelected(ctx, restorers, { selection, by, isPreview: true });
-  const days = daysOfConfirmations(selection, by.now);
+  const { things, devices } = await undoSelected(ctx, selection, (group) =>
+    previewUndoing(ctx.database, group),
+  );
+  const days = daysOfConfirmations(selection, now);
   const { entity, ...span } = selection;
   const count = (outcome: string) => things.filter((thing) => thing.outcome === outcome).length;
   const needsALook = (thing: UndoneThing) => thing.reason !== null || thing.keptFields.length > 0;
@@ -104,17 +127,15 @@ function daysOfConfirmations(
 }
 
 async function undoSelected(
-  { database: { db, pool } }: AppContext,
-  restorers: Restorers,
-  { selection: { entity, ...selected }, ...undoing }: UndoRequest & { isPreview: boolean },
+  { database: { db } }: AppContext,
+  { entity, ...selected }: Revert,
+  undo: (group: UndoneGroup) => Promise<Outcome[]>,
 ): Promise<{ things: UndoneThing[]; devices: number }> {
   if (entity === 'confirmation') return { things: [], devices: 0 };
   const selection = { ...selected, entity };
   const { things, devices } = await listSelected(db, selection);
   const outcomes: Outcome[] = [];
-  for (const group of undoGroups(things)) {
-    outcomes.push(...(await undoTogether(pool, restorers, group, { ...undoing, selection })));
-  }
+  for (const group of undoGroups(things)) outcomes.push(...(await undo({ things: group, selection })));
   return { things: outcomes.map(presentOutcome), devices };
 }
 
@@ -141,4 +162,63 @@ function outcomeOf(before: RememberedState, after: RememberedState): UndoOutcome
   if (isSame(before, after)) return 'stays';
   if (before === null) return 'returns';
   return after === null ? 'goes' : 'changes';
+}
+
+type UndoneGroup = { things: readonly SelectedThing[]; selection: Selection };
+type Outcome = Decided<SelectedThing>['outcomes'][number];
+
+/** Undoes the selected changes of a group. Refused entities stay unchanged, and the others are undone without them. */
+const undoTogether = (
+  database: Database,
+  restorers: Restorers,
+  group: UndoneGroup,
+  by: By,
+): Promise<Outcome[]> =>
+  performTogether(database, async (transaction) => {
+    await lockThings(transaction, group.things);
+    const found = await readRows(transaction, group.things);
+    const { outcomes, ...decided } = await decide(transaction, found, group);
+    await writeSteps(transaction, restorers, decided, { ...by, found });
+    return outcomes;
+  });
+
+/** Returns what undoing a group would do, of one moment. */
+const previewUndoing = (database: Database, group: UndoneGroup): Promise<Outcome[]> =>
+  inSnapshot(database.pool, async (transaction) => {
+    const found = await readRows(transaction, group.things);
+    return (await decide(transaction, found, group)).outcomes;
+  });
+
+/** Restores an entity's earlier state; returns a refusal, which changes nothing. */
+const putBack = (
+  database: Database,
+  restorers: Restorers,
+  { thing, after }: { thing: Named; after: RememberedState },
+  by: By,
+): Promise<Refusal | null> =>
+  performTogether(database, async (transaction) => {
+    await lockThings(transaction, [thing]);
+    const found = await readRows(transaction, [thing]);
+    const wanted = { thing, before: stateIn(found, thing), after };
+    const decided = decideRestoring(wanted, await readSurroundings(transaction, found, [wanted]));
+    if (!decided.ok) return decided.reason;
+    await writeSteps(transaction, restorers, { ...decided, released: [] }, { ...by, found });
+    return null;
+  });
+
+/** Decides from the present rows, the changes since, and what the wanted states refer to. */
+async function decide(
+  transaction: Transaction,
+  found: FoundRows,
+  { things, selection }: UndoneGroup,
+): Promise<Decided<SelectedThing>> {
+  const wanted: Wanted<SelectedThing>[] = [];
+  for (const thing of things) {
+    const changes = await listChangesSince(asDb(transaction), thing, selection);
+    const before = stateIn(found, thing);
+    const { state: after, kept } = withoutChanges(before, changes);
+    wanted.push({ thing, before, after, kept });
+  }
+  const around = await readSurroundings(transaction, found, wanted);
+  return decideUndoing(wanted, around);
 }

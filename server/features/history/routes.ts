@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Revert } from '#contract/history/history.ts';
-import type { By, Restorers } from '#db/history/mutations.ts';
+import type { Restorers } from '#db/history/mutations.ts';
 import { findChange, listChanges } from '#db/history/queries.ts';
+import type { By } from '#db/write-context.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -11,7 +11,6 @@ import { previewRevert, restoreChange, revertChanges } from './actions.ts';
 export function historyRoutes(app: FastifyInstance, ctx: AppContext, restorers: Restorers): void {
   const { db } = ctx.database;
   const by = (request: FastifyRequest): By => ({ actor: actorOf(request), now: ctx.now() });
-  const undoing = (selection: Revert, request: FastifyRequest) => ({ selection, by: by(request) });
 
   route(app, 'GET /api/admin/revisions', ({ query }) => listChanges(db, query));
 
@@ -24,10 +23,10 @@ export function historyRoutes(app: FastifyInstance, ctx: AppContext, restorers: 
   });
 
   route(app, 'POST /api/admin/revert', ({ body, request }) =>
-    revertChanges(ctx, restorers, undoing(body, request)),
+    revertChanges(ctx, restorers, { selection: body, by: by(request) }),
   );
 
-  route(app, 'POST /api/admin/revert/preview', ({ body, request }) =>
-    previewRevert(ctx, restorers, undoing(body, request)),
+  route(app, 'POST /api/admin/revert/preview', ({ body }) =>
+    previewRevert(ctx, { selection: body, now: ctx.now() }),
   );
 }

@@ -7,10 +7,9 @@ import { providerContentIn, withoutProviderContent } from '#domain/places/provid
 import type { MapsPort } from '#providers/maps/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Outcome, World } from '#server/http/command/command.ts';
-import { perform } from '#server/http/command/perform.ts';
+import { perform, performTogether } from '#server/http/command/perform.ts';
 import type { PlaceKind } from '#server/http/command/place-port.ts';
 import { worldOf } from '#server/http/command/run.ts';
-import { performTogether } from '#server/http/command/together.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { enrichPlace, expireContent } from './commands.ts';
 

@@ -9,7 +9,7 @@ import { lockTags, readTags, writeTags } from '#db/vocabulary/tags/mutations.ts'
 import type { WriteContext } from '#db/write-context.ts';
 import { synonymsFault } from '#domain/text/synonyms.ts';
 import type { TagDecision, TagRefusal, Tags } from '#domain/vocabulary/tag-decisions.ts';
-import { performTogether } from '#server/http/command/together.ts';
+import { performTogether } from '#server/http/command/perform.ts';
 
 /** Writes what a rule of domain/vocabulary/tag-decisions.ts decides about these tags. */
 export const writeTag = (
