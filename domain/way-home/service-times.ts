@@ -1,21 +1,23 @@
 /** Reads the records of service times: when metro and night buses run (home-2). */
 import type { ServiceKind, ServiceTime } from '#contract/way-home/way-home.ts';
 import { holidayOfDay } from '../city-time/holidays.ts';
-import { isoDateOf, weekdayOfDay } from '../city-time/iso-date.ts';
+import { dayNumber, isoDateOf, weekdayOfDay } from '../city-time/iso-date.ts';
 import { madridDayMinute } from '../city-time/madrid-time.ts';
 
 const DAY_MINUTES = 24 * 60;
+const MAX_AGE_DAYS = 365;
 const [FRIDAY, SATURDAY] = [4, 5];
 
-/** A service at a moment. `last` and `first` are 'HH:MM' in Madrid. */
-export type Service =
+/** A service at a moment, and the day of the timetable that says so. `last` and `first` are 'HH:MM' in Madrid. */
+export type Service = { sourceDate: string } & (
   | { state: 'all_night' }
   /** Runs until `last`, and again from `first` on. */
   | { state: 'runs'; last: string; first: string }
-  | { state: 'rests'; first: string };
+  | { state: 'rests'; first: string }
+);
 
 /** Minutes after the midnight on which the day begins; `to` is null for a service without an end. */
-type Span = { from: number; to: number | null };
+type Span = { from: number; to: number | null; sourceDate: string };
 
 /**
  * Returns whether a kind of service runs at a moment, by the record of the day on which the night began; null when no
@@ -26,19 +28,18 @@ export function serviceAt(times: readonly ServiceTime[], kind: ServiceKind, at: 
   const { day, minuteOfDay } = madridDayMinute(at);
   const today = spanOn(own, day);
   if (!today) return null;
-  if (minuteOfDay >= today.from) {
-    if (today.to === null) return { state: 'all_night' };
-    const first = clock(spanOn(own, day + 1)?.from ?? today.from);
-    return minuteOfDay < today.to
-      ? { state: 'runs', last: clock(today.to), first }
-      : { state: 'rests', first };
-  }
-  const first = clock(today.from);
+  if (minuteOfDay >= today.from) return service(today, minuteOfDay, spanOn(own, day + 1)?.from ?? today.from);
   const yesterday = spanOn(own, day - 1);
-  if (yesterday?.to === null) return { state: 'all_night' };
-  return yesterday && minuteOfDay + DAY_MINUTES < yesterday.to
-    ? { state: 'runs', last: clock(yesterday.to), first }
-    : { state: 'rests', first };
+  return service(yesterday ?? { ...today, to: 0 }, minuteOfDay + DAY_MINUTES, today.from);
+}
+
+/** Returns the service at a minute of a span's day; it begins again at the minute `next` of the day after. */
+function service({ to, sourceDate }: Span, minute: number, next: number): Service {
+  if (to === null) return { state: 'all_night', sourceDate };
+  const first = clock(next);
+  return minute < to
+    ? { state: 'runs', last: clock(to), first, sourceDate }
+    : { state: 'rests', first, sourceDate };
 }
 
 /**
@@ -50,11 +51,16 @@ function spanOn(times: readonly ServiceTime[], day: number): Span | null {
     .map((name) => times.find((one) => one.day === name))
     .find(Boolean);
   if (!time) return null;
+  const { sourceDate } = time;
   const from = minutesOf(time.from);
-  if (time.to === null) return { from, to: null };
+  if (time.to === null) return { from, to: null, sourceDate };
   const to = minutesOf(time.to);
-  return { from, to: to <= from ? to + DAY_MINUTES : to };
+  return { from, to: to <= from ? to + DAY_MINUTES : to, sourceDate };
 }
+
+/** Returns whether a timetable is more than a year old. */
+export const isOutdated = (sourceDate: string, at: Date): boolean =>
+  madridDayMinute(at).day - dayNumber(sourceDate) > MAX_AGE_DAYS;
 
 function namesOf(day: number): string[] {
   const date = isoDateOf(day);

@@ -22,6 +22,8 @@ export type AreaFiles = {
   guide: typeof import('./en/guide.json');
   health: typeof import('./en/health.json');
   history: typeof import('./en/history.json');
+  /** The way home. */
+  home: typeof import('./en/home.json');
   jobs: typeof import('./en/jobs.json');
   /** Texts of the kinds of facts and of needs. */
   kinds: typeof import('./en/kinds.json');

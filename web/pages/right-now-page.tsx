@@ -21,6 +21,7 @@ import { RightNowLine } from '#web/features/right-now/right-now-line.tsx';
 import { RightNowWeather, RightNowWeatherCredit } from '#web/features/right-now/right-now-weather.tsx';
 import { RightNowWhere } from '#web/features/right-now/right-now-where.tsx';
 import { useLine } from '#web/features/right-now/use-line.ts';
+import { WayHomeTonight } from '#web/features/way-home/way-home-tonight.tsx';
 import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 import { refreshEvery } from '#web/lib/api/refresh.ts';
@@ -120,6 +121,9 @@ export function RightNowPage() {
           )}
         </section>
         <Tonight dates={tonight} at={line.at} isFailed={events.isError} heading={tonightHeading} />
+        <PartBoundary>
+          <WayHomeTonight from={position} at={line.at} />
+        </PartBoundary>
         <RightNowHelp />
         <div className="mt-6">
           <PartBoundary>

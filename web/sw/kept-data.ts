@@ -22,6 +22,7 @@ const KEPT_CALLS: readonly string[] = [
   '/api/tags',
   '/api/neighborhoods',
   '/api/synonyms',
+  '/api/way-home',
   '/api/config',
   '/api/map/style/day',
   '/api/map/style/night',

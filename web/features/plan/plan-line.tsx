@@ -6,6 +6,7 @@ import type { NeedsResult } from '#domain/facts/needs.ts';
 import type { PassedOver } from '#domain/plan/passed-over.ts';
 import type { PlanStop } from '#domain/plan/plan.ts';
 import type { StopProblem } from '#domain/plan/plan-validator.ts';
+import { WayHome } from '#web/features/way-home/way-home.tsx';
 import { formatDistance, formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -28,10 +29,12 @@ type Props = {
 
 /** The plan as a timeline: the hours, the stops, and the ways between them. */
 export function PlanLine({ shown, problems, names, exchange, onAnother }: Props) {
-  const { t, language } = useText('plan');
+  const { t, language } = useText('plan', 'home');
   const { plan, request, passedOver } = shown;
   const at = (minute: number) => formatTime(new Date(minute * 60_000), language);
   if (!plan) return null;
+  const last = plan.stops.at(-1);
+  const end = names.place(last?.place ?? 0);
   return (
     <ol className="mt-5" aria-label={t('plan.line')}>
       {plan.stops.map((stop, index) => {
@@ -82,6 +85,17 @@ export function PlanLine({ shown, problems, names, exchange, onAnother }: Props)
           </li>
         );
       })}
+      {last && end && (
+        <li className="mt-4 flex flex-wrap items-stretch gap-x-3">
+          <p className="w-15 shrink-0 pt-3 text-right font-display font-medium text-xl tabular-nums">
+            <time dateTime={new Date(last.leave * 60_000).toISOString()}>{at(last.leave)}</time>
+          </p>
+          <div className="xamfra-lg min-w-0 grow basis-56 border border-line bg-surface p-4">
+            <h3 className="mb-3 font-display font-medium text-xl">{t('home.title')}</h3>
+            <WayHome from={end} at={new Date(last.leave * 60_000)} />
+          </div>
+        </li>
+      )}
     </ol>
   );
 }

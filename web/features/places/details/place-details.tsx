@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { CheckedField } from '#domain/facts/checks.ts';
 import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
+import { WayHome } from '#web/features/way-home/way-home.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
@@ -94,6 +96,7 @@ export function PlaceDetails({ id, onBack, favorite, fact, level }: Props) {
             <PlaceContact place={place} age={part} />
             {!isGone && <PlaceHours place={place} check={part('hours')} />}
             {part('question')}
+            <PlaceWayHome place={place} />
           </div>
           <div hidden={eventsSpot === null} className="space-y-10 empty:hidden">
             {part('section')}
@@ -111,6 +114,16 @@ export function PlaceDetails({ id, onBack, favorite, fact, level }: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** From where the visitor stands at the end of an evening (home-1). */
+function PlaceWayHome({ place }: { place: Place }) {
+  const { t } = useText('home');
+  return (
+    <PlaceSection title={t('home.title')}>
+      <WayHome from={place} at={useClock()} />
+    </PlaceSection>
   );
 }
 

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import Bus from 'lucide-react/icons/bus';
+import Car from 'lucide-react/icons/car-taxi-front';
+import Train from 'lucide-react/icons/train-front';
+import type { ReactNode } from 'react';
+import type { WayHomeRecords } from '#contract/way-home/way-home.ts';
+import type { Point } from '#domain/geo/geo.ts';
+import { formatPhone, telHref } from '#domain/text/phone.ts';
+import { type NearStop, nearestStops } from '#domain/way-home/nearest-stops.ts';
+import { isOutdated, serviceAt } from '#domain/way-home/service-times.ts';
+import { configQuery } from '#web/lib/api/config-query.ts';
+import { useNeeds } from '#web/lib/device/needs.ts';
+import { formatDistance } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { wayHomeQuery } from './api.ts';
+
+/** `from` is null while it is not known where the visitor is. */
+type Props = { from: Point | null; at: Date };
+
+/** Metro, night buses and taxis near a point at a moment, in words (home-1). */
+export function WayHome({ from, at }: Props) {
+  const { t } = useText('home');
+  const { data, isPending, isError } = useQuery(wayHomeQuery);
+  const { data: config } = useQuery(configQuery);
+  // The room of three lines, so that what follows does not move.
+  if (isPending) return <div aria-busy="true" className="min-h-52" />;
+  const phone = config?.taxiPhone ?? '';
+  const href = telHref(phone);
+  return (
+    <>
+      <ul className="space-y-4">
+        {data && <MetroLine {...{ data, from, at }} />}
+        {data && <BusLines {...{ data, from, at }} />}
+        <Way icon={Car} title={t('home.taxi')}>
+          {data && from && <Rank data={data} from={from} />}
+          {href && (
+            <a href={href} className="inline-flex min-h-6 items-center text-link">
+              {formatPhone(phone)}
+            </a>
+          )}
+        </Way>
+      </ul>
+      {isError && <p className="mt-3 text-muted text-sm">{t('home.failed')}</p>}
+      {data && <Source data={data} at={at} />}
+    </>
+  );
+}
+
+type RecordsProps = Props & { data: WayHomeRecords };
+
+function MetroLine({ data, from, at }: RecordsProps) {
+  const { t } = useText('home');
+  const needsLift = useNeeds().steps !== undefined;
+  const service = serviceAt(data.times, 'metro', at);
+  const metro = from && nearestStops(data.stops, from).metro;
+  if (!service && !metro) return null;
+  const words = () => {
+    if (!service) return t('home.metro_unknown');
+    if (service.state === 'all_night') return t('home.all_night');
+    return service.state === 'runs' ? t('home.runs', service) : t('home.rests', service);
+  };
+  const lift = metro?.hasLift ? 'yes' : metro?.hasLift === false ? 'no' : 'unknown';
+  return (
+    <Way icon={Train} title={words()}>
+      {metro && <StopLine stop={metro} unnamed={t('home.station')} />}
+      {!metro && <p>{t(from ? 'home.metro_far' : 'home.where')}</p>}
+      {metro && needsLift && <p>{t(`home.lift_${lift}`)}</p>}
+    </Way>
+  );
+}
+
+function BusLines({ data, from, at }: RecordsProps) {
+  const { t } = useText('home');
+  const service = serviceAt(data.times, 'night_bus', at);
+  if (!from || !service || service.state === 'rests') return null;
+  return nearestStops(data.stops, from).nightBuses.map((corner) => (
+    <Way key={corner.id} icon={Bus} title={t('home.night_bus', { lines: corner.lines.join(' · ') })}>
+      <StopLine stop={{ ...corner, lines: [] }} unnamed={t('home.stop')} />
+    </Way>
+  ));
+}
+
+function Rank({ data, from }: { data: WayHomeRecords; from: Point }) {
+  const { t } = useText('home');
+  const { taxiRank } = nearestStops(data.stops, from);
+  return taxiRank && <StopLine stop={taxiRank} unnamed={t('home.rank')} />;
+}
+
+function StopLine({ stop, unnamed }: { stop: NearStop; unnamed: string }) {
+  const { t, language } = useText('home');
+  const { name, lines, meters, minutes } = stop;
+  // Ways on foot are estimates, so tens of meters are exact enough.
+  const distance = formatDistance(Math.max(10, Math.round(meters / 10) * 10) / 1000, language);
+  return (
+    <p className="text-pretty">
+      <span className="wrap-anywhere">{[name ?? unnamed, ...lines].join(' · ')}</span>
+      <span className="block text-muted text-sm">{t('home.way', { distance, count: minutes })}</span>
+    </p>
+  );
+}
+
+function Source({ data, at }: Pick<RecordsProps, 'data' | 'at'>) {
+  const { t } = useText('home');
+  const service = serviceAt(data.times, 'metro', at);
+  if (!service) return null;
+  const year = service.sourceDate.slice(0, 4);
+  return (
+    <p className="mt-3 text-muted text-sm">
+      {t(isOutdated(service.sourceDate, at) ? 'home.source_old' : 'home.source', { year })}
+    </p>
+  );
+}
+
+type WayProps = { icon: typeof Bus; title: string; children: ReactNode };
+
+function Way({ icon: Icon, title, children }: WayProps) {
+  return (
+    <li className="relative pl-8">
+      <Icon aria-hidden="true" className="absolute top-0.5 left-0 size-5 text-muted" />
+      <p className="font-semibold">{title}</p>
+      {children}
+    </li>
+  );
+}
