@@ -101,7 +101,7 @@ async function measureServers(start: (workers: number) => Promise<GuideProcess>)
   const proxies: { url: string; stop: () => Promise<void> }[] = [];
   try {
     for (const _ of COUNTS) guides.push(await start(1));
-    for (const count of COUNTS) proxies.push(await startNginx(proxyOf(guides.slice(0, count))));
+    for (const count of COUNTS) proxies.push(await startNginx(proxyConfig(guides.slice(0, count))));
     return await measure(proxies.map(({ url }) => Number(new URL(url).port)));
   } finally {
     await Promise.all([...proxies, ...guides].map((running) => running.stop()));
@@ -109,7 +109,7 @@ async function measureServers(start: (workers: number) => Promise<GuideProcess>)
 }
 
 /** As docs/operating/nginx.conf, without TLS and without its limits, which this load would reach. */
-const proxyOf = (guides: GuideProcess[]) => `
+const proxyConfig = (guides: GuideProcess[]) => `
   upstream guide {
     ${guides.map(({ port }) => `server 127.0.0.1:${port} max_fails=0;`).join(' ')}
     keepalive ${CONNECTIONS};

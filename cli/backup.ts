@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { backupsFolder, momentName } from '#server/backup/names.ts';
 import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts';
 import { type BackupParts, type BackupSummary, writeBackup } from '#server/backup/write-backup.ts';
-import { photosOf } from '#server/context.ts';
+import { createPhotos } from '#server/context.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { withSessionSecret } from '#server/session-secret.ts';
 import { namedFile } from './named-file.ts';
@@ -85,7 +85,7 @@ async function restore(file: string, withoutSecondFactors: boolean, isSure: bool
 function withParts(work: (parts: BackupParts) => Promise<void>): Promise<void> {
   return withDatabase((database) => {
     const env = withSessionSecret(readProcessEnv());
-    return work({ env, database, photos: photosOf(env), now: () => new Date() });
+    return work({ env, database, photos: createPhotos(env), now: () => new Date() });
   });
 }
 

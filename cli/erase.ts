@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Erasable } from '#contract/history/erasure.ts';
 import { HISTORY_ENTITIES } from '#contract/history/history.ts';
-import { photosOf } from '#server/context.ts';
+import { createPhotos } from '#server/context.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { eraseForGood } from '#server/features/history/erasure/actions.ts';
 import { withDatabase } from './with-database.ts';
@@ -18,7 +18,7 @@ export function addEraseCommand(program: Command): void {
 async function erase(entity: Erasable, id: number): Promise<void> {
   await withDatabase(async (database) => {
     const env = readProcessEnv();
-    const erased = await eraseForGood({ env, database, photos: photosOf(env) }, { entity, id });
+    const erased = await eraseForGood({ env, database, photos: createPhotos(env) }, { entity, id });
     if (!erased) throw new Error(`There is no ${entity} ${id}.`);
     console.log(`Erased: ${erased.title}`);
     if (erased.photosLeft > 0) console.log(`${erased.photosLeft} photos are removed by the next clean-up.`);

@@ -60,7 +60,7 @@ export async function runJob(database: Database, job: JobName, print = console.l
   // Does nothing while a server holds the runner's lock.
   const runner = startRunner(ctx, { startAfterMs: 0, followsTimetable: false });
   try {
-    const { status, summary, problems } = await endOf(database, ticket);
+    const { status, summary, problems } = await waitForEnd(database, ticket);
     const figures = Object.entries(summary).map(([name, number]) => `${name} ${number}`);
     print([`${job} ${status}`, ...figures, ...problems].join(', '));
     if (status === 'failed') process.exitCode = 1;
@@ -70,7 +70,7 @@ export async function runJob(database: Database, job: JobName, print = console.l
   }
 }
 
-async function endOf({ db }: Database, ticket: string): Promise<JobRunRow> {
+async function waitForEnd({ db }: Database, ticket: string): Promise<JobRunRow> {
   for (;;) {
     const run = await findRun(db, ticket);
     if (run && run.status !== 'running') return run;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom, seedOf } from './seeded-random.ts';
+import { randomFrom, seedFrom } from './seeded-random.ts';
 
 describe('chance that can be repeated', () => {
   it('is the same for the same seed, and another for another', () => {
@@ -9,7 +9,7 @@ describe('chance that can be repeated', () => {
   });
 
   it('lies between 0 and 1, on both sides of the middle', () => {
-    const random = randomFrom(seedOf('a-first-night'));
+    const random = randomFrom(seedFrom('a-first-night'));
     const numbers = Array.from({ length: 1000 }, random);
     expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
     expect(numbers.filter((number) => number < 0.5).length).toBeGreaterThan(400);
@@ -18,6 +18,6 @@ describe('chance that can be repeated', () => {
 
   it('starts elsewhere for each text', () => {
     const texts = ['', 'a', 'b', 'ab', 'ba', 'two-beaches', 'Two-beaches'];
-    expect(new Set(texts.map(seedOf)).size).toBe(texts.length);
+    expect(new Set(texts.map(seedFrom)).size).toBe(texts.length);
   });
 });

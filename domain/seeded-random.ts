@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-export function seedOf(text: string): number {
+export function seedFrom(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;

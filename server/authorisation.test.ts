@@ -172,8 +172,8 @@ let stale: string;
 let strict: TestApp;
 
 const part = (cookie: string, name: string) => new RegExp(`${name}=[^;]*`).exec(cookie)?.[0] ?? '';
-const gateOf = (cookie: string) => part(cookie, 'bcn_s');
-const staffOf = (cookie: string) => part(cookie, 'bcn_staff.session_token');
+const gateCookie = (cookie: string) => part(cookie, 'bcn_s');
+const staffCookie = (cookie: string) => part(cookie, 'bcn_staff.session_token');
 
 beforeAll(async () => {
   const morning = new Date();
@@ -182,12 +182,12 @@ beforeAll(async () => {
   const lastNight = await server.signIn();
   now = morning;
 
-  const gate = gateOf(await server.unlock());
-  const revoked = gateOf(await server.unlock());
+  const gate = gateCookie(await server.unlock());
+  const revoked = gateCookie(await server.unlock());
   await server.inject({ method: 'DELETE', url: '/api/access', headers: { cookie: revoked } });
   const { databaseUrl } = server.ctx.database as unknown as { databaseUrl: string };
   const other = await startTestApp({ databaseUrl, env: { ACCESS_CODE: 'SLUT' } });
-  const otherCode = gateOf(await other.unlock());
+  const otherCode = gateCookie(await other.unlock());
   await other.close();
 
   administrator = await server.signIn();
@@ -195,10 +195,10 @@ beforeAll(async () => {
   stale = await server.signIn();
   await server.ctx.database.pool.query(
     `update staff_sessions set authenticated_at = authenticated_at - interval '6 minutes' where token = $1`,
-    [decodeURIComponent(staffOf(stale)).replace(/^[^=]*=|\.[^.]*$/g, '')],
+    [decodeURIComponent(staffCookie(stale)).replace(/^[^=]*=|\.[^.]*$/g, '')],
   );
   strict = await startTestApp({ databaseUrl, now: () => now, env: { ADMIN_SECOND_FACTOR: 'required' } });
-  const forged = staffOf(administrator).replace(/=.{8}/, '=AAAAAAAA');
+  const forged = staffCookie(administrator).replace(/=.{8}/, '=AAAAAAAA');
 
   strangers = {
     nobody: '',
@@ -207,16 +207,16 @@ beforeAll(async () => {
     'two sessions at once': `bcn_s=${'A'.repeat(43)}; ${gate}`,
     'another name': gate.replace('bcn_s', 'bcn_a'),
     'the device alone': part(administrator, 'bcn_d'),
-    'an expired session': gateOf(lastNight),
+    'an expired session': gateCookie(lastNight),
     'a revoked session': revoked,
     'a session of another code': otherCode,
     injection: "bcn_s=' or 1=1 --",
-    'an administrator who lost the gate': staffOf(administrator),
-    'an administrator behind an expired gate': `${gateOf(lastNight)}; ${staffOf(administrator)}`,
+    'an administrator who lost the gate': staffCookie(administrator),
+    'an administrator behind an expired gate': `${gateCookie(lastNight)}; ${staffCookie(administrator)}`,
   };
   visitors = {
     'gate only': gate,
-    'an expired sign-in': `${gate}; ${staffOf(lastNight)}`,
+    'an expired sign-in': `${gate}; ${staffCookie(lastNight)}`,
     'a garbage sign-in': `${gate}; bcn_staff.session_token=letmein`,
     'a forged sign-in': `${gate}; ${forged}`,
     'a gate session as sign-in': `${gate}; ${gate.replace('bcn_s', 'bcn_staff.session_token')}`,
@@ -238,11 +238,11 @@ async function signInMember(cookie: string): Promise<string> {
     headers: { cookie },
     payload: account,
   });
-  return staffOf(cookieHeader(response));
+  return staffCookie(cookieHeader(response));
 }
 
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
-const accessOf = ({ access, fresh }: ListedRoute) => (fresh ? `fresh ${access}` : access);
+const describeAccess = ({ access, fresh }: ListedRoute) => (fresh ? `fresh ${access}` : access);
 const named = () => server.app.listedRoutes.filter(({ url }) => url !== '/*' && !NOTHING_HERE.includes(url));
 /** Without OPTIONS, which is always 404: features/access/gate.test.ts. */
 const closed = () =>
@@ -298,11 +298,11 @@ async function expectRefusal(
 describe('the table of routes', () => {
   it('lists every route with its access', () => {
     const wrong = named()
-      .filter((route) => route.method !== 'HEAD' && ROUTES[nameOf(route)] !== accessOf(route))
+      .filter((route) => route.method !== 'HEAD' && ROUTES[nameOf(route)] !== describeAccess(route))
       .map((route) =>
         ROUTES[nameOf(route)] === undefined
-          ? `add to ROUTES in server/authorisation.test.ts:  '${nameOf(route)}': '${accessOf(route)}',`
-          : `${nameOf(route)} is '${accessOf(route)}', and ROUTES says '${ROUTES[nameOf(route)]}'`,
+          ? `add to ROUTES in server/authorisation.test.ts:  '${nameOf(route)}': '${describeAccess(route)}',`
+          : `${nameOf(route)} is '${describeAccess(route)}', and ROUTES says '${ROUTES[nameOf(route)]}'`,
       );
     expect(wrong).toEqual([]);
   });

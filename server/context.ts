@@ -21,7 +21,7 @@ import { weatherFor } from '#providers/weather/registry.ts';
 import { createJobs } from '#server/jobs/enqueue.ts';
 import type { AppContext } from './app-context.ts';
 import type { Env } from './env.ts';
-import { diskOf } from './health/disk.ts';
+import { createDisk } from './health/disk.ts';
 import { watchDataVersions } from './http/cache/data-versions.ts';
 import type { CacheCounts } from './http/cache/response-cache.ts';
 import { type EndedSessions, type KeptEndedSessions, keepEndedSessions } from './http/gate/ended-sessions.ts';
@@ -48,10 +48,10 @@ export async function createContext({
   log,
   now = () => new Date(),
   hasher,
-  ended = endedSessionsOf({ env, database, log }),
+  ended = createEndedSessions({ env, database, log }),
 }: Parts): Promise<AppContext> {
-  const outbound = outboundOf(env);
-  const budgetOf = (service: OutsideService) => () => spendServiceCall(database.pool, service, now());
+  const outbound = outboundFor(env);
+  const createBudget = (service: OutsideService) => () => spendServiceCall(database.pool, service, now());
   const cacheCounts = { fromMemory: 0, made: 0 };
   return {
     env,
@@ -77,23 +77,23 @@ export async function createContext({
       googleUrl: env.googlePlacesBaseUrl,
       googleKey: env.googlePlacesServerKey,
       budgets: {
-        search: budgetOf('maps-search'),
-        details: budgetOf('maps-details'),
-        photo: budgetOf('maps-photo'),
+        search: createBudget('maps-search'),
+        details: createBudget('maps-details'),
+        photo: createBudget('maps-photo'),
       },
       report: (problem) => log.warn({ problem }, 'the maps service failed'),
     }),
     venues: overpassVenues({
       outbound,
       url: env.overpassUrl,
-      spend: budgetOf('maps-venues'),
+      spend: createBudget('maps-venues'),
       now,
       report: (problem) => log.warn({ problem }, 'the maps service failed'),
     }),
     weather: weatherFor({
       outbound,
       baseUrl: env.weatherBaseUrl,
-      spend: budgetOf('weather'),
+      spend: createBudget('weather'),
       now,
       report: (error) => log.warn({ error: describeError(error) }, 'the weather is not known'),
     }),
@@ -104,15 +104,15 @@ export async function createContext({
       outbound,
       report: (error) => log.warn({ error: describeError(error) }, 'the model failed'),
     }),
-    photos: photosOf(env, outbound),
-    disk: diskOf(env.dataDir),
+    photos: createPhotos(env, outbound),
+    disk: createDisk(env.dataDir),
     staffAuth: onFirstUse(async () => {
       const { createStaffAuth } = await import('./staff-auth.ts');
       return createStaffAuth(env, database.db, now, hasher);
     }),
-    links: webLinks(outbound, budgetOf('links')),
-    pictures: webPictures(outbound, budgetOf('pictures')),
-    alerts: webhookAlerts(env.alertWebhookUrl, outbound, budgetOf('alerts')),
+    links: webLinks(outbound, createBudget('links')),
+    pictures: webPictures(outbound, createBudget('pictures')),
+    alerts: webhookAlerts(env.alertWebhookUrl, outbound, createBudget('alerts')),
     jobs: createJobs(database.pool),
     eventSources: eventSourcesFor({
       outbound,
@@ -128,7 +128,7 @@ export async function createContext({
 }
 
 /** Takes up the sessions that ended before a restart; one process at a time may do it for a DATA_DIR. */
-export const endedSessionsOf = ({
+export const createEndedSessions = ({
   env,
   database,
   log,
@@ -141,11 +141,11 @@ async function loadMetrics(counts: CacheCounts, workers: number): Promise<Metric
   return createMetrics(counts, workers);
 }
 
-const outboundOf = (env: Env): Outbound =>
+const outboundFor = (env: Env): Outbound =>
   createOutbound({ userAgent: env.outboundUserAgent, contact: env.outboundContact });
 
 /** Returns the photo store of this configuration; the command line uses it alone. */
-export function photosOf(env: Env, outbound = outboundOf(env)): PhotosPort {
+export function createPhotos(env: Env, outbound = outboundFor(env)): PhotosPort {
   const { photoBucketUrl: url, photoBucketRegion: region, dataDir } = env;
   const bucket = url ? { url, region, keyId: env.photoBucketKeyId, secret: env.photoBucketSecret } : null;
   return photosFor({ bucket, dataDir, outbound });

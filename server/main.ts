@@ -14,7 +14,7 @@ import { judgePostgres } from '#domain/health/postgres-version.ts';
 import { watchForAlerts } from './alerts/watch.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
-import { createContext, endedSessionsOf } from './context.ts';
+import { createContext, createEndedSessions } from './context.ts';
 import { type Env, readProcessEnv } from './env.ts';
 import { keepFile } from './features/photos/actions.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
@@ -51,7 +51,7 @@ async function start(env: Env, log: Logger): Promise<RunningServer> {
       await seedArticles(database, log);
     }
     if (env.seed === 'starter' || env.seed === 'demo') await seedWayHome(database, log);
-    const ended = endedSessionsOf({ env, database, log });
+    const ended = createEndedSessions({ env, database, log });
     const ctx = await createContext({ env, database, log, ended });
     if (env.seed === 'demo') await seedDemo(ctx.database, (file) => keepFile(ctx, file), ctx.now(), log);
     await ensureFirstAdministrator(ctx);

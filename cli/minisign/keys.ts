@@ -51,13 +51,13 @@ export function readSecretKey(text: string): LockedKey | null {
 }
 
 function unmask(bytes: Buffer, masked: Buffer, password: string): Buffer {
-  const { N, r, p } = costsOf(bytes.readBigUInt64LE(38), bytes.readBigUInt64LE(46));
+  const { N, r, p } = scryptCosts(bytes.readBigUInt64LE(38), bytes.readBigUInt64LE(46));
   const mask = scryptSync(password, bytes.subarray(6, 38), masked.length, { N, r, p, maxmem: MAX_MEMORY });
   return Buffer.from(masked.map((byte, index) => byte ^ (mask[index] ?? 0)));
 }
 
 /** Returns scrypt's parameters for the two limits in the file, by libsodium's rule for this kind of key. */
-function costsOf(operations: bigint, memory: bigint): { N: number; r: number; p: number } {
+function scryptCosts(operations: bigint, memory: bigint): { N: number; r: number; p: number } {
   const r = 8;
   const ops = Math.max(Number(operations), 32_768);
   const isShortOfOperations = ops < Number(memory) / 32;

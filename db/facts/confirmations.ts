@@ -28,7 +28,7 @@ export const NEXT_NOON = `((${LAST_NOON} + 1 + time '12:00') at time zone 'Europ
 const DAYS = 'given.kind, min(given.day) as first_day, max(given.day) as day';
 
 /** SQL: whether a confirmation belongs to the present value and is not older than it. */
-const confirmsValueOf = (place: string) => `given.mark = ${markOf('given.kind', place)}
+const confirmsValue = (place: string) => `given.mark = ${markOf('given.kind', place)}
   and given.day >= coalesce(said.checked_on, given.day)`;
 
 const isShown = `given.shown_on <= ${LAST_NOON}`;
@@ -39,7 +39,7 @@ const isShown = `given.shown_on <= ${LAST_NOON}`;
  */
 const confirmedHere = (condition: string) => `select ${DAYS}
   from fact_confirmations as given left join said on said.kind = given.kind
-  where given.place_id = places.id and ${confirmsValueOf('places')} ${condition} group by given.kind`;
+  where given.place_id = places.id and ${confirmsValue('places')} ${condition} group by given.kind`;
 
 /** SQL: the stored facts of the row `places`. */
 const STORED_FACTS = `select kind, value, source, source_ref, checked_on, doubted_on
@@ -59,7 +59,7 @@ export const KNOWN_FACTS_OF_ALL = `(select place_id, ${KNOWN_COLUMNS}
   from place_facts full join (select given.place_id, ${DAYS}
     from fact_confirmations as given join places as place on place.id = given.place_id
     left join place_facts as said on said.place_id = given.place_id and said.kind = given.kind
-    where ${confirmsValueOf('place')} and ${isShown} group by given.place_id, given.kind
+    where ${confirmsValue('place')} and ${isShown} group by given.place_id, given.kind
   ) as confirmed using (place_id, kind))`;
 
 /** SQL: the last day of each kind of the row `places`, for programs that must not overwrite confirmed values. */

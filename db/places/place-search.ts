@@ -112,15 +112,15 @@ const SEARCHES = {
 } satisfies Record<string, Weights>;
 
 /** SQL: a text search for any word of `column`, in texts of these weights; null without words. */
-const anyOf = (column: string, weights: string) =>
+const anyWord = (column: string, weights: string) =>
   `(select string_agg('''' || one || ''':${weights}', ' | ') from unnest(${column}) as one)`;
 
 /** SQL: a text search for all parts, each by its words or by what means the same; null when a part has none. */
 function allParts({ begun, part, near, alike }: Weights): string {
   const spellings = [
-    `case when is_prefix then '''' || word || ''':*${begun}' else ${anyOf('begun', begun)} end`,
-    ...(part ? [anyOf('part', part)] : []),
-    ...(near ? [anyOf('near', near)] : []),
+    `case when is_prefix then '''' || word || ''':*${begun}' else ${anyWord('begun', begun)} end`,
+    ...(part ? [anyWord('part', part)] : []),
+    ...(near ? [anyWord('near', near)] : []),
   ];
   const ofWord = `nullif(concat_ws(' | ', ${spellings.join(', ')}), '')`;
   const ofPart = `nullif(concat_ws(' | ', case when bool_and(of_word is not null)

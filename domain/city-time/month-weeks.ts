@@ -16,8 +16,8 @@ export function monthWeeks(isoDate: string): string[][] {
 export function addMonths(isoDate: string, months: number): string {
   const [year = 0, month = 0, day = 0] = isoDate.split('-').map(Number);
   const index = year * 12 + month - 1 + months;
-  const firstOf = (at: number) =>
+  const firstDay = (at: number) =>
     `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`;
-  const days = dayNumber(firstOf(index + 1)) - dayNumber(firstOf(index));
-  return addDays(firstOf(index), Math.min(day, days) - 1);
+  const days = dayNumber(firstDay(index + 1)) - dayNumber(firstDay(index));
+  return addDays(firstDay(index), Math.min(day, days) - 1);
 }

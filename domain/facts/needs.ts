@@ -52,7 +52,7 @@ type Rule<N extends Need> = {
 const yesOrNo = (isYes: boolean): Fit => (isYes ? 'fits' : 'misses');
 
 /** Returns a rule for one kind: these options fit, its other options do not. An option of a newer server is unknown. */
-const oneOf = <K extends FactKind>(kind: K, ...fitting: NonNullable<KnownFacts[K]>['value']['is'][]) => {
+const fitsAmong = <K extends FactKind>(kind: K, ...fitting: NonNullable<KnownFacts[K]>['value']['is'][]) => {
   const fits = new Map(Object.keys(factKind(kind).options).map((option) => [option, yesOrNo(false)]));
   for (const option of fitting as string[]) fits.set(option, yesOrNo(true));
   return {
@@ -73,7 +73,7 @@ const RULES: { [N in Need]: Rule<N> } = {
       return value.count === undefined ? 'unknown' : yesOrNo(value.count <= most);
     },
   },
-  toilet_accessible: oneOf('toilet_accessible', 'yes'),
+  toilet_accessible: fitsAmong('toilet_accessible', 'yes'),
   toilet_gender_neutral: {
     kind: 'toilet_gender_neutral',
     fit: ({ toilet_gender_neutral: neutral, toilet_accessible: accessible }) => {
@@ -81,16 +81,16 @@ const RULES: { [N in Need]: Rule<N> } = {
       return accessible?.value.is === 'no_toilet' ? 'misses' : 'unknown';
     },
   },
-  seats: oneOf('seating', 'yes', 'some'),
-  quiet: oneOf('noise', 'quiet', 'talk'),
-  no_strobe: oneOf('strobe', 'never'),
-  alcohol_free: oneOf('alcohol_free', 'good_choice'),
+  seats: fitsAmong('seating', 'yes', 'some'),
+  quiet: fitsAmong('noise', 'quiet', 'talk'),
+  no_strobe: fitsAmong('strobe', 'never'),
+  alcohol_free: fitsAmong('alcohol_free', 'good_choice'),
   payment: {
     kind: 'payment',
     fit: ({ payment }, wish) =>
       payment ? yesOrNo(payment.value.is === 'both' || payment.value.is === `${wish}_only`) : 'unknown',
   },
-  no_papers: oneOf('papers_at_door', 'never'),
+  no_papers: fitsAmong('papers_at_door', 'never'),
 };
 
 export const hasNeeds = (needs: Needs): boolean => NEED_NAMES.some((need) => needs[need] !== undefined);

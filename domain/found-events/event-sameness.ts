@@ -38,10 +38,10 @@ export function idFromFacts({
 }
 
 /** No source replaces what people added. */
-const trustOf = ({ source }: { source: string }) => factsOf(source)?.trust ?? Number.MAX_SAFE_INTEGER;
+const trustRank = ({ source }: { source: string }) => factsOf(source)?.trust ?? Number.MAX_SAFE_INTEGER;
 
 /** Compares by trust: negative when `a` is kept and `b` becomes its other link. */
-export const byTrust = (a: { source: string }, b: { source: string }): number => trustOf(b) - trustOf(a);
+export const byTrust = (a: { source: string }, b: { source: string }): number => trustRank(b) - trustRank(a);
 
 /** Returns the distinctive words of a text; all words when none are. */
 function tellingWords(text: string): string[] {

@@ -15,70 +15,72 @@ const WELL: HealthFacts = {
   queues: [],
 };
 
-const redOf = (facts: Partial<HealthFacts>) =>
+const redChecks = (facts: Partial<HealthFacts>) =>
   checksOf({ ...WELL, ...facts }, NOW)
     .filter(({ isRed }) => isRed)
     .map(({ kind, name }) => `${kind} ${name}`);
 
 describe('what is red', () => {
   it('is nothing in a guide that is well', () => {
-    expect(redOf({})).toEqual([]);
+    expect(redChecks({})).toEqual([]);
   });
 
   it.each(['silent', 'failing'] as const)('is a job that is %s', (health) => {
     const jobs = [{ job: 'purge', isScheduled: true, health, since: null }] as const;
-    expect(redOf({ jobs })).toEqual(['job purge']);
+    expect(redChecks({ jobs })).toEqual(['job purge']);
   });
 
   it('is no job that was only run by hand, because nothing would make it well again', () => {
     const jobs = [{ job: 'scrape-events', isScheduled: false, health: 'silent', since: null }] as const;
-    expect(redOf({ jobs })).toEqual([]);
+    expect(redChecks({ jobs })).toEqual([]);
   });
 
   it('is a source that is asked every day, not one that was tried by hand', () => {
     const source = { source: 'patroc', isUsual: true, health: 'failing', since: null } as const;
-    expect(redOf({ sources: [source] })).toEqual(['source patroc']);
-    expect(redOf({ sources: [{ ...source, isUsual: false }] })).toEqual([]);
+    expect(redChecks({ sources: [source] })).toEqual(['source patroc']);
+    expect(redChecks({ sources: [{ ...source, isUsual: false }] })).toEqual([]);
     const jobs = [{ job: 'scrape-events', isScheduled: false, health: 'new', since: null }] as const;
-    expect(redOf({ jobs, sources: [source] })).toEqual([]);
+    expect(redChecks({ jobs, sources: [source] })).toEqual([]);
   });
 
   it('is a disk on which uploads are refused', () => {
-    expect(redOf({ disk: { name: 'disk-1', freeBytes: LEAST_FREE_BYTES - 1 } })).toEqual(['disk disk-1']);
+    expect(redChecks({ disk: { name: 'disk-1', freeBytes: LEAST_FREE_BYTES - 1 } })).toEqual(['disk disk-1']);
   });
 
   it('is a backup older than a day and a half, or one that was never made in that time', () => {
     const since = ago(900);
-    expect(redOf({ backup: { lastAt: ago(36), since } })).toEqual([]);
-    expect(redOf({ backup: { lastAt: ago(36.1), since } })).toEqual(['backup backup']);
-    expect(redOf({ backup: { lastAt: null, since: ago(35) } })).toEqual([]);
-    expect(redOf({ backup: { lastAt: null, since: ago(37) } })).toEqual(['backup backup']);
-    expect(redOf({ backup: { lastAt: null, since: null } })).toEqual([]);
+    expect(redChecks({ backup: { lastAt: ago(36), since } })).toEqual([]);
+    expect(redChecks({ backup: { lastAt: ago(36.1), since } })).toEqual(['backup backup']);
+    expect(redChecks({ backup: { lastAt: null, since: ago(35) } })).toEqual([]);
+    expect(redChecks({ backup: { lastAt: null, since: ago(37) } })).toEqual(['backup backup']);
+    expect(redChecks({ backup: { lastAt: null, since: null } })).toEqual([]);
   });
 
   it('is a file of ended sessions that cannot be written or read', () => {
-    expect(redOf({ leaving: 'failing' })).toEqual(['leaving disk-1']);
-    expect(redOf({ leaving: 'unreadable' })).toEqual(['leaving disk-1']);
+    expect(redChecks({ leaving: 'failing' })).toEqual(['leaving disk-1']);
+    expect(redChecks({ leaving: 'unreadable' })).toEqual(['leaving disk-1']);
   });
 
   it('is what could not be read, beside everything else that is red', () => {
-    expect(redOf({ jobs: null })).toEqual(['job all']);
-    expect(redOf({ sources: null })).toEqual(['source all']);
-    expect(redOf({ disk: null })).toEqual(['disk disk']);
-    expect(redOf({ queues: [{ queue: 'doubts', waiting: null, oldestAt: null }] })).toEqual(['queue doubts']);
+    expect(redChecks({ jobs: null })).toEqual(['job all']);
+    expect(redChecks({ sources: null })).toEqual(['source all']);
+    expect(redChecks({ disk: null })).toEqual(['disk disk']);
+    expect(redChecks({ queues: [{ queue: 'doubts', waiting: null, oldestAt: null }] })).toEqual([
+      'queue doubts',
+    ]);
     const jobs = [{ job: 'purge', isScheduled: true, health: 'failing', since: null }] as const;
-    expect(redOf({ jobs, backup: null })).toEqual(['job purge', 'backup backup']);
+    expect(redChecks({ jobs, backup: null })).toEqual(['job purge', 'backup backup']);
   });
 
   it('is a queue whose oldest entry has waited too long for staff: three days for a held change, a month for a link', () => {
     const waits = (queue: ReviewQueue, hours: number) =>
-      redOf({ queues: [{ queue, waiting: 1, oldestAt: ago(hours).toISOString() }] });
+      redChecks({ queues: [{ queue, waiting: 1, oldestAt: ago(hours).toISOString() }] });
     expect(waits('held-changes', 72)).toEqual([]);
     expect(waits('held-changes', 72.1)).toEqual(['queue held-changes']);
     expect(waits('doubts', 7 * 24)).toEqual([]);
     expect(waits('doubts', 7 * 24 + 0.1)).toEqual(['queue doubts']);
     expect(waits('dead-links', 29 * 24)).toEqual([]);
     expect(waits('dead-links', 30 * 24 + 0.1)).toEqual(['queue dead-links']);
-    expect(redOf({ queues: [{ queue: 'doubts', waiting: 0, oldestAt: null }] })).toEqual([]);
+    expect(redChecks({ queues: [{ queue: 'doubts', waiting: 0, oldestAt: null }] })).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import {
   entriesOf,
   followMerges,
   LONGEST_NOTE,
+  listIndex,
   MAX_ENTRIES,
   moveEntry,
   placesOf,
@@ -16,7 +17,6 @@ import {
   type SavedEntry,
   type SavedList,
   setNote,
-  spotOf,
   withRemoved,
 } from './saved-lists.ts';
 
@@ -57,7 +57,7 @@ describe('a list of saved places', () => {
         }
         while (removed.length > 0) {
           const back = removed[seed % removed.length] as RemovedEntry;
-          own = restoreEntry(own, spotOf(back, removed), back.entry);
+          own = restoreEntry(own, listIndex(back, removed), back.entry);
           removed = removed.filter((one) => one !== back);
           expect(withRemoved(own.entries, removed)).toEqual(list.entries);
         }

@@ -83,7 +83,7 @@ export const withRemoved = (
     .reduce((all, { entry, index }) => all.toSpliced(index, 0, entry), entries);
 
 /** Returns an entry's position in the list, given its position on screen among removed ones. */
-export const spotOf = ({ index }: RemovedEntry, removed: readonly RemovedEntry[]): number =>
+export const listIndex = ({ index }: RemovedEntry, removed: readonly RemovedEntry[]): number =>
   index - removed.filter((other) => other.index < index).length;
 
 /** Returns the list with a cleaned note on one of its entries. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { NIGHT } from '#tests/support/app/planned-night.ts';
 import { indexNearby, STEP } from './near.ts';
 import type { PlanPlace } from './plan.ts';
-import { metersOnFoot, prepare, vectorOf } from './problem.ts';
+import { metersOnFoot, prepare, toVector } from './problem.ts';
 
 const point = fc.record({
   latitude: fc.nat(600).map((step) => 41.36 + step / 10_000),
@@ -32,7 +32,7 @@ it('has each place within the longest walk once, in a ring that begins no farthe
     );
     const perMinute = (request.speed * 1000) / 60;
     const expected = places.flatMap((place, index) => {
-      const meters = from ? metersOnFoot(vectorOf(from), vectorOf(place)) : 0;
+      const meters = from ? metersOnFoot(toVector(from), toVector(place)) : 0;
       const minutes = Math.ceil(meters / perMinute - 1e-6);
       return minutes <= request.mostWalk ? [index * STEP + minutes] : [];
     });

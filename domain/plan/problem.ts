@@ -41,7 +41,7 @@ export const SEEN_WHOLE = 180;
 export const EARTH_METERS = 6_371_000;
 
 /** Returns a point on the unit sphere. */
-export function vectorOf({ latitude, longitude }: Point): Vector {
+export function toVector({ latitude, longitude }: Point): Vector {
   const phi = (latitude * Math.PI) / 180;
   const lambda = (longitude * Math.PI) / 180;
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
@@ -63,7 +63,7 @@ function candidateOf(place: PlanPlace, slots: Slots, request: PlanRequest): Cand
   return {
     place: place.id,
     event: null,
-    at: vectorOf(place),
+    at: toVector(place),
     slots: request.allowsUnknown ? slots : { known: slots.known, possible: slots.known },
     stay: null,
     category: place.categories[0] ?? '',
@@ -90,7 +90,7 @@ function eventCandidates(
     return {
       place: place?.id ?? null,
       event: event.id,
-      at: vectorOf(point),
+      at: toVector(point),
       slots: { known: [slot], possible: [slot] },
       stay,
       category: `event ${event.id}`,
@@ -147,7 +147,7 @@ export function prepare(request: PlanRequest, world: World, slots = slotsOf(requ
       return [at];
     });
   });
-  return { request, candidates, options, everywhere, start: request.from && vectorOf(request.from) };
+  return { request, candidates, options, everywhere, start: request.from && toVector(request.from) };
 }
 
 const NO_SLOTS: Slots = { known: [], possible: [] };

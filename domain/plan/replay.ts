@@ -4,7 +4,7 @@ import type { Point } from '#domain/geo/geo.ts';
 import { minutesFor } from '#domain/geo/on-foot.ts';
 import { openSlots, stretchesOf } from './open-slots.ts';
 import type { PlanRequest, PlanStop, World } from './plan.ts';
-import { metersOnFoot, vectorOf, windowOf } from './problem.ts';
+import { metersOnFoot, toVector, windowOf } from './problem.ts';
 
 /** The part of a stop that links and the device store. */
 export type KeptStop = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave' | 'isKnown'>;
@@ -21,7 +21,7 @@ export function replay(stops: readonly KeptStop[], request: PlanRequest, world: 
     const place = world.places.find(({ id }) => id === stop.place);
     const event = world.events.find(({ id }) => id === stop.event);
     const at: Point | null = event?.point ?? place ?? null;
-    const meters = from && at ? metersOnFoot(vectorOf(from), vectorOf(at)) : 0;
+    const meters = from && at ? metersOnFoot(toVector(from), toVector(at)) : 0;
     const slots = event?.dates ?? openSlots(place?.openingHours ?? null, stretches).known;
     const slot = slots.find((one) => one.from <= stop.arrive && stop.arrive < one.to);
     from = at;

@@ -18,7 +18,7 @@ import { Heap } from './heap.ts';
 import { indexNearby, type Near, STEP } from './near.ts';
 import type { Interval, Wish } from './plan.ts';
 import { type Candidate, type Problem, stayAt } from './problem.ts';
-import { type LeastRest, leastRestOf } from './waiting.ts';
+import { createLeastRest, type LeastRest } from './waiting.ts';
 
 /** A problem with the indexes and bounds that its searches share. */
 export type PreparedProblem = Problem & {
@@ -33,7 +33,7 @@ export function prepared(problem: Problem): PreparedProblem {
   const near = indexNearby(problem);
   const served = servedBy(problem);
   const bounds = boundsOf(problem, near, served);
-  return { ...problem, near, served, bounds, leastRest: leastRestOf(problem) };
+  return { ...problem, near, served, bounds, leastRest: createLeastRest(problem) };
 }
 
 /** A partial plan: its last stop, linked by `before` back to the start. */

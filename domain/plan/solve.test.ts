@@ -244,9 +244,9 @@ const unknownHours = ({ stops }: Plan) => stops.filter(({ isKnown }) => !isKnown
 function expectLonger(best: Plan, { minutes, unknown }: LongerWalk, asked: PlanRequest, city: World) {
   expect(minutes).toBeGreaterThan(asked.mostWalk);
   const longer = solve({ ...asked, mostWalk: minutes }, city).best;
-  const unknownOf = (plan: Plan | null) => costOf(plan, asked.begins, city)[1] ?? 0;
+  const unknownMinutes = (plan: Plan | null) => costOf(plan, asked.begins, city)[1] ?? 0;
   expect(longer?.missed).toEqual([]);
-  expect(unknownOf(longer)).toBeLessThan(unknownOf(best));
+  expect(unknownMinutes(longer)).toBeLessThan(unknownMinutes(best));
   expect(unknown).toBeLessThan(unknownHours(best));
 }
 

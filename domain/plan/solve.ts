@@ -125,7 +125,7 @@ function without(request: PlanRequest, need: Need): PlanRequest {
 }
 
 /** Returns the conditions without which plans exist, in the order in which visitors can best do without them. */
-function giveUpsOf(problem: PreparedProblem, world: World, slots: PlaceSlots): GiveUp[] {
+function proposeGiveUps(problem: PreparedProblem, world: World, slots: PlaceSlots): GiveUp[] {
   const { request } = problem;
   const all = allWishes(request);
   const count = (changed: PlanRequest) =>
@@ -183,7 +183,7 @@ export function solve(request: PlanRequest, world: World): Answer {
     best: plan,
     alternatives: best ? alternativesTo(best, problem).map((step) => planOf(step, problem)) : [],
     passedOver: plan ? plan.stops.map((_, index) => passedOver(plan, index, problem)) : [],
-    giveUps: isWhole ? [] : giveUpsOf(problem, world, slots),
+    giveUps: isWhole ? [] : proposeGiveUps(problem, world, slots),
     ...(longerWalk && { longerWalk }),
   };
 }

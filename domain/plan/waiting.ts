@@ -47,7 +47,7 @@ function earliestEnds({ candidates, options, request }: Problem, wish: number, u
 }
 
 /** Prepares the lower bound by opening hours; each stay and each set of wishes is computed once. */
-export function leastRestOf(problem: Problem): LeastRest {
+export function createLeastRest(problem: Problem): LeastRest {
   const { begins, ends, wishes } = problem.request;
   const stays = new Map<number, Ends>();
   const finishes = new Map<number, Ends>();

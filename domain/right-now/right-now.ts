@@ -42,7 +42,7 @@ export const RIGHT_NOW_LIMIT = 6;
  */
 export function rightNow<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
   const possible = byStanding(places, at);
-  const matches = matchesOf(possible, period, at);
+  const matches = findMatches(possible, period, at);
   const those = (among: readonly T[], open: Candidate['open']) =>
     ranked(
       among.filter((place) => place.open === open),
@@ -59,7 +59,7 @@ export function rightNow<T extends Candidate>(places: readonly T[], period: DayP
  * Returns the places with a category of the period, in their daily turn. Late at night, with fewer than 3, places named
  * or tagged as bar, club or party are added; without any the first 8.
  */
-function matchesOf<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
+function findMatches<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
   const wanted = PERIOD_CATEGORIES[period];
   let chosen = places.filter((place) => place.categories.some((name) => wanted.includes(name)));
   if (period === 'late-night' && chosen.length < FEW) {

@@ -10,7 +10,7 @@ export type Disk = {
   name: () => Promise<string>;
 };
 
-export const diskOf = (folder: string): Disk => ({
+export const createDisk = (folder: string): Disk => ({
   freeBytes: async () => {
     await mkdir(folder, { recursive: true });
     const { bavail, bsize } = await statfs(folder);

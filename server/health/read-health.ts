@@ -20,7 +20,7 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
   const { db, pool, isEmbedded } = ctx.database;
   const now = ctx.now();
   const version = await readServerVersion(pool);
-  const read = readerOf(ctx.log);
+  const read = createReader(ctx.log);
   const known = await read('jobs', async () => ({
     rowOf: await readJobs(db),
     successOf: await readSuccesses(db),
@@ -65,7 +65,7 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
 }
 
 /** Returns a function that reads one thing: null when that fails, unless the database is away. */
-const readerOf =
+const createReader =
   (log: HealthContext['log']) =>
   async <T>(what: string, reading: () => Promise<T>): Promise<T | null> => {
     try {

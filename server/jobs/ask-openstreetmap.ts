@@ -34,7 +34,7 @@ export async function askOpenStreetMap(
 ): Promise<JobReport> {
   const { pool } = ctx.database;
   const today = madridTime(ctx.now()).isoDate;
-  const places = turnOf(await listSoughtPlaces(pool), today);
+  const places = nextTurn(await listSoughtPlaces(pool), today);
   const counts = { checked: 0, missing: 0, proposed: 0 };
   for (let at = 0; at < places.length; at += PLACES_AT_ONCE) {
     if (at > 0) await sleep(pauseMs, undefined, { signal });
@@ -58,7 +58,7 @@ export async function askOpenStreetMap(
 }
 
 /** Returns the places of one run: all of a city, and of a larger one another part each day. */
-function turnOf(places: SoughtRow[], today: string): SoughtRow[] {
+function nextTurn(places: SoughtRow[], today: string): SoughtRow[] {
   const most = PLACES_AT_ONCE * MAX_QUESTIONS;
   if (places.length <= most) return places;
   const start = (Math.floor(Date.parse(today) / 86_400_000) * most) % places.length;

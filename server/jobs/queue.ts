@@ -40,7 +40,7 @@ export function prepareQueue(pool: Pool, logger?: Logger): Promise<void> {
 /** Works until `until` aborts and running jobs have ended; only for the lock holder. */
 export async function runQueue(ctx: AppContext, options: QueueOptions, until: AbortSignal): Promise<void> {
   const { pool } = ctx.database;
-  const logger = loggerOf(ctx.log);
+  const logger = createLogger(ctx.log);
   const works = options.works ?? JOB_DEFINITIONS;
   await prepareQueue(pool, logger);
   await releaseStaleLocks(ctx, options.settleMs, until);
@@ -112,7 +112,7 @@ function taskList(ctx: AppContext, works: JobWorks, until: AbortSignal) {
 /**
  * private: logs our own text and the place in the code, because the library's messages quote errors and payloads
  */
-function loggerOf(log: Log): Logger {
+function createLogger(log: Log): Logger {
   return new Logger(() => (level, _message, meta) => {
     if (level !== 'error' || meta?.failure) return;
     log.warn({ error: describeError(meta?.error) }, 'the queue of jobs had a problem');

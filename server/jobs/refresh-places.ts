@@ -3,7 +3,7 @@ import { findStalePlaces, readOwnFields } from '#db/places/refresh/queries.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { refreshPlace } from '#server/features/places/actions.ts';
-import { worldOf } from '#server/http/command/run.ts';
+import { createWorld } from '#server/http/command/run.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
@@ -28,7 +28,7 @@ export async function refreshPlaces(
   signal: AbortSignal,
 ): Promise<JobReport> {
   const { db, pool } = ctx.database;
-  const world = worldOf(ctx);
+  const world = createWorld(ctx);
   const staleBefore = new Date(ctx.now().getTime() - STALE_AFTER_MS);
   const counts = { refreshed: 0, changed: 0, missing: 0 };
   let failures = 0;

@@ -237,9 +237,9 @@ test('a search begins with what was meant, and finds the show of tonight', async
   await expect(cards.first()).toContainText('Bars');
   await expect(cards.filter({ hasText: 'Carita Bonita' })).toBeVisible();
   const names = await cards.allInnerTexts();
-  const spotOf = (name: string) => names.findIndex((text) => text.includes(name));
-  expect(spotOf('Carita Bonita')).toBeLessThan(2);
-  expect(spotOf('Ca la Dona')).toBeGreaterThan(spotOf('Carita Bonita'));
+  const positionOf = (name: string) => names.findIndex((text) => text.includes(name));
+  expect(positionOf('Carita Bonita')).toBeLessThan(2);
+  expect(positionOf('Ca la Dona')).toBeGreaterThan(positionOf('Carita Bonita'));
 
   await page.goto('/list?search=toilet');
   await expect(cards).not.toHaveCount(0);

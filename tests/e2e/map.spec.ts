@@ -40,12 +40,12 @@ test.describe('Explore', () => {
     await expect(map.getByRole('status').filter({ hasText: 'Loading the map' })).toBeVisible();
     await expect(map.locator('[aria-busy=true]')).toHaveCount(1);
     // The picture's center is the map's initial center.
-    const middleOf = async (part: Locator) => {
+    const centerPoint = async (part: Locator) => {
       const box = await part.boundingBox();
       return box && Math.round(box.x + box.width / 2);
     };
     // Meanwhile the map's code loads and redraws the picture.
-    await expect.poll(async () => (await middleOf(still)) === (await middleOf(map))).toBe(true);
+    await expect.poll(async () => (await centerPoint(still)) === (await centerPoint(map))).toBe(true);
     send();
     await expect(map.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(still).toBeHidden();

@@ -3,7 +3,7 @@ import { knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds } from '#domain/facts/needs.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { nearestTowards } from '#domain/places/text-map/nearest-towards.ts';
-import { middleOf } from '#domain/places/text-map/text-map.ts';
+import { averagePoint } from '#domain/places/text-map/text-map.ts';
 import { openPlaces } from '#domain/right-now/tonight.ts';
 import { ACCESS_CODE, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { allPlaces, PLACES, toast } from '#tests/support/browser/place-screens.ts';
@@ -79,7 +79,7 @@ async function wayTo(page: Page, id: number): Promise<string[]> {
     ({ facts }) => matchNeeds(NEEDS, knownFacts(facts)).fit !== 'misses',
   );
   const known = new Set<number>();
-  const open: { at: Point & { id?: number }; keys: string[] }[] = [{ at: middleOf(places), keys: [] }];
+  const open: { at: Point & { id?: number }; keys: string[] }[] = [{ at: averagePoint(places), keys: [] }];
   for (const { at, keys } of open) {
     for (const [key, direction] of Object.entries(ARROWS)) {
       const found = nearestTowards(places, at, direction);

@@ -220,7 +220,7 @@ describe('a restore', () => {
   };
   const contents = (dataDir: string) =>
     withStopped(dataDir, ({ pool }) => tableHashes(pool, Object.keys(LEFT_OUT)));
-  const halfOf = async (dataDir: string) => {
+  const stateAfterStart = async (dataDir: string) => {
     guide = await startGuide(dataDir);
     const state = await readState(dataDir, () => false);
     await stopGuide(guide);
@@ -269,10 +269,10 @@ describe('a restore', () => {
         expect(found).toEqual(isOld ? before : after);
         await finish(['restore', '--yes', backup], dataDir);
         expect(await contents(dataDir)).toEqual(after);
-        const state = await halfOf(dataDir);
+        const state = await stateAfterStart(dataDir);
         expect(state.half).toEqual([]);
         await cleanUpLater(dataDir);
-        expect((await halfOf(dataDir)).leftovers).toEqual([]);
+        expect((await stateAfterStart(dataDir)).leftovers).toEqual([]);
         rmSync(dataDir, { recursive: true, force: true });
       }
       expect(ended.old).toBeGreaterThan(0);

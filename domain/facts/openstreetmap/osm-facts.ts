@@ -90,7 +90,7 @@ function standing(tags: OsmTags): TagReading | string | null {
   const wasUsed = Object.keys(tags).some((tag) => WAS.test(tag)) || tags.shop === 'vacant';
   if (wasUsed && !isUsed) return { is: 'closed_for_good', since: dateIn(tags.end_date) ?? undefined };
   if (isClosedByHours(tags)) return 'closed_for_now';
-  return surveyOf(tags) ? 'open' : null;
+  return surveyDate(tags) ? 'open' : null;
 }
 
 function entrance(tags: OsmTags): TagReading | string | null {
@@ -185,7 +185,7 @@ function ownValue(kind: FactKind, tags: OsmTags): TagReading | null {
   return { is, ...Object.fromEntries(parameters) };
 }
 
-const surveyOf = (tags: OsmTags) => dateIn(tags.check_date) ?? dateIn(tags['survey:date']);
+const surveyDate = (tags: OsmTags) => dateIn(tags.check_date) ?? dateIn(tags['survey:date']);
 
 /** Parses a day; a month becomes its first day, so that no date is taken for newer than it is. */
 function dateIn(text: string | undefined): string | null {
@@ -210,7 +210,7 @@ export function factsFromOsm(
     const said = ownValue(kind, tags) ?? READERS[kind]?.(tags) ?? null;
     if (said === null) return [];
     const read = readFactValue(kind, typeof said === 'string' ? { is: said } : said);
-    const checkedOn = [dateIn(tags[dateTag(kind)]), surveyOf(tags), editedOn].find(
+    const checkedOn = [dateIn(tags[dateTag(kind)]), surveyDate(tags), editedOn].find(
       (date) => date !== null && date <= today,
     );
     if (!read.ok || !checkedOn) return [];

@@ -4,8 +4,8 @@ import { BARCELONA_CENTER, distanceKm } from '#domain/geo/geo.ts';
 import { minutesFor } from '#domain/geo/on-foot.ts';
 import { DIRECTIONS } from './compass.ts';
 import {
+  averagePoint,
   countByDirection,
-  middleOf,
   placesByRing,
   RADII,
   type Rings,
@@ -124,10 +124,10 @@ describe('the text map', () => {
 
 describe('the middle of what is shown', () => {
   it('is the center of the city without places, and lies among them otherwise', () => {
-    expect(middleOf([])).toEqual(BARCELONA_CENTER);
+    expect(averagePoint([])).toEqual(BARCELONA_CENTER);
     fc.assert(
       fc.property(fc.array(inCity, { minLength: 1 }), (points) => {
-        const { latitude, longitude } = middleOf(points);
+        const { latitude, longitude } = averagePoint(points);
         expect(latitude).toBeGreaterThanOrEqual(Math.min(...points.map((point) => point.latitude)));
         expect(latitude).toBeLessThanOrEqual(Math.max(...points.map((point) => point.latitude)));
         expect(longitude).toBeGreaterThanOrEqual(Math.min(...points.map((point) => point.longitude)));
@@ -139,7 +139,7 @@ describe('the middle of what is shown', () => {
   it('is not moved by one place far away', () => {
     const near = [at(0, 0), at(10, 10), at(-10, 5)];
     const far = { latitude: 41.24, longitude: 1.81 };
-    expect(distanceKm(middleOf([...near, far]), CENTER)).toBeLessThan(0.02);
+    expect(distanceKm(averagePoint([...near, far]), CENTER)).toBeLessThan(0.02);
   });
 });
 

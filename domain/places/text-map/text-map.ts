@@ -111,7 +111,7 @@ function median(values: number[]): number {
 }
 
 /** Returns the median position of places, which a single distant one does not shift; the city's center without any. */
-export function middleOf(places: readonly Point[]): Point {
+export function averagePoint(places: readonly Point[]): Point {
   if (places.length === 0) return BARCELONA_CENTER;
   return {
     latitude: median(places.map(({ latitude }) => latitude)),

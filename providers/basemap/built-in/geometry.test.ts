@@ -108,7 +108,7 @@ describe('the grid of the Eixample', () => {
 
   it('leaves the parks free of blocks', () => {
     const parks = ringsOf('park').map((ring) => ring.slice(1));
-    expect(parks.filter((corners) => isBuilt(middleOf(corners)))).toEqual([]);
+    expect(parks.filter((corners) => isBuilt(averagePosition(corners)))).toEqual([]);
   });
 
   it('gives courtyards to whole blocks only, inside them', () => {
@@ -139,7 +139,7 @@ function between([x = 0, y = 0]: Position, [toX = 0, toY = 0]: Position, share: 
   return [x + (toX - x) * share, y + (toY - y) * share];
 }
 
-function middleOf(corners: readonly Position[]): Position {
+function averagePosition(corners: readonly Position[]): Position {
   const mean = (axis: 0 | 1) =>
     corners.reduce((sum, corner) => sum + (corner[axis] ?? Number.NaN), 0) / corners.length;
   return [mean(0), mean(1)];

@@ -9,7 +9,7 @@ import { readSynonyms } from '#db/vocabulary/synonyms/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
-import { commandsOf } from '#server/http/command/run.ts';
+import { createCommands } from '#server/http/command/run.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -67,7 +67,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
 /** A write of an event is a command (commands.ts). */
 export function eventWriteRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, now } = ctx;
-  const run = commandsOf(ctx);
+  const run = createCommands(ctx);
 
   route(app, 'POST /api/events', ({ body, request, reply }) => {
     if (!request.staff) checkVisitors(body);

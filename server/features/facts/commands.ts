@@ -93,7 +93,7 @@ function decideWith(weight: WordWeight): (typeof sayFact)['decide'] {
   return onExisting<PlaceKind, Statement>(async ({ state }, { input, ...by }, reads) => {
     const last = await reads.lastWriter(input.kind);
     return decideStatement(state, input as Parameters<typeof decideStatement>[1], {
-      ...sayingOf(by),
+      ...speaker(by),
       weight,
       last: last && { at: last.at, isOwn: last.kind === by.actor.kind && last.key === by.actor.key },
       now: by.now,
@@ -101,7 +101,7 @@ function decideWith(weight: WordWeight): (typeof sayFact)['decide'] {
   });
 }
 
-const sayingOf = ({ actor, now }: By) => ({
+const speaker = ({ actor, now }: By) => ({
   source: factSourceOf(actor),
   today: madridTime(now).isoDate,
 });
@@ -118,7 +118,7 @@ export const restateFact: Command<PlaceKind, Kind> = {
   refusals: { missing: 'fact_missing' },
   // A visitor's confirmation changes nothing visible yet; this one does.
   effects: async (_, { versions }) => versions.bump('places'),
-  decide: onExisting(({ state }, { input: { kind }, ...by }) => decideRestatement(state, kind, sayingOf(by))),
+  decide: onExisting(({ state }, { input: { kind }, ...by }) => decideRestatement(state, kind, speaker(by))),
 };
 
 type ConfirmationKind = {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { commandsOf } from '#server/http/command/run.ts';
+import { createCommands } from '#server/http/command/run.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { confirmFact, restateFact, sayFact } from './commands.ts';
 
 /** The calls by which visitors and staff state and confirm facts (facts-edit-1). */
 export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const run = commandsOf(ctx);
+  const run = createCommands(ctx);
 
   route(app, 'PUT /api/places/:id/facts/:kind', ({ params: { id, kind }, body, request, reply }) =>
     run(sayFact, { request, reply, id, input: { kind: kindOf(kind), ...body } }),

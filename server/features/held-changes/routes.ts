@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type By, discardChanges } from '#db/held-changes/mutations.ts';
 import { listHeldChanges } from '#db/held-changes/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { worldOf } from '#server/http/command/run.ts';
+import { createWorld } from '#server/http/command/run.ts';
 import { reauthenticate } from '#server/http/gate/gate.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -13,7 +13,7 @@ const missing = () => new AppError('held_missing');
 
 export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, approvals: Approvals): void {
   const { pool } = ctx.database;
-  const world = worldOf(ctx);
+  const world = createWorld(ctx);
   const authorOf = (request: FastifyRequest): By => ({ staffId: actorOf(request).key, now: ctx.now() });
 
   route(app, 'GET /api/admin/held-changes', ({ query }) => listHeldChanges(pool, query));

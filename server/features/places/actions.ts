@@ -9,7 +9,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Outcome, World } from '#server/http/command/command.ts';
 import { perform, performTogether } from '#server/http/command/perform.ts';
 import type { PlaceKind } from '#server/http/command/place-port.ts';
-import { worldOf } from '#server/http/command/run.ts';
+import { createWorld } from '#server/http/command/run.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { enrichPlace, expireContent } from './commands.ts';
 
@@ -45,7 +45,7 @@ const LOAN_MS = 30 * 24 * 3_600_000;
  */
 export async function returnOldLoans(ctx: AppContext): Promise<void> {
   const { pool, db } = ctx.database;
-  const world = worldOf(ctx);
+  const world = createWorld(ctx);
   const ids = await findExpiredContent(db, new Date(ctx.now().getTime() - LOAN_MS));
   for (const id of ids) {
     const content = providerContentIn(await readPlaceEdits(pool, id));

@@ -11,7 +11,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { PLACE } from '#server/http/command/place-port.ts';
-import { commandsOf, worldOf } from '#server/http/command/run.ts';
+import { createCommands, createWorld } from '#server/http/command/run.ts';
 import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
 import { LOOK_UPS } from '#server/http/request/maps-service.ts';
 import { inLine } from '#server/http/request/queues.ts';
@@ -95,8 +95,8 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 /** A write of a place's own fields is a command (commands.ts). */
 export function placeWriteRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, now } = ctx;
-  const run = commandsOf(ctx);
-  const world = worldOf(ctx);
+  const run = createCommands(ctx);
+  const world = createWorld(ctx);
 
   route(app, 'POST /api/places', ({ query, body, request, reply }) =>
     run(query.check === 'twins' ? addPlaceWithoutTwins : addPlace, { request, reply, input: body }),

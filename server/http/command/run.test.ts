@@ -8,7 +8,7 @@ import { onceAt } from '#db/write-once.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { type Command, type Decision, onExisting, type Port } from './command.ts';
-import { commandsOf } from './run.ts';
+import { createCommands } from './run.ts';
 
 const CEILING = 3;
 const server = serverSuite({ env: { WRITES_PER_HOUR: `${CEILING}` } });
@@ -104,7 +104,7 @@ async function run(command: Add = add, by = 2, { id = 7 as number | undefined, k
     actor: { kind: 'device', key: 'one', origin: 'block' },
   } as unknown as FastifyRequest;
   const incoming = { request, reply: asReply as unknown as FastifyReply, input: { by } };
-  await commandsOf(server.ctx)(command, id === undefined ? incoming : { ...incoming, id });
+  await createCommands(server.ctx)(command, id === undefined ? incoming : { ...incoming, id });
   return { status: reply.status, body: reply.body };
 }
 
@@ -164,15 +164,15 @@ describe('beyond the ceiling', () => {
     expect(await refusal(run({ ...rest, whenFull: 'refuse' }))).toBe('too_many_waiting');
     expect(steps).toEqual(['before']);
     expect(await refusal(run({ ...rest, whenFull: 'refuse-changes' }))).toBe('too_many_waiting');
-    const unchanged = { ...rest, whenFull: 'refuse-changes', decide: unchangedOf } as const;
+    const unchanged = { ...rest, whenFull: 'refuse-changes', decide: decideUnchanged } as const;
     expect((await run(unchanged)).status).toBe(200);
   });
 });
 
-const unchangedOf = (): Decision<CounterKind, undefined> => ({ ok: true, isUnchanged: true });
+const decideUnchanged = (): Decision<CounterKind, undefined> => ({ ok: true, isUnchanged: true });
 
 it('writes nothing that does not change, and counts it', async () => {
-  expect((await run({ ...add, decide: unchangedOf })).status).toBe(200);
+  expect((await run({ ...add, decide: decideUnchanged })).status).toBe(200);
   expect([counter.version, await used()]).toEqual([1, 1]);
 });
 

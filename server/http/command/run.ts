@@ -30,7 +30,7 @@ type Run = <K extends Kind, Input extends object>(
 ) => Promise<FastifyReply>;
 
 /** Returns the world of jobs, imports and approvals, which may ask the maps service within its budget. */
-export function worldOf({ database, versions, maps }: AppContext): World {
+export function createWorld({ database, versions, maps }: AppContext): World {
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
   return { database, vocabulary, lookUp: (mapsId) => maps.details(mapsId) };
 }
@@ -40,9 +40,9 @@ export function worldOf({ database, versions, maps }: AppContext): World {
  * with its revision or held for review, then effects and the response. A key comes before anything is counted, so
  * that the repetition of a write is never refused (decision 030).
  */
-export function commandsOf(ctx: AppContext): Run {
+export function createCommands(ctx: AppContext): Run {
   const once = writesOnce(ctx);
-  const anyone = worldOf(ctx);
+  const anyone = createWorld(ctx);
 
   return async (command, { request, reply, id = null, input: sent, language: asked }) => {
     const input = command.isWorded ? inItsLanguage(request, sent) : sent;

@@ -19,7 +19,7 @@ export const MAX_ENDED = 50_000;
 type Place = Pick<Env, 'dataDir'>;
 const fileOf = ({ dataDir }: Place) => join(dataDir, NAME);
 /** Sets an unreadable file aside for the operator, so that new ones can be written. */
-const damagedFileOf = (place: Place) => `${fileOf(place)}.damaged`;
+const damagedFile = (place: Place) => `${fileOf(place)}.damaged`;
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 export type EndedFile = { hashes: string[]; isDamaged: boolean };
@@ -37,7 +37,7 @@ export function readEndedFile(place: Place): EndedFile {
   }
   if (file.isDamaged) {
     try {
-      renameSync(fileOf(place), damagedFileOf(place));
+      renameSync(fileOf(place), damagedFile(place));
     } catch {
       // The file remains in the way, which the health check reports.
     }
@@ -78,7 +78,7 @@ export async function checkEndedFile(place: Place): Promise<'good' | 'failing' |
   } catch (error) {
     if (!isMissing(error)) return 'unreadable';
   }
-  if (await isThere(damagedFileOf(place))) return 'unreadable';
+  if (await isThere(damagedFile(place))) return 'unreadable';
   const probe = `${fileOf(place)}.probe-${process.pid}`;
   try {
     await mkdir(place.dataDir, { recursive: true, mode: 0o711 });

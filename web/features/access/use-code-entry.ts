@@ -32,10 +32,10 @@ export function refusalOf(outcome: Exclude<CodeOutcome, { kind: 'granted' }>): {
   keepsCode: boolean;
 } {
   const keepsCode = outcome.kind !== 'wrong' && outcome.kind !== 'wait';
-  return { message: 'seconds' in outcome ? waitOf(outcome) : { kind: outcome.kind }, keepsCode };
+  return { message: 'seconds' in outcome ? waitMessage(outcome) : { kind: outcome.kind }, keepsCode };
 }
 
-const waitOf = ({ kind, seconds }: Extract<CodeOutcome, { seconds: number }>): GateMessage => ({
+const waitMessage = ({ kind, seconds }: Extract<CodeOutcome, { seconds: number }>): GateMessage => ({
   kind,
   first: seconds,
   left: seconds,

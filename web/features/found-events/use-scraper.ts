@@ -47,7 +47,7 @@ export function useScraper() {
     tell(ended.status === 'succeeded', totals(ended));
   });
 
-  const news = newsOf(runs);
+  const news = progress(runs);
   const told = useRef(news);
   useEffect(() => {
     if (told.current !== undefined && told.current !== news) void forgetFound();
@@ -88,7 +88,7 @@ export function useScraper() {
 /**
  * Returns a text that changes whenever a source is done or a run begins or ends; undefined until the runs are known.
  */
-function newsOf(runs: readonly ScrapeRun[] | undefined): string | undefined {
+function progress(runs: readonly ScrapeRun[] | undefined): string | undefined {
   const [last] = runs ?? [];
   return last ? `${last.id} ${last.status} ${last.results.length}` : runs && '';
 }

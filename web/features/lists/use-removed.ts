@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import {
   entryKey,
+  listIndex,
   type RemovedEntry,
   removeEntry,
   restoreEntry,
   type SavedEntry,
   type SavedList,
-  spotOf,
   withRemoved,
 } from '#domain/lists/saved-lists.ts';
 import { changeList } from '#web/features/lists/store/lists-store.ts';
@@ -47,7 +47,7 @@ export function useRemoved(list: SavedList): Removal {
     undo: (entry) => {
       const gone = find(entry);
       if (!gone) return;
-      changeList(list.id, (before) => restoreEntry(before, spotOf(gone, removed), gone.entry));
+      changeList(list.id, (before) => restoreEntry(before, listIndex(gone, removed), gone.entry));
       set(removed.filter((other) => other !== gone));
     },
     clear: () => setState({ listId: list.id, removed: NONE }),

@@ -20,14 +20,14 @@ export function ruleResolver<Values extends FieldValues, Body extends FieldValue
     const found = Object.entries(checked.errors);
     if (found.length === 0) return { values: checked.values as Body, errors: {} };
     const errors = Object.fromEntries(
-      found.map(([name, error]) => [fieldNames[name] ?? name, leafOf(error)]),
+      found.map(([name, error]) => [fieldNames[name] ?? name, findLeaf(error)]),
     );
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }
 
 /** Returns the first error inside a field, which counts as the field's error. */
-function leafOf(error: unknown): unknown {
+function findLeaf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || 'message' in error) return error;
-  return leafOf(Object.values(error)[0]);
+  return findLeaf(Object.values(error)[0]);
 }

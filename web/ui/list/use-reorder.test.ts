@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spotOf } from './use-reorder.ts';
+import { dropIndex } from './use-reorder.ts';
 
 const rows = [0, 50, 100, 150].map((middle) => ({ middle }));
 
@@ -10,5 +10,5 @@ it.each([
   ['goes up past the one before', 2, 49, 1],
   ['goes to the beginning', 3, -200, 0],
 ])('an item %s', (_, from, middle, to) => {
-  expect(spotOf(rows, from, middle)).toBe(to);
+  expect(dropIndex(rows, from, middle)).toBe(to);
 });

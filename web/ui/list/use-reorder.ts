@@ -11,7 +11,7 @@ type Row = { middle: number; height: number };
 type Grip = { y: number; top: number; rows: readonly Row[]; gap: number };
 
 /** Returns where an item comes to stand whose middle was dragged to `middle`. */
-export const spotOf = (rows: readonly { middle: number }[], from: number, middle: number): number =>
+export const dropIndex = (rows: readonly { middle: number }[], from: number, middle: number): number =>
   rows.filter((row, index) => index !== from && row.middle < middle).length;
 
 /**
@@ -44,7 +44,7 @@ export function useReorder<T extends HTMLElement>({ count, onMove }: Options) {
     if (!current || !box || !row) return null;
     // The page may have scrolled under the finger.
     const by = event.clientY - current.y - (box.top - current.top);
-    return { from, to: spotOf(current.rows, from, row.middle + by), by };
+    return { from, to: dropIndex(current.rows, from, row.middle + by), by };
   }
 
   const handle = (from: number) => ({

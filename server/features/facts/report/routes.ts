@@ -6,7 +6,7 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { factsReport } from '#domain/facts/facts-report.ts';
 import { osmPage } from '#domain/places/openstreetmap.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { worldOf } from '#server/http/command/run.ts';
+import { createWorld } from '#server/http/command/run.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { route } from '#server/http/route.ts';
 import { decideProposals, decideStarterNews } from './actions.ts';
@@ -15,7 +15,7 @@ import { decideProposals, decideStarterNews } from './actions.ts';
 export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database } = ctx;
   const { pool } = database;
-  const world = worldOf(ctx);
+  const world = createWorld(ctx);
   const authorOf = (request: FastifyRequest): By => ({ actor: actorOf(request), now: ctx.now() });
 
   route(app, 'GET /api/admin/facts', async () =>

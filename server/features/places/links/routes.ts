@@ -7,7 +7,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { type Decider, onExisting } from '#server/http/command/command.ts';
 import { perform } from '#server/http/command/perform.ts';
 import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
-import { worldOf } from '#server/http/command/run.ts';
+import { createWorld } from '#server/http/command/run.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { route } from '#server/http/route.ts';
@@ -21,7 +21,7 @@ const linkPlace: Decider<PlaceKind, { googlePlaceId: string }> = {
 };
 
 export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const world = worldOf(ctx);
+  const world = createWorld(ctx);
 
   route(app, 'GET /api/admin/place-links', () => findPlaceLinks(ctx));
 

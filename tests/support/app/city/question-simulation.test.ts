@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CHOOSERS, leastLeft, simulate } from './question-simulation.ts';
 
 const CITY = { places: 60, answers: 400, days: 60, seed: 7, skew: 1 };
-const gainOf = (known: number, choose: (typeof CHOOSERS)['targeted']) => {
+const measureGain = (known: number, choose: (typeof CHOOSERS)['targeted']) => {
   const { before, after } = simulate({ ...CITY, known }, choose);
   return { gain: before.missing - after.missing, left: after.missing };
 };
@@ -12,8 +12,8 @@ it.each([
   [0.5, 1.85],
   [0.8, 2],
 ])('with %d of the facts known, the chosen question is worth %d random ones', (known, times) => {
-  const targeted = gainOf(known, CHOOSERS.targeted);
-  const random = gainOf(known, CHOOSERS.random);
+  const targeted = measureGain(known, CHOOSERS.targeted);
+  const random = measureGain(known, CHOOSERS.random);
   expect(targeted.gain / random.gain).toBeGreaterThan(times);
   expect(targeted.left / random.left).toBeLessThan(0.72);
 });

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { randomFrom, seedOf } from '#domain/seeded-random.ts';
+import { randomFrom, seedFrom } from '#domain/seeded-random.ts';
 import { ArticleMotif } from './article-motif.tsx';
 
 const WIDTH = 1200;
@@ -24,7 +24,7 @@ type Props = {
  */
 export function ArticleDrawing({ slug, hue, icon, isBand = false, className }: Props) {
   const id = useId();
-  const random = randomFrom(seedOf(slug));
+  const random = randomFrom(seedFrom(slug));
   const mixed = (percent: number) => `color-mix(in oklab, ${hue} ${percent}%, var(--bg))`;
   const turn = 45 + (random() - 0.5) * 24;
   const height = isBand ? BAND_HEIGHT : HEIGHT;

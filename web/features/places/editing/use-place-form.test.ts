@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newPlaceSchema } from '#contract/places/place-writes.ts';
-import { bodyOf, EMPTY_PLACE, startOf } from './use-place-form.ts';
+import { bodyOf, EMPTY_PLACE, initialValues } from './use-place-form.ts';
 
 const typed = {
   ...EMPTY_PLACE,
@@ -45,6 +45,6 @@ describe('the start of the simple form', () => {
     [{ name: '' }, ''],
     [null, ''],
   ])('from %j names it %j', (given, name) => {
-    expect(startOf(given)).toEqual({ ...EMPTY_PLACE, name });
+    expect(initialValues(given)).toEqual({ ...EMPTY_PLACE, name });
   });
 });

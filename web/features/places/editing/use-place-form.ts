@@ -41,7 +41,7 @@ export const bodyOf = (values: PlaceFormValues) => ({
 });
 
 /** Returns the initial values: empty, or with what the link here knows: a wizard's name, staff's lead. */
-export function startOf(given: PlaceStart | null): PlaceFormValues {
+export function initialValues(given: PlaceStart | null): PlaceFormValues {
   const { name = '', address = '', website = '' } = given ?? {};
   return { ...EMPTY_PLACE, name: name.trim(), address, website };
 }
@@ -54,7 +54,7 @@ export function usePlaceForm() {
   const form = useDraftedForm({
     name: NAME,
     shape: FIELDS.shape,
-    start: startOf(givenStart(key)),
+    start: initialValues(givenStart(key)),
     labels: FIELDS.labels(t),
     rules: newPlaceSchema,
     toBody: bodyOf,

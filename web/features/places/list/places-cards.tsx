@@ -28,7 +28,7 @@ export function PlacesCards(props: PlacesCardsProps) {
 }
 
 function PlainCards(props: PlacesCardsProps) {
-  const { places, position, onSelect, selected, layout, noteOf, closedOf, wrap } = props;
+  const { places, position, onSelect, selected, layout, noteOf, closedText: closedOf, wrap } = props;
   const { t } = useText();
   const isGrid = layout === 'grid';
   const stacked = isGrid && areMostPictured(places);

@@ -14,7 +14,7 @@ export type PlacesCardsProps = {
   /** Words under a place: why it fits. */
   noteOf?: ((place: Place) => string) | undefined;
   /** Words in place of the open status of a place that has closed; '' for others. */
-  closedOf?: (place: Place) => string;
+  closedText?: (place: Place) => string;
   /** Puts a card into what its list adds to it. */
   wrap?: (place: Place, card: ReactNode) => ReactNode;
   /** The element that scrolls, null until it is mounted; without one the window scrolls. Only long lists need it. */

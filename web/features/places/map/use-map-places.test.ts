@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
 import { type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds, type Needs } from '#domain/facts/needs.ts';
-import { middleOf, RADII, textMap } from '#domain/places/text-map/text-map.ts';
+import { averagePoint, RADII, textMap } from '#domain/places/text-map/text-map.ts';
 import { buildPlaceResponse } from '#tests/support/app/build.ts';
 import { placeMatcher } from '#web/features/places/needs/place-matcher.ts';
 import { markerPlaces } from '#web/map/markers/place-features.ts';
@@ -59,7 +59,7 @@ it('shows the same places on the map and in the text map, whatever the filters a
         }));
         const markers = [...markerPlaces(points).keys()];
         const places = shown.map(({ place }) => place);
-        const told = textMap(places, middleOf(places), rings).flatMap((group) =>
+        const told = textMap(places, averagePoint(places), rings).flatMap((group) =>
           group.places.map(({ place }) => place.id),
         );
         const expected = filtered.filter(

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import type { Point } from '#domain/geo/geo.ts';
-import { middleOf } from '#domain/places/text-map/text-map.ts';
+import { averagePoint } from '#domain/places/text-map/text-map.ts';
 import { placeQuery } from '#web/features/places/api.ts';
 import { usePosition } from '#web/features/places/list/use-position.ts';
 import { type Around, readAround, withAround } from '#web/map/text-map-link.tsx';
@@ -31,7 +31,7 @@ export function useCenter(places: readonly Place[], event: NamedPoint | null) {
   const { data: hidden } = useQuery({ ...placeQuery(id), enabled: id > 0 && !shown });
   const place = shown ?? hidden;
   const named: NamedPoint | null = around?.kind === 'event' ? event : around && (place ?? null);
-  const middle = useMemo(() => middleOf(places), [places]);
+  const middle = useMemo(() => averagePoint(places), [places]);
 
   let kind: CenterKind = named ? 'around' : position ? 'here' : 'middle';
   if (preferred === 'middle' || (preferred === 'here' && position)) kind = preferred;
