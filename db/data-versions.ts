@@ -24,4 +24,4 @@ export async function readDataVersion(db: Db, noun: VersionedNoun): Promise<numb
   return row?.version ?? 0;
 }
 
-export type Versioned<T> = { value: T; versions: Partial<Record<VersionedNoun, number>> };
+export type VersionedValue<T> = { value: T; versions: Partial<Record<VersionedNoun, number>> };

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
  */
 export type Buckets = { own: string; shared: { account: string; address: string } | null };
 
-export type CountedTry = Buckets & {
+export type CountedAttempt = Buckets & {
   hour: string;
   before: string | null;
   inAddress: boolean;
@@ -33,7 +33,7 @@ const ofAddress = (address: string) => `sign-in:address:${address}`;
  * Counts an attempt before its secret is checked, in one statement, so that parallel attempts gain nothing. A refused
  * attempt is not counted; the result is then the seconds to wait.
  */
-export async function countTry(pool: Pool, buckets: Buckets, now: Date): Promise<CountedTry | number> {
+export async function countTry(pool: Pool, buckets: Buckets, now: Date): Promise<CountedAttempt | number> {
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
   const { own, shared } = buckets;
   const values = [
@@ -46,7 +46,7 @@ export async function countTry(pool: Pool, buckets: Buckets, now: Date): Promise
   const { rows } = await pool.query<CountRow>({ name: 'count-try', text: COUNT_TRY, values });
   const row = rows[0] as CountRow;
   if (row.own === null) return secondsOf(row.before, FREE_TRIES.here, now) || OVERTAKEN_SECONDS;
-  const counted: CountedTry = {
+  const counted: CountedAttempt = {
     ...buckets,
     hour: hour.toISOString(),
     before: row.before?.last_at ?? null,
@@ -116,7 +116,7 @@ const COUNT_TRY = `
 /** Takes a try back: 'right' also forgives earlier wrong ones; 'refused' was not checked, or was no guess. */
 export async function giveBackTry(
   pool: Pool,
-  { own, shared, hour, before, inAddress, inAll }: CountedTry,
+  { own, shared, hour, before, inAddress, inAll }: CountedAttempt,
   outcome: 'right' | 'refused',
 ): Promise<void> {
   const keys = shared ? [ofAddress(shared.address), ALL] : [];

@@ -6,10 +6,10 @@ export function windowStart(now: Date, seconds: number): Date {
 }
 
 /** The hourly counts: the ceilings, and closings of places, which are deletions too. */
-export type Counted = Ceiling | 'closings';
+export type CeilingName = Ceiling | 'closings';
 
 /** A ceiling of all visitors together, or of one helper, by id. */
-export type CeilingOf = { ceiling: Counted; helper?: string | undefined };
+export type CeilingOf = { ceiling: CeilingName; helper?: string | undefined };
 
 export const ceilingKey = ({ ceiling, helper }: CeilingOf) =>
   helper === undefined ? `ceiling:${ceiling}` : `helper-ceiling:${ceiling}:${helper}`;

@@ -5,7 +5,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import type { By } from '#db/write-context.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
-import type { KnownVocabulary, Unknown } from '#domain/places/place-vocabulary.ts';
+import type { KnownVocabulary, UnknownTerms } from '#domain/places/place-vocabulary.ts';
 import { LISTS_OF_FEW, listsOfWritten, placeJson } from './json.ts';
 import { photoWriter, UnknownPhotoError } from './place-photos.ts';
 import type { FoundState } from './place-states.ts';
@@ -19,7 +19,7 @@ export type WrittenPlace = { ok: true; id: number; json?: string };
  * Constraints of the database. 'taken': another place has the maps id. 'gone': a category or tag was removed. 'repeated':
  * written already under its key (db/write-once.ts). 'unknown': a photo may not be used.
  */
-export type PlaceConstraint = { ok: false; reason: 'taken' | 'gone' | 'repeated' } | Unknown;
+export type PlaceConstraint = { ok: false; reason: 'taken' | 'gone' | 'repeated' } | UnknownTerms;
 
 /** A place's next state: `found` is the present one (null: a new place), `after` null deletes it. */
 export type PlaceWrite = By & {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Event } from '#contract/events/events.ts';
 import type { Database } from '#db/client.ts';
-import type { Versioned } from '#db/data-versions.ts';
+import type { VersionedValue } from '#db/data-versions.ts';
 import { readEventList } from '#db/events/list-queries.ts';
 import { IS_GONE } from '#db/facts/json.ts';
 import { placeOrder } from '#db/places/place-order.ts';
@@ -17,7 +17,10 @@ import type { AdvisedEvent, AdvisedPlace, WrittenAdvice } from '#domain/right-no
 const MAX_PLACES = 1000;
 
 /** Returns the places to advise on, those with opening hours first. */
-export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<Versioned<AdvisedPlace[]>> {
+export async function readAdvisedPlaces(
+  { pool }: Database,
+  now: Date,
+): Promise<VersionedValue<AdvisedPlace[]>> {
   const { rows } = await pool.query<{ places: AdvisedPlace[]; version: number }>({
     name: 'advised-places',
     text: `select data_version('places') as version, (
@@ -41,7 +44,10 @@ export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<
 }
 
 /** Returns every date of an event from yesterday, since a night spans two days, to the night after a day from now. */
-export async function readAdvisedEvents(database: Database, now: Date): Promise<Versioned<AdvisedEvent[]>> {
+export async function readAdvisedEvents(
+  database: Database,
+  now: Date,
+): Promise<VersionedValue<AdvisedEvent[]>> {
   const date = today(now);
   const window = { from: addDays(date, -1), to: addDays(date, 2) };
   const { chunks, version } = await readEventList(database, { ...window, lang: 'en' }, now);

@@ -1,6 +1,6 @@
 import type { VersionedNoun } from '#contract/effects.ts';
 import type { Database } from '#db/client.ts';
-import type { Versioned } from '#db/data-versions.ts';
+import type { VersionedValue } from '#db/data-versions.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
@@ -34,7 +34,7 @@ export type CachedVocabulary = {
   reread: () => Promise<KnownVocabulary>;
 };
 
-export async function readKnownVocabulary({ pool }: Database): Promise<Versioned<KnownVocabulary>> {
+export async function readKnownVocabulary({ pool }: Database): Promise<VersionedValue<KnownVocabulary>> {
   const { rows } = await pool.query<KnownVocabulary & { versions: Record<Vocabulary, number> }>({
     name: 'known-vocabulary',
     text: `select

@@ -38,11 +38,11 @@ const FACT_WORDS: Words = {
 };
 
 /** Facts of a place's state or of a response; a newer server may know more kinds. */
-type SaidFacts = Readonly<Record<string, unknown>>;
+type RawFacts = Readonly<Record<string, unknown>>;
 
 const optionOf = (fact: unknown) => (fact as { value?: { is?: string } } | null | undefined)?.value?.is;
 
-export const factWords = (facts: SaidFacts): string[] =>
+export const factWords = (facts: RawFacts): string[] =>
   Object.entries(FACT_WORDS).flatMap(([kind, words]) => {
     const said = optionOf(facts[kind]);
     return said !== undefined && Object.hasOwn(words, said)

@@ -2,7 +2,7 @@ import type { FactSource, SentFacts } from '#contract/facts/facts.ts';
 import { FACT_KIND_NAMES, type FACT_KINDS, type FactKind } from './fact-kinds.ts';
 
 type Kinds = typeof FACT_KINDS;
-type Simplified<T> = { [K in keyof T]: T[K] };
+type Simplify<T> = { [K in keyof T]: T[K] };
 type ValueOfParameter<P> = P extends { type: 'date' } ? string : number;
 type OptionalNames<O> = { [N in keyof O]: O[N] extends { optional: true } ? N : never }[keyof O];
 type Parameters<O> = { [N in Exclude<keyof O, OptionalNames<O>>]: ValueOfParameter<O[N]> } & {
@@ -12,7 +12,7 @@ type OptionsOf<K extends FactKind> = Kinds[K]['options'];
 
 /** A kind's value: one of its options with its parameters. */
 export type FactValue<K extends FactKind = FactKind> = K extends FactKind
-  ? { [O in keyof OptionsOf<K>]: Simplified<{ is: O } & Parameters<OptionsOf<K>[O]>> }[keyof OptionsOf<K>]
+  ? { [O in keyof OptionsOf<K>]: Simplify<{ is: O } & Parameters<OptionsOf<K>[O]>> }[keyof OptionsOf<K>]
   : never;
 
 /** A known value of a kind, with its day in Madrid and its source. */

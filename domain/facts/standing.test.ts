@@ -9,10 +9,10 @@ const TUESDAY = '2026-11-17';
 const CLOSED = { is: 'closed_for_good' } as const;
 
 type Standing = FactValue<'in_business'>;
-type Known = Fact<'in_business'> | null;
-const visitor = (before: Known, value: Standing, today: string, weight?: WordWeight) =>
+type StandingFact = Fact<'in_business'> | null;
+const visitor = (before: StandingFact, value: Standing, today: string, weight?: WordWeight) =>
   withStanding(before, { value, today, source: 'visitor', weight });
-const staff = (before: Known, value: Standing, today: string) =>
+const staff = (before: StandingFact, value: Standing, today: string) =>
   withStanding(before, { value, today, source: 'staff' });
 
 describe('the word that a place has closed', () => {
@@ -67,7 +67,7 @@ it('no number of words without a second one, or of one day, closes a place', () 
   const words = fc.array(fc.record({ value, days: fc.nat(20), isSecond: fc.boolean() }));
   fc.assert(
     fc.property(words, (said) => {
-      let fact: Known = null;
+      let fact: StandingFact = null;
       for (const { value: word, days, isSecond } of said) {
         fact = visitor(fact, word, isSecond ? MONDAY : addDays(MONDAY, days), isSecond ? 'second' : 'first');
       }

@@ -8,7 +8,7 @@ export const LONGEST_NAME = 80;
 export const LONGEST_NOTE = 500;
 
 /** An entry of a file that the guide has no place for, in the file's own words (lists-5). */
-export type Unlisted = {
+export type TextEntry = {
   readonly place: null;
   readonly name: string;
   readonly address: string;
@@ -16,7 +16,7 @@ export type Unlisted = {
   readonly url: string;
   readonly note: string;
 };
-export type SavedEntry = { readonly place: number; readonly note: string } | Unlisted;
+export type SavedEntry = { readonly place: number; readonly note: string } | TextEntry;
 
 /** The default list has an empty name until the visitor names it. */
 export type SavedList = {

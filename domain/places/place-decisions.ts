@@ -4,12 +4,12 @@ import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
 import type { FieldConflict } from '#contract/places/places.ts';
 import { changedPlace, newPlaceState, type PlaceState } from './place-change.ts';
 import { mergePlaceEdits } from './place-merge.ts';
-import { type KnownVocabulary, type Unknown, unknownIds, withHiddenTags } from './place-vocabulary.ts';
+import { type KnownVocabulary, type UnknownTerms, unknownIds, withHiddenTags } from './place-vocabulary.ts';
 
 /** 'missing': the place is not what the command changes. 'taken': another place has the maps id. */
 export type PlaceRefusal =
   | { ok: false; reason: 'missing' | 'taken' }
-  | Unknown
+  | UnknownTerms
   /** Another edit changed the same fields since the version this edit started from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
 type PlaceDecision = { ok: true; after: PlaceState } | PlaceRefusal;

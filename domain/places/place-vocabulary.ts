@@ -13,10 +13,10 @@ export type KnownVocabulary = {
   neighborhoods: KnownNeighborhood[];
 };
 
-export type Unknown = { ok: false; reason: 'unknown'; fields: Record<string, string> };
+export type UnknownTerms = { ok: false; reason: 'unknown'; fields: Record<string, string> };
 
 /** The refusal of a change that names a word which the guide does not have; null when it has them all. */
-export function unknownIds(change: PlaceChange, vocabulary: KnownVocabulary): Unknown | null {
+export function unknownIds(change: PlaceChange, vocabulary: KnownVocabulary): UnknownTerms | null {
   const isUnknown = (list: readonly { id: number }[], id: number) => !list.some((word) => word.id === id);
   const fields: Record<string, string> = {};
   if (change.categoryIds?.some((id) => isUnknown(vocabulary.categories, id))) {

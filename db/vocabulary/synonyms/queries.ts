@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { ManagedSynonyms } from '#contract/vocabulary/synonyms.ts';
 import type { Database } from '#db/client.ts';
-import type { Versioned } from '#db/data-versions.ts';
+import type { VersionedValue } from '#db/data-versions.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { NO_SYNONYMS, type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
 
@@ -34,7 +34,7 @@ export async function readSynonymList({ pool }: Database): Promise<Content> {
 export type SearchSynonyms = { synonyms: Synonyms; version: number };
 export const NOTHING_ALIKE: SearchSynonyms = { synonyms: NO_SYNONYMS, version: 0 };
 
-export async function readSynonyms({ pool }: Database): Promise<Versioned<SearchSynonyms>> {
+export async function readSynonyms({ pool }: Database): Promise<VersionedValue<SearchSynonyms>> {
   const { rows } = await pool.query<{ sets: { words: string[] }[]; version: string }>({
     name: 'synonyms',
     text: `select coalesce(json_agg(json_build_object('words', words) order by id), '[]') as sets,

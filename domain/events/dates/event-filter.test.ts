@@ -14,10 +14,10 @@ const event = (
   ids += 1;
   return { id: ids, occurrences: [{ startDate, endDate, startTime, endTime }] };
 };
-type Dated = ReturnType<typeof event>;
-const filtersOf = (dated: Dated, now: string) =>
+type TestEvent = ReturnType<typeof event>;
+const filtersOf = (dated: TestEvent, now: string) =>
   EVENT_FILTERS.filter((filter) => occurrenceFor(dated, filter, new Date(now))).join(' ');
-const badgeOf = (dated: Dated, now: string) => {
+const badgeOf = (dated: TestEvent, now: string) => {
   const badge = dated.occurrences[0] ? eventBadge(dated.occurrences[0], new Date(now)) : null;
   return badge?.kind === 'days' ? badge.days : badge?.kind;
 };

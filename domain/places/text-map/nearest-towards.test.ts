@@ -5,7 +5,7 @@ import { awayFrom, bearing, DIRECTIONS, isTowards } from './compass.ts';
 import { nearestTowards } from './nearest-towards.ts';
 
 const KEYS = ['north', 'east', 'south', 'west'] as const;
-type Placed = Point & { id: number };
+type TestPlace = Point & { id: number };
 
 // A coarse grid, so that some places share a position, lie in one line or are equally far.
 const onGrid = fc.record({
@@ -14,14 +14,14 @@ const onGrid = fc.record({
 });
 const city = fc
   .array(onGrid, { minLength: 1, maxLength: 25 })
-  .map((points): Placed[] => points.map((point, index) => ({ id: index + 1, ...point })));
+  .map((points): TestPlace[] => points.map((point, index) => ({ id: index + 1, ...point })));
 const direction = fc.constantFrom(...DIRECTIONS);
 
 const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude;
 
 /** Sorts all candidates instead of searching for the best. */
 function oracle(
-  places: readonly Placed[],
+  places: readonly TestPlace[],
   from: Point & { id?: number },
   towards: (typeof DIRECTIONS)[number],
 ) {
@@ -41,7 +41,7 @@ describe('the nearest place in a direction', () => {
   it('is the one that sorting all of them finds', () => {
     fc.assert(
       fc.property(city, direction, fc.nat(), (places, towards, pick) => {
-        const from = places[pick % places.length] as Placed;
+        const from = places[pick % places.length] as TestPlace;
         expect(nearestTowards(places, from, towards)?.id).toBe(oracle(places, from, towards));
         expect(nearestTowards(places, BARCELONA_CENTER, towards)?.id).toBe(
           oracle(places, BARCELONA_CENTER, towards),

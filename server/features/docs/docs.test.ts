@@ -109,11 +109,11 @@ describe('the document, for programs that read it strictly', () => {
   });
 
   it('says of each write its ceiling and whether it is in the history, or why not', () => {
-    type Declared = { limit: string | null; history: boolean; reason?: string };
+    type Declaration = { limit: string | null; history: boolean; reason?: string };
     const written = Object.entries(whole.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         call: `${method} ${path}`,
-        write: (operation as { 'x-write'?: Declared })['x-write'],
+        write: (operation as { 'x-write'?: Declaration })['x-write'],
       })),
     );
     for (const { call, write } of written) {

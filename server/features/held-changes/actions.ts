@@ -14,12 +14,12 @@ import {
 } from '#db/held-changes/mutations.ts';
 import { listHeldIds } from '#db/held-changes/queries.ts';
 import type { World } from '#server/http/command/command.ts';
-import type { Approve, Approved } from '#server/http/command/hold.ts';
+import type { ApprovalOutcome, Approve } from '#server/http/command/hold.ts';
 
 /** The commands that make the held changes, joined in server/commands.ts. */
 export type Approvals = Record<HeldCall, Approve>;
 
-type Approval = (Approved & { change: ClaimedChange }) | null;
+type ApprovalResult = (ApprovalOutcome & { change: ClaimedChange }) | null;
 
 /**
  * Applies a held change; a refused one stays held. Returns null if the change does not exist or another request has
@@ -30,7 +30,7 @@ export async function approveChange(
   approvals: Approvals,
   id: number,
   by: By,
-): Promise<Approval> {
+): Promise<ApprovalResult> {
   const { pool } = world.database;
   const change = await claimChange(pool, id, by.now);
   if (!change) return null;

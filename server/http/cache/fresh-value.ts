@@ -1,5 +1,5 @@
 import type { VersionedNoun } from '#contract/effects.ts';
-import type { Versioned } from '#db/data-versions.ts';
+import type { VersionedValue } from '#db/data-versions.ts';
 import type { DataVersions } from './data-versions.ts';
 
 export type FreshValue<T> = {
@@ -9,8 +9,8 @@ export type FreshValue<T> = {
 };
 
 /** Caches one small value; `read` returns it with the versions of the same statement. */
-export function keepFresh<T>(versions: DataVersions, read: () => Promise<Versioned<T>>): FreshValue<T> {
-  let kept: { mark: number; content: Versioned<T> } | null = null;
+export function keepFresh<T>(versions: DataVersions, read: () => Promise<VersionedValue<T>>): FreshValue<T> {
+  let kept: { mark: number; content: VersionedValue<T> } | null = null;
 
   async function reread(): Promise<T> {
     const mark = versions.mark();

@@ -1,7 +1,7 @@
 /** The hourly ceilings on all visitors' changes together, and on each helper's (decision 037). */
 import type { FastifyRequest } from 'fastify';
 import { giveBackUnderCeiling, takeUnderCeiling } from '#db/limits/mutations.ts';
-import type { Counted } from '#db/limits/queries.ts';
+import type { CeilingName } from '#db/limits/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { limitFactor } from '#server/http/request/actor.ts';
 
@@ -17,12 +17,12 @@ export type Room = { giveBack: () => Promise<void> };
 export async function takeRoom(
   ctx: AppContext,
   request: FastifyRequest,
-  ceilings: readonly Counted[],
+  ceilings: readonly CeilingName[],
 ): Promise<Room | null> {
   const now = ctx.now();
   const { pool } = ctx.database;
   const helper = request.staff?.id;
-  const taken: Counted[] = [];
+  const taken: CeilingName[] = [];
   const giveBack = async () => {
     for (const ceiling of taken) await giveBackUnderCeiling(pool, { ceiling, helper }, now);
   };
@@ -39,11 +39,14 @@ export async function takeRoom(
   return { giveBack };
 }
 
-const perHour = ({ env }: AppContext, ceiling: Counted) =>
+const perHour = ({ env }: AppContext, ceiling: CeilingName) =>
   ({ writes: env.writesPerHour, deletions: env.deletionsPerHour, closings: MAX_CLOSINGS })[ceiling];
 
 // private: the number of changes, not their authors
-function warn({ log }: AppContext, told: { whose: string; ceiling: Counted; used: number; most: number }) {
+function warn(
+  { log }: AppContext,
+  told: { whose: string; ceiling: CeilingName; used: number; most: number },
+) {
   if (told.used === Math.ceil(told.most * NEAR)) log.warn(told, 'a ceiling is near');
   if (told.used === told.most) log.warn(told, 'a ceiling is reached: changes wait for review');
 }

@@ -6,7 +6,7 @@ import type { Call } from '#contract/api.ts';
 import type { Language } from '#contract/language.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import type { Database } from '#db/client.ts';
-import type { Counted } from '#db/limits/queries.ts';
+import type { CeilingName } from '#db/limits/queries.ts';
 import type { Content } from '#db/read-content.ts';
 import type { CachedVocabulary } from '#db/vocabulary/queries.ts';
 import type { By } from '#db/write-context.ts';
@@ -27,8 +27,8 @@ export type Kind = {
 type State<K extends Kind> = K['Found']['state'];
 
 /** 'missing': there is no such entity. 'busy': other writes came first, each time. */
-type Lost = { ok: false; reason: 'missing' | 'busy' };
-export type Refused<K extends Kind> = K['Refusal'] | Lost;
+type Failure = { ok: false; reason: 'missing' | 'busy' };
+export type Refusal<K extends Kind> = K['Refusal'] | Failure;
 
 /** Looks up a place at the maps service; null when no call is allowed now. */
 export type LookUp = (mapsId: string) => Promise<ProviderOutcome<PlaceDetails> | null>;
@@ -57,8 +57,8 @@ export type Decision<K extends Kind, Report> =
   | K['Refusal'];
 
 /** `json` is the entity as in the contract, where the write returns it. */
-export type Written = { ok: true; id: number; json?: string };
-export type Outcome<K extends Kind, Report = undefined> = (Written & { report?: Report }) | Refused<K>;
+export type WriteResult = { ok: true; id: number; json?: string };
+export type Outcome<K extends Kind, Report = undefined> = (WriteResult & { report?: Report }) | Refusal<K>;
 
 export type Write<K extends Kind> = Order<unknown> & {
   found: K['Found'] | null;
@@ -78,9 +78,9 @@ export type Port<K extends Kind> = {
   reads: (world: World, order: Order<unknown>) => K['Reads'];
   read: (database: Database, id: number) => Promise<K['Found'] | null>;
   /** Returns the database's refusal, or null when another write came first. */
-  write: (world: World, write: Write<K>) => Promise<Written | K['Refusal'] | null>;
+  write: (world: World, write: Write<K>) => Promise<WriteResult | K['Refusal'] | null>;
   readResponse: (database: Database, id: number, language: Language, now: Date) => Promise<Content | null>;
-  refused: (refusal: Refused<K>, order: Order<unknown>, world: World) => Promise<AppError>;
+  refused: (refusal: Refusal<K>, order: Order<unknown>, world: World) => Promise<AppError>;
 };
 
 /** The part of a command that jobs and imports need. */
@@ -98,7 +98,7 @@ export type Decider<K extends Kind, Input extends object, Report = undefined> = 
 };
 
 /** The stored form of a held change and its parser, which returns null for a form that this version cannot read. */
-export type Stored<Input> = {
+export type InputCodec<Input> = {
   write: (input: Input) => object | null;
   read: (stored: unknown, baseVersion: number | undefined) => Input | null;
 };
@@ -108,7 +108,7 @@ export type Stored<Input> = {
  * it would change something.
  */
 type WhenFull<Input> =
-  | { whenFull: 'hold'; stored: Stored<Input> }
+  | { whenFull: 'hold'; stored: InputCodec<Input> }
   | { whenFull: 'refuse' | 'refuse-changes' };
 
 export type Command<K extends Kind, Input extends object> = Decider<K, Input> &
@@ -117,7 +117,7 @@ export type Command<K extends Kind, Input extends object> = Decider<K, Input> &
     call: Call;
     limits: readonly Limit[];
     /** The hourly ceilings that it counts under, the first of which names the reason of a held change. */
-    ceilings: readonly Counted[];
+    ceilings: readonly CeilingName[];
     /** Whether the input's texts are in a language, which the client may name by a header. */
     isWorded?: true;
     /** Returns a refusal that comes before ceilings, or the input that goes on, perhaps to another command of the entity. */

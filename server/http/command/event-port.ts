@@ -11,7 +11,7 @@ import type { EventState } from '#domain/events/event-change.ts';
 import type { Belongings } from '#domain/events/event-faults.ts';
 import type { Venues } from '#domain/events/event-place.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import type { Order, Port, Refused, World } from './command.ts';
+import type { Order, Port, Refusal, World } from './command.ts';
 
 type EventReads = {
   /** Returns the places that an event may be at. */
@@ -52,7 +52,7 @@ export const EVENT: Port<EventKind> = {
   refused,
 };
 
-async function refused(refusal: Refused<EventKind>, order: Order<unknown>, world: World): Promise<AppError> {
+async function refused(refusal: Refusal<EventKind>, order: Order<unknown>, world: World): Promise<AppError> {
   switch (refusal.reason) {
     case 'missing':
       return new AppError('event_missing');

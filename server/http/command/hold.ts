@@ -67,10 +67,14 @@ const UNMADE: { [reason: string]: RefusalName } = {
   repeated: 'held_over',
 };
 
-export type Approved = { ok: true; entityId: number } | { ok: false; refusal: RefusalName };
+export type ApprovalOutcome = { ok: true; entityId: number } | { ok: false; refusal: RefusalName };
 
 /** Makes a held change in the name of the device that sent it, by its command without limits and ceilings. */
-export type Approve = (world: World, change: Omit<ClaimedChange, 'call'>, now: Date) => Promise<Approved>;
+export type Approve = (
+  world: World,
+  change: Omit<ClaimedChange, 'call'>,
+  now: Date,
+) => Promise<ApprovalOutcome>;
 
 export function approveBy<K extends Kind, Input extends object>(command: Command<K, Input>): Approve {
   if (command.whenFull !== 'hold') throw new Error(`${command.call} is never held`);

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { isDeadlock, isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import { inTransaction, type Transaction } from '#db/transaction.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import type { Command, Decider, Decision, Kind, Order, Outcome, Refused, World } from './command.ts';
+import type { Command, Decider, Decision, Kind, Order, Outcome, Refusal, World } from './command.ts';
 
 /** Restarts of a write when other writes come first. */
 const MAX_TRIES = 40;
@@ -42,7 +42,7 @@ export async function readAndDecide<K extends Kind, Input extends object, Report
   { entity, decide }: Decider<K, Input, Report>,
   order: Order<Input>,
   reads: K['Reads'],
-): Promise<{ found: K['Found'] | null; decision: Decision<K, Report> | Refused<K> }> {
+): Promise<{ found: K['Found'] | null; decision: Decision<K, Report> | Refusal<K> }> {
   const found = order.id === null ? null : await entity.read(database, order.id);
   if (order.id !== null && found === null) return { found, decision: { ok: false, reason: 'missing' } };
   return { found, decision: await decide(found, order, reads) };
@@ -58,7 +58,7 @@ export async function refusalOf<K extends Kind, Input extends object>(
   world: World,
   { refusals, entity }: Pick<Command<K, Input>, 'refusals' | 'entity'>,
   order: Order<Input>,
-  refusal: Refused<K>,
+  refusal: Refusal<K>,
 ): Promise<AppError> {
   const name = refusals?.[refusal.reason];
   return name ? new AppError(name) : entity.refused(refusal, order, world);

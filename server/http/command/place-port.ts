@@ -19,7 +19,7 @@ import { unknownIds } from '#domain/places/place-vocabulary.ts';
 import { placeOf, type StoredPlace } from '#domain/places/stored-place.ts';
 import type { PlaceDetails } from '#providers/maps/port.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import type { Order, Port, Refused, World } from './command.ts';
+import type { Order, Port, Refusal, World } from './command.ts';
 
 export type PlaceReads = {
   /** Returns the vocabulary, and which place has the maps id that a change asks for. */
@@ -108,7 +108,7 @@ function reads({ database, vocabulary, lookUp }: World, { id, actor, now }: Orde
 
 const CONFLICTS = { gone: 'place_belongings_gone', busy: 'place_busy', repeated: 'being_saved' } as const;
 
-async function refused(refusal: Refused<PlaceKind>, order: Order<unknown>, world: World): Promise<AppError> {
+async function refused(refusal: Refusal<PlaceKind>, order: Order<unknown>, world: World): Promise<AppError> {
   switch (refusal.reason) {
     case 'unknown':
       return new AppError('check_fields', { fields: refusal.fields });

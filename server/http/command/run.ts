@@ -11,7 +11,7 @@ import { inItsLanguage } from '#server/http/request/language.ts';
 import { LOOK_UPS } from '#server/http/request/maps-service.ts';
 import { writesOnce } from '#server/http/request/once.ts';
 import { takeRoom } from './ceilings.ts';
-import type { Command, Kind, Order, World, Written } from './command.ts';
+import type { Command, Kind, Order, World, WriteResult } from './command.ts';
 import { hold, sendPending } from './hold.ts';
 import { perform, refusalOf } from './perform.ts';
 
@@ -82,7 +82,7 @@ async function countAndWrite<K extends Kind, Input extends object>(
   work: Work,
   command: Command<K, Input>,
   order: Order<Input>,
-): Promise<Written | null> {
+): Promise<WriteResult | null> {
   const { ctx, world, request, reply } = work;
   await limitUses(ctx, request, ...command.limits);
   const reads = command.entity.reads(world, order);
@@ -120,7 +120,7 @@ async function respond<K extends Kind, Input extends object>(
   { ctx, world, reply }: Omit<Work, 'request'>,
   { call, entity }: Command<K, Input>,
   order: Order<Input>,
-  { id, json }: Written,
+  { id, json }: WriteResult,
 ): Promise<void> {
   const { status, response }: Endpoint = api[call];
   if (status === 201) reply.header('location', `${entity.path}/${id}`);

@@ -36,7 +36,7 @@ export type Shell = {
   scriptHashes: readonly string[];
 };
 
-export type AskedShell = {
+export type ShellRequest = {
   url: string;
   language: Language;
   letIn: boolean;
@@ -46,7 +46,7 @@ export type AskedShell = {
   coding: 'gzip' | 'identity';
 };
 
-export type Shells = (asked: AskedShell) => Shell;
+export type Shells = (asked: ShellRequest) => Shell;
 
 /** Reads the pages that the build made in each language; `folder` is its output. */
 export function loadShells(folder: string, title: string): Shells {

@@ -6,7 +6,7 @@ import { type FactValue, type KnownFact, type KnownFacts, knownFacts } from '#do
 import { usefulness } from '#domain/facts/question.ts';
 import type { FactAnswer } from '#web/features/facts/waiting/waiting-answers.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
-import { type AskedKind, useFactWords } from '#web/lib/text/fact-words.ts';
+import { type QuestionKind, useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { FactChoices } from './fact-choices.tsx';
@@ -21,7 +21,7 @@ import { useWaitingAnswers } from './use-waiting-answers.ts';
 const GROUPS = ['getting_in', 'inside', 'at_the_door'] as const;
 const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 
-const isShown = (kind: FactKind): kind is AskedKind =>
+const isShown = (kind: FactKind): kind is QuestionKind =>
   (GROUPS as readonly string[]).includes(factKind(kind).group);
 
 /** 'Good to know': a line for each known fact, and a button to add unknown ones; without facts, the button alone. */
@@ -31,7 +31,7 @@ export function FactSection({ place }: { place: Place }) {
   const id = useId();
   const answers = useFactAnswers(place);
   const waiting = useWaitingAnswers();
-  const [open, setOpen] = useState<AskedKind | null>(null);
+  const [open, setOpen] = useState<QuestionKind | null>(null);
   const [said, setSaid] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
@@ -48,7 +48,7 @@ export function FactSection({ place }: { place: Place }) {
     .filter((kind) => !facts[kind] && !waits(kind) && fitsCategories(kind, categories))
     .toSorted((a, b) => usefulness(b, { facts, needs, today }) - usefulness(a, { facts, needs, today }));
 
-  const answer = async (kind: AskedKind, value: FactAnswer['value'], seen?: FactValue | null) => {
+  const answer = async (kind: QuestionKind, value: FactAnswer['value'], seen?: FactValue | null) => {
     setSaid('');
     const outcome = await answers.answer(kind, value, seen);
     if (!isDone(outcome)) return;
@@ -57,13 +57,13 @@ export function FactSection({ place }: { place: Place }) {
   };
   const wayToQuestion = useWayToQuestion(place.id);
   const isConfirmed = useConfirmedHere(place.id);
-  const toggle = (kind: AskedKind) => {
+  const toggle = (kind: QuestionKind) => {
     const showQuestion = wayToQuestion(kind);
     if (showQuestion) return showQuestion();
     answers.clear();
     setOpen(open === kind ? null : kind);
   };
-  const editor = (kind: AskedKind, labelledBy: string) => (
+  const editor = (kind: QuestionKind, labelledBy: string) => (
     <div className="pb-4">
       <FactChoices
         kind={kind}
@@ -122,12 +122,12 @@ export function FactSection({ place }: { place: Place }) {
 }
 
 type GroupsProps = {
-  known: readonly AskedKind[];
+  known: readonly QuestionKind[];
   facts: KnownFacts;
   today: string;
-  open: AskedKind | null;
-  onToggle: (kind: AskedKind) => void;
-  children: (kind: AskedKind, labelledBy: string) => React.ReactNode;
+  open: QuestionKind | null;
+  onToggle: (kind: QuestionKind) => void;
+  children: (kind: QuestionKind, labelledBy: string) => React.ReactNode;
 };
 
 function FactGroups({ known, facts, today, open, onToggle, children }: GroupsProps) {
@@ -160,7 +160,7 @@ function FactGroups({ known, facts, today, open, onToggle, children }: GroupsPro
 }
 
 type LineProps = {
-  kind: AskedKind;
+  kind: QuestionKind;
   fact: KnownFact;
   today: string;
   isOpen: boolean;

@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId, useState } from 'react';
-import { type AskedKind, useFactWords } from '#web/lib/text/fact-words.ts';
+import { type QuestionKind, useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
-  kinds: readonly AskedKind[];
-  open: AskedKind | null;
-  onToggle: (kind: AskedKind) => void;
-  children: (kind: AskedKind, labelledBy: string) => ReactNode;
+  kinds: readonly QuestionKind[];
+  open: QuestionKind | null;
+  onToggle: (kind: QuestionKind) => void;
+  children: (kind: QuestionKind, labelledBy: string) => ReactNode;
 };
 
 /**

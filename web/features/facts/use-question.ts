@@ -12,13 +12,13 @@ import { isPlanned } from '#web/features/plan/store/saved-plans.ts';
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { noteMet, wasMet } from '#web/lib/device/met-places.ts';
 import { areQuestionsOn, noteAsked, restingQuestions, wasAskedThisVisit } from '#web/lib/device/questions.ts';
-import type { AskedKind } from '#web/lib/text/fact-words.ts';
+import type { QuestionKind } from '#web/lib/text/fact-words.ts';
 
 /** The question of this visit, until the page is reloaded. */
-let ofVisit: { placeId: number; kind: AskedKind; isOver: boolean } | null = null;
+let ofVisit: { placeId: number; kind: QuestionKind; isOver: boolean } | null = null;
 
 /** The question on screen: other parts of the page lead to it instead of repeating it (facts-question-1). */
-type QuestionOnScreen = { placeId: number; kind: AskedKind; isAnswered: boolean; show: () => void };
+type QuestionOnScreen = { placeId: number; kind: QuestionKind; isAnswered: boolean; show: () => void };
 
 const onScreen = createSignal<QuestionOnScreen | null>(null);
 export const setQuestionOnScreen = onScreen.set;
@@ -36,7 +36,7 @@ export function useWayToQuestion(placeId: number): (kind: FactKind) => (() => vo
 }
 
 type Question = {
-  kind: AskedKind;
+  kind: QuestionKind;
   /** Records that the visitor saw it: this visit asks no other question. */
   seen: () => void;
   /** Records that it was answered or dismissed. */
@@ -66,7 +66,7 @@ export function useQuestion(place: Place, needs: Needs): Question | null {
   };
 }
 
-function questionFor(place: Place, needs: Needs): AskedKind | null {
+function questionFor(place: Place, needs: Needs): QuestionKind | null {
   if (ofVisit) return ofVisit.placeId === place.id && !ofVisit.isOver ? ofVisit.kind : null;
   if (!areQuestionsOn() || wasAskedThisVisit()) return null;
   const facts = knownFacts(place.facts);
@@ -82,5 +82,5 @@ function questionFor(place: Place, needs: Needs): AskedKind | null {
     today: today(),
   });
   // Kinds without weight are never asked about.
-  return asked as AskedKind | null;
+  return asked as QuestionKind | null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { mapSearchHref } from '#domain/geo/map-link.ts';
-import { entryKey, type Unlisted } from '#domain/lists/saved-lists.ts';
+import { entryKey, type TextEntry } from '#domain/lists/saved-lists.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Removable } from './list-removable.tsx';
@@ -71,7 +71,7 @@ function UnlistedEntries({
   entries,
   listId,
   removal,
-}: Pick<Props, 'listId' | 'removal'> & { entries: readonly Unlisted[] }) {
+}: Pick<Props, 'listId' | 'removal'> & { entries: readonly TextEntry[] }) {
   const { t } = useText('lists');
   return (
     <section aria-labelledby="unlisted" className="mt-10">
@@ -105,7 +105,7 @@ function UnlistedEntries({
   );
 }
 
-function searchHref({ name, address, point }: Unlisted): string {
+function searchHref({ name, address, point }: TextEntry): string {
   // Without a position, the search adds the city.
   const where = address || (point ? '' : 'Barcelona');
   return mapSearchHref({ name, address: where, latitude: 0, longitude: 0, ...point });

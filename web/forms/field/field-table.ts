@@ -22,9 +22,9 @@ type AnyField = {
   read: (thing: never) => unknown;
   write: (typed: never) => unknown;
 };
-type Typed<Field> = Field extends { empty: infer Value } ? Value : never;
+type FieldInput<Field> = Field extends { empty: infer Value } ? Value : never;
 
-export type ValuesOf<Fields, Name extends keyof Fields> = { [One in Name]: Typed<Fields[One]> };
+export type ValuesOf<Fields, Name extends keyof Fields> = { [One in Name]: FieldInput<Fields[One]> };
 
 /** Returns the parts of a form with the named fields of a table. */
 export function formOf<Fields extends Record<string, AnyField>, Name extends keyof Fields & string>(

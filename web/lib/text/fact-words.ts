@@ -19,7 +19,7 @@ type OptionKey = {
 }[StatedKind];
 
 /** The kinds that have a question. */
-export type AskedKind = { [K in FactKind]: Kinds[K]['weight'] extends 0 ? never : K }[FactKind];
+export type QuestionKind = { [K in FactKind]: Kinds[K]['weight'] extends 0 ? never : K }[FactKind];
 
 const DAYS_AS_DAYS = 60;
 const DAYS_OF_MONTH = 30.44;
@@ -44,7 +44,7 @@ export function useFactWords(): FactWords {
 export function factWords(t: Translate<'facts' | 'kinds' | 'labels'>, language: Language) {
   const kindText = (kind: FactKind) => t(kindKey(kind));
   /** Without hours the question about them is another one. */
-  const questionText = (kind: AskedKind, isKnown: boolean) =>
+  const questionText = (kind: QuestionKind, isKnown: boolean) =>
     kind === 'opening_hours' && !isKnown ? t('kinds.ask_hours_unknown') : t(`kinds.ask_${kind}`);
   return { kindText, questionText, ...valueWords(t, language), ...originWords(t, language) };
 }

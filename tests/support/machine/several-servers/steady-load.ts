@@ -65,7 +65,7 @@ export async function startSteadyLoad(port: number): Promise<SteadyLoad> {
   let mayWrite = true;
   let writing = 0;
 
-  async function record(send: () => Promise<Heard>, call: string, isWrite: boolean): Promise<Heard> {
+  async function record(send: () => Promise<Reply>, call: string, isWrite: boolean): Promise<Reply> {
     const before = phase;
     const heard = await send().catch((error: unknown) => ({ ...NOTHING, error }));
     outcomes.push({
@@ -143,8 +143,8 @@ async function write(ask: Ask, ledger: Ledger, own: { name: string; id: number }
   return answer?.status === 201 ? { name, id: (JSON.parse(answer.text) as { id: number }).id } : undefined;
 }
 
-type Heard = Answer & { retryAfter: string | undefined; error?: unknown };
-const NOTHING: Heard = { status: 0, text: '', cookies: '', retryAfter: undefined };
+type Reply = Answer & { retryAfter: string | undefined; error?: unknown };
+const NOTHING: Reply = { status: 0, text: '', cookies: '', retryAfter: undefined };
 
 type Visitor = ReturnType<typeof visitorFrom>;
 
@@ -152,7 +152,7 @@ function visitorFrom(localAddress: string, port: number) {
   const agent = new Agent({ keepAlive: true, localAddress, rejectUnauthorized: false });
   let cookie = '';
 
-  function send(call: string, body?: object): Promise<Heard> {
+  function send(call: string, body?: object): Promise<Reply> {
     const [method = '', path = ''] = call.split(' ');
     const json = body && JSON.stringify(body);
     const headers = {

@@ -55,8 +55,8 @@ function OsmRow({ proposal, isBusy, onDecide }: DecisionProps & { proposal: Fact
   return (
     <li className="grid gap-x-4 gap-y-1 border-line border-t px-4 py-3 text-sm max-sm:grid-cols-2 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-center sm:px-5">
       <p className="font-medium max-sm:col-span-2">{words.kindText(kind)}</p>
-      <Said label={t('factsreport.ours')} kind={kind} fact={ours} />
-      <Said label={t('factsreport.theirs')} kind={kind} fact={proposal} isNew />
+      <FactLine label={t('factsreport.ours')} kind={kind} fact={ours} />
+      <FactLine label={t('factsreport.theirs')} kind={kind} fact={proposal} isNew />
       <ProposalButtons
         id={acceptId(keyOf(proposal))}
         name={name}
@@ -67,14 +67,14 @@ function OsmRow({ proposal, isBusy, onDecide }: DecisionProps & { proposal: Fact
   );
 }
 
-type SaidProps = {
+type FactLineProps = {
   label: string;
   kind: FactKind;
   fact: Pick<FactProposal, 'value' | 'checkedOn'> | FactProposal['ours'];
   isNew?: boolean;
 };
 
-function Said({ label, kind, fact, isNew = false }: SaidProps) {
+function FactLine({ label, kind, fact, isNew = false }: FactLineProps) {
   const { t } = useText('factsreport');
   const words = useFactWords();
   const today = madridTime(new Date()).isoDate;
