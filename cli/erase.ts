@@ -30,7 +30,7 @@ async function erase(entity: Erasable, id: number): Promise<void> {
 }
 
 function entityOf(text: string): Erasable {
-  const entity = HISTORY_ENTITIES.find((known) => known === text);
+  const entity = HISTORY_ENTITIES.find((name) => name === text);
   if (entity) return entity;
   throw new InvalidArgumentError(`It must be one of ${HISTORY_ENTITIES.join(', ')}.`);
 }

@@ -46,7 +46,7 @@ export function reportLines({ places, kinds, visits, gone }: FactsReport): strin
     ),
     '',
     'Most worth a visit',
-    ...visits.map(({ place, kinds: asked }) => `${place.id} ${place.name}: ${asked.join(', ')}`),
+    ...visits.map(({ place, kinds: missing }) => `${place.id} ${place.name}: ${missing.join(', ')}`),
     '',
     'Said to be gone',
     ...(gone.length === 0 ? ['none'] : []),

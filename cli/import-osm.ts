@@ -87,13 +87,13 @@ async function importVenue(
   venue: FoundVenue,
   report: ImportReport,
 ): Promise<void> {
-  const asked = { ...venue, googlePlaceId: venue.placeId };
+  const newcomer = { ...venue, googlePlaceId: venue.placeId };
   const thing = { entity: 'place' as const, source: MAPS_SOURCE, id: venue.placeId };
   if ((await goneAmong(context.world.database.db, [thing])).length > 0) {
     return report.leftOut(venue.name, 'deleted by staff');
   }
-  const candidates = await findImportCandidates(context.world.database.db, asked, SAME_METERS);
-  const [twin] = findTwins(asked, candidates, SAME_METERS);
+  const candidates = await findImportCandidates(context.world.database.db, newcomer, SAME_METERS);
+  const [twin] = findTwins(newcomer, candidates, SAME_METERS);
   if (twin?.place.deletedAt) return report.leftOut(venue.name, 'deleted by staff');
   if (twin) return completeTwin(context, venue, twin.place.id, report);
   if (venue.needsReview) return report.leftOut(venue.name, 'an old tag only; look at it and add it by hand');
@@ -144,9 +144,9 @@ async function doubtTwin(
 ): Promise<boolean> {
   const name = nameIn(tags);
   if (name === '' || !facts.in_business) return false;
-  const asked = { name, latitude, longitude, googlePlaceId: placeId };
-  const candidates = await findImportCandidates(context.world.database.db, asked, NEAR_METERS);
-  const [twin] = findTwins(asked, candidates, NEAR_METERS);
+  const newcomer = { name, latitude, longitude, googlePlaceId: placeId };
+  const candidates = await findImportCandidates(context.world.database.db, newcomer, NEAR_METERS);
+  const [twin] = findTwins(newcomer, candidates, NEAR_METERS);
   if (!twin || twin.place.deletedAt) return false;
   const complete: Completion = (state, confirmed) => {
     const { in_business } = factsFor(byKind(state), facts, context, confirmed);

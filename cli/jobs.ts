@@ -35,8 +35,8 @@ function jobNamed(text: string): JobName {
 }
 
 async function printJobs({ db }: Database): Promise<void> {
-  const known = await readJobs(db);
-  for (const job of JOBS) console.log(lineOf(presentJob(job, known(job), new Date())));
+  const rowOf = await readJobs(db);
+  for (const job of JOBS) console.log(lineOf(presentJob(job, rowOf(job), new Date())));
 }
 
 function lineOf({ job, health, since, lastRun, nextRunAt }: Job): string {

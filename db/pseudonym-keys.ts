@@ -14,8 +14,8 @@ export function createPseudonymKeys(pool: Pool): PseudonymKeys {
   const remembered = new Map<string, { key: Promise<Buffer>; until: number }>();
   return {
     of(period) {
-      const known = remembered.get(period.name);
-      if (known && performance.now() < known.until) return known.key;
+      const entry = remembered.get(period.name);
+      if (entry && performance.now() < entry.until) return entry.key;
       // Only a few periods are in use at a time: yesterday, today, this week.
       if (remembered.size > 10) remembered.clear();
       const key = readOrMake(pool, period);

@@ -46,11 +46,11 @@ async function note(client: PoolClient, { red, judged, now }: Look, patience: Pa
 }
 
 /** Records that the webhook accepted the changes. A state that changed meanwhile is still to be reported. */
-export async function noteTold(pool: Pool, told: readonly Alert[]): Promise<void> {
+export async function noteTold(pool: Pool, alerts: readonly Alert[]): Promise<void> {
   await pool.query(
     `update alerts set told_red = told.is_red from unnest($1::text[], $2::boolean[]) as told(name, is_red)
      where subject = told.name`,
-    [told.map(({ subject }) => subject), told.map(({ isRed }) => isRed)],
+    [alerts.map(({ subject }) => subject), alerts.map(({ isRed }) => isRed)],
   );
   await pool.query('delete from alerts where not is_red and not told_red');
 }

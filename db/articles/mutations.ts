@@ -183,10 +183,10 @@ async function problemsOf(
   { actor, now }: WriteContext,
   { id, before, after }: Change,
 ): Promise<Problems | null> {
-  const known = before?.published ? Object.keys(publishingProblems(before)) : [];
+  const oldProblems = before?.published ? Object.keys(publishingProblems(before)) : [];
   const incomplete = after.published ? publishingProblems(after) : {};
   const fields: Problems = {
-    ...Object.fromEntries(Object.entries(incomplete).filter(([field]) => !known.includes(field))),
+    ...Object.fromEntries(Object.entries(incomplete).filter(([field]) => !oldProblems.includes(field))),
     ...(await problemsBesideOthers(tx, id, after)),
   };
   if (before?.published && after.published && after.slug !== before.slug) {

@@ -58,11 +58,12 @@ export async function readEventList(
   database: Database,
   query: EventListQuery,
   now: Date,
-  known: SearchSynonyms = NOTHING_ALIKE,
+  synonyms: SearchSynonyms = NOTHING_ALIKE,
 ): Promise<Content> {
   const series = await seriesOfList(database, query, now);
   const choice = chooseEvents(series.rows, query, now);
-  if (query.search) return readFound(database, { search: query.search, query, known, series, choice, now });
+  if (query.search)
+    return readFound(database, { search: query.search, query, synonyms, series, choice, now });
   const { chosen, expiresAt } = choice;
   const { lang, offset = 0, limit = query.when === 'past' ? MAX_PAST_EVENTS : chosen.length } = query;
   const { texts, most } = await readListTexts(
@@ -77,7 +78,7 @@ export async function readEventList(
 type Search = {
   search: string;
   query: EventListQuery;
-  known: SearchSynonyms;
+  synonyms: SearchSynonyms;
   series: SeriesRow<WeighedRow>;
   choice: EventChoice;
   now: Date;
@@ -86,11 +87,11 @@ type Search = {
 /** Searches the events as lists send them, by the same rule as on the device (search-5). */
 async function readFound(
   database: Database,
-  { search, query: { lang, offset = 0, limit }, known, series, choice, now }: Search,
+  { search, query: { lang, offset = 0, limit }, synonyms, series, choice, now }: Search,
 ): Promise<Content> {
   const { texts, most } = await readListTexts(database, series.rows, choice.chosen, lang);
   const listed = texts.map((text): Event => JSON.parse(text));
-  const { nights, events } = searchEvents(listed, search, { synonyms: known.synonyms, now });
+  const { nights, events } = searchEvents(listed, search, { synonyms: synonyms.synonyms, now });
   const page = events.slice(offset, limit === undefined ? undefined : offset + limit);
   const found = page.map(({ event, occurrence }) =>
     JSON.stringify(nights ? { ...event, occurrences: [occurrence] } : event),
@@ -99,7 +100,7 @@ async function readFound(
   return {
     chunks: inChunks(found, most),
     // Nothing keeps version 0: other synonyms hold by now, which another process wrote.
-    version: Number(series.synonymsVersion) === known.version ? Number(series.version) : 0,
+    version: Number(series.synonymsVersion) === synonyms.version ? Number(series.version) : 0,
     expiresAt: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
   };
 }
@@ -112,9 +113,9 @@ async function readListTexts(
   lang: Language,
 ): Promise<{ texts: string[]; most: number }> {
   const most = Math.max(MAX_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
   const listed = page.flatMap(({ id, occurrences }) => {
-    const series = known.get(id);
+    const series = rowById.get(id);
     return series ? [{ series, occurrences }] : [];
   });
   const weight = listed.reduce((sum, { series }) => sum + BYTES_OF_AN_EVENT + series.weight, 0);
@@ -154,9 +155,9 @@ async function readTexts(
       ${EVENT_JOINS} where ${IS_PUBLIC} order by wanted.n`,
     values: [page.map(({ series }) => series.id)],
   });
-  const known = new Map(page.map((one) => [one.series.id, one]));
+  const matchById = new Map(page.map((one) => [one.series.id, one]));
   return rows.flatMap((row) => {
-    const one = known.get(row.id);
+    const one = matchById.get(row.id);
     return one ? [withDates(row.json, one.series, one.occurrences, language)] : [];
   });
 }

@@ -87,10 +87,10 @@ export async function readPlaceEvents(
     place !== undefined,
   ]);
   const here = rows.filter((row) => row.placeId === placeId || (place && standsFor(place, row)));
-  const known = new Map(here.map((row) => [row.id, row]));
+  const rowById = new Map(here.map((row) => [row.id, row]));
   const { chosen, expiresAt } = chooseEvents(here, {}, now);
   const events = chosen.flatMap(({ id, occurrences: [next] }) => {
-    const row = known.get(id);
+    const row = rowById.get(id);
     if (!row || !next) return [];
     const { title, recurringPattern, languages } = row;
     return [{ id, title, ...next, recurringPattern, ...usuallyOn(row, next, language), languages }];
@@ -110,11 +110,11 @@ export async function readNextDates(database: Database, language: Language, now:
     'events.place_id is not null or $1',
     [places.length > 0],
   );
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
   const dates = new Map<number, NextEventDate>();
   const { chosen, expiresAt } = chooseEvents(rows, {}, now);
   for (const { id, occurrences } of chosen) {
-    const row = known.get(id) as (typeof rows)[number];
+    const row = rowById.get(id) as (typeof rows)[number];
     const { title, languages } = row;
     const standing = places.filter((place) => standsFor(place, row)).map((place) => place.id);
     for (const placeId of new Set([...(row.placeId === null ? [] : [row.placeId]), ...standing])) {

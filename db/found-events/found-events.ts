@@ -59,12 +59,12 @@ export type KnownEvent = Awaited<ReturnType<typeof readKnownEvents>>[number];
 /** Returns the known event that a source reports: by its key, else by day, title and venue. */
 export function findSame(
   found: readonly SourcedEvent[],
-  known: readonly KnownEvent[],
+  events: readonly KnownEvent[],
 ): KnownEvent | undefined {
   const keys = new Set(found.map(candidateKey));
   const isKnown = (event: KnownEvent) =>
     [event, ...event.otherLinks].some((one) => keys.has(candidateKey(one)));
-  return known.find(isKnown) ?? known.find((event) => found.some((one) => matchesEvent(event, one)));
+  return events.find(isKnown) ?? events.find((event) => found.some((one) => matchesEvent(event, one)));
 }
 
 /** A source may report a recurring event by any of its dates. */

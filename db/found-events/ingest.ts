@@ -55,7 +55,7 @@ type Arrival = { candidate: SourceCandidate; draft: Draft; now: Date };
 export async function ingest(tx: Db, reading: SourceReading): Promise<{ found: number; saved: number }> {
   const { candidates, origin, now } = reading;
   const wanted = withoutRepeats(candidates.filter((candidate) => refusalOf(candidate, now) === null));
-  const known = wanted.length === 0 ? [] : await readKnownEvents(tx, spanOf(wanted));
+  const existing = wanted.length === 0 ? [] : await readKnownEvents(tx, spanOf(wanted));
   let found = 0;
   let saved = 0;
   for (const { kept, others } of wanted) {
@@ -64,7 +64,7 @@ export async function ingest(tx: Db, reading: SourceReading): Promise<{ found: n
     if (!draft) continue;
     found += 1;
     const arrival = { candidate: kept, draft, now };
-    const same = findSame([kept, ...others], known);
+    const same = findSame([kept, ...others], existing);
     if (same) {
       await merge(tx, same, arrival);
       await addLinks(tx, same, [kept, ...others]);
@@ -126,16 +126,16 @@ function flagsOf(
   return withContacts([...flags], event);
 }
 
-async function merge(tx: Db, known: KnownEvent, arrival: Arrival): Promise<void> {
-  if (known.deletedAt !== null || known.snapshot === null) return;
-  const isOwn = isOwnSource(known, arrival.candidate);
-  const isBetter = byTrust(arrival.candidate, known) < 0;
-  if (known.status === 'pending' && (isOwn || isBetter)) await applySourceUpdate(tx, known, arrival);
-  if (known.status === 'published' && isOwn) await recordDifference(tx, known, arrival);
+async function merge(tx: Db, existing: KnownEvent, arrival: Arrival): Promise<void> {
+  if (existing.deletedAt !== null || existing.snapshot === null) return;
+  const isOwn = isOwnSource(existing, arrival.candidate);
+  const isBetter = byTrust(arrival.candidate, existing) < 0;
+  if (existing.status === 'pending' && (isOwn || isBetter)) await applySourceUpdate(tx, existing, arrival);
+  if (existing.status === 'published' && isOwn) await recordDifference(tx, existing, arrival);
 }
 
-const isOwnSource = (known: KnownEvent, { source, sourceId }: SourceCandidate) =>
-  known.source === source && known.sourceId === sourceId;
+const isOwnSource = (existing: KnownEvent, { source, sourceId }: SourceCandidate) =>
+  existing.source === source && existing.sourceId === sourceId;
 
 const linkOf = ({ source, sourceId, sourceUrl }: KnownEvent): EventLink => ({
   source: source as EventSourceName,
@@ -146,49 +146,49 @@ const linkOf = ({ source, sourceId, sourceUrl }: KnownEvent): EventLink => ({
 /** Updates a pending event from its own source, or from a more trusted one. */
 async function applySourceUpdate(
   tx: Db,
-  known: KnownEvent,
+  existing: KnownEvent,
   { candidate, draft, now }: Arrival,
 ): Promise<void> {
-  const event = await lockEventState(tx, known.id, 'pending');
-  if (!event || !known.snapshot) return;
+  const event = await lockEventState(tx, existing.id, 'pending');
+  if (!event || !existing.snapshot) return;
   const snapshot = snapshotOf(draft);
-  const isOwn = isOwnSource(known, candidate);
-  const isNews = isOwn && reviewableChanges(known.snapshot, snapshot).length > 0;
-  const next = updatedDraft({ event, filled: known.filled, snapshot: known.snapshot }, draft);
+  const isOwn = isOwnSource(existing, candidate);
+  const isNews = isOwn && reviewableChanges(existing.snapshot, snapshot).length > 0;
+  const next = updatedDraft({ event, filled: existing.filled, snapshot: existing.snapshot }, draft);
   const isPossible = (await eventFaults(tx, next.event)) === null;
-  const after = isPossible ? next : { event, filled: known.filled };
-  const reviewFlags = flagsOf(known.reviewFlags, { candidate, event: after.event, isNews });
-  const isAsBefore = isOwn && isSameSnapshot(known.snapshot, snapshot);
-  if (isAsBefore && String(reviewFlags) === String(known.reviewFlags)) return;
-  const links = [linkOf(known), ...known.otherLinks];
+  const after = isPossible ? next : { event, filled: existing.filled };
+  const reviewFlags = flagsOf(existing.reviewFlags, { candidate, event: after.event, isNews });
+  const isAsBefore = isOwn && isSameSnapshot(existing.snapshot, snapshot);
+  if (isAsBefore && String(reviewFlags) === String(existing.reviewFlags)) return;
+  const links = [linkOf(existing), ...existing.otherLinks];
   const otherLinks = links.filter((link) => candidateKey(link) !== candidateKey(candidate));
   const row = { ...rowOf(candidate, draft), filled: after.filled, reviewFlags, otherLinks };
-  await updateEvent(tx, known.id, after.event, { ...row, updatedAt: now });
-  Object.assign(known, row);
+  await updateEvent(tx, existing.id, after.event, { ...row, updatedAt: now });
+  Object.assign(existing, row);
 }
 
 /** Compares a published event with its source; it is never overwritten, the difference is kept for review. */
-async function recordDifference(tx: Db, known: KnownEvent, { draft, now }: Arrival): Promise<void> {
-  const event = await lockEventState(tx, known.id, 'published');
-  if (!event || !known.snapshot) return;
+async function recordDifference(tx: Db, existing: KnownEvent, { draft, now }: Arrival): Promise<void> {
+  const event = await lockEventState(tx, existing.id, 'published');
+  if (!event || !existing.snapshot) return;
   const snapshot = snapshotOf(draft);
   // A series without a rule ends with the date that we know, so the next date is news.
   const isRecurring = snapshot.isRecurring && (event.rrule !== null || eventStatus(event, now) !== 'ended');
-  const changes = differencesOf(snapshotOf({ event, filled: [] }), known.snapshot, {
+  const changes = differencesOf(snapshotOf({ event, filled: [] }), existing.snapshot, {
     ...snapshot,
     isRecurring,
   });
-  if (changes.length > 0) await keepDifference(tx, known.id, changes, now);
-  else await dropDifference(tx, known.id);
+  if (changes.length > 0) await keepDifference(tx, existing.id, changes, now);
+  else await dropDifference(tx, existing.id);
 }
 
 /** Applies to rejected and published events too: links identify an event whose title has changed. */
-async function addLinks(tx: Db, known: KnownEvent, found: readonly SourceCandidate[]): Promise<void> {
-  const keys = new Set([known, ...known.otherLinks].map(candidateKey));
+async function addLinks(tx: Db, existing: KnownEvent, found: readonly SourceCandidate[]): Promise<void> {
+  const keys = new Set([existing, ...existing.otherLinks].map(candidateKey));
   const added = found.filter((one) => !keys.has(candidateKey(one)));
   if (added.length === 0) return;
-  known.otherLinks.push(...added.map(linkTo));
-  await setLinks(tx, known.id, known.otherLinks);
+  existing.otherLinks.push(...added.map(linkTo));
+  await setLinks(tx, existing.id, existing.otherLinks);
 }
 
 /** Notes events that the source no longer reports, or reports as canceled. */

@@ -51,7 +51,7 @@ export function holdChange(pool: Pool, change: NewHeldChange, actor: Actor, now:
     if (!(await reserveUploads(client, added, actor, now))) return 'photo_gone';
     const { call, entityId, input, before, after, baseVersion, reason } = change;
     const json = (value: object | null) => value && JSON.stringify(value);
-    const told = after ?? before;
+    const state = after ?? before;
     await client.query(
       `insert into held_changes (call, entity, entity_id, title, input, before, after, base_version, photos,
          reason, actor, origin, by_young_device, created_at)
@@ -60,7 +60,7 @@ export function holdChange(pool: Pool, change: NewHeldChange, actor: Actor, now:
         call,
         call.includes('/places') ? 'place' : 'event',
         entityId,
-        String(told?.name ?? told?.title ?? ''),
+        String(state?.name ?? state?.title ?? ''),
         json(input),
         json(before && storedState(before)),
         json(after && storedState(after)),

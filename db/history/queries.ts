@@ -95,18 +95,18 @@ export async function listSelected(
     placeId,
   } of rows) {
     const name = `${entity} ${entityId}`;
-    const known = things.get(name);
+    const entry = things.get(name);
     things.set(name, {
       entity: entity as HistoryEntity,
       entityId,
       first: id,
-      changes: (known?.changes ?? 0) + 1,
+      changes: (entry?.changes ?? 0) + 1,
       mapsIds: [
-        ...(known?.mapsIds ?? []),
+        ...(entry?.mapsIds ?? []),
         ...[had, has].filter((mapsId) => had !== has && mapsId != null),
       ] as string[],
-      placeIds: [...(known?.placeIds ?? []), ...(placeId === null ? [] : [Number(placeId)])],
-      isDeleted: isDeletion || (known?.isDeleted ?? false),
+      placeIds: [...(entry?.placeIds ?? []), ...(placeId === null ? [] : [Number(placeId)])],
+      isDeleted: isDeletion || (entry?.isDeleted ?? false),
     });
   }
   const devices = new Set(rows.filter(({ actorKind }) => actorKind === 'device').map(({ actor }) => actor));

@@ -35,12 +35,12 @@ export function beginRun(
 ): Promise<RunStart> {
   const { ticket, job, attempt, now } = entry;
   return db.transaction(async (tx) => {
-    const [known] = await tx
+    const [run] = await tx
       .update(runs)
       .set({ status: 'running', attempt, finishedAt: null })
       .where(eq(runs.ticket, ticket))
       .returning({ id: runs.id, payload: runs.payload });
-    if (known) return { ...known, attempt };
+    if (run) return { ...run, attempt };
     const payload = entry.payload ?? (await prepare(tx));
     const [added] = await tx
       .insert(runs)

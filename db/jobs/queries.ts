@@ -74,9 +74,9 @@ export async function readSuccesses(db: Db): Promise<(job: JobName) => JobSucces
       count(*) filter (where status = 'failed' and started_at > coalesce(last.started, '-infinity'))::int as failed,
       bool_or(status = 'running') as running
     from job_runs left join last using (job) group by job`);
-  const known = new Map(rows.map((row) => [row.job, row]));
+  const rowByJob = new Map(rows.map((row) => [row.job, row]));
   return (job) => {
-    const { last = null, failed = 0, running = false } = known.get(job) ?? {};
+    const { last = null, failed = 0, running = false } = rowByJob.get(job) ?? {};
     return { lastSuccessAt: last === null ? null : new Date(last), failedRuns: failed, isRunning: running };
   };
 }

@@ -130,8 +130,8 @@ function allParts({ begun, part, near, alike }: Weights): string {
       group by n) as all_parts)`;
 }
 
-/** SQL: `asked`, one row of text searches, each including the one before. */
-const asked = ($: Parameters) => `
+/** SQL: `asked`, the table with one row of text searches, each including the one before. */
+const textSearches = ($: Parameters) => `
     wanted as (
       select wanted.part as n, word, "end", keys, labels, area, text
       from json_to_recordset(${$.words}::json) as wanted (part int, word text, "end" text, keys text[])
@@ -168,7 +168,7 @@ export function foundPlaces($: Parameters, filter: string, most: number): string
   const search = (tier: number, condition: string, earlier: string) => `
       select * from ${earlier} union all${seek(tier, condition, '', roomAfter(earlier))}`;
   const matches = (name: keyof typeof SEARCHES) => `search_vector @@ (select ${name} from asked)`;
-  return `${asked($)}, by_name as materialized (${seek(
+  return `${textSearches($)}, by_name as materialized (${seek(
     0,
     `search_name ~>=~ ${$.query} and search_name ~<~ ${$.end}`,
     'order by search_name using ~<~',

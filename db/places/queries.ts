@@ -63,12 +63,12 @@ export function readPlaceList(
   database: Database,
   query: PlaceListQuery,
   now: Date,
-  known: SearchSynonyms = NOTHING_ALIKE,
+  synonyms: SearchSynonyms = NOTHING_ALIKE,
 ): Promise<Content> {
-  const search = searchQuery(query.search ?? '', known.synonyms);
+  const search = searchQuery(query.search ?? '', synonyms.synonyms);
   return search.text === ''
     ? readWholeList(database, query, now)
-    : readFound(database, { search, synonymsVersion: known.version }, query, now);
+    : readFound(database, { search, synonymsVersion: synonyms.version }, query, now);
 }
 
 /** SQL: rows of text chunks: the head with the total, the places of `chosen (id, n)` in order, the end. */

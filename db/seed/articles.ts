@@ -47,7 +47,7 @@ async function insertArticles(db: Db): Promise<void> {
       source: 'starter',
       ...english,
       translations: Object.fromEntries(await Promise.all(translations)),
-      categoryId: categories.find((known) => known.slug === category)?.id,
+      categoryId: categories.find((each) => each.slug === category)?.id,
       createdAt: created,
       updatedAt: created,
       publishedAt: created,

@@ -107,14 +107,14 @@ const GIVEN = { is: 'given' };
 const SOURCES: readonly FactSource[] = ['staff', 'visitor', 'openstreetmap'];
 
 function factRows(placeId: number, facts: object, checkedOn: string) {
-  const known = {
+  const examples = {
     in_business: { is: 'open' },
     opening_hours: GIVEN,
     phone_number: GIVEN,
     web_address: GIVEN,
     ...facts,
   };
-  return Object.entries(known).map(([kind, value], n) => {
+  return Object.entries(examples).map(([kind, value], n) => {
     const said = readFactStatement({ kind, value });
     if (!said?.value) throw new Error(`The demo data say of ${kind} what is no fact`);
     const source = SOURCES[n % SOURCES.length] as FactSource;

@@ -103,14 +103,14 @@ const wordingsOfAll = (pattern: Pattern, translations: Texts) =>
   );
 
 async function insertPatterns(tx: Db, today: string): Promise<void> {
-  const told = (await readPatterns()).map((pattern) => ({
+  const events = (await readPatterns()).map((pattern) => ({
     pattern,
     entity: 'event' as const,
     source: SOURCE,
     id: idOf(pattern),
   }));
-  const gone = await goneAmong(tx, told);
-  const patterns = told.filter((one) => !gone.includes(one)).map(({ pattern }) => pattern);
+  const gone = await goneAmong(tx, events);
+  const patterns = events.filter((one) => !gone.includes(one)).map(({ pattern }) => pattern);
   if (patterns.length === 0) return;
   const places: NamedPoint[] = await tx
     .select({
@@ -147,11 +147,11 @@ async function insertPatterns(tx: Db, today: string): Promise<void> {
     )
     .returning({ id: eventsTable.id, sourceId: eventsTable.sourceId });
   const ids = new Map(rows.map(({ id, sourceId }) => [sourceId, id]));
-  const known = await tx
+  const tagRows = await tx
     .select({ id: tagsTable.id, name: tagsTable.name, type: tagsTable.type })
     .from(tagsTable)
     .where(isNull(tagsTable.deletedAt));
-  const tagIds = new Map(known.map((tag) => [tagKey(tag), tag.id]));
+  const tagIds = new Map(tagRows.map((tag) => [tagKey(tag), tag.id]));
   // Staff may have renamed or removed a tag since seeding.
   const links = patterns.flatMap((pattern) =>
     pattern.tags.flatMap((tag) => {

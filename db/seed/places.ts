@@ -11,11 +11,11 @@ export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> 
     .values(places.map((place) => placeRow(place, vocabulary)))
     .returning({ id: placesTable.id, sourceId: placesTable.sourceId });
   const placeIds = new Map(rows.map(({ sourceId, id }) => [sourceId, id]));
-  const linked = places.map((place) => ({ place, placeId: known(placeIds, place.id) }));
+  const linked = places.map((place) => ({ place, placeId: requireId(placeIds, place.id) }));
   await db.insert(placeCategoriesTable).values(
     linked.map(({ place, placeId }) => ({
       placeId,
-      categoryId: known(vocabulary.categories, place.category),
+      categoryId: requireId(vocabulary.categories, place.category),
       position: 0,
     })),
   );
@@ -23,7 +23,7 @@ export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> 
     .insert(placeTagsTable)
     .values(
       linked.flatMap(({ place, placeId }) =>
-        place.tags.map((tag) => ({ placeId, tagId: known(vocabulary.tags, tagKey(tag)) })),
+        place.tags.map((tag) => ({ placeId, tagId: requireId(vocabulary.tags, tagKey(tag)) })),
       ),
     );
   await db
@@ -46,7 +46,7 @@ function placeRow(
     ...state,
     informalArea,
     confidence,
-    neighborhoodId: known(vocabulary.neighborhoods, state.neighborhood),
+    neighborhoodId: requireId(vocabulary.neighborhoods, state.neighborhood),
     source: 'starter',
     sourceId: id,
     ...placeSearchColumns({ ...state, informalArea, labels, facts: {} }),
@@ -55,7 +55,7 @@ function placeRow(
   };
 }
 
-function known<Key>(ids: Map<Key, number>, key: Key): number {
+function requireId<Key>(ids: Map<Key, number>, key: Key): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The seed data name ${String(key)}, which they do not define`);
   return id;

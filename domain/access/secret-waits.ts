@@ -14,11 +14,11 @@ const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
  * Seconds until the next try of a bucket: some wrong ones are free, then 2, 4, 8 … and at most 900 seconds after each.
  * A wait, never a lock; mutations.ts has the same rule in SQL, where it decides.
  */
-export function secondsUntilAttempt(known: WrongAttempts | null, free: number, now: Date): number {
-  if (!known || known.failures < free || isForgotten(known, now)) return 0;
-  const wait = Math.min(LONGEST_SECONDS, 2 ** Math.min(known.failures - free + 1, 12));
+export function secondsUntilAttempt(attempts: WrongAttempts | null, free: number, now: Date): number {
+  if (!attempts || attempts.failures < free || isForgotten(attempts, now)) return 0;
+  const wait = Math.min(LONGEST_SECONDS, 2 ** Math.min(attempts.failures - free + 1, 12));
   // A clock that was set back must not lengthen a wait.
-  const passed = Math.max(0, (now.getTime() - known.lastAt.getTime()) / 1000);
+  const passed = Math.max(0, (now.getTime() - attempts.lastAt.getTime()) / 1000);
   return Math.max(0, Math.ceil(wait - passed));
 }
 

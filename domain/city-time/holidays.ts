@@ -26,7 +26,7 @@ export type HolidayName =
 
 const SUNDAY = 6;
 const DAYS_KEPT = 400;
-const known = new Map<number, HolidayName | null>();
+const cache = new Map<number, HolidayName | null>();
 
 /**
  * Returns Barcelona's public holiday on a day, counted from 1970-01-01 (hours-4). Of sixteen dates those on a Sunday
@@ -35,11 +35,11 @@ const known = new Map<number, HolidayName | null>();
  * Results are cached, because thousands of places ask about the same days.
  */
 export function holidayOfDay(day: number): HolidayName | null {
-  const before = known.get(day);
+  const before = cache.get(day);
   if (before !== undefined) return before;
-  if (known.size >= DAYS_KEPT) known.clear();
+  if (cache.size >= DAYS_KEPT) cache.clear();
   const holiday = freshHoliday(day);
-  known.set(day, holiday);
+  cache.set(day, holiday);
   return holiday;
 }
 

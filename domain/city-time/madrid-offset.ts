@@ -39,8 +39,8 @@ function findChange(from: number, to: number, before: number): number {
 }
 
 function yearOffsets(year: number): YearOffsets {
-  const known = years.get(year);
-  if (known) return known;
+  const hit = years.get(year);
+  if (hit) return hit;
   const first = offsetFromIntl(Date.UTC(year, 0, 1));
   const changes: ClockChange[] = [];
   let before = first;

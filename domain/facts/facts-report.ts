@@ -23,15 +23,15 @@ const MAX_KINDS = 5;
  * Returns staff's report: how many places have each kind and how fresh, which places to visit, and which may be gone.
  */
 export function factsReport(places: readonly ReportedPlace[], today: string): FactsReport {
-  const known = places.map(({ id, name, categories, facts, openingHours }) => ({
+  const rows = places.map(({ id, name, categories, facts, openingHours }) => ({
     place: { id, name },
     categories,
     neverAsked: isAlwaysOpen(openingHours) ? 'opening_hours' : null,
     facts: knownFacts(facts),
     sent: facts,
   }));
-  const standing = (place: (typeof known)[number]) => standingOf(place.facts.in_business, today);
-  const here = known.filter((place) => standing(place) !== 'closed');
+  const standing = (place: (typeof rows)[number]) => standingOf(place.facts.in_business, today);
+  const here = rows.filter((place) => standing(place) !== 'closed');
 
   const kindReport = (kind: FactKind): KindReport => {
     const counts = { fresh: 0, good: 0, old: 0, never: 0 };
@@ -60,7 +60,7 @@ export function factsReport(places: readonly ReportedPlace[], today: string): Fa
         .map(({ kind }) => kind),
     }));
 
-  const gone = known.flatMap((one): GoneReport[] => {
+  const gone = rows.flatMap((one): GoneReport[] => {
     const said = standing(one);
     const fact = one.sent.in_business;
     return said === 'open' || !fact ? [] : [{ place: one.place, fact, standing: said }];

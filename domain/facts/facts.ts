@@ -45,8 +45,8 @@ export type KnownFacts = { [K in FactKind]?: KnownFact<K> };
 
 /** Returns a response's facts of the kinds that this program knows; a newer server may know more. */
 export function knownFacts(sent: SentFacts): KnownFacts {
-  const known = FACT_KIND_NAMES.filter((kind) => sent[kind]);
-  return Object.fromEntries(known.map((kind) => [kind, sent[kind]])) as KnownFacts;
+  const kinds = FACT_KIND_NAMES.filter((kind) => sent[kind]);
+  return Object.fromEntries(kinds.map((kind) => [kind, sent[kind]])) as KnownFacts;
 }
 
 /** Returns the kinds whose value or origin differs; kinds missing from `after` are unchanged. */

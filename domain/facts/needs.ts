@@ -33,8 +33,8 @@ export const NEED_NAMES = Object.keys(WISHES) as Need[];
 export function readNeeds(stored: unknown): Needs {
   if (stored === null || typeof stored !== 'object') return {};
   const wishes = stored as Record<string, unknown>;
-  const known = NEED_NAMES.filter((need) => WISHES[need](wishes[need]));
-  return Object.fromEntries(known.map((need) => [need, wishes[need]]));
+  const names = NEED_NAMES.filter((need) => WISHES[need](wishes[need]));
+  return Object.fromEntries(names.map((need) => [need, wishes[need]]));
 }
 
 export const FITS = ['fits', 'unknown', 'misses'] as const;
@@ -104,7 +104,7 @@ export const kindsOfNeeds = (needs: Needs): FactKind[] =>
  * once, use for many places.
  */
 export function needsMatcher(needs: Needs): (facts: KnownFacts) => NeedsResult {
-  const asked = NEED_NAMES.filter((need) => needs[need] !== undefined).map((need) => {
+  const rules = NEED_NAMES.filter((need) => needs[need] !== undefined).map((need) => {
     const { kind, fit: fitOf } = RULES[need] as Rule<Need>;
     const wish = needs[need] as NonNullable<Needs[Need]>;
     // Three shared results for each need, instead of a new one for each of thousands of places.
@@ -114,7 +114,7 @@ export function needsMatcher(needs: Needs): (facts: KnownFacts) => NeedsResult {
   return (facts) => {
     const results: NeedResult[] = [];
     let worst: Fit = 'fits';
-    for (const match of asked) {
+    for (const match of rules) {
       const result = match(facts);
       results.push(result);
       if (result.fit === 'misses' || worst === 'fits') worst = result.fit;

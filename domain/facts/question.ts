@@ -44,9 +44,9 @@ export function usefulness(
 export function nextQuestion(asking: QuestionInput): FactKind | null {
   const { categories, hasHours, isAlwaysOpen = false, isMet, askedOn, today } = asking;
   const isPaused = (kind: FactKind) => {
-    const asked = askedOn[kind];
+    const lastDay = askedOn[kind];
     // A day in the future comes from a clock that was set back.
-    return asked !== undefined && Math.abs(daysBetween(asked, today)) < PAUSE_DAYS;
+    return lastDay !== undefined && Math.abs(daysBetween(lastDay, today)) < PAUSE_DAYS;
   };
   if (!hasHours && !isPaused('opening_hours')) return 'opening_hours';
   let best: FactKind | null = null;

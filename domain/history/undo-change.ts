@@ -151,8 +151,8 @@ function restoredValue(past: readonly { real: Line; ours: Line }[], field: strin
 
 function stateOf({ [THERE]: isThere, ...line }: Line, current: RememberedState): RememberedState {
   if (!isThere) return null;
-  const known = Object.entries(line).filter(([, value]) => value !== undefined);
+  const fields = Object.entries(line).filter(([, value]) => value !== undefined);
   // Fields that a later release added are missing in old revisions.
-  const isOneShape = known.some(([field]) => field in (current ?? {}));
-  return { ...(isOneShape && current), ...Object.fromEntries(known) };
+  const isOneShape = fields.some(([field]) => field in (current ?? {}));
+  return { ...(isOneShape && current), ...Object.fromEntries(fields) };
 }

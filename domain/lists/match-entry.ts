@@ -40,8 +40,8 @@ export function placeFinder(places: readonly GuidePlace[]): (row: FileEntry) => 
     const own = row.id === null ? undefined : byId.get(row.id);
     // Another program's file may use the same numbers for other places.
     if (own && (isSimilarName(own.name, row.name) || (row.point && isNear(own, row.point)))) return own.id;
-    const known = row.mapsId === null ? undefined : byMapsId.get(row.mapsId);
-    if (known) return known.id;
+    const match = row.mapsId === null ? undefined : byMapsId.get(row.mapsId);
+    if (match) return match.id;
     const { point } = row;
     if (!point) {
       const same = named.get(normalize(row.name)) ?? [];

@@ -95,7 +95,7 @@ describe('a list of saved places', () => {
     fc.assert(
       fc.property(lists, entries, (list, more) => {
         const once = addEntries(list, more);
-        expect(once.added + once.known + once.refused).toBe(more.length);
+        expect(once.added + once.duplicates + once.refused).toBe(more.length);
         expect(once.list.entries.slice(0, list.entries.length).map(({ place }) => place)).toEqual(
           list.entries.map(({ place }) => place),
         );
@@ -104,7 +104,7 @@ describe('a list of saved places', () => {
           expect(once.list.entries.find((entry) => entry.place === place)?.note).toContain(note);
         }
         const twice = addEntries(once.list, more);
-        expect(twice).toMatchObject({ added: 0, known: more.length, list: once.list });
+        expect(twice).toMatchObject({ added: 0, duplicates: more.length, list: once.list });
       }),
     );
   });

@@ -99,7 +99,7 @@ function joinedNote(kept: string, added: string): string {
 }
 
 /** The numbers of entries that `addEntries` added, found already listed, and refused because the list was full. */
-export type AddResult = { list: SavedList; added: number; known: number; refused: number };
+export type AddResult = { list: SavedList; added: number; duplicates: number; refused: number };
 
 /**
  * Appends entries in their order. An entry already in the list keeps its position; the new note is added below its own.
@@ -107,21 +107,21 @@ export type AddResult = { list: SavedList; added: number; known: number; refused
 export function addEntries(list: SavedList, more: readonly SavedEntry[]): AddResult {
   const entries = [...list.entries];
   const spots = new Map(entries.map((entry, index) => [entryKey(entry), index]));
-  let [added, known, refused] = [0, 0, 0];
+  let [added, duplicates, refused] = [0, 0, 0];
   for (const entry of more) {
     const key = entryKey(entry);
     const spot = spots.get(key);
     const there = spot === undefined ? undefined : entries[spot];
     if (there && spot !== undefined) {
       entries[spot] = { ...there, note: joinedNote(there.note, entry.note) };
-      known += 1;
+      duplicates += 1;
     } else if (entries.length >= MAX_ENTRIES) refused += 1;
     else {
       spots.set(key, entries.push(entry) - 1);
       added += 1;
     }
   }
-  return { list: changed(list, entries), added, known, refused };
+  return { list: changed(list, entries), added, duplicates, refused };
 }
 
 /**

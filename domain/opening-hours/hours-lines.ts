@@ -33,7 +33,7 @@ const EVERY_DAY: DayLabel = { days: [0, 1, 2, 3, 4, 5, 6], excepted: [], precede
 const tokensOf = (text: string): Token[] => readTokens(lexemesOf(text));
 
 const LINES_KEPT = 2000;
-const known = new Map<string, readonly HoursClause[] | null>();
+const cache = new Map<string, readonly HoursClause[] | null>();
 
 /**
  * Reads a label and its text; null when the label names no days. Results are cached, because thousands of places share
@@ -42,11 +42,11 @@ const known = new Map<string, readonly HoursClause[] | null>();
 export function readLine(label: string, text: string): readonly HoursClause[] | null {
   if (label.length > LINE_MAX_LENGTH || text.length > LINE_MAX_LENGTH) return null;
   const key = `${label}\0${text}`;
-  const before = known.get(key);
+  const before = cache.get(key);
   if (before !== undefined) return before;
   const clauses = readFreshLine(label, text);
-  if (known.size >= LINES_KEPT) known.clear();
-  known.set(key, clauses);
+  if (cache.size >= LINES_KEPT) cache.clear();
+  cache.set(key, clauses);
   return clauses;
 }
 
@@ -103,8 +103,8 @@ export function hoursFromLines(lines: readonly string[]): Record<string, string>
     const isLabeled = colon >= 0 && !/\d\s*$/.test(line.slice(Math.max(0, colon - 2), colon));
     const label = isLabeled ? line.slice(0, colon).trim() : '';
     const text = line.slice(isLabeled ? colon + 1 : 0).trim();
-    const known = hours.get(label);
-    hours.set(label, known ? `${known}, ${text}` : text);
+    const earlier = hours.get(label);
+    hours.set(label, earlier ? `${earlier}, ${text}` : text);
   }
   return Object.fromEntries(hours);
 }

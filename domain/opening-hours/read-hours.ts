@@ -31,15 +31,15 @@ export type ReadHours = {
 
 const NOT_NAMED: DayHours = { intervals: [], isNamed: false, text: null };
 
-const known = new WeakMap<object, ReadHours>();
+const cache = new WeakMap<object, ReadHours>();
 
 /** Reads opening hours once per object; the object must not change afterwards. */
 export function readHours(hours: OpeningHours | null | undefined): ReadHours {
   if (typeof hours !== 'object' || hours === null) return readLines([]);
-  const before = known.get(hours);
+  const before = cache.get(hours);
   if (before) return before;
   const read = readLines(Object.entries(hours).map(([label, text]) => ({ label, text: textOf(text) })));
-  known.set(hours, read);
+  cache.set(hours, read);
   return read;
 }
 

@@ -27,8 +27,8 @@ const textsByPlace = new WeakMap<FilterablePlace, SearchTexts>();
 
 /** Returns the texts that search looks in (search-1), prepared once per place object. */
 export function searchTexts(place: FilterablePlace): SearchTexts {
-  const known = textsByPlace.get(place);
-  if (known) return known;
+  const hit = textsByPlace.get(place);
+  if (hit) return hit;
   const { name, categories, tags, facts = {}, neighborhood, address, description, formerly } = place;
   const former = (formerly ?? []).map((merged) => merged.name);
   const labels = [...categories, ...tags].map((label) => label.name);

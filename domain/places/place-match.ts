@@ -45,12 +45,12 @@ const areAllIn = (words: readonly string[], others: readonly string[]) =>
 /** Returns the likely twins: same maps service id first, then the same name, then the nearest. */
 export function findTwins<T extends MatchablePlace>(
   place: MatchablePlace,
-  known: readonly T[],
+  places: readonly T[],
   within: number = TWIN_METERS,
 ): Twin<T>[] {
   const name = normalize(place.name);
   const isNamed = (other: MatchablePlace) => normalize(other.name) === name;
-  return known
+  return places
     .map((other) => ({
       place: other,
       meters: Math.round(distanceKm(place, other) * 1000),

@@ -56,14 +56,14 @@ export function recommendation(place: Recommendable): number {
   const rating = ratingOf(place) ?? EXPECTED_RATING;
   const reviews = ratingOf(place) === null ? 0 : Math.max(0, place.reviewCount ?? 0);
   const trusted = (rating * reviews + EXPECTED_RATING * EXPECTED_REVIEWS) / (reviews + EXPECTED_REVIEWS);
-  const known = [
+  const details = [
     place.description,
     place.photos.length,
     place.openingHours && Object.keys(place.openingHours).length,
     place.tags.length,
     place.enriched,
   ];
-  return trusted + known.filter(Boolean).length / known.length;
+  return trusted + details.filter(Boolean).length / details.length;
 }
 
 const byName: Compare<SortablePlace> = (a, b) => compareText(a.name, b.name) || a.id - b.id;

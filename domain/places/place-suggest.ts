@@ -55,9 +55,9 @@ export function addPlaces<Place extends FilterablePlace>(
 
 function addWords(dictionary: Dictionary, text: string, at: number): void {
   for (const word of text.split(' ')) {
-    const known = dictionary.get(word);
-    if (!known) dictionary.set(word, [at]);
-    else if (known.at(-1) !== at) known.push(at);
+    const positions = dictionary.get(word);
+    if (!positions) dictionary.set(word, [at]);
+    else if (positions.at(-1) !== at) positions.push(at);
   }
 }
 

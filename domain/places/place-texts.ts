@@ -11,11 +11,11 @@ export type SearchedPlace = {
   readonly texts: readonly (string | null | undefined)[];
 };
 
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 function normalizedLabel(label: string): string {
-  const text = known.get(label) ?? normalize(label);
-  known.set(label, text);
+  const text = cache.get(label) ?? normalize(label);
+  cache.set(label, text);
   return text;
 }
 

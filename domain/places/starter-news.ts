@@ -67,8 +67,8 @@ export function starterNews(
       return [];
     if (fields.some((field) => isOlder(ours, theirs, field))) return [];
     if (!fields.some((field) => theirs[field] != null)) return [];
-    const [news, known] = [only(theirs, fields), only(ours, fields)];
-    return isSame(news, known) ? [] : [{ kind, fields: news, ours: known }];
+    const [news, current] = [only(theirs, fields), only(ours, fields)];
+    return isSame(news, current) ? [] : [{ kind, fields: news, ours: current }];
   });
 }
 
@@ -81,6 +81,6 @@ function isVouchedFor(ours: StoredPlace, field: Field): boolean {
 }
 
 function isOlder(ours: StoredPlace, theirs: Partial<StoredPlace>, field: Field): boolean {
-  const [known, found] = [factOf(ours, field), factOf(theirs, field)];
-  return known !== null && (found === null || known.checkedOn > found.checkedOn);
+  const [own, found] = [factOf(ours, field), factOf(theirs, field)];
+  return own !== null && (found === null || own.checkedOn > found.checkedOn);
 }

@@ -60,7 +60,7 @@ export function servedBy({ candidates, options }: Problem): Int32Array {
 export function boundsOf(problem: Problem, near: Near, served: Int32Array): Bounds {
   const { candidates, options, request } = problem;
   const size = candidates.length + 1;
-  const known: Bound[] = [
+  const bounds: Bound[] = [
     { latest: new Float64Array(size).fill(request.ends), least: new Float64Array(size) },
   ];
   const categories = new Map<string, number>();
@@ -84,7 +84,7 @@ export function boundsOf(problem: Problem, near: Near, served: Int32Array): Boun
       const limit = rest.latest[index] as number;
       const arrival = latestArrival(slots.possible, stay, request.begins, limit);
       if (arrival === NEVER) continue;
-      const canBeKnown = latestArrival(slots.known, stay, request.begins, limit) !== NEVER;
+      const canBeKnown = latestArrival(slots.certain, stay, request.begins, limit) !== NEVER;
       arrivals[index] = arrival;
       rests[index] = (doubt + (canBeKnown ? 0 : 1)) * UNKNOWN_COST + (rest.least[index] as number);
       latest = Math.max(latest, arrival);
@@ -115,11 +115,11 @@ export function boundsOf(problem: Problem, near: Near, served: Int32Array): Boun
   }
 
   function boundOf(remaining: number): Bound {
-    const before = known[remaining];
+    const before = bounds[remaining];
     if (before) return before;
     const bound = { latest: new Float64Array(size).fill(NEVER), least: new Float64Array(size).fill(FAR) };
     for (const wish of nextWishes(remaining, problem)) extend(bound, wish, remaining);
-    known[remaining] = bound;
+    bounds[remaining] = bound;
     return bound;
   }
   return boundOf;

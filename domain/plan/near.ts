@@ -60,12 +60,12 @@ export function indexNearby({ request, candidates, options, start }: Problem): N
   };
   const rings = Array.from({ length: CELLS }, (_, ring) => offsetsOf(ring));
   const minutesTo = rings.map((_, ring) => Math.ceil(ring * width * minutesOfArc - 1e-6));
-  const known = new Map<string, Pool>();
+  const poolByKey = new Map<string, Pool>();
 
   const pools = options.map((indices): Pool => {
     const key = indices.join();
-    const pool = known.get(key) ?? { indices, cells: cellsOf(indices), rows: [] };
-    known.set(key, pool);
+    const pool = poolByKey.get(key) ?? { indices, cells: cellsOf(indices), rows: [] };
+    poolByKey.set(key, pool);
     return pool;
   });
 

@@ -49,8 +49,8 @@ function during(spans: readonly WallSpan[], stretches: readonly Stretch[]): Inte
   );
 }
 
-/** The times when a place is known to be open (`known`), and those when it may be open (`possible`, all known ones included). */
-export type Slots = { known: readonly Interval[]; possible: readonly Interval[] };
+/** The times when a place is known to be open (`certain`), and those when it may be open (`possible`, all certain ones included). */
+export type Slots = { certain: readonly Interval[]; possible: readonly Interval[] };
 
 /**
  * Returns the slots of a place in a window. On days that the hours omit, or whose line cannot be read, it may be open
@@ -60,8 +60,8 @@ export function openSlots(hours: OpeningHours | null, stretches: readonly Stretc
   const read = readHours(hours);
   const first = stretches.at(0);
   const last = stretches.at(-1);
-  if (!first || !last) return { known: [], possible: [] };
-  if (!read.spans) return { known: [], possible: [{ from: first.from, to: last.to }] };
+  if (!first || !last) return { certain: [], possible: [] };
+  if (!read.spans) return { certain: [], possible: [{ from: first.from, to: last.to }] };
   const open: WallSpan[] = [];
   const unknown: WallSpan[] = [];
   const lastDay = Math.floor((last.wall + last.to - last.from) / DAY_MINUTES);
@@ -76,7 +76,7 @@ export function openSlots(hours: OpeningHours | null, stretches: readonly Stretc
     for (const { start, end } of intervals) open.push({ start: midnight + start, end: midnight + end });
     if (!isNamed || text !== null) unknown.push({ start: midnight, end: midnight + DAY_MINUTES });
   }
-  const known = joined(during(open, stretches));
-  if (unknown.length === 0) return { known, possible: known };
-  return { known, possible: joined([...known, ...during(unknown, stretches)]) };
+  const certain = joined(during(open, stretches));
+  if (unknown.length === 0) return { certain, possible: certain };
+  return { certain, possible: joined([...certain, ...during(unknown, stretches)]) };
 }

@@ -64,7 +64,7 @@ function candidateOf(place: PlanPlace, slots: Slots, request: PlanRequest): Cand
     place: place.id,
     event: null,
     at: toVector(place),
-    slots: request.allowsUnknown ? slots : { known: slots.known, possible: slots.known },
+    slots: request.allowsUnknown ? slots : { certain: slots.certain, possible: slots.certain },
     stay: null,
     category: place.categories[0] ?? '',
     needs: results,
@@ -91,7 +91,7 @@ function eventCandidates(
       place: place?.id ?? null,
       event: event.id,
       at: toVector(point),
-      slots: { known: [slot], possible: [slot] },
+      slots: { certain: [slot], possible: [slot] },
       stay,
       category: `event ${event.id}`,
       needs: results,
@@ -150,7 +150,7 @@ export function prepare(request: PlanRequest, world: World, slots = slotsOf(requ
   return { request, candidates, options, everywhere, start: request.from && toVector(request.from) };
 }
 
-const NO_SLOTS: Slots = { known: [], possible: [] };
+const NO_SLOTS: Slots = { certain: [], possible: [] };
 
 /** Opening slots by place id. */
 export type PlaceSlots = ReadonlyMap<number, Slots>;

@@ -22,7 +22,7 @@ export function replay(stops: readonly KeptStop[], request: PlanRequest, world: 
     const event = world.events.find(({ id }) => id === stop.event);
     const at: Point | null = event?.point ?? place ?? null;
     const meters = from && at ? metersOnFoot(toVector(from), toVector(at)) : 0;
-    const slots = event?.dates ?? openSlots(place?.openingHours ?? null, stretches).known;
+    const slots = event?.dates ?? openSlots(place?.openingHours ?? null, stretches).certain;
     const slot = slots.find((one) => one.from <= stop.arrive && stop.arrive < one.to);
     from = at;
     return {

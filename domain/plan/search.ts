@@ -89,7 +89,7 @@ export function* following(step: Step, problem: PreparedProblem): Generator<Step
       const stay = stayAt(candidate, request.wishes[wish] as Wish);
       const limit = latest[index] ?? NEVER;
       const from = step.leave + walk;
-      const open = earliest(candidate.slots.known, from, stay, limit);
+      const open = earliest(candidate.slots.certain, from, stay, limit);
       const possible = earliest(candidate.slots.possible, from, stay, limit);
       if (possible === NEVER || isUsed(step, candidate, candidates)) continue;
       const way = walk * MINUTE_COST + sameCost(candidates[step.index], candidate);

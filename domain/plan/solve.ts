@@ -39,7 +39,7 @@ const allWishes = ({ wishes }: PlanRequest): number => (1 << wishes.length) - 1;
 const sizeOf = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 
 function openUntil(candidate: Candidate, arrive: number, request: PlanRequest): number | null {
-  const slot = candidate.slots.known.find(({ from, to }) => from <= arrive && arrive < to);
+  const slot = candidate.slots.certain.find(({ from, to }) => from <= arrive && arrive < to);
   return !slot || slot.to >= windowOf(request).to ? null : slot.to;
 }
 

@@ -33,7 +33,7 @@ function earliestEnds({ candidates, options, request }: Problem, wish: number, u
   for (const index of options[wish] ?? []) {
     const candidate = candidates[index];
     if (!candidate || candidate.doubt > unknown) continue;
-    const slots = candidate.doubt < unknown ? candidate.slots.possible : candidate.slots.known;
+    const slots = candidate.doubt < unknown ? candidate.slots.possible : candidate.slots.certain;
     for (const slot of slots) take(slot, stayAt(candidate, request.wishes[wish] as Wish));
   }
   for (const [stay, openings] of byStay) {
@@ -54,9 +54,9 @@ export function createLeastRest(problem: Problem): LeastRest {
 
   function stayEnds(wish: number, unknown: number): Ends {
     const key = wish * (MAX_UNKNOWN + 1) + unknown;
-    const known = stays.get(key) ?? earliestEnds(problem, wish, unknown);
-    stays.set(key, known);
-    return known;
+    const ends = stays.get(key) ?? earliestEnds(problem, wish, unknown);
+    stays.set(key, ends);
+    return ends;
   }
 
   /** Returns the earliest end of the last stay when the remaining stops have at most `unknown` unknowns together. */
@@ -64,9 +64,9 @@ export function createLeastRest(problem: Problem): LeastRest {
     if (remaining === 0) return leave;
     if (leave > ends) return LATE;
     const key = unknown * 2 ** wishes.length + remaining;
-    const known = finishes.get(key) ?? new Float64Array(ends - begins + 1).fill(NEVER);
-    finishes.set(key, known);
-    const before = known[leave - begins] as number;
+    const row = finishes.get(key) ?? new Float64Array(ends - begins + 1).fill(NEVER);
+    finishes.set(key, row);
+    const before = row[leave - begins] as number;
     if (before !== NEVER) return before;
     let first = LATE;
     for (const wish of nextWishes(remaining, problem)) {
@@ -75,7 +75,7 @@ export function createLeastRest(problem: Problem): LeastRest {
         first = Math.min(first, finish(remaining & ~(1 << wish), end, unknown - lacks));
       }
     }
-    known[leave - begins] = first;
+    row[leave - begins] = first;
     return first;
   }
 

@@ -59,11 +59,11 @@ export function nearestAt(
 ): { place: Place; km: number } | null {
   let nearest: { place: Place; km: number; isLast: boolean } | null = null;
   for (const place of places) {
-    const known = candidate(place, { at: now, isNow: true }, person);
-    const { open, distanceKm: km } = known;
-    const standing = standingAt(known, now);
+    const option = candidate(place, { at: now, isNow: true }, person);
+    const { open, distanceKm: km } = option;
+    const standing = standingAt(option, now);
     if (open !== 'open' || km === null || standing === 'left-out') continue;
-    const isLast = standing === 'last' || known.isDoorless === true;
+    const isLast = standing === 'last' || option.isDoorless === true;
     const isNearer = !nearest || (isLast === nearest.isLast ? km < nearest.km : nearest.isLast);
     if (isNearer) nearest = { place, km, isLast };
   }

@@ -21,8 +21,8 @@ function readItem(item: unknown): Recommendation[] | null {
   if (typeof value !== 'object' || value === null) return null;
   const { recommendations } = value as { recommendations?: unknown };
   const list = Array.isArray(value) ? value : Array.isArray(recommendations) ? recommendations : [value];
-  const known = list.flatMap((each) => readObject(each) ?? []);
-  return known.length > 0 ? known : null;
+  const readable = list.flatMap((each) => readObject(each) ?? []);
+  return readable.length > 0 ? readable : null;
 }
 
 function parseFenced(text: string): unknown {

@@ -19,9 +19,10 @@ export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
   for (const { words } of sets) {
     const phrases = normalizedWords(words);
     for (const phrase of phrases) {
-      const known = alike.get(phrase) ?? new Set();
-      for (const other of phrases) if (other !== phrase && known.size < MAX_ALIKE) known.add(other);
-      alike.set(phrase, known);
+      const equivalents = alike.get(phrase) ?? new Set();
+      for (const other of phrases)
+        if (other !== phrase && equivalents.size < MAX_ALIKE) equivalents.add(other);
+      alike.set(phrase, equivalents);
     }
   }
   const mostWords = Math.max(0, ...[...alike.keys()].map((phrase) => phrase.split(' ').length));

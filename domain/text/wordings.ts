@@ -60,14 +60,14 @@ export function changedTexts<Field extends string>(
     const text = change[field];
     if (text === undefined) continue;
     const old = before[field] ?? null;
-    const known = before[`${field}Wordings` as const] as Wordings | null | undefined;
-    const isSentAlong = text !== null && allWordings(old, known).includes(text);
+    const current = before[`${field}Wordings` as const] as Wordings | null | undefined;
+    const isSentAlong = text !== null && allWordings(old, current).includes(text);
     if (isSentAlong) {
       changed[field] = old;
       continue;
     }
     changed[field] = text;
-    const texts = textsOf(wordingsOf(old, known));
+    const texts = textsOf(wordingsOf(old, current));
     changed[`${field}Wordings`] =
       text !== null && language ? wordings(language, { ...texts, [language]: text }, [...LANGUAGES]) : null;
   }

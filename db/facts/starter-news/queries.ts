@@ -37,21 +37,21 @@ export async function listStarterProposals({
      from places where source = 'starter' and source_id is not null`,
   );
   if (rows.length === 0) return [];
-  const known = new Map(rows.map((row) => [row.entry, row]));
+  const rowByEntry = new Map(rows.map((row) => [row.entry, row]));
   const [places, leads, written, refused] = await Promise.all([
     readStarterPlaces(),
     readStarterLeads(),
     readWrittenFields(pool, rows),
     readRefusals(pool),
   ]);
-  const missing = places.filter(({ id }) => !known.has(id));
+  const missing = places.filter(({ id }) => !rowByEntry.has(id));
   const gone = await goneAmong(
     db,
     missing.map(({ id }) => ({ entity: 'place' as const, source: 'starter', id })),
   );
   const proposals: Omit<StarterProposal, 'mark'>[] = [
     ...places.flatMap((place) => {
-      const row = known.get(place.id);
+      const row = rowByEntry.get(place.id);
       if (!row || row.isDeleted) return [];
       const { state, confirmed } = foundIn(row);
       const news = starterNews(state, place.state, place.facts, written.get(row.id) ?? new Set(), confirmed);
@@ -92,8 +92,8 @@ export async function countStarterProposals(database: Pick<Database, 'db' | 'poo
   const { pool } = database;
   const { rows } = await pool.query<{ stamp: string }>(STAMP);
   const stamp = rows[0]?.stamp ?? '';
-  const known = counted.get(pool);
-  if (known?.stamp === stamp) return known.count;
+  const entry = counted.get(pool);
+  if (entry?.stamp === stamp) return entry.count;
   const count = (await listStarterProposals(database)).length;
   counted.set(pool, { stamp, count });
   return count;

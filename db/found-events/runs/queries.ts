@@ -35,7 +35,7 @@ export async function listSources(
   sources: readonly { name: EventSourceState['source']; homepage: string }[],
   now: Date,
 ): Promise<EventSourceState[]> {
-  const known = await db.select().from(states);
+  const rows = await db.select().from(states);
   const addresses = sources.map(({ homepage }) => new URL(homepage).host);
   const rests = await db
     .select({ host: hosts.host, nextAllowedAt: hosts.nextAllowedAt })
@@ -48,7 +48,7 @@ export async function listSources(
     if (!source) return [];
     const rest = rests.find(({ host }) => host === new URL(source.homepage).host);
     return [
-      presentSource(source, known.find((row) => row.source === name) ?? null, rest?.nextAllowedAt ?? null),
+      presentSource(source, rows.find((row) => row.source === name) ?? null, rest?.nextAllowedAt ?? null),
     ];
   });
 }

@@ -64,8 +64,8 @@ export function addSuggestedTags(
     for (const tag of tags) {
       const id = await addTag(client, tag, now);
       if (id === null) {
-        const known = await findSuggested(client, tag);
-        if (known) hidden.push({ ...known, isNew: false });
+        const existing = await findSuggested(client, tag);
+        if (existing) hidden.push({ ...existing, isNew: false });
         continue;
       }
       hidden.push({ ...tag, id, isNew: true });

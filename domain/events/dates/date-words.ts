@@ -16,9 +16,9 @@ type DateStatement = {
  */
 export function withDateWord(words: readonly DateWord[], said: DateStatement): readonly DateWord[] {
   const { date, today, speaker, isSecond, isStale } = said;
-  const known = words.find((word) => word.date === date);
+  const current = words.find((word) => word.date === date);
   const by: DateWord['by'] = speaker === 'staff' ? 'staff' : isSecond ? 'two_visitors' : 'visitor';
-  if (known && (known.by !== 'visitor' || (by === 'visitor' && !isStale))) return words;
+  if (current && (current.by !== 'visitor' || (by === 'visitor' && !isStale))) return words;
   const others = words.filter((word) => word.date !== date && word.date >= addDays(today, -1));
   return [...others, { date, by, on: today }].sort((a, b) => a.date.localeCompare(b.date));
 }

@@ -46,8 +46,8 @@ const joined = (texts: readonly (string | null | undefined)[]) =>
 
 /** Returns the texts of an event that search looks in (search-5), prepared once per event object. */
 function searchTexts(event: SearchableEvent): SearchTexts {
-  const known = textsByEvent.get(event);
-  if (known) return known;
+  const hit = textsByEvent.get(event);
+  if (hit) return hit;
   const { title, tags, category, place, locationName, description, organizer, recurringPattern } = event;
   const texts = {
     name: normalize(title),

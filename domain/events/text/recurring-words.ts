@@ -22,8 +22,8 @@ const WORDS = lexicon({
 type Meaning = 'every' | 'nth' | 'of' | 'unit' | 'alone' | 'weekday' | null;
 
 function meaningOf(word: string): Meaning {
-  const known = WORDS.get(word);
-  if (known !== undefined) return known;
+  const meaning = WORDS.get(word);
+  if (meaning !== undefined) return meaning;
   return word.length > 2 && weekdayNamed(word) !== null ? 'weekday' : null;
 }
 

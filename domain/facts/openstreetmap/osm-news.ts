@@ -21,18 +21,18 @@ export function importedFacts(
   confirmed: ConfirmedDays = {},
 ): PlaceFacts {
   const taken = FACT_KIND_NAMES.flatMap((kind) => {
-    const [known, found] = [ours[kind], theirs[kind]];
+    const [own, found] = [ours[kind], theirs[kind]];
     if (!found || isCheckKind(kind)) return [];
-    if (known && (isPersons(known) || confirmed[kind] || known.checkedOn >= found.checkedOn)) return [];
-    return [[kind, doubtedIfClosing(kind, found, known ?? null, today)]];
+    if (own && (isPersons(own) || confirmed[kind] || own.checkedOn >= found.checkedOn)) return [];
+    return [[kind, doubtedIfClosing(kind, found, own ?? null, today)]];
   });
   return Object.fromEntries(taken);
 }
 
 /** A closure from an import does not close a place: it counts as one statement, like a visitor's (facts-gone-2). */
-function doubtedIfClosing(kind: FactKind, found: Fact, known: Fact | null, today: string): Fact {
+function doubtedIfClosing(kind: FactKind, found: Fact, own: Fact | null, today: string): Fact {
   if (kind !== 'in_business' || found.value.is === 'open') return found;
-  return { ...found, doubtedOn: known?.doubtedOn ?? today };
+  return { ...found, doubtedOn: own?.doubtedOn ?? today };
 }
 
 /**
@@ -45,12 +45,12 @@ export function proposedFacts(
   confirmed: ConfirmedDays = {},
 ): PlaceFacts {
   const news = FACT_KIND_NAMES.flatMap((kind) => {
-    const [known, found] = [ours[kind], theirs[kind]];
+    const [own, found] = [ours[kind], theirs[kind]];
     if (!found || isCheckKind(kind)) return [];
-    if (known && isSameValue(known.value, found.value) && !known.doubtedOn) return [];
+    if (own && isSameValue(own.value, found.value) && !own.doubtedOn) return [];
     const confirmedOn = confirmed[kind];
-    const isOlder = known && latestDay({ ...known, confirmedOn }) >= found.checkedOn;
-    const isVouched = known && (isPersons(known) || confirmedOn || known.source === 'openstreetmap');
+    const isOlder = own && latestDay({ ...own, confirmedOn }) >= found.checkedOn;
+    const isVouched = own && (isPersons(own) || confirmedOn || own.source === 'openstreetmap');
     return isOlder && isVouched ? [] : [[kind, found]];
   });
   return Object.fromEntries(news);

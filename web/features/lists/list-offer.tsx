@@ -51,13 +51,13 @@ export function ListOffer({ offer, lists, listId, onDone }: Props) {
       target === NEW ? { name: cleanLine(name) } : { id: target },
       entries,
     );
-    const { added, known, refused } = result;
+    const { added, duplicates, refused } = result;
     showList(to);
     onDone();
     showToast({
       title: t('lists.added', { count: added }),
       description: [
-        known > 0 && t('lists.added_known', { count: known }),
+        duplicates > 0 && t('lists.added_known', { count: duplicates }),
         refused > 0 && t('lists.added_refused', { count: refused }),
         isRefused() && t('lists.full'),
       ]

@@ -71,7 +71,7 @@ export const newListId = () => crypto.getRandomValues(new Uint32Array(2)).join('
 export function addToList(target: { id: string } | { name: string }, entries: readonly SavedEntry[]) {
   const isNew = 'name' in target;
   const id = isNew ? newListId() : target.id;
-  let result = { added: 0, known: 0, refused: 0 };
+  let result = { added: 0, duplicates: 0, refused: 0 };
   changeLists((lists) =>
     (isNew ? [...lists, { id, name: target.name, entries: [] }] : lists).map((list) => {
       if (list.id !== id) return list;

@@ -152,7 +152,7 @@ describe('the lists of this device', () => {
   it('can be made with what is added, and keep it once', () => {
     const made = addToList({ name: 'Friday' }, [kept, { place: 7, note: '' }]);
     expect(made).toMatchObject({ added: 2 });
-    expect(addToList({ id: made.id }, [kept])).toMatchObject({ added: 0, known: 1 });
+    expect(addToList({ id: made.id }, [kept])).toMatchObject({ added: 0, duplicates: 1 });
     expect(parseLists(localStorage.getItem(KEY))).toEqual([
       { id: made.id, name: 'Friday', entries: [kept, { place: 7, note: '' }] },
     ]);
