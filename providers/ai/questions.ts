@@ -85,9 +85,9 @@ export function analysisQuestion(facts: PlaceFacts, vocabulary: Vocabulary): Que
 }
 
 /** Keeps ids that exist, in the given order, each once; other entries of the list are dropped. */
-const idsOf = (known: readonly { id: number }[], most: number) =>
+const idsOf = (items: readonly { id: number }[], most: number) =>
   z.array(z.unknown()).transform((list) => {
-    const ids = new Set(known.map(({ id }) => id));
+    const ids = new Set(items.map(({ id }) => id));
     const found = list.filter((each): each is number => ids.has(each as number));
     return [...new Set(found)].slice(0, most);
   });

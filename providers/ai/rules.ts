@@ -11,11 +11,11 @@ export function rulesAi(): AiPort {
     analyzePlace: async (facts, { categories, tags }) => {
       const categoryIds = chooseCategories(facts, categories);
       const primary = categories.find(({ id }) => id === categoryIds[0])?.name ?? null;
-      const known = { ...facts, category: primary };
+      const input = { ...facts, category: primary };
       return answered({
-        description: describeFromFacts(known),
+        description: describeFromFacts(input),
         categoryIds,
-        tagIds: chooseTags(known, tags),
+        tagIds: chooseTags(input, tags),
         newTags: [],
       });
     },

@@ -33,13 +33,13 @@ export function diskCache(
   async function list(): Promise<{ file: string; size: number; time: number }[]> {
     const names = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
     const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    const known = await Promise.all(
+    const entries = await Promise.all(
       files.map(async (file) => {
         const details = await stat(file).catch(() => null);
         return details ? [{ file, size: details.size, time: details.mtimeMs }] : [];
       }),
     );
-    return known.flat();
+    return entries.flat();
   }
 
   async function evict(): Promise<void> {

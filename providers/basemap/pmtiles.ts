@@ -37,20 +37,21 @@ export function pmtilesBasemap({ file, fallback, report }: PmtilesBasemapOptions
   return {
     kind: 'pmtiles',
     async style(theme) {
-      const known = await header();
-      return known ? pmtilesStyle(theme, known) : fallback.style(theme);
+      const metadata = await header();
+      return metadata ? pmtilesStyle(theme, metadata) : fallback.style(theme);
     },
     geometry: () => fallback.geometry(),
     async resource(path): Promise<MapResourceOutcome> {
       const [, z, x, y] = TILE_PATH.exec(path) ?? [];
-      const known = await header();
-      if (!known) return { ok: false, reason: 'unavailable' };
-      const outside = Number(z) > known.maxZoom || Number(x) >= 2 ** Number(z) || Number(y) >= 2 ** Number(z);
+      const metadata = await header();
+      if (!metadata) return { ok: false, reason: 'unavailable' };
+      const outside =
+        Number(z) > metadata.maxZoom || Number(x) >= 2 ** Number(z) || Number(y) >= 2 ** Number(z);
       if (z === undefined || outside) return { ok: false, reason: 'missing' };
       try {
         const tile = await archive.getZxy(Number(z), Number(x), Number(y));
         if (!tile) return { ok: false, reason: 'missing' };
-        const contentType = CONTENT_TYPES[known.tileType] ?? 'application/octet-stream';
+        const contentType = CONTENT_TYPES[metadata.tileType] ?? 'application/octet-stream';
         return { ok: true, resource: { body: new Uint8Array(tile.data), contentType } };
       } catch {
         return { ok: false, reason: 'unavailable' };

@@ -55,11 +55,11 @@ export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
   }
 
   async function relocated(variant: Variant): Promise<RelocatedStyle | null> {
-    const known = loaded.get(variant);
+    const hit = loaded.get(variant);
     const time = now().getTime();
-    if (known && time - known.at < STYLE_FRESH_MS) return known.relocated;
+    if (hit && time - hit.at < STYLE_FRESH_MS) return hit.relocated;
     if (time - (failed.get(variant) ?? Number.NEGATIVE_INFINITY) < RETRY_AFTER_MS)
-      return known?.relocated ?? null;
+      return hit?.relocated ?? null;
     try {
       const url = styleUrl(variant);
       const fresh = await relocateStyle(
@@ -72,7 +72,7 @@ export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
     } catch (error) {
       failed.set(variant, time);
       options.report?.(`map style unavailable: ${error instanceof Error ? error.message : 'unknown reason'}`);
-      return known?.relocated ?? null;
+      return hit?.relocated ?? null;
     }
   }
 
@@ -82,11 +82,11 @@ export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
     geometry: () => options.fallback.geometry(),
     async resource(path): Promise<MapResourceOutcome> {
       const variant = VARIANTS.find((name) => path.startsWith(`${name}/`));
-      const known = variant && (await relocated(variant));
-      const url = known && remoteAddress(path.slice(variant.length + 1), known);
-      if (!known || !url) return { ok: false, reason: 'missing' };
+      const style = variant && (await relocated(variant));
+      const url = style && remoteAddress(path.slice(variant.length + 1), style);
+      if (!style || !url) return { ok: false, reason: 'missing' };
       const hosts = new Set(
-        [...known.templates.values()].map((template) => new URL(template).host).filter(mayName),
+        [...style.templates.values()].map((template) => new URL(template).host).filter(mayName),
       );
       try {
         const resource = await load(url, hosts, TILE_FRESH_MS);

@@ -106,8 +106,8 @@ export function googlePlaces({ outbound, baseUrl, key, budgets, report }: Google
       headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': fields, 'content-type': 'application/json' },
     });
 
-  async function search(asked: PlaceSearch): Promise<Outcome<PlaceHit[]>> {
-    const body = JSON.stringify(autocompleteBody(asked));
+  async function search(query: PlaceSearch): Promise<Outcome<PlaceHit[]>> {
+    const body = JSON.stringify(autocompleteBody(query));
     const request = { method: 'POST', body, timeoutMs: SEARCH_TIMEOUT_MS, spend: budgets.search } as const;
     const response = await ask('places:autocomplete', HIT_FIELDS, request);
     return { ok: true, value: readJson(response, suggestionsSchema).suggestions.flatMap(toHits) };
@@ -151,7 +151,7 @@ export function googlePlaces({ outbound, baseUrl, key, budgets, report }: Google
   }
 
   return {
-    search: (asked) => attempt(report, () => search(asked)),
+    search: (query) => attempt(report, () => search(query)),
     details(placeId, session) {
       // A stored id may be older than the present rules.
       if (!GOOGLE_PLACE_ID.test(placeId)) return Promise.resolve({ ok: false, reason: 'missing' });

@@ -102,8 +102,8 @@ function isClosed(tags: OsmTags): boolean {
 const pairs = (tags: OsmTags) => Object.entries(tags).map(([key, value]) => `${key}=${value}`);
 
 function categoryOf(tags: OsmTags): string | null {
-  const known = pairs(tags).find((pair) => CATEGORIES[pair]);
-  if (known) return CATEGORIES[known] ?? null;
+  const match = pairs(tags).find((pair) => CATEGORIES[pair]);
+  if (match) return CATEGORIES[match] ?? null;
   return USE_TAGS.some((key) => tags[key] !== undefined) ? 'Landmarks' : null;
 }
 

@@ -76,10 +76,10 @@ export function osmPlaces(options: OsmOptions): MapsPort {
   const searches = recentResponses<PlaceHit[]>(300, SEARCH_FRESH_MS, now);
   const details = recentResponses<PlaceDetails>(1000, DETAILS_FRESH_MS, now);
 
-  async function search(asked: PlaceSearch): Promise<PlaceHit[]> {
-    const url = photonAddress(options.photonUrl, asked);
-    const known = searches.get(url.search);
-    if (known) return known;
+  async function search(query: PlaceSearch): Promise<PlaceHit[]> {
+    const url = photonAddress(options.photonUrl, query);
+    const hit = searches.get(url.search);
+    if (hit) return hit;
     const request = { url, timeoutMs: SEARCH_TIMEOUT_MS, maxBytes: MAX_BYTES, spend: budgets.search };
     const response = await outbound.send(request);
     const hits = readJson(response, photonSchema).features.flatMap(toHits).slice(0, HITS_SHOWN);
@@ -113,12 +113,12 @@ export function osmPlaces(options: OsmOptions): MapsPort {
   }
 
   return {
-    search: (asked) => attempt(report, async () => ({ ok: true, value: await search(asked) })),
+    search: (query) => attempt(report, async () => ({ ok: true, value: await search(query) })),
     details(placeId) {
       const id = nominatimId(placeId);
       if (id === null) return Promise.resolve({ ok: false, reason: 'missing' });
-      const known = details.get(placeId);
-      if (known) return Promise.resolve({ ok: true, value: known });
+      const hit = details.get(placeId);
+      if (hit) return Promise.resolve({ ok: true, value: hit });
       return attempt(report, async () => {
         const answered = await inTurn(() => lookUp(placeId, id));
         return answered ?? { ok: false, reason: 'unavailable', retryAfterSeconds: LONGEST_WAIT_MS / 1000 };

@@ -30,8 +30,8 @@ export function overpassVenues({ outbound, url, spend, now, report }: Options): 
   return {
     list: () =>
       attempt(report, async () => {
-        const known = kept.get('');
-        if (known) return { ok: true, value: known };
+        const hit = kept.get('');
+        if (hit) return { ok: true, value: hit };
         const limits = { timeoutMs: TIMEOUT_MS, retries: false, spend };
         const elements = await askOverpass(outbound, url, limits).catch(broken);
         if (!elements) return { ok: false, reason: 'unavailable' };

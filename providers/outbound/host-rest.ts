@@ -13,9 +13,9 @@ export function hostRest(now: () => number): HostRest {
   const failures = new Map<string, { count: number; restUntil: number }>();
   return {
     restingSeconds(host) {
-      const known = failures.get(host);
-      if (!known || known.restUntil <= now()) return 0;
-      return Math.ceil((known.restUntil - now()) / 1000);
+      const failure = failures.get(host);
+      if (!failure || failure.restUntil <= now()) return 0;
+      return Math.ceil((failure.restUntil - now()) / 1000);
     },
     succeeded: (host) => void failures.delete(host),
     failed(host) {

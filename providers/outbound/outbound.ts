@@ -63,17 +63,17 @@ export function createOutbound(options: OutboundOptions): Outbound {
     // Loaded on first use, so that a server starts faster and stays smaller; in the bundle it has a default alone.
     const { Agent, fetch } = (await import('undici')).default;
     if (request.isUntrusted) publicOnly ??= new Agent({ connect: { lookup: publicLookup } });
-    const asked = new URL(request.url);
-    const mayVisit = request.mayVisit ?? ((target: URL) => target.host === asked.host);
-    let target = asked;
+    const requestUrl = new URL(request.url);
+    const mayVisit = request.mayVisit ?? ((target: URL) => target.host === requestUrl.host);
+    let target = requestUrl;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const isAllowed = /^https?:$/.test(target.protocol) && (target === asked || mayVisit(target));
+      const isAllowed = /^https?:$/.test(target.protocol) && (target === requestUrl || mayVisit(target));
       if (!isAllowed || (request.isUntrusted && !mayBePublic(target))) {
         throw new OutboundError(target.host, 'refused-address');
       }
       const response = await fetch(target, {
         method: request.method ?? 'GET',
-        headers: { 'user-agent': userAgent, ...sameHost(request.headers, asked, target) },
+        headers: { 'user-agent': userAgent, ...sameHost(request.headers, requestUrl, target) },
         body: request.body ?? null,
         redirect: 'manual',
         signal,
@@ -133,8 +133,8 @@ export function readJson<T extends z.ZodType>(response: OutboundResponse, schema
 }
 
 /** Keys and other headers are for the original host, never for a redirect's. */
-function sameHost(headers: Record<string, string> | undefined, asked: URL, target: URL) {
-  return target.origin === asked.origin ? headers : undefined;
+function sameHost(headers: Record<string, string> | undefined, requestUrl: URL, target: URL) {
+  return target.origin === requestUrl.origin ? headers : undefined;
 }
 
 async function responseOf(

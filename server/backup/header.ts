@@ -37,13 +37,13 @@ export const secretMark = (sessionSecret: string): string =>
 export function readHeader(file: string, entry: Entry | undefined): BackupHeader {
   const header = entry?.name === HEADER ? headerSchema.safeParse(parseJson(entry.bytes)) : undefined;
   if (!header?.success) throw new BrokenBackupError(`${file} is no backup of the guide.`);
-  const known = knownMigrations();
-  if (header.data.migration > Math.max(...known)) {
+  const migrations = knownMigrations();
+  if (header.data.migration > Math.max(...migrations)) {
     throw new BrokenBackupError(
       `${file} was written by a newer version of the guide: install that one first.`,
     );
   }
-  if (!known.includes(header.data.migration)) {
+  if (!migrations.includes(header.data.migration)) {
     throw new BrokenBackupError(`${file} was written by a version of the guide that this one does not know.`);
   }
   return header.data;

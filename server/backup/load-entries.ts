@@ -26,8 +26,8 @@ export async function loadEntries(
 
   async function load({ name, bytes }: Entry): Promise<void> {
     const [kind, of = '', detail] = name.split('/');
-    const table = header.tables.find((known) => known.table === of);
-    const width = PHOTO_WIDTHS.find((known) => String(known) === detail);
+    const table = header.tables.find((each) => each.table === of);
+    const width = PHOTO_WIDTHS.find((each) => String(each) === detail);
     if (kind === 'tables' && table) {
       const lines = await decompress(bytes).catch(() => {
         throw new BrokenBackupError(`${file} cannot be read: ${name}`);

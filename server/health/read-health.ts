@@ -21,7 +21,7 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
   const now = ctx.now();
   const version = await readServerVersion(pool);
   const read = createReader(ctx.log);
-  const known = await read('jobs', async () => ({
+  const jobRows = await read('jobs', async () => ({
     rowOf: await readJobs(db),
     successOf: await readSuccesses(db),
   }));
@@ -37,22 +37,22 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
   }));
   const backup = await read('backups', async () => {
     const inFolder = newestBackup(ctx.env)?.at ?? null;
-    const dump = known?.rowOf('daily-dump').schedule ?? null;
-    const success = known?.successOf('daily-dump').lastSuccessAt ?? null;
+    const dump = jobRows?.rowOf('daily-dump').schedule ?? null;
+    const success = jobRows?.successOf('daily-dump').lastSuccessAt ?? null;
     // Asked of the folder, because a dump that succeeded may have been lost since. Servers that share a database have
     // folders of their own, of which one holds the dump: there the job's record counts.
     return { lastAt: isEmbedded ? inFolder : success, since: dump?.since ?? null };
   });
   const leaving = (await read('leaving', () => checkEndedFile(ctx.env))) ?? 'unreadable';
-  const jobs = known && JOBS.map((job) => presentJob(job, known.rowOf(job), now));
+  const jobs = jobRows && JOBS.map((job) => presentJob(job, jobRows.rowOf(job), now));
   const checks = checksOf({ jobs, sources, disk, backup, leaving, queues }, now);
   return {
     checkedAt: now.toISOString(),
     isWell: !checks.some(({ isRed }) => isRed),
     checks,
-    jobs: known
+    jobs: jobRows
       ? JOBS.map((job) => {
-          const { lastSuccessAt, ...rest } = known.successOf(job);
+          const { lastSuccessAt, ...rest } = jobRows.successOf(job);
           return { job, lastSuccessAt: lastSuccessAt?.toISOString() ?? null, ...rest };
         })
       : [],

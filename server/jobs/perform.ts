@@ -27,9 +27,9 @@ export async function performJob<Name extends JobName>(
 ): Promise<void> {
   const { db } = ctx.database;
   const { ticket, attempt } = entry;
-  const told = readPayload(entry.payload);
-  if (told.isFromTimetable && !(await isScheduled(db, job))) return;
-  const begun = { ticket, job, attempt, payload: told.payload, now: ctx.now() };
+  const payload = readPayload(entry.payload);
+  if (payload.isFromTimetable && !(await isScheduled(db, job))) return;
+  const begun = { ticket, job, attempt, payload: payload.payload, now: ctx.now() };
   const run = await beginRun(db, begun, async (tx) => work.prepare?.(tx, ctx) ?? null);
   try {
     const report = await work.run(ctx, run.payload as PayloadOf<Name>, signal);

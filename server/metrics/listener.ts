@@ -19,10 +19,10 @@ const UNKNOWN_HOST =
 export async function listenForMetrics(ctx: AppContext): Promise<() => void> {
   const { metrics, env, log } = ctx;
   if (!metrics) return () => {};
-  const known = keepHealth(ctx);
+  const health = keepHealth(ctx);
 
   async function answer(response: ServerResponse): Promise<void> {
-    const body = await metrics?.text(await known());
+    const body = await metrics?.text(await health());
     response.writeHead(200, { 'content-type': metrics?.contentType }).end(body);
   }
 
@@ -51,7 +51,7 @@ export async function listenForMetrics(ctx: AppContext): Promise<() => void> {
 
 /** Returns how the guide is, at most five seconds old; null when the database does not answer in time. */
 function keepHealth(ctx: AppContext): () => Promise<GuideHealth | null> {
-  let known = { at: Number.NEGATIVE_INFINITY, health: Promise.resolve<GuideHealth | null>(null) };
+  let latest = { at: Number.NEGATIVE_INFINITY, health: Promise.resolve<GuideHealth | null>(null) };
   const read = () =>
     inTime(
       readHealth(ctx).catch(() => null),
@@ -60,8 +60,8 @@ function keepHealth(ctx: AppContext): () => Promise<GuideHealth | null> {
     );
   return () => {
     const at = performance.now();
-    if (at - known.at >= BELIEVED_MS) known = { at, health: read() };
-    return known.health;
+    if (at - latest.at >= BELIEVED_MS) latest = { at, health: read() };
+    return latest.health;
   };
 }
 

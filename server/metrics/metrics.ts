@@ -47,20 +47,20 @@ export function createMetrics(counts: CacheCounts, workers: number): Metrics {
   const health = new Registry();
   const showHealth = healthGauges([health]);
 
-  const known = new Map<string, { observe: (seconds: number) => void }>();
+  const observers = new Map<string, { observe: (seconds: number) => void }>();
   return {
     answered(route, status, seconds) {
       const group = `${Math.floor(status / 100)}xx`;
       const key = `${group} ${route}`;
-      let one = known.get(key);
+      let one = observers.get(key);
       if (!one) {
         one = durations.labels({ route, status: group });
-        known.set(key, one);
+        observers.set(key, one);
       }
       one.observe(seconds);
     },
-    async text(known) {
-      showHealth(known);
+    async text(state) {
+      showHealth(state);
       return `${await responses()}\n${await health.metrics()}`;
     },
     contentType: health.contentType,

@@ -74,11 +74,11 @@ export async function startWorkers(ctx: AppContext, ended: KeptEndedSessions): P
    */
   async function keepOne(onListening: () => void, onWaiting: () => void): Promise<void> {
     let hasListened = false;
-    let told = '';
+    let lastMessage = '';
     while (!stopping.signal.aborted) {
       try {
         const worker = await startOne();
-        [hasListened, told] = [true, ''];
+        [hasListened, lastMessage] = [true, ''];
         onListening();
         if (!worker.isDead()) await once(worker, 'exit');
         if (!stopping.signal.aborted) log.error({}, 'a worker ended; another one starts');
@@ -86,8 +86,9 @@ export async function startWorkers(ctx: AppContext, ended: KeptEndedSessions): P
         if (stopping.signal.aborted) return;
         const { message, isDatabaseAway } = error as StartFailure;
         if (!hasListened && !isDatabaseAway) throw error;
-        if (message !== told) process.stderr.write(`${message}; this worker is tried again every second\n`);
-        told = message;
+        if (message !== lastMessage)
+          process.stderr.write(`${message}; this worker is tried again every second\n`);
+        lastMessage = message;
         onWaiting();
       }
       await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});

@@ -40,11 +40,11 @@ export function politeRequests(
   signal: AbortSignal | undefined,
 ): PoliteRequest {
   return async (request, pauseMs) => {
-    const known = (await memory.host(website.host)) ?? NOTHING_KNOWN;
-    if (known.nextAllowedAt && known.nextAllowedAt > now()) {
+    const hostMemory = (await memory.host(website.host)) ?? NOTHING_KNOWN;
+    if (hostMemory.nextAllowedAt && hostMemory.nextAllowedAt > now()) {
       throw new SourceError({ reason: 'resting' }, 'asked to come back later');
     }
-    const left = millisecondsLeft(known.lastFetchedAt, pauseMs, now());
+    const left = millisecondsLeft(hostMemory.lastFetchedAt, pauseMs, now());
     if (left > 0) await wait(left, signal);
     signal?.throwIfAborted();
     let nextAllowedAt: Date | null = null;
@@ -63,7 +63,7 @@ export function politeRequests(
       nextAllowedAt = restAfter(error, now());
       throw error;
     } finally {
-      await memory.rememberHost(website.host, { ...known, lastFetchedAt: now(), nextAllowedAt });
+      await memory.rememberHost(website.host, { ...hostMemory, lastFetchedAt: now(), nextAllowedAt });
     }
   };
 }
@@ -80,6 +80,6 @@ function millisecondsLeft(lastFetchedAt: Date | null, pauseMs: number, now: Date
 function restAfter(error: unknown, now: Date): Date | null {
   const isPause = error instanceof OutboundError && (error.status === 429 || error.status === 503);
   if (!isPause) return null;
-  const asked = error.retryAfterSeconds === undefined ? USUAL_REST_MS : error.retryAfterSeconds * 1000;
-  return new Date(now.getTime() + Math.min(asked, LONGEST_REST_MS));
+  const restMs = error.retryAfterSeconds === undefined ? USUAL_REST_MS : error.retryAfterSeconds * 1000;
+  return new Date(now.getTime() + Math.min(restMs, LONGEST_REST_MS));
 }

@@ -46,10 +46,15 @@ export function politeVisits(options: VisitOptions): VisitOf {
 
     async function readPage(request: PageRequest, url: URL, robots: RobotsRules): Promise<Page> {
       const mayBeKnown = (request.method ?? 'GET') === 'GET';
-      const known = mayBeKnown ? await options.memory.page(url.href) : null;
-      const response = await ask(send, request, url, robots, known);
-      if (response.status === 304 && known) {
-        return { url: response.url, mediaType: known.mediaType, text: known.text, isUnchanged: true };
+      const pageMemory = mayBeKnown ? await options.memory.page(url.href) : null;
+      const response = await ask(send, request, url, robots, pageMemory);
+      if (response.status === 304 && pageMemory) {
+        return {
+          url: response.url,
+          mediaType: pageMemory.mediaType,
+          text: pageMemory.text,
+          isUnchanged: true,
+        };
       }
       const page = pageOf(response);
       const remembered = toPageMemory(response, page);
@@ -72,17 +77,17 @@ function ask(
   request: PageRequest,
   url: URL,
   robots: RobotsRules,
-  known: PageMemory | null,
+  pageMemory: PageMemory | null,
 ): Promise<OutboundResponse> {
   const headers = { ...request.headers };
-  if (known?.etag) headers['if-none-match'] = known.etag;
-  if (known?.lastModified) headers['if-modified-since'] = known.lastModified;
+  if (pageMemory?.etag) headers['if-none-match'] = pageMemory.etag;
+  if (pageMemory?.lastModified) headers['if-modified-since'] = pageMemory.lastModified;
   return send(
     {
       ...request,
       url,
       headers,
-      accepts: known ? [304] : [],
+      accepts: pageMemory ? [304] : [],
       mayVisit: (target) => target.host === url.host && robots.allows(target),
     },
     robots.pauseMs,

@@ -22,8 +22,8 @@ export async function robotsText(
     ({ body }) => body.toString('utf8'),
     textWithout,
   );
-  const known = (await memory.host(website.host)) ?? NOTHING_KNOWN;
-  await memory.rememberHost(website.host, { ...known, robots: text, robotsFetchedAt: now() });
+  const hostMemory = (await memory.host(website.host)) ?? NOTHING_KNOWN;
+  await memory.rememberHost(website.host, { ...hostMemory, robots: text, robotsFetchedAt: now() });
   return text;
 }
 

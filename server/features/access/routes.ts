@@ -55,8 +55,8 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   async function letIn(request: FastifyRequest, reply: FastifyReply, token: string, device: Device) {
     reply.removeHeader('set-cookie');
     sessions.write(request, reply, token);
-    const known = device.isKnown ? device : { ...device, isKnown: true, firstSeenAt: ctx.now() };
-    setCookie(reply, 'bcn_d', devices.write(known), publicUrl);
+    const nextDevice = device.isKnown ? device : { ...device, isKnown: true, firstSeenAt: ctx.now() };
+    setCookie(reply, 'bcn_d', devices.write(nextDevice), publicUrl);
     await Promise.all([access.forget(sessions.read(request)), forgetStaff(request, reply)]);
   }
 

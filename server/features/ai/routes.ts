@@ -23,13 +23,13 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
 
   route(app, 'POST /api/ai/generate-description', async ({ body, request }) => {
-    const facts = { ...NO_FACTS, ...known(inItsLanguage(request, body)) };
+    const facts = { ...NO_FACTS, ...withoutUndefined(inItsLanguage(request, body)) };
     const { value, writtenBy } = await ask(request, 'no_description', (ai) => ai.describePlace(facts));
     return { description: value, writtenBy };
   });
 
   route(app, 'POST /api/ai/suggest-tags', async ({ body, request }) => {
-    const facts = { ...NO_FACTS, ...known(body) };
+    const facts = { ...NO_FACTS, ...withoutUndefined(body) };
     const { tags } = await shownVocabulary();
     const { value, writtenBy } = await ask(request, 'no_tags', (ai) => ai.suggestTags(facts, tags));
     return { tags: value, tagIds: value, writtenBy };
@@ -91,5 +91,5 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 }
 
-const known = <T extends object>(body: T) =>
+const withoutUndefined = <T extends object>(body: T) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T;

@@ -63,11 +63,11 @@ export async function performScrape(
   const sources = ctx.eventSources.filter(({ name }) => run.sources.includes(name) && !isDone(name));
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
   const hosts = [...new Set(sources.map(hostOf))];
-  const asked = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     hosts.map((host) => askAll(sources.filter((source) => hostOf(source) === host))),
   );
   // Thrown only after all hosts are done, so that no retry starts while they work.
-  for (const one of asked) if (one.status === 'rejected') throw one.reason;
+  for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
   const { results = [], errors = [], totalFound = 0, totalSaved = 0 } = (await findRun(db, runId)) ?? {};
   await endRun(
     db,

@@ -18,13 +18,13 @@ export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
 
-  let known = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
+  let latest = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
 
   function isReady(): Promise<boolean> {
     const at = performance.now();
-    if (at - known.at >= BELIEVED_MS)
-      known = { at, answer: inTime(isDatabaseReady(database.db), PATIENCE_MS, false) };
-    return known.answer;
+    if (at - latest.at >= BELIEVED_MS)
+      latest = { at, answer: inTime(isDatabaseReady(database.db), PATIENCE_MS, false) };
+    return latest.answer;
   }
 
   route(app, 'GET /readyz', async ({ reply }) => {

@@ -30,7 +30,7 @@ export function jobsRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/admin/dead-links', () => listDeadLinks(pool, ctx.now()));
 
   async function present(jobs: readonly JobName[]): Promise<Job[]> {
-    const known = await readJobs(db);
-    return jobs.map((job) => presentJob(job, known(job), ctx.now()));
+    const rowOf = await readJobs(db);
+    return jobs.map((job) => presentJob(job, rowOf(job), ctx.now()));
   }
 }

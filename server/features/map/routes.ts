@@ -15,9 +15,9 @@ export function mapRoutes(app: FastifyInstance, basemap: BasemapPort): void {
 
   route(app, 'GET /api/map/style/:theme', async ({ params: { theme }, request, reply }) => {
     const text = JSON.stringify(await basemap.style(theme));
-    const known = styles.get(theme);
-    if (known?.text === text) return sendEncoded(request, reply, known.response);
-    known?.response.retire();
+    const hit = styles.get(theme);
+    if (hit?.text === text) return sendEncoded(request, reply, hit.response);
+    hit?.response.retire();
     const response = encodeResponse(text, {
       type: 'application/json',
       headers: { 'cache-control': CACHE_CONTROL },

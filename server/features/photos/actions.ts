@@ -172,7 +172,7 @@ const MAX_KNOWN = 5000;
  * each time, in one query for simultaneous requests.
  */
 export function createPhotoFinder({ database, versions }: AppContext) {
-  const known = new Map<string, { photo: FoundPhoto; stamps: Stamp[] }>();
+  const cache = new Map<string, { photo: FoundPhoto; stamps: Stamp[] }>();
   let gathering: { addresses: Set<string>; found: Promise<FoundPhoto[]> } | null = null;
 
   async function findAll(addresses: Set<string>): Promise<FoundPhoto[]> {
@@ -182,18 +182,18 @@ export function createPhotoFinder({ database, versions }: AppContext) {
     const found = await findUploads(database.pool, [...addresses]);
     const stamps = SHOWN_BY.map((noun) => ({ mark, version: found.versions[noun] }));
     for (const photo of found.photos.filter(({ isShown }) => isShown)) {
-      known.delete(photo.address);
-      known.set(photo.address, { photo, stamps });
-      for (const oldest of known.keys()) {
-        if (known.size <= MAX_KNOWN) break;
-        known.delete(oldest);
+      cache.delete(photo.address);
+      cache.set(photo.address, { photo, stamps });
+      for (const oldest of cache.keys()) {
+        if (cache.size <= MAX_KNOWN) break;
+        cache.delete(oldest);
       }
     }
     return found.photos;
   }
 
   return async (address: string): Promise<FoundPhoto | null> => {
-    const kept = known.get(address);
+    const kept = cache.get(address);
     if (kept && SHOWN_BY.every((noun, n) => versions.isFresh(noun, kept.stamps[n] as Stamp))) {
       return kept.photo;
     }

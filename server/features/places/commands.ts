@@ -103,10 +103,10 @@ export const enrichPlace: Decider<PlaceKind, Refresh, string[]> = {
   entity: PLACE,
   action: 'enrich',
   decide: onExisting(({ state }, { input: { placeId, details, keep }, now }) => {
-    const told = Object.entries(contactOf(details)).filter(([field]) => !keep?.has(field));
+    const contact = Object.entries(contactOf(details)).filter(([field]) => !keep?.has(field));
     const source = placeId.startsWith('osm:') ? 'openstreetmap' : 'import';
-    const after = changedPlace(state, Object.fromEntries(told), [], now, source);
-    const updated = told.map(([field]) => field).filter((field) => differ(state, after, field));
+    const after = changedPlace(state, Object.fromEntries(contact), [], now, source);
+    const updated = contact.map(([field]) => field).filter((field) => differ(state, after, field));
     return {
       ok: true,
       after: { ...after, ...verifiedBy(details, state.attribution, now) },

@@ -27,11 +27,11 @@ type Verification = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
 
 export function verifiedBy(
   { attribution, mayBeKept }: PlaceDetails,
-  known: string | null,
+  before: string | null,
   now: Date,
 ): Verification {
   const credit = mayBeKept ? `${attribution}, ODbL` : attribution;
-  const credits = known?.includes(credit) ? known : [known, credit].filter(Boolean).join(' · ');
+  const credits = before?.includes(credit) ? before : [before, credit].filter(Boolean).join(' · ');
   return { enriched: true, fetchedAt: now, attribution: credits };
 }
 

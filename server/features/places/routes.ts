@@ -47,8 +47,8 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     // Separate queues, so that quick searches do not wait for full lists.
     const line = query.search ? queues.searches : queues.longReads;
     const read = async () => {
-      const known = query.search ? await synonyms.get() : undefined;
-      return readPlaceList(database, query, now(), known);
+      const searchSynonyms = query.search ? await synonyms.get() : undefined;
+      return readPlaceList(database, query, now(), searchSynonyms);
     };
     const response = lists.get(nameOf(query), () => inLine(line, read));
     return sendEncoded(request, reply, response);

@@ -19,7 +19,7 @@ const MAX_KEPT = 200;
 type MomentRequest = { at: Date; weather: WeatherClass | null };
 
 type CachedAdvice = {
-  known: Situation;
+  situation: Situation;
   /** The rules' advice, in the languages requested so far. */
   texts: Map<Language, Recommendation[]>;
 };
@@ -56,15 +56,15 @@ export function createRecommender(ctx: AppContext) {
     };
   }
 
-  function byRules(known: Situation, language: Language): Recommendation[] {
-    const key = `${known.at.getTime()} ${known.weather}`;
+  function byRules(moment: Situation, language: Language): Recommendation[] {
+    const key = `${moment.at.getTime()} ${moment.weather}`;
     let advice = kept.get(key);
-    if (!advice || !isSame(advice.known, known)) {
+    if (!advice || !isSame(advice.situation, moment)) {
       if (kept.size >= MAX_KEPT) kept.clear();
-      advice = { known, texts: new Map() };
+      advice = { situation: moment, texts: new Map() };
       kept.set(key, advice);
     }
-    const texts = advice.texts.get(language) ?? advise(known).map((advice) => adviceText(advice, language));
+    const texts = advice.texts.get(language) ?? advise(moment).map((advice) => adviceText(advice, language));
     advice.texts.set(language, texts);
     return texts;
   }
@@ -73,36 +73,36 @@ export function createRecommender(ctx: AppContext) {
    * Returns the model's advice for this half hour and weather, from whichever server asked; null when there is
    * none.
    */
-  async function byModel(known: Situation): Promise<WrittenAdvice[] | null> {
+  async function byModel(moment: Situation): Promise<WrittenAdvice[] | null> {
     if (!ai.model) return null;
-    const slot = known.at.getTime();
+    const slot = moment.at.getTime();
     if (written?.slot !== slot) {
-      writing ??= write(known).finally(() => {
+      writing ??= write(moment).finally(() => {
         writing = null;
       });
       await writing;
     }
-    return written?.slot === slot && written.weather === known.weather ? written.answer : null;
+    return written?.slot === slot && written.weather === moment.weather ? written.answer : null;
   }
 
-  async function write(known: Situation): Promise<void> {
-    const { at, weather: sky } = known;
+  async function write(moment: Situation): Promise<void> {
+    const { at, weather: sky } = moment;
     const found = await findSlot(database, at);
     if (found?.answer) written = { slot: at.getTime(), weather: found.weather, answer: found.answer };
     if (found || !(await claimSlot(database.db, at, sky))) return;
-    const outcome = await askModel(ctx, (model) => model.advise(adviceFacts(known))).catch(() => null);
+    const outcome = await askModel(ctx, (model) => model.advise(adviceFacts(moment))).catch(() => null);
     if (!outcome?.ok) return;
     await keepAdvice(database.db, at, outcome.value);
     written = { slot: at.getTime(), weather: sky, answer: outcome.value };
   }
 
-  return async (language: Language, asked: MomentRequest | null = null): Promise<Recommendations> => {
+  return async (language: Language, request: MomentRequest | null = null): Promise<Recommendations> => {
     const present = await situation();
-    const known = asked ? asAsked(present, asked) : present;
-    const answer = isSame(known, present) ? await byModel(known) : null;
-    const texts = answer?.flatMap((advice) => writtenText(advice, known, language) ?? []);
+    const moment = request ? asAsked(present, request) : present;
+    const answer = isSame(moment, present) ? await byModel(moment) : null;
+    const texts = answer?.flatMap((advice) => writtenText(advice, moment, language) ?? []);
     if (texts?.length) return { recommendations: texts, source: 'model' };
-    return { recommendations: byRules(known, language), source: 'rules' };
+    return { recommendations: byRules(moment, language), source: 'rules' };
   };
 }
 

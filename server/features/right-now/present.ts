@@ -21,18 +21,20 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const moment = (at: Date) => `${WEEKDAYS[madridTime(at).weekday]}, ${clock(at)}`;
 
 /** private: the model learns public facts only, nothing about visitors */
-export function adviceFacts(known: Situation): AdviceFacts {
+export function adviceFacts(situation: Situation): AdviceFacts {
   return {
-    time: moment(known.at),
-    weather: known.weather,
-    places: advisablePlaces(known, MAX_PLACES).map(({ place: { id, name, categories, tags }, until }) => ({
-      id,
-      name,
-      categories,
-      tags,
-      openUntil: until && clock(until),
-    })),
-    events: eventsOfTonight(known)
+    time: moment(situation.at),
+    weather: situation.weather,
+    places: advisablePlaces(situation, MAX_PLACES).map(
+      ({ place: { id, name, categories, tags }, until }) => ({
+        id,
+        name,
+        categories,
+        tags,
+        openUntil: until && clock(until),
+      }),
+    ),
+    events: eventsOfTonight(situation)
       .slice(0, MAX_EVENTS)
       .map(({ id, title, locationName, startsAt, endsAt }) => ({
         id,

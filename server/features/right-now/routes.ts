@@ -27,7 +27,7 @@ export function rightNowRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/ai/recommendations', ({ body, query, request }) => {
     const at = askedMoment(body.time, ctx.now());
-    const asked = at && { at, weather: sentWeather(body.weather) };
-    return recommend(query.lang ?? languageOf(request.headers['accept-language']), asked);
+    const moment = at && { at, weather: sentWeather(body.weather) };
+    return recommend(query.lang ?? languageOf(request.headers['accept-language']), moment);
   });
 }

@@ -29,7 +29,7 @@ const GATHER_MS = 40;
 
 /** Starts to follow the versions; they are known when the promise resolves. */
 export async function watchDataVersions(database: Database): Promise<DataVersions> {
-  const known = new Map<string, number>();
+  const versions = new Map<string, number>();
   const ownWrites = new Map<string, number>();
   let marks = 0;
   let asking: Promise<void> | null = null;
@@ -40,7 +40,8 @@ export async function watchDataVersions(database: Database): Promise<DataVersion
       name: 'data-versions',
       text: 'select noun, sum(version) as version from data_versions group by noun',
     });
-    for (const { noun, version } of rows) known.set(noun, Math.max(Number(version), known.get(noun) ?? 0));
+    for (const { noun, version } of rows)
+      versions.set(noun, Math.max(Number(version), versions.get(noun) ?? 0));
   }
 
   // Errors are ignored: the next poll follows within a second.
@@ -74,7 +75,7 @@ export async function watchDataVersions(database: Database): Promise<DataVersion
       for (const noun of nouns) ownWrites.set(noun, marks);
     },
     isFresh: (noun, { mark, version }) =>
-      mark > (ownWrites.get(noun) ?? 0) && version >= (known.get(noun) ?? 0),
+      mark > (ownWrites.get(noun) ?? 0) && version >= (versions.get(noun) ?? 0),
     async close() {
       clearInterval(timer);
       clearTimeout(gathering);

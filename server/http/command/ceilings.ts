@@ -45,8 +45,8 @@ const perHour = ({ env }: AppContext, ceiling: CeilingName) =>
 // private: the number of changes, not their authors
 function warn(
   { log }: AppContext,
-  told: { whose: string; ceiling: CeilingName; used: number; most: number },
+  figures: { whose: string; ceiling: CeilingName; used: number; most: number },
 ) {
-  if (told.used === Math.ceil(told.most * NEAR)) log.warn(told, 'a ceiling is near');
-  if (told.used === told.most) log.warn(told, 'a ceiling is reached: changes wait for review');
+  if (figures.used === Math.ceil(figures.most * NEAR)) log.warn(figures, 'a ceiling is near');
+  if (figures.used === figures.most) log.warn(figures, 'a ceiling is reached: changes wait for review');
 }

@@ -61,17 +61,17 @@ export const PLACE: Port<PlaceKind> = {
 };
 
 function reads({ database, vocabulary, lookUp }: World, { id, actor, now }: Order<unknown>): PlaceReads {
-  const asked = new Map<string, Promise<PlaceDetails | null>>();
+  const requests = new Map<string, Promise<PlaceDetails | null>>();
   const ask = async (mapsId: string) => {
     const found = await lookUp(mapsId);
     return found?.ok ? found.value : null;
   };
   return {
     async circumstancesOf(change) {
-      const known = await vocabulary.get();
+      const current = await vocabulary.get();
       return {
         // Reread before an id is called unknown: another process may just have added it.
-        vocabulary: unknownIds(change, known) ? await vocabulary.reread() : known,
+        vocabulary: unknownIds(change, current) ? await vocabulary.reread() : current,
         owner: change.googlePlaceId ? await findByMapsId(database.db, change.googlePlaceId) : null,
         source: factSourceOf(actor),
         now,
@@ -84,8 +84,8 @@ function reads({ database, vocabulary, lookUp }: World, { id, actor, now }: Orde
       return stored && placeOf(stored);
     },
     async detailsOf(mapsId) {
-      const details = asked.get(mapsId) ?? ask(mapsId);
-      asked.set(mapsId, details);
+      const details = requests.get(mapsId) ?? ask(mapsId);
+      requests.set(mapsId, details);
       return details;
     },
     lastWriter: async (kind) => (id === null ? null : readLastWriter(database.pool, id, kind)),

@@ -44,9 +44,9 @@ export function createCommands(ctx: AppContext): Run {
   const once = writesOnce(ctx);
   const anyone = createWorld(ctx);
 
-  return async (command, { request, reply, id = null, input: sent, language: asked }) => {
+  return async (command, { request, reply, id = null, input: sent, language: preference }) => {
     const input = command.isWorded ? inItsLanguage(request, sent) : sent;
-    const { language = asked } = inItsLanguage<{ language?: Language }>(request, input);
+    const { language = preference } = inItsLanguage<{ language?: Language }>(request, input);
     const order = { id, input, language, actor: actorOf(request), now: ctx.now() };
     const endpoint: Endpoint = api[command.call];
     const write = async (key: Order<object>['key']) => {

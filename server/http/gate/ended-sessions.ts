@@ -122,12 +122,12 @@ export function keepEndedSessions({
     const stays = () => ended.has(tokenHash);
     const isNew = !stays();
     if (isNew) add(tokenHash);
-    const told = Promise.all(endListeners.map((listener) => listener(tokenHash)));
+    const notices = Promise.all(endListeners.map((listener) => listener(tokenHash)));
     const removed = remove();
     const kept = inTime(removed, BEFORE_FILE_MS, undefined).then(() =>
       isNew && stays() ? write() : undefined,
     );
-    await inTime(Promise.all([told, removed, kept]), MOMENT_MS, undefined);
+    await inTime(Promise.all([notices, removed, kept]), MOMENT_MS, undefined);
     return !stays();
   }
 

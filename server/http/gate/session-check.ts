@@ -33,7 +33,7 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
   // Kept apart, so that no number of invalid tokens evicts a valid one.
   const good = createSessionMemory();
   const bad = createBadSessions();
-  const asked = new Map<string, Promise<boolean>>();
+  const lookups = new Map<string, Promise<boolean>>();
   /** When the database last did not answer for a known session. */
   let awayAt: number | undefined;
 
@@ -41,7 +41,7 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
   ended.onEnd((tokenHash) => {
     good.delete(tokenHash);
     bad.delete(tokenHash);
-    asked.delete(tokenHash);
+    lookups.delete(tokenHash);
   });
 
   function isLetIn(token: string | undefined, reader: () => Reader): boolean | Promise<boolean> {
@@ -54,17 +54,17 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
     if (isWithin(BELIEVED_MS, bad.get(tokenHash), now)) return false;
     const isBelieved = isWithin(BELIEVED_WITHOUT_DATABASE_MS, checkedAt, now);
     if (isBelieved && isWithin(PATIENCE_MS, awayAt, now)) return true;
-    const pending = asked.get(tokenHash);
+    const pending = lookups.get(tokenHash);
     if (pending) return pending;
     // False once the session has ended, also when it was asked about again since.
-    const isWanted = () => asked.get(tokenHash) === answer;
+    const isWanted = () => lookups.get(tokenHash) === answer;
     const question = { tokenHash, reader, now, isWanted };
     const answer: Promise<boolean> = (isBelieved ? askPatiently : ask)(question)
       .then((isGood) => isGood && isWanted())
       .finally(() => {
-        if (isWanted()) asked.delete(tokenHash);
+        if (isWanted()) lookups.delete(tokenHash);
       });
-    asked.set(tokenHash, answer);
+    lookups.set(tokenHash, answer);
     return answer;
   }
 

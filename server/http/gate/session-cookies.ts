@@ -22,8 +22,8 @@ export function sessionCookies(publicUrl: string): SessionCookies {
   const wholeName = cookieName('bcn_s', publicUrl);
   const halfName = cookieName(SESSION_HALF_COOKIE, publicUrl);
 
-  function whole(request: FastifyRequest, told?: string): string | undefined {
-    const { [wholeName]: first, [halfName]: second = told } = readCookies(request);
+  function whole(request: FastifyRequest, secondHalf?: string): string | undefined {
+    const { [wholeName]: first, [halfName]: second = secondHalf } = readCookies(request);
     return first === undefined || !second ? first : joinHalves(first, second);
   }
 

@@ -18,17 +18,17 @@ const SIZES: Sizes = { most: 20_000, ofBlock: 600, ofDevice: 5 };
  * push out a known one's.
  */
 export function createSessionMemory({ most, ofBlock, ofDevice }: Sizes = SIZES): SessionMemory {
-  const known = createShelf(most, ofDevice);
+  const regular = createShelf(most, ofDevice);
   const young = createShelf(most, ofBlock);
   return {
-    get: (tokenHash) => known.get(tokenHash) ?? young.get(tokenHash),
+    get: (tokenHash) => regular.get(tokenHash) ?? young.get(tokenHash),
     keep(tokenHash, kept) {
-      const [shelf, other] = kept.reader.isYoung ? [young, known] : [known, young];
+      const [shelf, other] = kept.reader.isYoung ? [young, regular] : [regular, young];
       other.delete(tokenHash);
       shelf.keep(tokenHash, kept);
     },
     delete(tokenHash) {
-      known.delete(tokenHash);
+      regular.delete(tokenHash);
       young.delete(tokenHash);
     },
   };

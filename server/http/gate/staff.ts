@@ -37,14 +37,14 @@ declare module 'fastify' {
 }
 
 export function recognizeStaff(app: FastifyInstance, ctx: AppContext): void {
-  const known = new WeakMap<FastifyRequest, Promise<StaffUser | null>>();
+  const cache = new WeakMap<FastifyRequest, Promise<StaffUser | null>>();
   const tokens = createSessionTokens(ctx.env.sessionSecret);
   app.decorateRequest('staff', null);
   app.decorate('staffOf', (request: FastifyRequest) => {
     if (!request.headers.cookie?.includes(`${STAFF_COOKIE_PREFIX}.session_token=`))
       return Promise.resolve(null);
-    const found = known.get(request) ?? findStaff(ctx, request);
-    known.set(request, found);
+    const found = cache.get(request) ?? findStaff(ctx, request);
+    cache.set(request, found);
     return found;
   });
   app.decorate('endStaffSession', async (request: FastifyRequest, reply: FastifyReply) => {

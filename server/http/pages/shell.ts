@@ -46,7 +46,7 @@ export type ShellRequest = {
   coding: 'gzip' | 'identity';
 };
 
-export type Shells = (asked: ShellRequest) => Shell;
+export type Shells = (request: ShellRequest) => Shell;
 
 /** Reads the pages that the build made in each language; `folder` is its output. */
 export function loadShells(folder: string, title: string): Shells {

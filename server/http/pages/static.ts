@@ -51,8 +51,8 @@ export function staticRoutes(
     const language = languageOf(request.headers['accept-language']);
     const coding = chooseCoding(request.headers['accept-encoding'], ['gzip']) as 'gzip' | 'identity';
     const isStranger = hasNoVisit(request);
-    const asked = { url: request.url, language, letIn, isStranger, at: context.now(), coding };
-    const { body, nonce, scriptHashes } = shells(asked);
+    const page = { url: request.url, language, letIn, isStranger, at: context.now(), coding };
+    const { body, nonce, scriptHashes } = shells(page);
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply
       .code(isScreen(path) ? 200 : 404)

@@ -54,7 +54,7 @@ export function createReadLimits(
   access: Sessions,
   tick?: () => number,
 ): ReadLimits {
-  const known = createTokenBuckets({ ...DEVICE, now: tick });
+  const regular = createTokenBuckets({ ...DEVICE, now: tick });
   const young = createTokenBuckets({ ...YOUNG, now: tick });
   const addresses = createTokenBuckets({ ...ADDRESS, now: tick });
   const devices = deviceCookie(env);
@@ -74,7 +74,7 @@ export function createReadLimits(
 
   function takeInside(request: FastifyRequest, { key, isYoung }: Reader): number {
     const isPicture = PICTURES.has(request.routeOptions.url ?? '');
-    return (isYoung ? young : known).take(key, isPicture ? PICTURE_TOKENS : 1);
+    return (isYoung ? young : regular).take(key, isPicture ? PICTURE_TOKENS : 1);
   }
 
   function readerOf(request: FastifyRequest, device = devices.read(request)): Reader {

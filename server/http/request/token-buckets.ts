@@ -36,8 +36,8 @@ export function createTokenBuckets(options: TokenBucketsOptions): TokenBuckets {
       young = new Map();
       turnedAt = at;
     }
-    const known = young.get(key);
-    if (known) return known;
+    const hit = young.get(key);
+    if (hit) return hit;
     const bucket = old.get(key) ?? { tokens: most, at };
     young.set(key, bucket);
     return bucket;

@@ -17,8 +17,8 @@ export function chooseCoding(header: string | undefined, available: readonly Cod
 /** Returns the codings that a header accepts, best first; cached, since headers repeat. */
 function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (header === undefined || header.length > LONGEST_HEADER) return NONE;
-  const known = remembered.get(header);
-  if (known) return known;
+  const hit = remembered.get(header);
+  if (hit) return hit;
   const accepted = readHeader(header);
   // Evicts the oldest, so that junk headers cannot stay.
   const [oldest] = remembered.keys();

@@ -98,8 +98,8 @@ async function addPlace(world: World, entry: StarterPlace, by: By): Promise<numb
   const vocabulary = await world.vocabulary.get();
   const named = vocabulary.categories.find(({ name }) => name === category);
   const tagIds = vocabulary.tags
-    .filter((known) => tags.some(({ name, type }) => known.name === name && known.type === type))
-    .map((known) => known.id);
+    .filter((tag) => tags.some(({ name, type }) => tag.name === name && tag.type === type))
+    .map((tag) => tag.id);
   const { name, address, neighborhood, latitude, longitude } = state;
   const { neighborhood: _, ...fields } = state;
   const place = {

@@ -42,12 +42,12 @@ export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
 }
 
 async function findPlaceLinks({ database: { db }, venues }: AppContext) {
-  const [unlinked, known] = await Promise.all([findUnlinkedPlaces(db), findLinkedIds(db)]);
+  const [unlinked, linkedIds] = await Promise.all([findUnlinkedPlaces(db), findLinkedIds(db)]);
   if (unlinked.length === 0) return { unlinked: 0, links: [] };
   const found = await venues.list();
   if (!found.ok) throw refreshFailure(found);
   const free = found.value
-    .filter(({ placeId }) => !known.has(placeId))
+    .filter(({ placeId }) => !linkedIds.has(placeId))
     .map((venue) => ({ ...venue, googlePlaceId: venue.placeId }));
   const links: PlaceLink[] = suggestLinks(unlinked, free).map(({ place, found, meters }) => ({
     place,
