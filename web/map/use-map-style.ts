@@ -45,8 +45,8 @@ function fetchStyle(url: string): Promise<StyleSpecification> {
 
 /** Fetches an address once for all maps of this page, because the browser's cache keeps none of our responses. */
 function onceFor<T>(held: Map<string, Promise<T>>, url: string, load: () => Promise<T>): Promise<T> {
-  const known = held.get(url);
-  if (known) return known;
+  const hit = held.get(url);
+  if (hit) return hit;
   const request = load();
   held.set(url, request);
   request.catch(() => held.delete(url));

@@ -23,8 +23,12 @@ export function EditArticlePage() {
       {({ firstName, lastName }) => {
         const authorName = `${firstName} ${lastName}`.trim();
         if (id === undefined) return <Editor key="new" article={null} authorName={authorName} />;
-        const known = readId(id);
-        return known === null ? <Missing /> : <EditKnown key={id} id={known} authorName={authorName} />;
+        const articleId = readId(id);
+        return articleId === null ? (
+          <Missing />
+        ) : (
+          <EditKnown key={id} id={articleId} authorName={authorName} />
+        );
       }}
     </AdministratorsOnly>
   );

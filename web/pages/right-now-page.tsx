@@ -49,14 +49,14 @@ export function RightNowPage() {
   const events = useQuery({ ...eventsQuery, ...refreshEvery(REFRESH.places) });
   const all = places.data?.places ?? NO_PLACES;
   const { recommended, nearest } = useNowPlaces(all, line, line.now, position);
-  const known = recommended.filter(({ isUnknown }) => !isUnknown);
+  const certain = recommended.filter(({ isUnknown }) => !isUnknown);
   const unknown = recommended.filter(({ isUnknown }) => isUnknown);
   const tonight = useLineEvents(events.data, line.at, line.now);
   const toCome = useLineEvents(events.data, line.now, line.now);
   const open = useMemo(() => openAtStops(all, line.stops), [all, line.stops]);
   const matcher = usePlaceMatcher();
   const isRuledOut = (id: number) => {
-    const place = all.find((known) => known.id === id);
+    const place = all.find((each) => each.id === id);
     return place !== undefined && matcher?.match(place).fit === 'misses';
   };
   const tonightHeading = useRef<HTMLHeadingElement>(null);
@@ -106,7 +106,7 @@ export function RightNowPage() {
               ))}
             </div>
           ) : (
-            <NowCards cards={known} moment={line} position={position} hasStatus />
+            <NowCards cards={certain} moment={line} position={position} hasStatus />
           )}
           {unknown.length > 0 && (
             <>

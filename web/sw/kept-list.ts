@@ -42,15 +42,15 @@ function single(things: { id: number }[] | undefined, list: string, path: string
 function filtered(
   list: PlaceList,
   params: URLSearchParams,
-  known: { tags: Tag[]; synonyms: Synonyms },
+  vocabulary: { tags: Tag[]; synonyms: Synonyms },
 ): Response {
   const tagIds = (params.get('tagIds') ?? '').split(',').filter(Boolean).map(Number);
   const places = filterPlaces(list.places, {
     categoryId: Number(params.get('categoryId') ?? 0),
     // An unknown tag matches no place.
-    tags: tagIds.map((id) => known.tags.find((tag) => tag.id === id) ?? { id, type: 'unknown' }),
+    tags: tagIds.map((id) => vocabulary.tags.find((tag) => tag.id === id) ?? { id, type: 'unknown' }),
     search: params.get('search') ?? '',
-    synonyms: known.synonyms,
+    synonyms: vocabulary.synonyms,
   });
   return Response.json({ places, total: places.length } satisfies PlaceList);
 }

@@ -17,8 +17,8 @@ export const masked = (code: string) => MASK.repeat(code.length);
 export function editedCode(code: string, fieldText: string): { code: string; ignored: boolean } {
   const typed = [...fieldText.replaceAll(MASK, '').replace(/\s/g, '').toUpperCase()];
   const kept = code.slice(0, fieldText.split(MASK).length - 1);
-  const known = typed.filter((letter) => LETTERS.includes(letter));
-  return { code: (kept + known.join('')).slice(0, CODE_LENGTH), ignored: known.length < typed.length };
+  const letters = typed.filter((letter) => LETTERS.includes(letter));
+  return { code: (kept + letters.join('')).slice(0, CODE_LENGTH), ignored: letters.length < typed.length };
 }
 
 export type GateMessage =

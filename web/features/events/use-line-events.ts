@@ -31,7 +31,7 @@ export function useLineEvents(events: readonly Event[] | undefined, at: Date, no
   );
   return useMemo(() => {
     // An event tomorrow without a start time may lie outside this timeline: leave it out.
-    const known = dated.filter(({ hasTime, startsAt }) => hasTime || startsAt <= now);
-    return eventsAt(known, at, now);
+    const candidates = dated.filter(({ hasTime, startsAt }) => hasTime || startsAt <= now);
+    return eventsAt(candidates, at, now);
   }, [dated, at, now]);
 }

@@ -67,7 +67,7 @@ export function FactChoices({ kind, fact, isBusy, isConfirmed, onAnswer, labelle
           key={chosen}
           kind={kind}
           is={chosen}
-          known={fact?.value ?? null}
+          current={fact?.value ?? null}
           isBusy={isBusy}
           onSave={onAnswer}
         />

@@ -24,16 +24,16 @@ export const needsNumbers = (kind: FactKind, is: string): boolean =>
 type Props = {
   kind: FactKind;
   is: string;
-  known: FactValue | null;
+  current: FactValue | null;
   isBusy: boolean;
   onSave: (value: FactValue) => void;
 };
 
 /** Fields for the numbers of an option: how many steps, how high, how wide, how much. */
-export function FactParameters({ kind, is, known, isBusy, onSave }: Props) {
+export function FactParameters({ kind, is, current, isBusy, onSave }: Props) {
   const { t } = useText('facts');
   const ruleText = useRuleText();
-  const before = known?.is === is ? (known as Record<string, unknown>) : {};
+  const before = current?.is === is ? (current as Record<string, unknown>) : {};
   const [texts, setTexts] = useState<Record<string, string>>(() =>
     Object.fromEntries(numbersOf(kind, is).map(([name]) => [name, String(before[name] ?? '')])),
   );

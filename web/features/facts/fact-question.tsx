@@ -126,7 +126,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
           <FactParameters
             kind={kind}
             is={numbersFor}
-            known={null}
+            current={null}
             isBusy={answers.isBusy}
             // The option alone was saved before, so this is the value that the visitor saw.
             onSave={(value) => void send(value, isAnswered ? ({ is: value.is } as FactValue) : undefined)}
@@ -135,7 +135,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
       )}
       <AnswerProblem
         answers={answers}
-        onAnswer={(value, known) => void send(value, known)}
+        onAnswer={(value, base) => void send(value, base)}
         onKept={() => finish(t('facts.kept_theirs'))}
       />
     </section>
@@ -163,8 +163,8 @@ function useQuestionAnswers({ kind, fact, answers, onDone }: QuestionAnswers) {
     setNumbersFor(null);
     onDone();
   };
-  const send = async (value: FactAnswer['value'], known?: FactValue | null) => {
-    const outcome = await answers.answer(kind, value, known);
+  const send = async (value: FactAnswer['value'], base?: FactValue | null) => {
+    const outcome = await answers.answer(kind, value, base);
     if (isDone(outcome)) finish(t(THANKS[outcome]));
     return outcome;
   };

@@ -42,7 +42,7 @@ export function FactSection({ place }: { place: Place }) {
   const categories = place.categories.map(({ name }) => name);
   const waits = (kind: FactKind) => waiting.some((one) => one.placeId === place.id && one.kind === kind);
   const kinds = FACT_KIND_NAMES.filter(isShown);
-  const known = kinds.filter((kind) => facts[kind]);
+  const withAnswer = kinds.filter((kind) => facts[kind]);
   const needs = useNeeds();
   const unknown = kinds
     .filter((kind) => !facts[kind] && !waits(kind) && fitsCategories(kind, categories))
@@ -86,10 +86,10 @@ export function FactSection({ place }: { place: Place }) {
 
   const body = (
     <>
-      <FactGroups known={known} facts={facts} today={today} open={open} onToggle={toggle}>
+      <FactGroups kinds={withAnswer} facts={facts} today={today} open={open} onToggle={toggle}>
         {editor}
       </FactGroups>
-      {known.some((kind) => facts[kind]?.source === 'openstreetmap') && (
+      {withAnswer.some((kind) => facts[kind]?.source === 'openstreetmap') && (
         <p className="mb-4 text-muted text-sm">
           <OutsideLink href={OSM_COPYRIGHT} className="underline underline-offset-2">
             {t('facts.credit')}
@@ -108,7 +108,7 @@ export function FactSection({ place }: { place: Place }) {
   );
 
   // One element with and without facts, so that the first fact does not close an open question below.
-  const hasFacts = known.length > 0;
+  const hasFacts = withAnswer.length > 0;
   return (
     <section aria-labelledby={hasFacts ? id : undefined}>
       {hasFacts && (
@@ -122,7 +122,7 @@ export function FactSection({ place }: { place: Place }) {
 }
 
 type GroupsProps = {
-  known: readonly QuestionKind[];
+  kinds: readonly QuestionKind[];
   facts: KnownFacts;
   today: string;
   open: QuestionKind | null;
@@ -130,10 +130,10 @@ type GroupsProps = {
   children: (kind: QuestionKind, labelledBy: string) => React.ReactNode;
 };
 
-function FactGroups({ known, facts, today, open, onToggle, children }: GroupsProps) {
+function FactGroups({ kinds, facts, today, open, onToggle, children }: GroupsProps) {
   const { t } = useText('facts');
   return GROUPS.map((group) => {
-    const inGroup = known.filter((kind) => factKind(kind).group === group);
+    const inGroup = kinds.filter((kind) => factKind(kind).group === group);
     return (
       inGroup.length > 0 && (
         <div key={group} className="mb-5">

@@ -71,7 +71,7 @@ function questionFor(place: Place, needs: Needs): QuestionKind | null {
   if (!areQuestionsOn() || wasAskedThisVisit()) return null;
   const facts = knownFacts(place.facts);
   if (standingOf(facts.in_business, today()) !== 'open') return null;
-  const asked = nextQuestion({
+  const next = nextQuestion({
     facts,
     categories: place.categories.map(({ name }) => name),
     hasHours: place.openingHours !== null,
@@ -82,5 +82,5 @@ function questionFor(place: Place, needs: Needs): QuestionKind | null {
     today: today(),
   });
   // Kinds without weight are never asked about.
-  return asked as QuestionKind | null;
+  return next as QuestionKind | null;
 }

@@ -48,10 +48,10 @@ export function useScraper() {
   });
 
   const news = progress(runs);
-  const told = useRef(news);
+  const lastNews = useRef(news);
   useEffect(() => {
-    if (told.current !== undefined && told.current !== news) void forgetFound();
-    told.current = news;
+    if (lastNews.current !== undefined && lastNews.current !== news) void forgetFound();
+    lastNews.current = news;
   }, [news]);
 
   async function start(sources: readonly EventSourceName[]) {

@@ -20,14 +20,14 @@ export function WaitingAll({ filter, until, count }: Props) {
   const { t } = useText('waiting');
   const errorText = useErrorText();
   const refusedToast = useRefusalToast(t('waiting.error'), t('waiting.unreachable'));
-  const [asked, setAsked] = useState<{ decision: Decision; until: number } | null>(null);
-  const ask = (decision: Decision) => setAsked({ decision, until });
-  const isApproval = asked?.decision === 'approve';
+  const [question, setQuestion] = useState<{ decision: Decision; until: number } | null>(null);
+  const ask = (decision: Decision) => setQuestion({ decision, until });
+  const isApproval = question?.decision === 'approve';
 
   const decide = async () => {
-    if (!asked) return;
+    if (!question) return;
     try {
-      const { decided, refused } = await decideAll(asked.decision, filter, asked.until);
+      const { decided, refused } = await decideAll(question.decision, filter, question.until);
       const [first] = refused;
       const reason = first && errorText({ reason: first.error, sentence: first.sentence });
       showToast({
@@ -51,8 +51,8 @@ export function WaitingAll({ filter, until, count }: Props) {
         {t('waiting.discard_all')}
       </Button>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={question !== null}
+        onClose={() => setQuestion(null)}
         title={t(isApproval ? 'waiting.approve_all_title' : 'waiting.discard_all_title')}
         text={t(isApproval ? 'waiting.approve_all_text' : 'waiting.discard_all_text', { count })}
         confirm={t(isApproval ? 'waiting.approve' : 'waiting.discard')}

@@ -65,10 +65,10 @@ export function useFieldValues(entity: HistoryEntity): InWords {
     mergedInto: vocabulary?.tags,
     neighborhoodId: vocabulary?.neighborhoods,
   };
-  const namesOf = (ids: unknown, known: NameList | undefined) =>
+  const namesOf = (ids: unknown, names: NameList | undefined) =>
     [ids]
       .flat()
-      .map((id) => label(known?.find((each) => each.id === id)?.name ?? `#${id}`))
+      .map((id) => label(names?.find((each) => each.id === id)?.name ?? `#${id}`))
       .join(', ');
   const day = (date: string) => dateWords(date, language, 'long');
 

@@ -41,8 +41,8 @@ const lastStart = ({ lastRun }: Job) => lastRun?.startedAt ?? null;
 function useJobs() {
   const { t } = useText('jobs');
   const refused = useRefusalToast(t('jobs.run_failed'), t('jobs.unreachable'));
-  const [asked, setAsked] = useState<ReadonlyMap<JobName, string | null>>(new Map());
-  const isWaiting = (job: Job) => asked.has(job.job) && asked.get(job.job) === lastStart(job);
+  const [requests, setRequests] = useState<ReadonlyMap<JobName, string | null>>(new Map());
+  const isWaiting = (job: Job) => requests.has(job.job) && requests.get(job.job) === lastStart(job);
   const isBusy = (job: Job) => isWaiting(job) || job.lastRun?.status === 'running';
   const { data, isError, refetch } = useQuery({
     ...jobsQuery,
@@ -51,11 +51,11 @@ function useJobs() {
 
   async function run(job: Job): Promise<void> {
     if (isBusy(job)) return;
-    setAsked(new Map([...asked, [job.job, lastStart(job)]]));
+    setRequests(new Map([...requests, [job.job, lastStart(job)]]));
     try {
       await runJob(job.job);
     } catch (error) {
-      setAsked((before) => new Map([...before].filter(([name]) => name !== job.job)));
+      setRequests((before) => new Map([...before].filter(([name]) => name !== job.job)));
       refused(error);
     }
   }

@@ -30,20 +30,20 @@ type Props = Omit<ListSharing, 'onSaveInstead'> &
     name: string;
     isEditing: boolean;
     onEdit: (isEditing: boolean) => void;
-    asked: ListDialog;
+    dialog: ListDialog;
     onAsk: (what: ListDialog) => void;
   };
 
 /** The name of the list on screen, and the actions on it. */
 export function ListToolbar(props: Props) {
-  const { list, lists, name, places, isEditing, onEdit, asked, onAsk } = props;
+  const { list, lists, name, places, isEditing, onEdit, dialog, onAsk } = props;
   const { t } = useText('lists');
   const close = () => onAsk(null);
   const isDefault = list.id === DEFAULT_LIST;
   const count = list.entries.length;
   const isEmpty = count === 0;
   const [wasAsked, setWasAsked] = useState(new Set<ListDialog>());
-  if (asked && !wasAsked.has(asked)) setWasAsked(new Set([...wasAsked, asked]));
+  if (dialog && !wasAsked.has(dialog)) setWasAsked(new Set([...wasAsked, dialog]));
   return (
     <header className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -94,14 +94,14 @@ export function ListToolbar(props: Props) {
         />
       </div>
       <ListNameDialog
-        open={asked === 'rename'}
+        open={dialog === 'rename'}
         onClose={close}
         others={lists.filter(({ id }) => id !== list.id)}
         renamed={name}
         onName={(next) => changeList(list.id, (before) => ({ ...before, name: next }))}
       />
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={dialog === 'delete'}
         onClose={close}
         title={t('lists.delete_title', { name })}
         text={t('lists.delete_text', { count })}
@@ -113,13 +113,13 @@ export function ListToolbar(props: Props) {
         }}
       />
       {wasAsked.has('file') && (
-        <FileDialog open={asked === 'file'} onClose={close} places={places} lists={lists} listId={list.id} />
+        <FileDialog open={dialog === 'file'} onClose={close} places={places} lists={lists} listId={list.id} />
       )}
-      {wasAsked.has('save') && <SaveDialog {...props} open={asked === 'save'} onClose={close} />}
+      {wasAsked.has('save') && <SaveDialog {...props} open={dialog === 'save'} onClose={close} />}
       {wasAsked.has('share') && (
         <ShareDialog
           {...props}
-          open={asked === 'share'}
+          open={dialog === 'share'}
           onClose={close}
           onSaveInstead={() => onAsk('save')}
         />

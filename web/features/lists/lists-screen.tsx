@@ -47,7 +47,7 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
   const shownId = useShownList();
   const list = lists.find(({ id }) => id === shownId) ?? (lists[0] as SavedList);
   const [editedId, setEdited] = useState<string | null>(null);
-  const [asked, setAsked] = useState<ListDialog>(null);
+  const [dialog, setDialog] = useState<ListDialog>(null);
   const { arrival, drop } = useArrival();
   const isFull = useRefused();
   const byId = useMemo(() => new Map(places.map((place) => [place.id, place])), [places]);
@@ -84,12 +84,12 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
       {lists.length > 1 && <ListChooser lists={lists} shown={list.id} />}
       <section aria-labelledby="shown-list">
         <ListToolbar
-          {...{ list, lists, name, nameOf, unnamed, places, isEditing, asked }}
+          {...{ list, lists, name, nameOf, unnamed, places, isEditing, dialog }}
           onEdit={(next) => {
             removal.clear();
             setEdited(next ? list.id : null);
           }}
-          onAsk={setAsked}
+          onAsk={setDialog}
         />
         <div className="mt-4">
           {isEmpty && (
@@ -101,7 +101,7 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
               <Button asChild variant="primary">
                 <Link to={paths.list}>{t('places.browse')}</Link>
               </Button>
-              <Button onClick={() => setAsked('file')}>{t('lists.file_add')}</Button>
+              <Button onClick={() => setDialog('file')}>{t('lists.file_add')}</Button>
             </EmptyState>
           )}
           {isWaiting && skeletons(Math.min(list.entries.length, 6))}

@@ -27,7 +27,7 @@ const line = createPatientLine(2);
 
 /** Checks a file before it is sent; the server checks its content. */
 export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): TextKey<'photos'> | null {
-  if (!PHOTO_TYPES.some((known) => known === type)) return 'photos.wrong_type';
+  if (!PHOTO_TYPES.some((each) => each === type)) return 'photos.wrong_type';
   if (size > PHOTO_MAX_BYTES) return 'photos.too_large';
   return size === 0 ? 'photos.empty_file' : null;
 }

@@ -65,7 +65,7 @@ export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...pr
             isFailed={planner.status === 'failed'}
             events={eventsIn(begins, ends, chosen)}
             hasSaved={saved.length > 0}
-            onPlan={(asked) => void night.plan(asked)}
+            onPlan={(draft) => void night.plan(draft)}
             onStartOver={night.isStarted ? night.startOver : null}
           />
           <PlanSaved names={names} onOpen={night.openSaved} />

@@ -38,14 +38,14 @@ export function useNightState(props: NightProps) {
   const [lacksPosition, setLacksPosition] = useState(false);
   const isStarted = planner.shown !== null || form.fields !== untouched;
 
-  function requestOf(asked: PlanDraft, own: Needs, here: Point | null): PlanRequest {
-    return planRequest(asked, props, { needs: own, here });
+  function requestOf(wanted: PlanDraft, own: Needs, here: Point | null): PlanRequest {
+    return planRequest(wanted, props, { needs: own, here });
   }
 
   /** Returns a stored plan, checked against the present city. */
-  function checkedPlan({ draft: asked, stops }: KeptPlan, own: Needs): ShownPlan {
-    const request = requestOf(asked, own, position);
-    const missed = asked.wishes.flatMap((_, wish) =>
+  function checkedPlan({ draft: ofPlan, stops }: KeptPlan, own: Needs): ShownPlan {
+    const request = requestOf(ofPlan, own, position);
+    const missed = ofPlan.wishes.flatMap((_, wish) =>
       stops.some((stop) => stop.wish === wish) ? [] : [wish],
     );
     const plan = { stops: replay(stops, request, world), missed };
@@ -62,9 +62,9 @@ export function useNightState(props: NightProps) {
   }
 
   /** Opens a stored plan; the plan of a past night is moved to the next one. */
-  function open({ draft: asked, stops }: KeptPlan, said: readonly Note[] = []): void {
-    const later = minutesToNextNight(asked, new Date());
-    const moved = { ...asked, begins: asked.begins + later, ends: asked.ends + later };
+  function open({ draft: old, stops }: KeptPlan, said: readonly Note[] = []): void {
+    const later = minutesToNextNight(old, new Date());
+    const moved = { ...old, begins: old.begins + later, ends: old.ends + later };
     begin(fieldsOf(moved, needs), later > 0 ? [...said, 'moved'] : said);
     if (stops.length === 0) return;
     setDraft(moved);

@@ -29,21 +29,21 @@ export function useNight(props: NightProps) {
   // The worker's script is loaded with the form, so that the first press needs no network (plan-4).
   useEffect(startPlanner, []);
 
-  function take(asked: PlanDraft): void {
-    state.setDraft(asked);
+  function take(draft: PlanDraft): void {
+    state.setDraft(draft);
     showHeading();
   }
 
   /** Plans the form's night; one that is past, wholly or in part, is moved to when it is still possible. */
   async function plan(typed: PlanDraft, own = form.fields.needs): Promise<void> {
     const { change, ...night } = nightAhead(typed, new Date());
-    const asked = { ...typed, ...night };
+    const draft = { ...typed, ...night };
     if (change) form.setFields((before) => atNight(before, night));
-    const isFromHere = asked.from.kind === 'here';
+    const isFromHere = draft.from.kind === 'here';
     const here = isFromHere ? await props.locate() : null;
     state.setNotes(change ? [change] : []);
     state.setLacksPosition(isFromHere && !here);
-    if (await planner.solve(state.requestOf(asked, own, here))) take(asked);
+    if (await planner.solve(state.requestOf(draft, own, here))) take(draft);
   }
 
   function openSaved(one: SavedPlan): void {

@@ -24,7 +24,7 @@ const ICONS: Record<Sky, typeof Sun> = {
 };
 
 /** Returns the condition if this version has a text for it. */
-const known = (code: string): WeatherCondition | undefined =>
+const readCondition = (code: string): WeatherCondition | undefined =>
   WEATHER_CONDITIONS.find((condition) => condition === code);
 
 /** The weather, or the friendly words without it (now-5). */
@@ -40,7 +40,7 @@ export function RightNowWeather() {
       </p>
     );
   }
-  const condition = known(data.conditionCode);
+  const condition = readCondition(data.conditionCode);
   const Icon = ICONS[condition ? skyOf(condition) : 'cloud'];
   return (
     <section aria-label={t('now.weather_label')} className="min-w-0 pb-1 text-right">

@@ -95,8 +95,8 @@ function usePosition(): void {
     const isOtherPage = shown.current !== pathname;
     shown.current = pathname;
     if (isFirst) return;
-    const known = type === 'POP' ? scrolled.get(key) : undefined;
-    if (isOtherPage || known !== undefined) return returnTo(known ?? 0);
+    const position = type === 'POP' ? scrolled.get(key) : undefined;
+    if (isOtherPage || position !== undefined) return returnTo(position ?? 0);
     if (type !== 'POP') scrolled.set(key, scrollY);
   }, [key]);
 }

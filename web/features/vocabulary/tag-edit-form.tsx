@@ -91,7 +91,7 @@ type Change = { name?: string; type: TagType; color: string | null };
 
 /** Sends the name only when changed, because an old one may break today's rules. */
 function changeOf(tag: ManagedTag, { name = '', type, color }: ShortFields): Change {
-  const chosen = TAG_TYPES.find((known) => known === type) ?? tag.type;
+  const chosen = TAG_TYPES.find((each) => each === type) ?? tag.type;
   return { ...(name.trim() !== tag.name && { name }), type: chosen, color: color ?? null };
 }
 

@@ -54,9 +54,9 @@ export function useShortForm({ check, send, explain, unreachable }: Options) {
       setBusy(false);
       setProblem({ text: '', fields: {} });
     } catch (error) {
-      const known = error instanceof ApiError ? error : null;
-      const ofFields = known?.fields ?? {};
-      const text = (known && errorText(known)) || (explain?.(error) ?? unreachable);
+      const apiError = error instanceof ApiError ? error : null;
+      const ofFields = apiError?.fields ?? {};
+      const text = (apiError && errorText(apiError)) || (explain?.(error) ?? unreachable);
       refuse(form, Object.keys(ofFields).length > 0 ? '' : text, ofFields);
     } finally {
       isUnderWay.current = false;

@@ -25,16 +25,16 @@ export class ApiError extends Error {
     super(`${status}: ${text || statusText}`);
     this.name = 'ApiError';
     const body = parse(text);
-    const known = isRecord(body) ? body : {};
+    const fields = isRecord(body) ? body : {};
     this.status = status;
     this.statusText = statusText;
     this.retryAfter = retryAfter;
     this.body = body;
-    this.code = typeof known.code === 'string' ? (known.code as ErrorCode) : undefined;
-    this.reason = typeof known.error === 'string' ? known.error : undefined;
-    this.sentence = typeof known.sentence === 'string' ? known.sentence : undefined;
-    this.values = isRecord(known.values) ? (known.values as ApiError['values']) : {};
-    this.fields = isRecord(known.fields) ? (known.fields as Record<string, string>) : {};
+    this.code = typeof fields.code === 'string' ? (fields.code as ErrorCode) : undefined;
+    this.reason = typeof fields.error === 'string' ? fields.error : undefined;
+    this.sentence = typeof fields.sentence === 'string' ? fields.sentence : undefined;
+    this.values = isRecord(fields.values) ? (fields.values as ApiError['values']) : {};
+    this.fields = isRecord(fields.fields) ? (fields.fields as Record<string, string>) : {};
   }
 }
 

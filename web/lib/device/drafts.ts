@@ -34,8 +34,8 @@ const KEY_BYTES = 16;
  */
 export function writeKey(form: string): string {
   const name = `${DRAFT_PREFIX}${form}#key`;
-  const known = readSession(name) ?? writeKeys.get(form);
-  if (known) return known;
+  const earlier = readSession(name) ?? writeKeys.get(form);
+  if (earlier) return earlier;
   const key = [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');

@@ -69,20 +69,20 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)
 /** Erases this device even when the server cannot be reached. */
 export async function eraseEverything(): Promise<void> {
   cover();
-  const told = tellServer('erase');
+  const notice = tellServer('erase');
   const erased = eraseDevice();
   tabs?.postMessage(OWN_PAGE);
-  await Promise.all([erased, Promise.race([told, patience()])]);
+  await Promise.all([erased, Promise.race([notice, patience()])]);
   goTo(OWN_PAGE);
 }
 
 /** Ends the visit: the code is asked for again; choices and saved places stay. */
 export async function lockGuide(): Promise<void> {
   cover();
-  const told = tellServer('lock');
+  const notice = tellServer('lock');
   const forgotten = forgetVisit();
   tabs?.postMessage(OWN_PAGE);
-  await Promise.all([forgotten, Promise.race([told, patience()])]);
+  await Promise.all([forgotten, Promise.race([notice, patience()])]);
   goTo(OWN_PAGE);
 }
 

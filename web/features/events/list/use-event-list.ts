@@ -27,7 +27,7 @@ export function useEventList(filter: EventFilter, from: Point | null) {
   const coming = useQuery(eventsQuery);
   const past = useQuery(pastEventsQuery);
   const now = useClock();
-  const asked = filter === 'past' ? past : coming;
+  const response = filter === 'past' ? past : coming;
 
   const shown = useMemo(() => {
     // An event that ends while on screen moves to the past.
@@ -37,22 +37,22 @@ export function useEventList(filter: EventFilter, from: Point | null) {
   }, [coming.data, past.data, filter, now, from]);
 
   const counts = useMemo(() => {
-    const known: Partial<Record<EventFilter, number>> = coming.data ? countEvents(coming.data, now) : {};
-    if (past.data) known.past = countEvents(together(past.data, coming.data), now).past;
-    else delete known.past;
-    return known;
+    const counts: Partial<Record<EventFilter, number>> = coming.data ? countEvents(coming.data, now) : {};
+    if (past.data) counts.past = countEvents(together(past.data, coming.data), now).past;
+    else delete counts.past;
+    return counts;
   }, [coming.data, past.data, now]);
 
   return {
     shown,
     counts,
-    isLoading: asked.isPending,
-    isFailed: asked.isError && !asked.data,
-    retry: () => void asked.refetch(),
+    isLoading: response.isPending,
+    isFailed: response.isError && !response.data,
+    retry: () => void response.refetch(),
   };
 }
 
 function together(first: readonly Event[] = [], second: readonly Event[] = []): Event[] {
-  const known = new Set(first.map(({ id }) => id));
-  return [...first, ...second.filter(({ id }) => !known.has(id))];
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...second.filter(({ id }) => !ids.has(id))];
 }

@@ -18,32 +18,32 @@ export function useAsking() {
   const queries = useQueryClient();
   const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
   /** The start of the last run before this one was requested. */
-  const [asked, setAsked] = useState<{ before: string | null } | null>(null);
+  const [request, setRequest] = useState<{ before: string | null } | null>(null);
   const { data: lastRun } = useQuery({
     ...askingQuery,
     refetchInterval: ({ state }) => {
       const run = state.data?.find(({ job }) => job === 'ask-openstreetmap')?.lastRun;
-      return asked || run?.status === 'running' ? BUSY : IDLE;
+      return request || run?.status === 'running' ? BUSY : IDLE;
     },
   });
-  const isWaiting = asked !== null && (lastRun?.startedAt ?? null) === asked.before;
+  const isWaiting = request !== null && (lastRun?.startedAt ?? null) === request.before;
   const isBusy = isWaiting || lastRun?.status === 'running';
 
-  const isDone = asked !== null && !isBusy;
+  const isDone = request !== null && !isBusy;
   useEffect(() => {
     if (!isDone) return;
-    setAsked(null);
+    setRequest(null);
     void queries.invalidateQueries({ queryKey: proposalsQuery.queryKey });
   }, [isDone, queries]);
 
   const ask = () => {
     if (isBusy) return;
-    setAsked({ before: lastRun?.startedAt ?? null });
+    setRequest({ before: lastRun?.startedAt ?? null });
     void attempt(async () => {
       try {
         await askOpenStreetMap();
       } catch (error) {
-        setAsked(null);
+        setRequest(null);
         throw error;
       }
     });

@@ -17,13 +17,13 @@ type Props = {
 export function OsmKinds({ proposals, isBusy, onAccept }: Props) {
   const { t } = useText('factsreport');
   const words = useFactWords();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [question, setQuestion] = useState<string | null>(null);
   const kinds = grouped(
     proposals.filter(({ kind }) => isFactKind(kind)),
     ({ kind }) => kind,
   );
   const nameOf = (kind: string) => (isFactKind(kind) ? words.kindText(kind) : kind);
-  const chosen = asked === null ? [] : (kinds.get(asked) ?? []);
+  const chosen = question === null ? [] : (kinds.get(question) ?? []);
   return (
     <fieldset>
       <legend className="text-muted text-sm">{t('factsreport.by_kind')}</legend>
@@ -34,16 +34,16 @@ export function OsmKinds({ proposals, isBusy, onAccept }: Props) {
             size="row"
             aria-haspopup="dialog"
             aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && setAsked(kind)}
+            onClick={() => !isBusy && setQuestion(kind)}
           >
             {`${nameOf(kind)} (${count})`}
           </Button>
         ))}
       </div>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={t('factsreport.kind_title', { kind: nameOf(asked ?? '') })}
+        open={question !== null}
+        onClose={() => setQuestion(null)}
+        title={t('factsreport.kind_title', { kind: nameOf(question ?? '') })}
         text={t('factsreport.kind_text', { count: chosen.length })}
         confirm={t('factsreport.accept_all', { count: chosen.length })}
         onConfirm={() => onAccept(chosen)}

@@ -7,7 +7,7 @@ export function usePlace(id: number) {
   const queries = useQueryClient();
   const listed = (): Place | undefined => {
     for (const [, response] of queries.getQueriesData<Partial<PlaceList>>({ queryKey: ['/api/places'] })) {
-      const place = response?.places?.find((known) => known.id === id);
+      const place = response?.places?.find((each) => each.id === id);
       if (place) return place;
     }
     return undefined;

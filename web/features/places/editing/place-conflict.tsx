@@ -51,8 +51,8 @@ function useFieldText() {
   const { categories, tags, neighborhoods } = useFormVocabulary();
   const { t } = useText('form');
   const label = useLabel();
-  const namesOf = (ids: readonly number[], known: readonly { id: number; name: string }[]) =>
-    known
+  const namesOf = (ids: readonly number[], rows: readonly { id: number; name: string }[]) =>
+    rows
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => label(name))
       .join(', ');

@@ -22,15 +22,15 @@ export function PlaceForm() {
   const { form, twins } = usePlaceForm();
 
   const take = ({ placeId, name, address, latitude, longitude }: FoundPlace) => {
-    const known = {
+    const values = {
       googlePlaceId: placeId,
       name,
       address,
       latitude: `${latitude}`,
       longitude: `${longitude}`,
     };
-    for (const [field, value] of Object.entries(known)) {
-      form.setValue(field as keyof typeof known, value, { shouldDirty: true });
+    for (const [field, value] of Object.entries(values)) {
+      form.setValue(field as keyof typeof values, value, { shouldDirty: true });
     }
     form.clearErrors();
   };

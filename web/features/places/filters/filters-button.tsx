@@ -18,14 +18,14 @@ type Props = {
 /** Opens the Filters dialog, which loads on first use. The dot shows that tags or a time are chosen (filter-1). */
 export function FiltersButton({ filters, count, label, className = '' }: Props) {
   const { t } = useText();
-  const [asked, setAsked] = useState(false);
+  const [mounted, setMounted] = useState(false);
   const [open, setOpen] = useState(false);
   const preload = () => {
     FiltersDialog.preload();
     preloadDialog();
   };
   const show = () => {
-    setAsked(true);
+    setMounted(true);
     setOpen(true);
   };
   return (
@@ -46,7 +46,7 @@ export function FiltersButton({ filters, count, label, className = '' }: Props) 
           </span>
         )}
       </Button>
-      {asked && <FiltersDialog open={open} onOpenChange={setOpen} filters={filters} count={count} />}
+      {mounted && <FiltersDialog open={open} onOpenChange={setOpen} filters={filters} count={count} />}
     </>
   );
 }

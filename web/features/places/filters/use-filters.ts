@@ -35,11 +35,11 @@ export function useFilters() {
   const allTags = tags.data ?? NO_TAGS;
 
   const { search, send } = useVisitSearch();
-  const asked = useMemo(() => readFilters(params, search), [params, search]);
-  const ready = hasLoaded(asked, { categories: categories.isSuccess, tags: tags.isSuccess });
+  const choice = useMemo(() => readFilters(params, search), [params, search]);
+  const ready = hasLoaded(choice, { categories: categories.isSuccess, tags: tags.isSuccess });
   const state = useMemo(
-    () => (ready ? knownFilters(asked, allCategories, allTags) : asked),
-    [asked, ready, allCategories, allTags],
+    () => (ready ? knownFilters(choice, allCategories, allTags) : choice),
+    [choice, ready, allCategories, allTags],
   );
   const query = useMemo(
     () => (ready ? filterQuery(state, allCategories, allTags) : undefined),

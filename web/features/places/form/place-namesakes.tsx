@@ -17,9 +17,9 @@ export function Namesakes({ name }: { name: string }) {
       {found.length > 0 && (
         <p>
           {t('form.namesakes')}{' '}
-          {found.map(({ id, name: known }) => (
+          {found.map(({ id, name: namesake }) => (
             <Link key={id} to={paths.place(id)} className="mr-3 inline-block py-1 text-accent underline">
-              {known}
+              {namesake}
             </Link>
           ))}
         </p>

@@ -51,6 +51,6 @@ export function TwinsPanel({ twins, onGoOn }: Props) {
 }
 
 export function twinChoice(twins: readonly PlaceTwin[]) {
-  const known = twins.filter(({ sameProvider }) => sameProvider);
-  return known.length > 0 ? { shown: known, isKnown: true } : { shown: twins, isKnown: false };
+  const same = twins.filter(({ sameProvider }) => sameProvider);
+  return same.length > 0 ? { shown: same, isKnown: true } : { shown: twins, isKnown: false };
 }

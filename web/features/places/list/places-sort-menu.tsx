@@ -11,7 +11,7 @@ export function PlacesSortMenu({ order, onChange, className }: Props) {
       label={t('places.sort')}
       value={order}
       options={PLACE_ORDERS.map((value) => ({ value, label: t(`places.sort_${value}`) }))}
-      onChange={(value) => onChange(PLACE_ORDERS.find((known) => known === value) ?? 'recommended')}
+      onChange={(value) => onChange(PLACE_ORDERS.find((order) => order === value) ?? 'recommended')}
       className={className}
     />
   );

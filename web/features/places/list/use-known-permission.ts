@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Reports an earlier decision about the position, without a prompt. */
-export function useKnownPermission(told: { onGranted: () => void; onDenied: () => void }): void {
+export function useKnownPermission(listeners: { onGranted: () => void; onDenied: () => void }): void {
   const tell = useEffectEvent((state: PermissionState) => {
-    if (state === 'granted') told.onGranted();
-    if (state === 'denied') told.onDenied();
+    if (state === 'granted') listeners.onGranted();
+    if (state === 'denied') listeners.onDenied();
   });
   useEffect(() => {
     let isHere = true;

@@ -19,15 +19,15 @@ type PlaceListInput = {
 };
 
 /** Fetches the places of a request. A failed refresh keeps the list that is on screen. */
-export function usePlaceList(asked: PlaceListInput) {
-  const response = useQuery({ ...placeListQuery(asked.query ?? {}), enabled: asked.query !== undefined });
-  const { openAt, checked } = asked;
+export function usePlaceList(input: PlaceListInput) {
+  const response = useQuery({ ...placeListQuery(input.query ?? {}), enabled: input.query !== undefined });
+  const { openAt, checked } = input;
   const all = response.data?.places ?? NONE;
   const places = useMemo(() => {
     const open = openAt ? openPlaces(all, openAt) : all;
     return checked ? open.filter(({ facts }) => hasFreshFact(facts, madridTime(new Date()).isoDate)) : open;
   }, [all, openAt, checked]);
-  const error = asked.error ?? (response.data ? null : response.error);
+  const error = input.error ?? (response.data ? null : response.error);
   return {
     places,
     count: openAt || checked ? response.data && places.length : response.data?.total,
@@ -37,7 +37,7 @@ export function usePlaceList(asked: PlaceListInput) {
     /** The places are those of this request, not of the one before. */
     isCurrent: response.data !== undefined && !response.isPlaceholderData,
     retry: () => {
-      if (asked.error) asked.retry?.();
+      if (input.error) input.retry?.();
       else void response.refetch();
     },
   };

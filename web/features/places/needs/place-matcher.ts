@@ -11,12 +11,12 @@ export function placeMatcher(stored: string): PlaceMatcher | null {
   const needs = parseNeeds(stored);
   if (!hasNeeds(needs)) return null;
   const match = needsMatcher(needs);
-  const known = new WeakMap<Place, NeedsResult>();
+  const cache = new WeakMap<Place, NeedsResult>();
   return {
     needs,
     match: (place) => {
-      const result = known.get(place) ?? match(place.facts as KnownFacts);
-      known.set(place, result);
+      const result = cache.get(place) ?? match(place.facts as KnownFacts);
+      cache.set(place, result);
       return result;
     },
   };

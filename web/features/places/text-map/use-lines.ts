@@ -55,8 +55,8 @@ export function useLines(openAt: Date | null): (place: Place, seen: RelativePosi
     return first ? reason(first, place) : '';
   };
   const kindOf = ({ category }: Place): string => {
-    const known = KINDS.find((kind) => kind === category?.name);
-    if (known) return t(`map.text_kind_${known}`);
+    const match = KINDS.find((kind) => kind === category?.name);
+    if (match) return t(`map.text_kind_${match}`);
     return category ? label(category.name) : '';
   };
 

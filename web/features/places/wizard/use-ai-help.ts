@@ -12,7 +12,7 @@ export function useAiHelp({ draft, change, vocabulary }: Wizard) {
   const [help, setHelp] = useState<Help>({ pending: null, problem: null, byRules: false });
   const { name, address, openingHours, description, categoryIds } = draft;
   const category = vocabulary.categories.find(({ id }) => id === categoryIds[0])?.name;
-  const known = { name, category, address, openingHours };
+  const facts = { name, category, address, openingHours };
 
   async function ask(pending: 'description' | 'tags', failure: string, work: () => Promise<boolean>) {
     setHelp({ pending, problem: null, byRules: false });
@@ -25,7 +25,7 @@ export function useAiHelp({ draft, change, vocabulary }: Wizard) {
 
   const describe = () =>
     ask('description', t('wizard.describe_failed'), async () => {
-      const response = await generateDescription(known);
+      const response = await generateDescription(facts);
       change({ description: response.description });
       return response.writtenBy === 'rules';
     });
@@ -35,7 +35,7 @@ export function useAiHelp({ draft, change, vocabulary }: Wizard) {
       return setHelp({ pending: null, problem: t('wizard.description_first'), byRules: false });
     }
     return ask('tags', t('wizard.suggest_failed'), async () => {
-      const response = await suggestTags({ ...known, description });
+      const response = await suggestTags({ ...facts, description });
       change((now) => ({ tagIds: mergeTags(now.tagIds, response.tagIds) }));
       return response.writtenBy === 'rules';
     });

@@ -11,8 +11,8 @@ type Answers = { solve: Answer; explain: PassedOver[][]; another: Plan | null };
 type PendingQuestion = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
 
 let worker: Worker | undefined;
-let known: World | undefined;
-let asked = 0;
+let lastWorld: World | undefined;
+let lastId = 0;
 const waiting = new Map<number, PendingQuestion>();
 
 function start(): Worker {
@@ -29,7 +29,7 @@ function start(): Worker {
   started.addEventListener('error', () => {
     // A worker that could not be loaded is started again at the next request.
     worker = undefined;
-    known = undefined;
+    lastWorld = undefined;
     for (const { reject } of waiting.values()) reject(new Error('the planner did not start'));
     waiting.clear();
   });
@@ -44,10 +44,10 @@ export function startPlanner(): void {
 /** Calls the worker; sends the places when they have changed. Rejects when the worker fails. */
 export function askPlanner<Q extends PlanQuestion>(question: Q, world: World): Promise<Answers[Q['ask']]> {
   worker ??= start();
-  asked += 1;
-  const id = asked;
-  const isNew = known !== world;
-  known = world;
+  lastId += 1;
+  const id = lastId;
+  const isNew = lastWorld !== world;
+  lastWorld = world;
   worker.postMessage(isNew ? { id, world, question } : { id, question });
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });

@@ -39,7 +39,7 @@ export function UserRow({ user, isSelf, onInvited }: Props) {
     },
   };
   const texts = { invite: 'new_invitation', admin: adminText, remove: 'remove' } as const;
-  const asked = texts[question ?? 'invite'];
+  const text = texts[question ?? 'invite'];
 
   const go = async () => {
     if (!question) return;
@@ -85,9 +85,9 @@ export function UserRow({ user, isSelf, onInvited }: Props) {
       <ConfirmDialog
         open={question !== null}
         onClose={() => setQuestion(null)}
-        title={t(`admin.${asked}`)}
-        text={t(`admin.${asked}_text`, { name })}
-        confirm={t(`admin.${asked}`)}
+        title={t(`admin.${text}`)}
+        text={t(`admin.${text}_text`, { name })}
+        confirm={t(`admin.${text}`)}
         onConfirm={go}
       />
     </>

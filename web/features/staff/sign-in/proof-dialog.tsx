@@ -7,16 +7,16 @@ type FormProps = { onAnswer: (proved: boolean) => void };
 
 /** Asks for proof in place, when a call requires it; loads with the first such call. */
 export function ProofDialog() {
-  const asked = useProofAsked();
+  const request = useProofAsked();
   const [Form, setForm] = useState<ComponentType<FormProps>>();
   useEffect(() => {
-    if (!asked) return;
+    if (!request) return;
     const fetched = Promise.all([
       import('./proof-form.tsx'),
       loadAreas(currentLanguage.get(), ['signin', 'passkey', 'rules']),
     ]);
     // If the form fails to load, the call fails as without proof, and can be repeated.
-    fetched.then(([{ ProofForm }]) => setForm(() => ProofForm)).catch(() => asked.answer(false));
-  }, [asked]);
-  return asked && Form ? <Form onAnswer={asked.answer} /> : null;
+    fetched.then(([{ ProofForm }]) => setForm(() => ProofForm)).catch(() => request.answer(false));
+  }, [request]);
+  return request && Form ? <Form onAnswer={request.answer} /> : null;
 }
