@@ -5,7 +5,7 @@ import { isInBarcelona } from './found-events/event-city.ts';
 import { fillEvent } from './found-events/event-fill.ts';
 import { refusalOf } from './found-events/event-refusal.ts';
 import { type FoundEvent, foundEvent } from './found-events/found-event.ts';
-import { sourceDifferences } from './found-events/source-differences.ts';
+import { sourceDifferences } from './found-events/source-snapshot.ts';
 
 const found = (said: Partial<FoundEvent> = {}) =>
   foundEvent({ title: 'Festa Exemple', startDate: '2026-09-12', ...said });

@@ -8,6 +8,14 @@ import {
   listedArticlesQuerySchema,
   namedPlaceSchema,
 } from './articles.ts';
+import {
+  articleCategorySchema,
+  articleListQuerySchema,
+  articleParams,
+  articleSchema,
+  articleSummarySchema,
+  guideQuerySchema,
+} from './guide.ts';
 
 /** Articles for staff (guide-6); visitors read them at /api/guide. */
 export const articlesApi = {
@@ -74,5 +82,30 @@ export const articlesApi = {
     body: namedPlacesSchema,
     status: 200,
     response: z.array(namedPlaceSchema),
+  },
+} as const satisfies Endpoints;
+
+export const guideApi = {
+  'GET /api/guide/categories': {
+    access: 'gate',
+    summary: 'Categories of guide articles',
+    query: guideQuerySchema,
+    status: 200,
+    response: z.array(articleCategorySchema),
+  },
+  'GET /api/guide/articles': {
+    access: 'gate',
+    summary: 'Published articles, newest first',
+    query: articleListQuerySchema,
+    status: 200,
+    response: z.array(articleSummarySchema),
+  },
+  'GET /api/guide/articles/:slug': {
+    access: 'gate',
+    summary: 'One published article with its content',
+    params: articleParams,
+    query: guideQuerySchema,
+    status: 200,
+    response: articleSchema,
   },
 } as const satisfies Endpoints;

@@ -10,6 +10,7 @@ import {
   mapsPlaceSchema,
   mapsQuerySchema,
 } from './maps-search.ts';
+import { linkedPlacesSchema, newPlaceLinksSchema, placeLinksSchema } from './place-links.ts';
 import { addPlaceQuerySchema, newPlaceSchema, placeEditSchema } from './place-writes.ts';
 import {
   enrichResponseSchema,
@@ -133,5 +134,23 @@ export const placesApi = {
     query: mapsPlaceQuerySchema,
     status: 200,
     response: mapsPlaceSchema,
+  },
+} as const satisfies Endpoints;
+
+export const placeLinksApi = {
+  'GET /api/admin/place-links': {
+    access: 'admin',
+    summary:
+      'Places without an id of the maps service, each with what OpenStreetMap has under its name nearby',
+    status: 200,
+    response: placeLinksSchema,
+  },
+  'POST /api/admin/place-links': {
+    access: 'admin',
+    summary: 'Give places their ids of the maps service; a place that has one keeps it',
+    write: ADMIN_EDIT,
+    body: newPlaceLinksSchema,
+    status: 200,
+    response: linkedPlacesSchema,
   },
 } as const satisfies Endpoints;

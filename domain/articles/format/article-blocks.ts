@@ -2,7 +2,7 @@
  * The content rules of articles (guide-2): plain text in, typed blocks out. Screens draw blocks and spans as text, so
  * no content can become HTML. Runs in time linear to the text's length.
  */
-import { headingIds } from './heading-ids.ts';
+import { slugOf } from '#domain/text/slug.ts';
 
 /** A run of text: bold at the start of a list item, linked when it names a place. */
 export type Span = { text: string; isStrong?: true; placeId?: number };
@@ -17,6 +17,8 @@ type Run = { isList: boolean; lines: string[] };
 const BOLD = '**';
 const BULLET = '- ';
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
+
+const LONGEST = 60;
 
 export function articleBlocks(content: string): ArticleBlock[] {
   const idOf = headingIds();
@@ -69,3 +71,27 @@ function spansOf(text: string): Span[] {
 }
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Keeps heading ids apart from the page's own ids. */
+const PREFIX = 'part';
+
+/**
+ * Returns a function that makes unique ids (letters, digits, hyphens) for the headings of one article. The same
+ * headings get the same ids on every device, so that links to a section keep working.
+ */
+function headingIds(): (heading: string) => string {
+  const used = new Set<string>();
+  const counts = new Map<string, number>();
+  return (heading) => {
+    const base = [PREFIX, slugOf(heading, LONGEST)].filter(Boolean).join('-');
+    let count = counts.get(base) ?? 0;
+    let id: string;
+    do {
+      count += 1;
+      id = count === 1 ? base : `${base}-${count}`;
+    } while (used.has(id));
+    counts.set(base, count);
+    used.add(id);
+    return id;
+  };
+}
