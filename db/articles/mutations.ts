@@ -20,8 +20,15 @@ import {
   newArticleState,
 } from '#domain/articles/article-change.ts';
 import { mergeEdits } from '#domain/history/merge-edits.ts';
-import { type ArticleRow, columnsOf, presentEdited, stateOf } from './article-rows.ts';
-import { listOtherSlugs, problemsBesideOthers, SLUG_TAKEN } from './queries.ts';
+import {
+  type ArticleRow,
+  columnsOf,
+  listOtherSlugs,
+  presentEdited,
+  problemsBesideOthers,
+  SLUG_TAKEN,
+  stateOf,
+} from './queries.ts';
 
 type Problems = Record<string, string>;
 

@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Client } from 'pg';
 import { SUPERUSER } from './initialize.ts';
-import { SERVER_CONNECTION_NAME } from './lock.ts';
-import type { Postmaster } from './postmaster-file.ts';
+import { type Postmaster, processExists } from './postmaster-file.ts';
 
 /** The role of the guide: owner of its database but no superuser, which limits injected SQL. */
 export const GUIDE_ROLE = 'guide';
 export const GUIDE_DATABASE = 'postgres';
+
+const PATIENCE_MS = 5000;
 
 /** Opens the connection that lasts as long as we use the server: its end means that the server has gone. */
 export async function connectLease(running: Postmaster, mode: string): Promise<Client | null> {
@@ -41,4 +43,45 @@ export async function ensureGuideRole(client: Client): Promise<void> {
       end if;
     end $$;
     commit`);
+}
+
+export class AnotherServerError extends Error {
+  override name = 'AnotherServerError';
+}
+
+const LOCK = [1819242347, 1] as const;
+const NAME = 'guide server, process ';
+
+/** The name of the lock holder's connection, by which other servers read its process id. */
+const SERVER_CONNECTION_NAME = `${NAME}${process.pid}`;
+
+/**
+ * Makes this the only server on its data folder while `client` is connected: the lock belongs to the session, so
+ * it is released when the process dies. Throws AnotherServerError, one line, when a living server holds it.
+ */
+export async function takeServerLock(client: Client, dataDir: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
+      ...LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    const holder = await lockHolder(client);
+    // A killed server's connection outlives it for a moment.
+    if (holder !== null && (processExists(holder) || Date.now() > deadline)) {
+      throw new AnotherServerError(
+        `Another server (process ${holder}) is already using ${dataDir}: stop it, or choose another DATA_DIR.`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+async function lockHolder(client: Client): Promise<number | null> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and classid = $1 and objid = $2 and granted`,
+    [...LOCK],
+  );
+  return rows[0] ? Number(rows[0].name.slice(NAME.length)) : null;
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../client.ts';
 import { isConnectionError } from '../errors.ts';
 import { systemBinaries } from './binaries.ts';
-import { AnotherServerError } from './lock.ts';
+import { AnotherServerError } from './lease.ts';
 import { readPostmaster } from './postmaster-file.ts';
 import { startEmbedded } from './supervise.ts';
 

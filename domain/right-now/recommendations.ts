@@ -7,9 +7,8 @@ import { openStatus } from '#domain/opening-hours/open-status.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { byStanding, standingAt } from '#domain/places/late-hours.ts';
 import { hasNoDoor } from '#domain/places/taking-turns.ts';
-import { inTurn } from './daily-turn.ts';
 import { type DayPeriod, dayPeriodAt } from './day-period.ts';
-import { PERIOD_CATEGORIES } from './right-now.ts';
+import { inTurn, PERIOD_CATEGORIES } from './right-now.ts';
 import type { WeatherClass } from './weather.ts';
 
 /** A recommendation in the words of the model. One of the two ids is null. */

@@ -1,6 +1,7 @@
 import { byStanding, isLatePlace, standingAt } from '#domain/places/late-hours.ts';
 import { kindOf, takeTurns } from '#domain/places/taking-turns.ts';
-import { inTurn } from './daily-turn.ts';
+import { cityDay } from '../city-time/city-day.ts';
+import { dayNumber } from '../city-time/iso-date.ts';
 import type { DayPeriod } from './day-period.ts';
 
 export type Candidate = {
@@ -103,4 +104,11 @@ export function isPerfectNow(place: Candidate, period: DayPeriod): boolean {
     place.open !== 'closed' &&
     place.categories.some((name) => name === 'Bars' || name === 'Clubs')
   );
+}
+
+/** Reorders a list by the day, so that each item takes its turn at the front. */
+export function inTurn<T extends { readonly id: number }>(things: readonly T[], at: Date): T[] {
+  const day = dayNumber(cityDay(at));
+  const key = ({ id }: T) => Math.imul(id + day * 31, 2_654_435_761) >>> 0;
+  return things.toSorted((a, b) => key(a) - key(b) || a.id - b.id);
 }

@@ -1,16 +1,32 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
-import type { EventSourceState, ScrapeRun, SourceDifference } from '#contract/found-events/scraping.ts';
-import type { Db } from '#db/client.ts';
+import type { Event } from '#contract/events/events.ts';
+import { EVENT_SOURCES, USUAL_SOURCES } from '#contract/found-events/event-sources.ts';
+import type {
+  EventSourceState,
+  PendingEvent,
+  ScrapeRun,
+  SourceDifference,
+} from '#contract/found-events/scraping.ts';
+import type { Database, Db } from '#db/client.ts';
+import {
+  EVENT_JOINS,
+  type EventRow,
+  REVIEW_JSON,
+  SERIES_COLUMNS,
+  wholeEventJson,
+  withDates,
+} from '#db/events/json.ts';
+import { datesToShow } from '#db/events/queries.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
 import {
   sourceDifferencesTable as differences,
   sourceHostsTable as hosts,
   scrapeRunsTable as runs,
+  type scrapeRunsTable,
   sourceStatesTable as states,
 } from '#db/schema/scraping.ts';
 import { usersTable as users } from '#db/schema/staff.ts';
-import { presentDifference, presentRun, presentSource } from './run-rows.ts';
+import { type SourceHistory, sourceHealth } from '#domain/found-events/source-health.ts';
 
 const SHOWN_RUNS = 20;
 
@@ -68,4 +84,70 @@ export async function listDifferences(db: Db): Promise<SourceDifference[]> {
     .where(and(isNull(differences.seenAt), isNull(events.deletedAt), eq(events.status, 'published')))
     .orderBy(desc(differences.noticedAt), events.id);
   return rows.map(presentDifference);
+}
+
+export type RunRow = typeof scrapeRunsTable.$inferSelect;
+type Person = { firstName: string | null; lastName: string | null; email: string | null };
+
+/** A starter who has left the staff is named 'staff'. */
+function presentRun(run: RunRow, { firstName, lastName, email }: Person): ScrapeRun {
+  const { id, status, sources, results, errors, totalFound, totalSaved } = run;
+  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'staff';
+  return {
+    id,
+    status,
+    sources,
+    results,
+    errors,
+    totalFound,
+    totalSaved,
+    startedBy: run.startedBy === null ? null : name,
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+  };
+}
+
+function presentSource(
+  { name, homepage }: { name: EventSourceState['source']; homepage: string },
+  history: SourceHistory | null,
+  nextAllowedAt: Date | null,
+): EventSourceState {
+  const { health, since } = sourceHealth(history);
+  return {
+    source: name,
+    homepage,
+    isUsual: USUAL_SOURCES.includes(name),
+    health,
+    since: since?.toISOString() ?? null,
+    lastRunAt: history?.lastRunAt.toISOString() ?? null,
+    lastSuccessAt: history?.lastSuccessAt?.toISOString() ?? null,
+    lastCount: history?.lastCount ?? null,
+    lastError: history?.lastError ?? null,
+    nextAllowedAt: nextAllowedAt?.toISOString() ?? null,
+  };
+}
+
+type DifferenceRow = Omit<SourceDifference, 'source' | 'noticedAt'> & { source: string; noticedAt: Date };
+
+const presentDifference = ({ source, noticedAt, ...row }: DifferenceRow): SourceDifference => ({
+  ...row,
+  source: source as SourceDifference['source'],
+  noticedAt: noticedAt.toISOString(),
+});
+
+type ForReview = Omit<PendingEvent, keyof Event>;
+
+/** Returns pending events, soonest first, or the one with this id. Visitors never see them. */
+export async function readPendingEvents({ pool }: Database, now: Date, id?: number): Promise<PendingEvent[]> {
+  const { rows } = await pool.query<EventRow & { review: ForReview }>({
+    text: `select events.id, ${SERIES_COLUMNS}, ${wholeEventJson('en')} as json, ${REVIEW_JSON} as review
+      from events ${EVENT_JOINS}
+      where events.status = 'pending' and events.deleted_at is null and ($1::int is null or events.id = $1)
+      order by events.start_date, events.start_time nulls first, events.id`,
+    values: [id ?? null],
+  });
+  return rows.map((row) => ({
+    ...(JSON.parse(withDates(row.json, row, datesToShow(row, now), 'en')) as Event),
+    ...row.review,
+  }));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCalledOff } from './cancelled-words.ts';
-import { contactDetails } from './contact-details.ts';
+import { contactDetails } from '#domain/found-events/found-draft.ts';
+import { isCalledOff } from './event-words.ts';
 import { findPrice } from './price-words.ts';
 import { readRecurring } from './recurring-words.ts';
 

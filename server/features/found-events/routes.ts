@@ -10,8 +10,7 @@ import {
   rejectEvent,
   seeDifference,
 } from '#db/found-events/runs/mutations.ts';
-import { readPendingEvents } from '#db/found-events/runs/pending-events.ts';
-import { listDifferences, listRuns, listSources } from '#db/found-events/runs/queries.ts';
+import { listDifferences, listRuns, listSources, readPendingEvents } from '#db/found-events/runs/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';

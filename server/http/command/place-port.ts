@@ -4,7 +4,7 @@ import { type FieldConflict, placeSchema } from '#contract/places/places.ts';
 import { readClosingWords } from '#db/facts/closings.ts';
 import { factSourceOf } from '#db/history/actor.ts';
 import { readEarlierState } from '#db/history/earlier-state.ts';
-import { type LastWriter, readLastWriter } from '#db/history/last-writer.ts';
+import { type LastWriter, readLastWriter } from '#db/history/queries.ts';
 import { findByMapsId } from '#db/places/maps-queries.ts';
 import { type FoundState, readPlaceState } from '#db/places/place-states.ts';
 import type { WriteAction } from '#db/places/place-writes.ts';
