@@ -4,7 +4,7 @@ import { uploadAddressSchema } from '#contract/photos/photos.ts';
 import { emptyToNull, line, text, typedNumber } from '#contract/text-rules.ts';
 import { inEveryLanguage } from './text-names.ts';
 
-/** Three languages of this length fit into one request (server/http/request/json-body.ts). */
+/** Three languages of this length fit into one request (server/http/request/server-options.ts). */
 export const ARTICLE_CONTENT_MAX = 16_000;
 
 const content = text(ARTICLE_CONTENT_MAX);

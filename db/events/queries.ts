@@ -1,8 +1,11 @@
-import type { NextEventDate, Occurrence } from '#contract/events/events.ts';
+import { desc, sql } from 'drizzle-orm';
+import type { DateWord, NextEventDate, Occurrence } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import type { PlaceEvent } from '#contract/places/places.ts';
-import type { Database } from '#db/client.ts';
+import type { Database, Db } from '#db/client.ts';
+import type { EarlierAuthor } from '#db/history/actor.ts';
 import type { Content } from '#db/read-content.ts';
+import { revisionsTable } from '#db/schema/revisions.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import { type EventLocation, type NamedPoint, standsFor } from '#domain/events/event-match.ts';
 import { chooseEvents } from '#domain/events/recurrence/event-choice.ts';
@@ -19,7 +22,6 @@ import {
   wholeEventJson,
   withDates,
 } from './json.ts';
-
 import { readSeries } from './series.ts';
 
 /** As many as an event's page and the rule's preview show. */
@@ -129,4 +131,25 @@ export async function readNextDates(database: Database, language: Language, now:
     version: Number(version),
     expiresAt,
   };
+}
+
+/** Returns the author of a word about a date, by the revision's pseudonyms; null without one. */
+export async function readFirstWord(db: Db, id: number, said: DateWord): Promise<EarlierAuthor | null> {
+  const word = JSON.stringify([said]);
+  const [row] = await db
+    .select({
+      actor: revisionsTable.actor,
+      origin: revisionsTable.origin,
+      isYoung: revisionsTable.byYoungDevice,
+      at: revisionsTable.at,
+    })
+    .from(revisionsTable)
+    .where(
+      sql`${revisionsTable.entity} = 'event' and ${revisionsTable.entityId} = ${id} and ${revisionsTable.actorKind} = 'device'
+        and (${revisionsTable.after}->'dateWords')::jsonb @> ${word}::jsonb
+        and not coalesce((${revisionsTable.before}->'dateWords')::jsonb @> ${word}::jsonb, false)`,
+    )
+    .orderBy(desc(revisionsTable.id))
+    .limit(1);
+  return row ?? null;
 }

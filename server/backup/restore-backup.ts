@@ -1,7 +1,6 @@
 import { closeTables, emptyTables, rebuildTables } from '#db/backup/rebuild.ts';
-import { advanceSequences, readSequences } from '#db/backup/sequences.ts';
+import { advanceSequences, listUploads, readSequences } from '#db/backup/rows.ts';
 import { FILLED_BY_MIGRATIONS, listKeptTables } from '#db/backup/tables.ts';
-import { listUploads } from '#db/backup/uploads.ts';
 import { type ClosedFeed, closeFeedsAgain } from '#db/calendar/mutations.ts';
 import type { Client } from '#db/client.ts';
 import { withDatabaseLock } from '#db/database-lock.ts';

@@ -1,10 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
-import { readLines } from '#db/backup/rows.ts';
-import { readSequences } from '#db/backup/sequences.ts';
+import { listUploads, readLines, readSequences } from '#db/backup/rows.ts';
 import { listKeptTables } from '#db/backup/tables.ts';
-import { listUploads } from '#db/backup/uploads.ts';
 import type { Client } from '#db/client.ts';
 import { newestApplied } from '#db/migrations.ts';
 import { withOwnConnection } from '#db/own-connection.ts';

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { isMapsKey } from '#contract/places/maps-script.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
 import type { AppContext } from '#server/app-context.ts';
+import type { Env } from '#server/env.ts';
 import { route } from '#server/http/route.ts';
-import { securityText } from './present.ts';
+
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
 
 /** private: everything here is readable by all inside the gate, and the address for reports by everybody */
 export function configRoutes(app: FastifyInstance, { env, now }: AppContext): void {
@@ -19,4 +23,27 @@ export function configRoutes(app: FastifyInstance, { env, now }: AppContext): vo
   route(app, 'GET /.well-known/security.txt', ({ reply }) =>
     reply.type('text/plain; charset=utf-8').send(securityText(env, now())),
   );
+}
+
+/**
+ * Returns the text of /.well-known/security.txt, which everybody may read. Without an address of the operator it leads to
+ * the gate: who has the code knows whom to ask.
+ */
+function securityText(env: Pick<Env, 'publicUrl' | 'outboundContact'>, now: Date): string {
+  const contact = contactUrl(env.outboundContact) ?? `${env.publicUrl}/`;
+  return [
+    '# Please tell the operator, not the public. No names of visitors, no access codes, no copies of data.',
+    `Contact: ${contact}`,
+    `Expires: ${addDays(now.toISOString().slice(0, 10), VALID_DAYS)}T00:00:00.000Z`,
+    'Preferred-Languages: en, es, ca',
+    `Canonical: ${env.publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** Returns a contact as the address that the standard asks for; null for other text, and for more than one line. */
+function contactUrl(contact: string): string | null {
+  const text = contact.trim();
+  if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return `mailto:${text}`;
+  return /^(https:\/\/|mailto:|tel:)\S+$/.test(text) ? text : null;
 }

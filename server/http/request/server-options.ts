@@ -5,7 +5,6 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { bareHeaders } from '#server/http/response/headers.ts';
-import { BODY_LIMIT_BYTES } from './json-body.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const SECOND = 1000;
@@ -29,6 +28,9 @@ const PATIENCE: Patience = {
 };
 
 type HandleError = (error: Error, request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Larger bodies are refused with 413 before they have been read to the end (api-7). */
+const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
  * Limits what a client may cost. Fastify's logger is off: a child logger per request costs more than a cached
@@ -108,5 +110,22 @@ export function refuseOddRequests(app: FastifyInstance, publicUrl: string): void
   app.addHook('onRequest', ({ raw, headers: { host } }, _reply, done) => {
     if (host !== undefined || raw.httpVersion !== '1.1') return done();
     done(new AppError('no_host'));
+  });
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Accepts JSON bodies only. An empty one counts as none, since writes without a body send the JSON content type
+ * (api-1).
+ */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, body.length === 0 ? undefined : JSON.parse(strictUtf8.decode(body as Buffer)));
+    } catch (cause) {
+      done(new AppError('not_json', { cause }));
+    }
   });
 }
