@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ArticleCategory } from '#contract/articles/guide.ts';
 import { articlesQuery } from '#web/features/articles/guide/api.ts';
-import { ArticleChips } from '#web/features/articles/guide/article-chips.tsx';
+import { ArticleCategoryIcon } from '#web/features/articles/guide/article-category-icon.tsx';
+import { articleColor } from '#web/features/articles/guide/article-color.tsx';
 import { ArticleList } from '#web/features/articles/guide/article-list.tsx';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
+import { scrollToMiddle } from '#web/lib/browser/scroll-to-middle.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Chip } from '#web/ui/field/chip.tsx';
 
 /** /guide: articles, filtered by ?category={slug} (guide-1). */
 export function GuidePage() {
@@ -31,6 +36,39 @@ export function GuidePage() {
         category={slug}
         title={chosen ? t('guide.of_category', { category: chosen.name }) : t('guide.all')}
       />
+    </div>
+  );
+}
+
+type ArticleChipsProps = {
+  categories: readonly ArticleCategory[];
+  chosen: string | null;
+  onChoose: (slug: string | null) => void;
+};
+
+/** 'All Articles' and each category; a phone scrolls the row. */
+function ArticleChips({ categories, chosen, onChoose }: ArticleChipsProps) {
+  const { t } = useText('guide');
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip scrolls into view
+  useEffect(() => scrollToMiddle(row.current, '[aria-pressed=true]'), [chosen, categories]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
+    <div ref={row} role="group" aria-label={t('guide.categories')} className="chip-row relative mt-6">
+      <Chip pressed={chosen === null} onPressedChange={() => onChoose(null)}>
+        {t('guide.all')}
+      </Chip>
+      {categories.map((category) => (
+        <Chip
+          key={category.slug}
+          pressed={category.slug === chosen}
+          onPressedChange={(pressed) => onChoose(pressed ? category.slug : null)}
+          color={articleColor(category)}
+          icon={<ArticleCategoryIcon icon={category.icon} className="size-4" />}
+        >
+          {category.name}
+        </Chip>
+      ))}
     </div>
   );
 }

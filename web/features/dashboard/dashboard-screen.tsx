@@ -1,13 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import BookOpen from 'lucide-react/icons/book-open';
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import MapPin from 'lucide-react/icons/map-pin';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import Users from 'lucide-react/icons/users';
 import { type ReactNode, useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { CEILINGS } from '#contract/held-changes/held-changes.ts';
+import { paths } from '#contract/screens.ts';
 import type { User } from '#contract/staff/session.ts';
 import { signOut } from '#web/lib/api/staff-session.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Tabs } from '#web/ui/field/tabs.tsx';
-import { DashboardAlarm } from './dashboard-alarm.tsx';
-import { DashboardTiles } from './dashboard-tiles.tsx';
+import { statsQuery } from './api.ts';
 
 const DASHBOARD_TABS = [
   'places',
@@ -29,6 +37,9 @@ type Props = {
   /** Content of each tab, provided by the page and loaded when the tab is opened. */
   tabs: Readonly<Record<DashboardTab, ReactNode>>;
 };
+
+/** Share of an hour's ceiling from which on staff are warned. */
+const NEAR = 0.8;
 
 /** The Admin Dashboard, for administrators (staff-3). */
 export function DashboardScreen({ user, tabs }: Props) {
@@ -76,5 +87,75 @@ export function DashboardScreen({ user, tabs }: Props) {
         />
       </div>
     </div>
+  );
+}
+
+const TILES = [
+  { name: 'places', icon: MapPin, color: 'var(--cat-restaurants)' },
+  { name: 'events', icon: CalendarHeart, color: 'var(--cat-events)' },
+  { name: 'articles', icon: BookOpen, color: 'var(--cat-landmarks)' },
+  { name: 'users', icon: Users, color: 'var(--cat-clubs)' },
+] as const;
+
+function DashboardTiles() {
+  const { t, language } = useText('admin');
+  const { data, isPending } = useQuery(statsQuery);
+  return (
+    <dl
+      className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] gap-3 md:grid-cols-[repeat(auto-fit,minmax(max(8rem,20%),1fr))] md:gap-4"
+      aria-busy={isPending}
+    >
+      {TILES.map(({ name, icon: Icon, color }) => (
+        <div
+          key={name}
+          className="relative flex min-w-0 flex-col-reverse border border-line bg-surface px-3 py-3.5 xamfra sm:px-5"
+        >
+          <dt className="truncate text-sm text-muted">
+            <Icon aria-hidden="true" className="absolute top-5 left-3 size-6 sm:left-5" style={{ color }} />
+            {t(`admin.${name}`)}
+          </dt>
+          <dd className="pl-9 font-display text-3xl leading-tight font-medium tabular-nums">
+            {data ? formatNumber(data[name], language) : '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Warns of held changes, of closings among them, and of ceilings that are nearly reached; empty otherwise. */
+function DashboardAlarm() {
+  const { t } = useText('waiting');
+  const { data } = useQuery(statsQuery);
+  if (!data) return null;
+  const near = CEILINGS.map((ceiling) => ({ ceiling, ...data.ceilings[ceiling] })).filter(
+    ({ used, most }) => most > 0 && used >= most * NEAR,
+  );
+  if (data.waiting === 0 && near.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="alarm"
+      className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 border border-accent bg-surface px-4 py-4 xamfra sm:px-5"
+    >
+      <ShieldAlert aria-hidden="true" className="size-6 shrink-0 text-accent" />
+      <div role="status" className="min-w-0 grow basis-64">
+        <h2 id="alarm" className="font-semibold">
+          {data.waiting > 0 ? t('waiting.count', { count: data.waiting }) : t('waiting.near_title')}
+        </h2>
+        {data.closings > 0 && (
+          <p className="text-sm text-muted">{t('waiting.closings', { count: data.closings })}</p>
+        )}
+        {near.map(({ ceiling, used, most }) => (
+          <p key={ceiling} className="text-sm text-muted">
+            {t(used < most ? `waiting.${ceiling}_near` : `waiting.${ceiling}_reached`, { used, most })}
+          </p>
+        ))}
+      </div>
+      <Button asChild>
+        <Link to={data.waiting > 0 ? `${paths.admin}?tab=waiting` : `${paths.admin}?tab=history`} replace>
+          {t(data.waiting > 0 ? 'waiting.look' : 'waiting.look_history')}
+        </Link>
+      </Button>
+    </section>
   );
 }

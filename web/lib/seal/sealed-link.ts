@@ -10,7 +10,6 @@
  * length, the content itself, and zeros up to a multiple of 192, so that the length of a link reveals little.
  */
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
-import { checksumOf } from './checksum.ts';
 import { foldWords, MAX_TYPED } from './four-words.ts';
 
 /** 'l2' for lists, 'v2' for plans. It is authenticated: one does not open as the other. */
@@ -135,4 +134,11 @@ export async function openWith(
   }
   const [high = 0, low = 0, ...rest] = padded;
   return Uint8Array.from(rest.slice(0, high * 256 + low));
+}
+
+/** Returns four bytes (FNV-1a) that reveal a truncated or altered link; no protection against forgery. */
+export function checksumOf(bytes: Iterable<number>): [number, number, number, number] {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return [hash >>> 24, (hash >>> 16) & 0xff, (hash >>> 8) & 0xff, hash & 0xff];
 }

@@ -1,20 +1,29 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
+import { useEffect, useRef, useState } from 'react';
 import type { Event, Occurrence } from '#contract/events/events.ts';
-import { eventStatus } from '#domain/events/dates/event-span.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
+import { daysBetween } from '#domain/city-time/iso-date.ts';
+import { eventStatus, today } from '#domain/events/dates/event-span.ts';
 import { isUsual } from '#domain/events/dates/usual.ts';
+import { confirmDate } from '#web/features/events/api.ts';
 import { EventBadge } from '#web/features/events/event-badge.tsx';
 import { useOccurrenceText } from '#web/features/events/use-occurrence-text.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { timeLine } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
-import { EventConfirm } from './event-confirm.tsx';
+
+/** A visitor cannot know more than two weeks ahead that a usual date is on. */
+const MAX_DAYS_AHEAD = 14;
 
 export function EventHeading({ event, occurrence }: { event: Event; occurrence: Occurrence }) {
   const { t } = useText('events');
@@ -82,5 +91,47 @@ export function EventHeading({ event, occurrence }: { event: Event; occurrence: 
         </div>
       )}
     </header>
+  );
+}
+
+/** Asks whether a usual event is on at its next date (event-11). */
+function EventConfirm({ event, occurrence }: { event: Event; occurrence: Occurrence }) {
+  const { t, language } = useText('events');
+  const attempt = useAttempt(t('events.confirm_failed'), t('events.picture_unreached'));
+  const status = useRef<HTMLParagraphElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isSaid, setSaid] = useState(false);
+  const now = useClock();
+  useEffect(() => {
+    if (isSaid) status.current?.focus();
+  }, [isSaid]);
+  const { startDate } = occurrence;
+  if (daysBetween(today(now), startDate) > MAX_DAYS_AHEAD) return null;
+  const isHalf = event.dateWords?.some(({ date }) => date === startDate);
+  const confirm = async () => {
+    setBusy(true);
+    await attempt(async () => {
+      const after = await confirmDate(event.id, startDate);
+      if (isUsual(after, occurrence)) return setSaid(true);
+      // A confirmed date takes the question along.
+      document.querySelector<HTMLElement>('main h1')?.focus();
+      showToast({ title: t('events.confirm_done') });
+    });
+    setBusy(false);
+  };
+  return (
+    <div className="mt-4">
+      {!isSaid && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>{t('events.confirm_ask', { date: dateWords(startDate, language, 'long', now) })}</span>
+          <Button size="sm" disabled={isBusy} onClick={() => void confirm()}>
+            {t('events.confirm_yes')}
+          </Button>
+        </p>
+      )}
+      <p ref={status} tabIndex={-1} role="status" className="mt-1 text-muted text-sm empty:hidden">
+        {(isHalf || isSaid) && t('events.confirm_first')}
+      </p>
+    </div>
   );
 }

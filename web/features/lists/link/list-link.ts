@@ -4,8 +4,8 @@
  */
 import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { cleanLine } from '#domain/lists/saved-lists.ts';
-import { checksumOf } from '#web/lib/seal/checksum.ts';
 import {
+  checksumOf,
   lockWith,
   openSealed,
   readSealed,

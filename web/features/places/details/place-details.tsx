@@ -19,7 +19,7 @@ import { PlaceContact } from './place-contact.tsx';
 import { PlaceEvents, useEventsSpot } from './place-events.tsx';
 import { PlaceHeading } from './place-heading.tsx';
 import { PlaceHours } from './place-hours.tsx';
-import { PlaceLocation } from './place-location.tsx';
+import { PlaceLocation, useStanding } from './place-location.tsx';
 import { PlaceMissing } from './place-missing.tsx';
 import { PlaceNearby } from './place-nearby.tsx';
 import { PlacePhotos } from './place-photos.tsx';
@@ -28,7 +28,6 @@ import { PlaceSection } from './place-section.tsx';
 import { usePlace } from './use-place.ts';
 import { useRefreshPlace } from './use-refresh-place.ts';
 import { useShare } from './use-share.ts';
-import { useStanding } from './use-standing.ts';
 
 export type FactPartName = 'standing' | CheckedField | 'hours' | 'question' | 'section' | 'gone';
 

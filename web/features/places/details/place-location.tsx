@@ -2,6 +2,10 @@ import Route from 'lucide-react/icons/route';
 import { Link, useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import type { KnownFact } from '#domain/facts/facts.ts';
+import { type StandingState, standingOf } from '#domain/facts/standing.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { noteMet } from '#web/lib/device/met-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -11,7 +15,6 @@ import { Directions } from '#web/ui/button/directions.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { PlaceSection } from './place-section.tsx';
-import { useStanding } from './use-standing.ts';
 
 const LocationMap = lazyPart(() =>
   import('./place-location-map.tsx').then((module) => module.PlaceLocationMap),
@@ -49,4 +52,11 @@ export function PlaceLocation({ place }: { place: Place }) {
       )}
     </PlaceSection>
   );
+}
+
+/** Returns whether a place is there, is doubted, or has closed (facts-gone-2). */
+export function useStanding(place: Place | undefined): StandingState {
+  const now = useClock();
+  const fact = place?.facts.in_business as KnownFact<'in_business'> | undefined;
+  return standingOf(fact, madridTime(now).isoDate);
 }
