@@ -1,18 +1,20 @@
 import X from 'lucide-react/icons/x';
 import { Navigate, useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
-import { WizardAnalysis } from '#web/features/places/wizard/step/wizard-analysis.tsx';
 import { WizardEdit } from '#web/features/places/wizard/step/wizard-describe.tsx';
 import { WizardSearch } from '#web/features/places/wizard/step/wizard-find.tsx';
 import { WizardPhotos } from '#web/features/places/wizard/step/wizard-photos.tsx';
 import { useAnalysis } from '#web/features/places/wizard/use-analysis.ts';
-import { useWizard } from '#web/features/places/wizard/use-wizard.ts';
+import { useWizard, type Wizard } from '#web/features/places/wizard/use-wizard.ts';
 import { aiWizardBody, missingPart } from '#web/features/places/wizard/use-wizard-draft.ts';
 import type { Step } from '#web/features/places/wizard/use-wizard-steps.ts';
 import { WizardFrame } from '#web/features/places/wizard/wizard-frame.tsx';
+import { WizardNotice, WizardPlace, WizardStep } from '#web/features/places/wizard/wizard-step.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 const STEPS: readonly Step[] = [
   {
@@ -76,5 +78,42 @@ function AiSteps() {
         4: <WizardPhotos wizard={wizard} />,
       }}
     </WizardFrame>
+  );
+}
+
+type WizardAnalysisProps = { wizard: Wizard; analysis: ReturnType<typeof useAnalysis> };
+
+/** Step 2 of the AI wizard: AI Analysis. It continues by itself; after a failure there are three ways out. */
+function WizardAnalysis({ wizard, analysis }: WizardAnalysisProps) {
+  const { t } = useText('wizard');
+  const { progress, hasFailed, retry, byHand } = analysis;
+  return (
+    <WizardStep wizard={wizard}>
+      <WizardPlace {...wizard.draft} />
+      {!hasFailed && (
+        <div className="space-y-3" aria-busy="true">
+          <div className="flex items-center gap-3">
+            <Spinner className="size-6 text-accent" />
+            <p>{t('wizard.analysing')}</p>
+          </div>
+          <progress
+            value={progress}
+            max={100}
+            aria-label={t('wizard.analysis')}
+            className="progress w-full"
+          />
+        </div>
+      )}
+      <WizardNotice>{hasFailed && t('wizard.analysis_failed')}</WizardNotice>
+      <div className="flex flex-wrap gap-3">
+        {hasFailed && (
+          <Button variant="primary" onClick={retry}>
+            {t('wizard.retry')}
+          </Button>
+        )}
+        {hasFailed && <Button onClick={byHand}>{t('wizard.by_hand')}</Button>}
+        <Button onClick={() => wizard.backTo(1)}>{t('wizard.back_to_search')}</Button>
+      </div>
+    </WizardStep>
   );
 }

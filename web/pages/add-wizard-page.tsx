@@ -1,14 +1,20 @@
+import { useState } from 'react';
+import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
+import { PhotoPicker } from '#web/features/photos/photo-picker.tsx';
+import { AlwaysOpenChip } from '#web/features/places/form/always-open-chip.tsx';
 import { WizardEnhance } from '#web/features/places/wizard/step/wizard-describe.tsx';
-import { WizardDetails } from '#web/features/places/wizard/step/wizard-details.tsx';
 import { WizardFind } from '#web/features/places/wizard/step/wizard-find.tsx';
 import { WizardAdded, WizardReview } from '#web/features/places/wizard/step/wizard-review.tsx';
 import { useAiHelp } from '#web/features/places/wizard/use-ai-help.ts';
-import { useWizard } from '#web/features/places/wizard/use-wizard.ts';
+import { useWizard, type Wizard } from '#web/features/places/wizard/use-wizard.ts';
 import { missingPart, wizardBody } from '#web/features/places/wizard/use-wizard-draft.ts';
 import type { Step } from '#web/features/places/wizard/use-wizard-steps.ts';
+import { WizardFacts } from '#web/features/places/wizard/wizard-facts.tsx';
 import { WizardFrame, WizardLoading } from '#web/features/places/wizard/wizard-frame.tsx';
+import { WizardNotice, WizardPlace, WizardStep } from '#web/features/places/wizard/wizard-step.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const STEPS: readonly Step[] = [
   {
@@ -70,5 +76,48 @@ function FourSteps() {
         4: <WizardReview wizard={wizard} />,
       }}
     </WizardFrame>
+  );
+}
+
+/** Step 2 of the four-step wizard: Photos & Details. */
+function WizardDetails({ wizard }: { wizard: Wizard }) {
+  const { draft, change, brokenPhotos, details } = wizard;
+  const { t } = useText('wizard');
+  const [hasBroken, setBroken] = useState(false);
+  const { isPending } = details;
+  // The maps service's hours are not overruled here.
+  const hasNoHours = !isPending && (draft.openingHours === null || isAlwaysOpen(draft.openingHours));
+  const next = () => {
+    const usable = draft.photos.filter(({ url }) => !brokenPhotos.has(url));
+    if (usable.length === draft.photos.length) return wizard.go(3);
+    // The next attempt succeeds without them.
+    change({ photos: usable });
+    setBroken(true);
+  };
+  return (
+    <WizardStep wizard={wizard} onNext={next}>
+      <WizardPlace {...draft} />
+      <WizardNotice>{details.isError && t('wizard.details_failed')}</WizardNotice>
+      {isPending && (
+        <div aria-busy="true" className="space-y-4">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-48" />
+        </div>
+      )}
+      {details.isSuccess && <WizardFacts {...draft} />}
+      {hasNoHours && (
+        <AlwaysOpenChip hours={draft.openingHours} onChange={(openingHours) => change({ openingHours })} />
+      )}
+      {!isPending && (
+        <PhotoPicker
+          placeName={draft.name}
+          offered={wizard.offered}
+          chosen={draft.photos}
+          onChange={(chosen) => change(({ photos }) => ({ photos: chosen(photos) }))}
+          onBroken={wizard.addBroken}
+        />
+      )}
+      <WizardNotice>{hasBroken && t('wizard.photos_failed')}</WizardNotice>
+    </WizardStep>
   );
 }

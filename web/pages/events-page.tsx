@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { EVENT_FILTERS, type EventFilter } from '#domain/events/dates/event-filter.ts';
 import { EventFeed } from '#web/features/events/list/event-feed.tsx';
-import { EventSkeletons } from '#web/features/events/list/event-skeletons.tsx';
-import { EventsCards } from '#web/features/events/list/events-cards.tsx';
-import { EventsEmpty } from '#web/features/events/list/events-empty.tsx';
-import { EventsFilters } from '#web/features/events/list/events-filters.tsx';
+import { EventSkeletons, EventsCards } from '#web/features/events/list/events-cards.tsx';
 import { EventsMonth } from '#web/features/events/list/events-month.tsx';
 import { EventsProblem } from '#web/features/events/list/events-problem.tsx';
 import { EventsToolbar } from '#web/features/events/list/events-toolbar.tsx';
@@ -15,8 +13,11 @@ import { useEventList } from '#web/features/events/list/use-event-list.ts';
 import { useEventView } from '#web/features/events/list/use-event-view.ts';
 import { usePosition } from '#web/features/places/list/use-position.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
 
 /** /events: a list of upcoming events, soonest first, or a month (event-3). */
 export function EventsPage() {
@@ -77,5 +78,48 @@ export function EventsPage() {
         </div>
       )}
     </div>
+  );
+}
+
+type EventsFiltersProps = {
+  chosen: EventFilter;
+  onChoose: (filter: EventFilter) => void;
+  /** Number of events for each chip; undefined until known. */
+  counts: Partial<Record<EventFilter, number>>;
+};
+
+function EventsFilters({ chosen, onChoose, counts }: EventsFiltersProps) {
+  const { t, language } = useText('events');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
+    <div role="group" aria-label={t('events.when')} className="chip-row">
+      {EVENT_FILTERS.map((filter) => {
+        const count = counts[filter];
+        return (
+          <Chip key={filter} pressed={chosen === filter} onPressedChange={() => onChoose(filter)}>
+            {t(`events.when_${filter}`)}
+            {/* Keeps its room while it loads. */}
+            <span className={`text-sm tabular-nums opacity-75 ${count === undefined ? 'invisible' : ''}`}>
+              {formatNumber(count ?? 0, language)}
+            </span>
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}
+
+function EventsEmpty({ filter }: { filter: EventFilter }) {
+  const { t } = useText('events');
+  const text =
+    filter === 'all'
+      ? t('events.empty_text')
+      : t('events.empty_filter', { filter: t(`events.when_${filter}`) });
+  return (
+    <EmptyState title={t('events.empty')} text={text}>
+      <Button asChild variant="primary">
+        <Link to={paths.addEvent}>{t('events.add_first')}</Link>
+      </Button>
+    </EmptyState>
   );
 }

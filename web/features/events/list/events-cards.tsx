@@ -4,8 +4,8 @@ import type { Point } from '#domain/geo/geo.ts';
 import { EventCard } from '#web/features/events/event-card.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
-import { EventSkeletons } from './event-skeletons.tsx';
 
 /** Beyond this many cards the list is virtual (map-6). */
 const PLAIN_LIMIT = 150;
@@ -48,5 +48,22 @@ export function EventsCards({ shown, from }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function EventSkeletons() {
+  return (
+    <div className={GRID}>
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key} data-testid="event-skeleton" className="flex gap-4 py-4 sm:flex-col sm:gap-3 sm:py-0">
+          <Skeleton className="size-24 shrink-0 sm:aspect-[16/9] sm:h-auto sm:w-full" />
+          <div className="flex-1 space-y-2.5">
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

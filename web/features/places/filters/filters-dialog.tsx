@@ -1,15 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import type { TagType } from '#contract/vocabulary/vocabulary.ts';
+import { lineStops } from '#domain/right-now/line-stops.ts';
+import { writeMoment } from '#domain/right-now/tonight.ts';
 import { NeedsFields } from '#web/forms/needs/needs-fields.tsx';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
+import { formatMoment } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
-import { FiltersOpenAt } from './filters-open-at.tsx';
 import type { Filters } from './use-filters.ts';
 
 const SECTIONS: readonly TagType[] = ['tag', 'vibe', 'crowd', 'perfect_for'];
@@ -109,5 +112,46 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
       </Section>
       <FiltersOpenAt openAt={filters.openAt} onChoose={filters.chooseOpenAt} />
     </Dialog>
+  );
+}
+
+type FiltersOpenAtProps = { openAt: Date | null; onChoose: (at: Date | null) => void };
+
+/** 'Open at …': Right Now's timeline as a filter. */
+function FiltersOpenAt({ openAt, onChoose }: FiltersOpenAtProps) {
+  const { t, language } = useText('now');
+  const now = useClock();
+  const id = useId();
+  const stops = useMemo(() => {
+    const line = lineStops(now).slice(1);
+    // A moment from an address may lie between two stops.
+    const isStop = !openAt || line.some((stop) => stop.getTime() === openAt.getTime());
+    return isStop ? line : [openAt, ...line];
+  }, [now, openAt]);
+  const choose = (name: string) => onChoose(stops.find((stop) => writeMoment(stop) === name) ?? null);
+  return (
+    <section className="mb-6">
+      <label htmlFor={id} className="mb-3 block font-semibold text-sm">
+        {t('now.filter')}
+      </label>
+      <select
+        autoComplete="off"
+        id={id}
+        aria-describedby={`${id}n`}
+        value={openAt ? writeMoment(openAt) : ''}
+        onChange={(event) => choose(event.target.value)}
+        className="control max-w-72"
+      >
+        <option value="">{t('now.filter_any')}</option>
+        {stops.map((stop) => (
+          <option key={stop.getTime()} value={writeMoment(stop)}>
+            {formatMoment(stop, language)}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}n`} className="mt-2 text-muted text-sm">
+        {t('now.filter_note')}
+      </p>
+    </section>
   );
 }

@@ -1,11 +1,15 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useDeferredValue } from 'react';
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form';
+import { readHours } from '#domain/opening-hours/read-hours.ts';
+import { weekTable } from '#domain/opening-hours/week-table.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
 import { hoursOfText, textOfHours } from '#web/forms/place/hours-text.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { rowLabel, rowText } from '#web/lib/text/hours-rows.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { AlwaysOpenChip } from './always-open-chip.tsx';
-import { HoursPreview } from './hours-preview.tsx';
 
 type Props<Values extends FieldValues> = { form: DraftedForm<Values>; name: Path<Values> };
 
@@ -27,6 +31,42 @@ export function HoursField<Values extends FieldValues>({ form, name }: Props<Val
         }
       />
       <HoursPreview text={shown} />
+    </div>
+  );
+}
+
+/** Shows how the guide reads the hours, and the lines it cannot read. */
+function HoursPreview({ text }: { text: string }) {
+  const { t } = useText('place', 'form');
+  const now = useClock();
+  const hours = hoursOfText(text);
+  if (!hours) return null;
+  const { unreadable, spans } = readHours(hours);
+  const table = weekTable(hours, now);
+  return (
+    <div className="space-y-3 bg-raised px-4 py-3 text-sm xamfra-sm">
+      {spans && (
+        <>
+          <p className="font-medium">{t('form.hours_understood')}</p>
+          {table?.isAlwaysOpen && <p>{t('place.hours_always')}</p>}
+          <dl className="empty:hidden grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {table?.days.map((day) => (
+              <div key={day.kind} className="contents">
+                <dt className="first-letter:uppercase">{rowLabel(day, t)}</dt>
+                <dd className="text-right tabular-nums">{rowText(day, t)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <div role="status" className="space-y-1 empty:hidden">
+        {unreadable.map((line) => (
+          <p key={line} className="flex gap-2 font-medium text-closed wrap-anywhere">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {t('form.hours_unreadable', { line })}
+          </p>
+        ))}
+      </div>
     </div>
   );
 }
