@@ -1,9 +1,9 @@
 import { addPlugins, cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { LANGUAGES, type Language } from '#contract/language.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 import * as kept from './kept-data.ts';
 import { withoutDate } from './kept-responses.ts';
-import { answerScreen, keepShell } from './kept-shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -18,6 +18,32 @@ addPlugins([
 ]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
+
+const PAGE = '/explore';
+
+/**
+ * Answers a screen from the network, or offline or after a long wait from the kept page. That page is fetched without
+ * cookies, so it holds the gate: offline, only a tab with its own access hint gets past it.
+ */
+async function answerScreen({ request }: { request: Request }): Promise<Response> {
+  const network = fetch(request);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const first = await Promise.race([network.catch(() => undefined), late]);
+  return first ?? (await keptShell()) ?? network;
+}
+
+const keptShell = () => caches.match(PAGE, { cacheName: STORED.program.name, ignoreVary: true });
+
+/** Keeps the page that a visitor without a session gets. */
+async function keepShell(): Promise<void> {
+  const response = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' });
+  if (!response.ok) return;
+  const page = await withoutDate(response);
+  // Checked last: a page that no longer wants it has deleted the cache, and opening would create it again.
+  if (await caches.has(STORED.program.name)) await (await caches.open(STORED.program.name)).put(PAGE, page);
+}
+
+const PATIENCE_MS = 3000;
 
 registerRoute(({ request }) => request.mode === 'navigate', answerScreen);
 registerRoute(({ url, sameOrigin }) => sameOrigin && kept.isKeptList(url), kept.answerList);

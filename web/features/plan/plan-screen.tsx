@@ -1,13 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import { checkPlan } from '#domain/plan/plan-validator.ts';
+import { FourWordsForm } from '#web/forms/seal/four-words-form.tsx';
+import type { SealedFragment } from '#web/lib/seal/sealed-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PlanAnswer } from './plan-answer.tsx';
-import { PlanArrival } from './plan-arrival.tsx';
 import { PlanForm } from './plan-form.tsx';
 import type { PlanNames } from './plan-line.tsx';
 import { PlanSaved } from './plan-saved.tsx';
 import { preloadSharing } from './plan-share-dialog.tsx';
 import type { Choice } from './plan-wishes.tsx';
+import { openPlanLink } from './share/plan-link.ts';
+import type { KeptPlan } from './share/plan-text.ts';
 import { useNight } from './use-night.ts';
 import type { NightProps } from './use-night-state.ts';
 import { checkFields, type PlanFields } from './use-plan-form.ts';
@@ -92,4 +96,33 @@ export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...pr
 function windowOf(fields: PlanFields): { begins: number; ends: number } {
   const checked = checkFields(fields);
   return 'draft' in checked ? checked.draft : { begins: 0, ends: 0 };
+}
+
+type PlanArrivalProps = {
+  sealed: SealedFragment;
+  /** Whether this tab has a plan that opening the link replaces. */
+  isReplacing: boolean;
+  onOpen: (plan: KeptPlan | 'broken') => void;
+  onClose: () => void;
+};
+
+/** The plan of a sealed link, until its words are entered. */
+function PlanArrival({ sealed, isReplacing, onOpen, onClose }: PlanArrivalProps) {
+  const { t } = useText('plan');
+  const open = async (typed: string) => {
+    const plan = await openPlanLink(sealed, typed);
+    if (plan !== null) onOpen(plan);
+    return plan !== null;
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t('plan.arrived')}
+      description={t('plan.arrived_text')}
+    >
+      {isReplacing && <p className="mb-4">{t('plan.arrived_replaces')}</p>}
+      <FourWordsForm onWords={open} onCancel={onClose} />
+    </Dialog>
+  );
 }

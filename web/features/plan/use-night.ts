@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { nightAhead } from '#domain/plan/next-night.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import type { GiveUp } from '#domain/plan/solve.ts';
 import type { KeptPlan, PlanDraft } from '#web/features/plan/share/plan-text.ts';
 import { startPlanner } from '#web/features/plan/solver/plan-client.ts';
 import type { SavedPlan } from '#web/features/plan/store/saved-plans.ts';
+import { arrivedLink, forgetArrived, keepArrived } from '#web/lib/seal/arrived-link.ts';
+import type { SealedFragment } from '#web/lib/seal/sealed-link.ts';
+import { readPlanLink, SEALED } from './share/plan-link.ts';
 import { type NightProps, useNightState } from './use-night-state.ts';
-import { usePlanArrival } from './use-plan-arrival.ts';
 import { atNight, checkFields, emptyFields, fieldsOfPlaces, fieldsWithout } from './use-plan-form.ts';
 
 /** The night on screen, form and proposal: made here, restored in this tab, or opened from a link or a saved plan. */
@@ -111,4 +115,38 @@ function useHeading() {
     });
   }
   return { heading, showHeading };
+}
+
+type PlanArrival = Exclude<ReturnType<typeof readPlanLink>, { kind: 'sealed' }>;
+
+/** Takes plans from the address: `open` gets those that need no words, `sealed` is a link without its words yet; it survives a reload. */
+function usePlanArrival(open: (arrived: PlanArrival) => void) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [sealed, setSealed] = useState(arrivedBefore);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another fragment opens another plan
+  useEffect(() => {
+    if (hash === '') return;
+    // Browsers keep addresses: whatever the fragment holds is removed (plan-4).
+    void navigate(paths.plan, { replace: true, preventScrollReset: true });
+    const read = readPlanLink(hash);
+    if (read.kind !== 'sealed') return open(read);
+    keepArrived(hash);
+    setSealed(read.sealed);
+  }, [hash]);
+
+  return {
+    sealed,
+    drop: () => {
+      forgetArrived();
+      setSealed(null);
+    },
+  };
+}
+
+function arrivedBefore(): SealedFragment | null {
+  const fragment = arrivedLink([SEALED]);
+  const read = fragment ? readPlanLink(fragment) : null;
+  return read?.kind === 'sealed' ? read.sealed : null;
 }
