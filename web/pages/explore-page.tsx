@@ -1,8 +1,7 @@
 import { useEventPoint } from '#web/features/events/use-event-point.ts';
 import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { PlaceDrawer } from '#web/features/places/details/place-drawer.tsx';
-import { FiltersBar } from '#web/features/places/filters/filters-bar.tsx';
-import { FiltersHeader } from '#web/features/places/filters/filters-header.tsx';
+import { FiltersBar, FiltersHeader } from '#web/features/places/filters/filters-header.tsx';
 import { useFilters } from '#web/features/places/filters/use-filters.ts';
 import { PlacesDrawer } from '#web/features/places/list/places-drawer.tsx';
 import { PlacesHeadline } from '#web/features/places/list/places-headline.tsx';

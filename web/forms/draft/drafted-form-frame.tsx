@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
+import { type FieldValues, type Path, useFormState } from 'react-hook-form';
+import { focusFirstProblem, inPageOrder } from '#web/forms/field/focus-problem.ts';
+import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { FormProblems } from './form-problems.tsx';
 import type { DraftedForm } from './use-drafted-form.ts';
 
 type Props<Values extends FieldValues> = {
@@ -30,5 +31,45 @@ export function DraftedFormFrame<Values extends FieldValues>({ form, className, 
       <FormProblems form={form} />
       {children}
     </form>
+  );
+}
+
+/**
+ * Lists what to correct after a refused attempt, each entry leading to its field. Focus goes to the first such field,
+ * or back to the button, which lost it while disabled.
+ */
+function FormProblems<Values extends FieldValues>({ form }: { form: DraftedForm<Values> }) {
+  const { t } = useText('form');
+  const ruleText = useRuleText();
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const names = inPageOrder(form.element.current, Object.keys(errors));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each try, with the errors of that try
+  useEffect(() => {
+    const { current } = form.element;
+    if (submitCount === 0) return;
+    if (names.length > 0) focusFirstProblem(current, names);
+    else if (document.activeElement === document.body)
+      current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [submitCount]);
+
+  if (submitCount === 0 || names.length === 0) return null;
+  return (
+    <div role="status" className="border border-closed px-4 py-3 xamfra-sm">
+      <p className="font-semibold text-closed">{t('form.problems', { count: names.length })}</p>
+      <ul className="mt-1 space-y-1 text-sm">
+        {names.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => focusFirstProblem(form.element.current, [name])}
+              className="min-h-8 text-left underline underline-offset-4"
+            >
+              {form.labels[name as Path<Values>] ?? name}: {ruleText(String(errors[name]?.message ?? ''))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -2,8 +2,7 @@ import type { Tag, TagType } from '#contract/vocabulary/vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { Tabs } from '#web/ui/field/tabs.tsx';
-import { TagChips } from './tag-chips.tsx';
-import { TAG_GROUPS } from './tag-choices.tsx';
+import { TAG_GROUPS, TagChips } from './tag-choices.tsx';
 
 type Props = {
   label: string;

@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PartFailure } from './part-failure.tsx';
 
 type Options = {
   /** Shown while the code loads, where the place of use says nothing else. */
@@ -16,12 +18,12 @@ type Options = {
  * Wraps a heavy component: its code loads at the first render, or at `preload`, called on a sign of intent (a finger
  * or pointer on the opener). When the code does not come the page stays, and says so (shell-10).
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyPart<PartFailureProps extends object>(
+  load: () => Promise<ComponentType<PartFailureProps>>,
   { fallback: usual = null, failure = 'here' }: Options = {},
 ) {
-  let fetched: ComponentType<Props> | undefined;
-  let arrival: Promise<{ default: ComponentType<Props> }> | undefined;
+  let fetched: ComponentType<PartFailureProps> | undefined;
+  let arrival: Promise<{ default: ComponentType<PartFailureProps> }> | undefined;
   let isDrawnInVain = false;
   const fetchOnce = () => {
     arrival ??= load().then(
@@ -45,15 +47,15 @@ export function lazyPart<Props extends object>(
   };
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once, while a module loads
-  function Part(props: Props) {
+  function Part(props: PartFailureProps) {
     // Fixed while it is mounted: switching the component would reset its state.
-    const [Shown] = useState<ComponentType<Props>>(() => fetched ?? Later);
+    const [Shown] = useState<ComponentType<PartFailureProps>>(() => fetched ?? Later);
     return <Shown {...props} />;
   }
   // biome-ignore lint/correctness/noComponentHookFactories: called once, while a module loads
-  function LazyPart({ fallback = usual, ...rest }: Props & { fallback?: ReactNode }) {
+  function LazyPart({ fallback = usual, ...rest }: PartFailureProps & { fallback?: ReactNode }) {
     useState(renew);
-    const props = rest as unknown as Props;
+    const props = rest as unknown as PartFailureProps;
     const part = (
       <Suspense fallback={fallback}>
         <Part {...props} />
@@ -88,3 +90,43 @@ type Opener = { open: unknown; onOpenChange?: (open: boolean) => void; onClose?:
 
 const closing = (opener: Opener | undefined) => () =>
   opener?.onOpenChange ? opener.onOpenChange(false) : opener?.onClose?.();
+
+type PartFailureProps = {
+  /** 'middle' for a part that others lie upon; 'over' the page for parts that have no place in it. */
+  where: 'here' | 'middle' | 'over';
+  again: () => void;
+  onClose: () => void;
+};
+
+/** The message that a part failed to load, in its place, with a button to retry; the page is unchanged. */
+function PartFailure({ where, again, onClose }: PartFailureProps) {
+  const { t } = useText();
+  const isOver = where === 'over';
+  const [isClosed, setClosed] = useState(false);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+  if (isClosed) return null;
+  // The pressed button disappears: the focus goes where it came from, and what opens now returns it there.
+  const leave = (next: () => void) => () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    next();
+  };
+  const close = () => {
+    setClosed(true);
+    onClose();
+  };
+  const text = (
+    <div role="alert" className={isOver ? 'part-failed-over' : 'part-failed'}>
+      <p className="min-w-0 flex-1 basis-60 text-pretty">{t('shell.failed_text')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={leave(again)}>{t('shell.retry')}</Button>
+        {isOver && <Button onClick={leave(close)}>{t('shell.close')}</Button>}
+      </div>
+    </div>
+  );
+  if (where === 'middle')
+    return <div className="grid size-full place-items-center bg-raised p-4">{text}</div>;
+  return isOver ? createPortal(text, document.body) : text;
+}
