@@ -1,25 +1,67 @@
+import { z } from 'zod';
+import type { AnyField } from '#web/forms/field/field-table.ts';
+
 /** Form values plus the baseline they were loaded from, for optimistic locking. */
 export type WithBaseline<Fields> = Fields & { base: Fields; version: number };
 
-/** Returns the fields that differ from the baseline. */
-export function changedNames<Fields extends object>({
-  base,
-  version,
-  ...now
-}: WithBaseline<Fields>): Set<string> {
-  const current = now as Record<string, unknown>;
-  const names = Object.entries(base).filter(
-    ([name, value]) => JSON.stringify(current[name]) !== JSON.stringify(value),
-  );
-  return new Set(names.map(([name]) => name));
-}
+type Form<Fields extends object, Thing> = {
+  shape: z.ZodObject;
+  read: (thing: Thing) => Fields;
+  /** Tells which fields belong together, and how their values are shown. */
+  fields?: Readonly<Record<string, AnyField>>;
+};
 
-/** Rebases the edit onto the current version; of what was typed only the fields in `kept` stay. */
-export function rebase<Fields extends object>(
-  values: WithBaseline<Fields>,
-  kept: ReadonlySet<string>,
-  now: { fields: Fields; version: number },
-): WithBaseline<Fields> {
-  const mine = Object.entries(values).filter(([name]) => kept.has(name));
-  return { ...now.fields, ...Object.fromEntries(mine), base: now.fields, version: now.version };
+export type Edit<Fields extends object, Thing> = ReturnType<typeof editOf<Fields, Thing>>;
+
+/**
+ * Returns the rules of an edit of a thing that exists.
+ * @param write returns the body from the fields, of which `changed` differ from the baseline
+ */
+export function editOf<Fields extends object, Thing>(
+  { shape, read, fields = {} }: Form<Fields, Thing & { version: number }>,
+  write: (values: Fields, changed: ReadonlySet<string>, base: Fields) => object,
+) {
+  type Values = WithBaseline<Fields>;
+
+  const groupOf = (name: string): string[] => {
+    const together = fields[name]?.together;
+    return together ? Object.keys(fields).filter((other) => fields[other]?.together === together) : [name];
+  };
+
+  const startFrom = (base: Fields, version: number): Values => ({ ...base, base, version });
+
+  /** Returns the fields that differ from the baseline, and those that belong together with them. */
+  const changed = (values: Values): Set<string> => {
+    const now = values as Record<string, unknown>;
+    const names = Object.entries(values.base).filter(
+      ([name, value]) => JSON.stringify(now[name]) !== JSON.stringify(value),
+    );
+    return new Set(names.flatMap(([name]) => groupOf(name)));
+  };
+
+  return {
+    shape: shape.extend({ base: shape, version: z.number() }) as unknown as z.ZodType<Values>,
+    fields,
+    read,
+    startFrom,
+    start: (thing: Thing & { version: number }) => startFrom(read(thing), thing.version),
+    changed,
+    body: (values: Values) => {
+      const { base, version, ...now } = values;
+      const body = write(now as unknown as Fields, changed(values), base);
+      return { ...body, ...(version > 0 && { baseVersion: version }) };
+    },
+    /** Rebases the edit onto the current version; `conceded` fields take the other editor's value. */
+    rebased: (values: Values, thing: Thing & { version: number }, conceded: readonly string[]): Values => {
+      const kept = changed(values);
+      for (const name of conceded.flatMap(groupOf)) kept.delete(name);
+      const mine = Object.entries(values).filter(([name]) => kept.has(name));
+      const base = read(thing);
+      return { ...base, ...Object.fromEntries(mine), base, version: thing.version };
+    },
+    /** Returns the first field of each group with one of these names; other names of the contract are dropped. */
+    firstOf: (names: readonly string[], shown: Fields): string[] => [
+      ...new Set(names.filter((name) => name in shown).map((name) => groupOf(name)[0] ?? name)),
+    ],
+  };
 }

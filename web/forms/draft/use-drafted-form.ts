@@ -10,7 +10,7 @@ import { type FieldNames, ruleResolver } from './rule-resolver.ts';
 import { useDraft } from './use-draft.ts';
 import { isPending, useWaitingToast } from './use-waiting-toast.ts';
 
-type Options<Values extends FieldValues, Body extends FieldValues, Result> = {
+export type DraftedFormOptions<Values extends FieldValues, Body extends FieldValues, Result> = {
   /** Names the draft on this device: 'add-place', 'edit-place-7'. */
   name: string;
   /** Schema of the form's own values, text as typed; a kept draft of another shape is dropped. */
@@ -40,7 +40,7 @@ export type DraftedForm<Values extends FieldValues, Body extends FieldValues = F
 
 /** The one form pattern of the guide (docs/how-to/add-a-form.md). */
 export function useDraftedForm<Values extends FieldValues, Body extends FieldValues, Result>(
-  options: Options<Values, Body, Result>,
+  options: DraftedFormOptions<Values, Body, Result>,
 ) {
   const { t } = useText('form');
   const errorText = useErrorText();

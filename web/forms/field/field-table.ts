@@ -1,8 +1,21 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { z } from 'zod';
+import type { Language } from '#contract/language.ts';
+import type { Translate } from '#web/lib/text/i18n.ts';
+import type { Area } from '#web/lib/text/text-store.ts';
+import type { Vocabulary } from './use-vocabulary.ts';
+
+/** Texts to show a typed value with. */
+export type Words<A extends Area = never> = {
+  t: Translate<A>;
+  language: Language;
+  /** Translates the name of a category or tag. */
+  label: (name: string) => string;
+  vocabulary: Vocabulary;
+};
 
 /** A field of a thing as forms have it: its label, what is typed, and the way from the contract and back. */
-export type TableField<Thing, Typed, Label extends string> = {
+export type TableField<Thing, Typed, Label extends string, Known = never> = {
   /** The key of its name in words. */
   label: Label;
   typed: z.ZodType<Typed>;
@@ -13,14 +26,26 @@ export type TableField<Thing, Typed, Label extends string> = {
   write: (typed: Typed) => unknown;
   /** For a field that is one input, select or textarea. */
   control?: ReactElement<object> | undefined;
+  /** Returns the value for a reader, who chooses between two; missing where it reads as it is typed. */
+  show?: (typed: Typed, words: Known) => ReactNode;
+  /** The same object in each field of a group, which is one value for a reader. */
+  together?: Together;
 };
 
-type AnyField = {
+/** A group of fields: a conflict in one is a conflict in all. */
+export type Together = {
+  label: string;
+  show: (values: never, words: never) => ReactNode;
+};
+
+export type AnyField = {
   label: string;
   typed: z.ZodType;
   empty: unknown;
   read: (thing: never) => unknown;
   write: (typed: never) => unknown;
+  show?: (typed: never, words: never) => ReactNode;
+  together?: Together;
 };
 type FieldInput<Field> = Field extends { empty: infer Value } ? Value : never;
 
@@ -37,6 +62,7 @@ export function formOf<Fields extends Record<string, AnyField>, Name extends key
     Object.fromEntries(names.map((name) => [name, make(fields[name], name)])) as Record<Name, Made>;
   return {
     names,
+    fields: forEach((field): AnyField => field),
     shape: z.object(forEach(({ typed }) => typed)) as unknown as z.ZodObject<{
       [One in Name]: z.ZodType<Values[One]>;
     }>,

@@ -1,7 +1,7 @@
 import { textName } from '#contract/articles/text-names.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { isFactKind } from '#domain/facts/fact-kinds.ts';
-import { EVENT_FIELDS } from '#web/forms/event/event-form-fields.ts';
+import { EVENT_FIELDS } from '#web/forms/event/event-form-fields.tsx';
 import { PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
 import { kindKey } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -5,11 +5,13 @@ import type { PlaceChange } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { BARCELONA_CENTER } from '#domain/geo/geo.ts';
 import { type KeptPhoto, photosToSend } from '#domain/places/photo-choice.ts';
-import type { TableField, ValuesOf } from '#web/forms/field/field-table.ts';
+import type { TableField, Together, ValuesOf, Words } from '#web/forms/field/field-table.ts';
+import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { readDecimal } from './decimal.ts';
 import { hoursOfText, textOfHours } from './hours-text.ts';
 
-type PlaceField<Typed, Label extends string> = TableField<Place, Typed, Label>;
+type PlaceWords = Words<'form' | 'photos'>;
+type PlaceField<Typed, Label extends string> = TableField<Place, Typed, Label, PlaceWords>;
 type TextName = { [Name in keyof Place]-?: Place[Name] extends string | null ? Name : never }[keyof Place];
 
 const text = <Name extends TextName, Label extends string>(
@@ -25,6 +27,12 @@ const text = <Name extends TextName, Label extends string>(
   control,
 });
 
+/** The position, one value of two fields. */
+export const POSITION = {
+  label: 'form.position',
+  show: ({ latitude, longitude }: { latitude: string; longitude: string }) => `${latitude}, ${longitude}`,
+} satisfies Together;
+
 const degrees = <Label extends string>(
   name: 'latitude' | 'longitude',
   label: Label,
@@ -34,7 +42,19 @@ const degrees = <Label extends string>(
   empty: String(BARCELONA_CENTER[name]),
   read: (place) => String(place[name]),
   write: readDecimal,
+  together: POSITION,
 });
+
+/** Returns the names of the entries with these ids, in the visitor's language. */
+export const namesOf = (
+  ids: readonly number[],
+  known: readonly { id: number; name: string }[],
+  { label }: Pick<Words, 'label'>,
+): string =>
+  known
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => label(name))
+    .join(', ');
 
 const ids = <Label extends string>(
   name: 'categories' | 'tags',
@@ -45,6 +65,7 @@ const ids = <Label extends string>(
   empty: [],
   read: (place) => place[name].map(({ id }) => id),
   write: (typed) => typed,
+  show: (typed, words) => namesOf(typed, words.vocabulary[name], words),
 });
 
 const openingHours: PlaceField<string, 'labels.openingHours'> = {
@@ -61,6 +82,7 @@ const neighborhoodId: PlaceField<string, 'form.neighborhood'> = {
   empty: '',
   read: (place) => String(place.neighborhoodId ?? ''),
   write: (typed) => (typed ? Number(typed) : null),
+  show: (typed, words) => namesOf([Number(typed)], words.vocabulary.neighborhoods, words),
 };
 
 const categoryId: PlaceField<string, 'labels.category'> = {
@@ -86,6 +108,21 @@ const photos: PlaceField<KeptPhoto[], 'photos.title'> = {
   read: (place) =>
     place.photos.map(({ url, alt, attribution, isPrimary }) => ({ url, alt, attribution, isPrimary })),
   write: photosToSend,
+  show: (typed, { t }) =>
+    typed.length > 0 && (
+      <span className="flex flex-wrap gap-2">
+        {typed.map(({ url, alt, isPrimary }) => (
+          <span key={url} className="w-20">
+            <img
+              src={photoAt(url, 400)}
+              alt={alt}
+              className={`aspect-square w-full border-2 object-cover xamfra-sm ${isPrimary ? 'border-accent' : 'border-line'}`}
+            />
+            {isPrimary && <span className="block text-xs font-semibold">{t('photos.primary')}</span>}
+          </span>
+        ))}
+      </span>
+    ),
 };
 
 /** Ways to reach a place. Every form of a place has them, in this order. */

@@ -2,9 +2,12 @@ import X from 'lucide-react/icons/x';
 import { useController, useWatch } from 'react-hook-form';
 import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
+
+import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
+
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import type { EventFields } from '#web/forms/event/event-form-fields.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.tsx';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { CategoryField } from '#web/forms/place/category-field.tsx';
@@ -13,7 +16,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
-import { EventConflict } from './event-conflict.tsx';
 import { EventDelete } from './event-delete.tsx';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
 import { EventPart } from './event-part.tsx';
@@ -25,14 +27,10 @@ import { useEventChangeForm } from './use-event-change-form.ts';
 /** Edit Event: the fields, with category and tags at the side (event-6). */
 export function EventChangeForm({ event }: { event: Event }) {
   const { t } = useText('eventform', 'labels');
-  const { form: edited, conflict } = useEventChangeForm(event);
+  const edited = useEventChangeForm(event);
   // The form's parts know its fields, not the baseline of the edit.
-  const form = edited as unknown as DraftedForm<EventFields>;
+  const form = edited.form as unknown as DraftedForm<EventFields>;
   const { field: tagIds } = useController({ control: form.control, name: 'tagIds' });
-  const sendChosen = () => {
-    conflict.end();
-    void form.submit();
-  };
   return (
     <DraftedFormFrame form={form} className="mt-6 space-y-6">
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -57,9 +55,7 @@ export function EventChangeForm({ event }: { event: Event }) {
           </EventPart>
         </div>
       </div>
-      {conflict.conflict && (
-        <EventConflict form={edited} conflict={conflict.conflict} onChosen={sendChosen} />
-      )}
+      <ConflictPanel edited={edited} />
       <FormButtons
         form={form}
         cancelTo={paths.event(event.id)}

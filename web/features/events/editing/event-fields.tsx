@@ -1,7 +1,7 @@
 import type { FoundPlace } from '#web/features/places/maps-search/api.ts';
 import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import type { EventFields } from '#web/forms/event/event-form-fields.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.tsx';
 import { FormField } from '#web/forms/field/form-field.tsx';
 import { type FieldLanguages, WordedField } from '#web/forms/field/worded-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';

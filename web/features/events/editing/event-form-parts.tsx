@@ -1,5 +1,5 @@
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import type { EventFields } from '#web/forms/event/event-form-fields.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.tsx';
 import { CategoryField } from '#web/forms/place/category-field.tsx';
 import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';

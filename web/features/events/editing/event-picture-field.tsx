@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Event } from '#contract/events/events.ts';
-import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { EventPictureState } from '#web/features/events/picture/event-picture-state.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import type { EventFields } from '#web/forms/event/event-form-fields.ts';
+import { type EventFields, isUpload } from '#web/forms/event/event-form-fields.tsx';
 import { FormField, useFieldError } from '#web/forms/field/form-field.tsx';
 import { meQuery } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -18,8 +17,6 @@ export type PicturedEvent = {
 };
 
 type Props = PicturedEvent & { form: DraftedForm<EventFields> };
-
-export const isUpload = (address: string) => address.startsWith(UPLOADS_BELOW);
 
 /** A picture: an upload, or a web address from which the server fetches it (event-9). */
 export function EventPictureField({ form, saved, isPending = false }: Props) {

@@ -6,7 +6,7 @@ import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import { buildRule, type Rule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import type { EventFields } from '#web/forms/event/event-form-fields.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
 const PREVIEWED = 5;

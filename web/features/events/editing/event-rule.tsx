@@ -4,7 +4,7 @@ import { buildRule, parseRule, type Rule } from '#domain/events/recurrence/rule.
 import { rulesFitting } from '#domain/events/recurrence/rule-choices.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import type { EventFields } from '#web/forms/event/event-form-fields.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.tsx';
 import { useFieldError } from '#web/forms/field/form-field.tsx';
 import { type FieldLanguages, WordedField } from '#web/forms/field/worded-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -7,7 +7,7 @@ import { today } from '#domain/events/dates/event-span.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import type { EventFields } from '#web/forms/event/event-form-fields.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { DateInput } from '#web/ui/field/date-input.tsx';

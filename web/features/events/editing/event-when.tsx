@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import type { EventFields } from '#web/forms/event/event-form-fields.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.tsx';
 import { FormField, useFieldError } from '#web/forms/field/form-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { DateInput } from '#web/ui/field/date-input.tsx';

@@ -1,16 +1,13 @@
-import type { Event, EventException } from '#contract/events/events.ts';
+import type { EventException } from '#contract/events/events.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { isRuleDate } from '#domain/events/recurrence/rule-dates.ts';
 import { namesWithout } from '#domain/field-names.ts';
-import { EVENT_FIELDS, type EventFields } from '#web/forms/event/event-form-fields.ts';
+import { EVENT_FIELDS, type EventFields } from '#web/forms/event/event-form-fields.tsx';
 import { formOf } from '#web/forms/field/field-table.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-const FIELDS = formOf(EVENT_FIELDS, namesWithout(EVENT_FIELDS));
-export const eventFieldsShape = FIELDS.shape;
-export const EMPTY_EVENT: EventFields = FIELDS.start;
-export const fieldsOf = (event: Event): EventFields => FIELDS.read(event);
+export const EVENT_FORM = formOf(EVENT_FIELDS, namesWithout(EVENT_FIELDS));
 
 /** Drops exceptions for dates that the rule does not have. */
 function exceptionsOf({ rrule, startDate, exceptions, isRecurring }: EventFields): EventException[] {
@@ -23,7 +20,7 @@ function exceptionsOf({ rrule, startDate, exceptions, isRecurring }: EventFields
 export function bodyOf(fields: EventFields) {
   const { isRecurring } = fields;
   return {
-    ...FIELDS.write(fields),
+    ...EVENT_FORM.write(fields),
     recurringPattern: isRecurring ? fields.recurringPattern : null,
     rrule: isRecurring ? fields.rrule : null,
     exceptions: exceptionsOf(fields),
@@ -34,5 +31,5 @@ export function bodyOf(fields: EventFields) {
 
 export function useEventLabels(locationName: 'locationName' | 'venue') {
   const { t } = useText('eventform', 'labels');
-  return { ...FIELDS.labels(t), locationName: t(`eventform.${locationName}`) };
+  return { ...EVENT_FORM.labels(t), locationName: t(`eventform.${locationName}`) };
 }
