@@ -15,7 +15,7 @@ export type Words<A extends Area = never> = {
 };
 
 /** A field of a thing as forms have it: its label, what is typed, and the way from the contract and back. */
-export type TableField<Thing, Typed, Label extends string, Known = never> = {
+export type TableField<Thing, Typed, Label extends string, Given = never> = {
   /** The key of its name in words. */
   label: Label;
   typed: z.ZodType<Typed>;
@@ -27,7 +27,7 @@ export type TableField<Thing, Typed, Label extends string, Known = never> = {
   /** For a field that is one input, select or textarea. */
   control?: ReactElement<object> | undefined;
   /** Returns the value for a reader, who chooses between two; missing where it reads as it is typed. */
-  show?: (typed: Typed, words: Known) => ReactNode;
+  show?: (typed: Typed, words: Given) => ReactNode;
   /** The same object in each field of a group, which is one value for a reader. */
   together?: Together;
 };

@@ -48,10 +48,10 @@ const degrees = <Label extends string>(
 /** Returns the names of the entries with these ids, in the visitor's language. */
 export const namesOf = (
   ids: readonly number[],
-  known: readonly { id: number; name: string }[],
+  rows: readonly { id: number; name: string }[],
   { label }: Pick<Words, 'label'>,
 ): string =>
-  known
+  rows
     .filter(({ id }) => ids.includes(id))
     .map(({ name }) => label(name))
     .join(', ');

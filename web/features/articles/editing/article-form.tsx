@@ -5,9 +5,6 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import { paths } from '#contract/screens.ts';
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
-import { changedNames, rebase } from '#web/forms/draft/edit-base.ts';
-import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import type { EditConflict } from '#web/forms/draft/use-edit-conflict.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { useFieldError } from '#web/forms/field/form-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -15,8 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { ArticleSettings } from './article-settings.tsx';
 import { ArticleTexts } from './article-texts.tsx';
-import { type ArticleFields, fieldsOf } from './use-article-fields.ts';
-import { type ArticleValues, useArticleForm } from './use-article-form.ts';
+import { useArticleForm } from './use-article-form.ts';
 import { type PreviewedArticle, useArticlePreview } from './use-article-preview.ts';
 
 /** Props of the cover's upload, which the page provides. */
@@ -32,15 +28,11 @@ type Props = {
 /** Form of an article with its preview (guide-6). */
 export function ArticleForm({ article, authorName, cover, preview }: Props) {
   const { t } = useText('articles', 'form');
-  const { form, publish, sendAgain, conflict } = useArticleForm({ article, authorName });
+  const { form, publish, edited } = useArticleForm({ article, authorName });
   const [language, setLanguage] = useState<Language>('en');
   const { field } = useController({ control: form.control, name: 'coverImage' });
   const coverError = useFieldError(form, 'coverImage');
   const isPublished = article?.published ?? false;
-  const sendChosen = () => {
-    conflict.end();
-    void sendAgain();
-  };
   return (
     <ArticlePanes preview={preview(useArticlePreview(form, article, language))}>
       <DraftedFormFrame form={form} className="space-y-4">
@@ -58,9 +50,7 @@ export function ArticleForm({ article, authorName, cover, preview }: Props) {
           isPublished={isPublished}
           cover={cover({ url: field.value, onChange: field.onChange, error: coverError })}
         />
-        {conflict.conflict && (
-          <ArticleConflict form={form} conflict={conflict.conflict} onChosen={sendChosen} />
-        )}
+        <ConflictPanel edited={edited} />
         <FormButtons
           form={form}
           cancelTo={`${paths.admin}?tab=articles`}
@@ -72,34 +62,6 @@ export function ArticleForm({ article, authorName, cover, preview }: Props) {
       </DraftedFormFrame>
     </ArticlePanes>
   );
-}
-
-type ArticleConflictProps = {
-  form: DraftedForm<ArticleValues>;
-  conflict: EditConflict<EditedArticle>;
-  onChosen: () => void;
-};
-
-function ArticleConflict({ form, conflict, onChosen }: ArticleConflictProps) {
-  const { t } = useText('form');
-  const { thing, names } = conflict;
-  const theirs = fieldsOf(thing);
-  const yours = form.getValues();
-  const disputed = (names as (keyof ArticleFields)[]).map((name) => ({
-    name,
-    label: form.labels[name] ?? name,
-    yours: String(yours[name]) || t('form.none'),
-    theirs: String(theirs[name]) || t('form.none'),
-  }));
-  const take = (conceded: string[]) => {
-    const values = form.getValues();
-    const kept = changedNames(values);
-    for (const name of conceded) kept.delete(name);
-    const next = rebase(values, kept, { fields: theirs, version: thing.version });
-    for (const [name, value] of Object.entries(next)) form.setValue(name as keyof ArticleValues, value);
-    onChosen();
-  };
-  return <ConflictPanel conflict={conflict} disputed={disputed} onChosen={take} />;
 }
 
 /** Form and preview, side by side where there is room, one at a time on a phone. */

@@ -1,12 +1,10 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import { articleFormSchema } from '#contract/articles/article-writes.ts';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { paths } from '#contract/screens.ts';
-import { changedNames, rebase, type WithBaseline } from '#web/forms/draft/edit-base.ts';
-import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import { useEditConflict } from '#web/forms/draft/use-edit-conflict.ts';
+import { editOf, type WithBaseline } from '#web/forms/draft/edit-base.ts';
+import { useEditForm } from '#web/forms/draft/use-edit-form.ts';
 import { keepDraft } from '#web/lib/device/drafts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -21,15 +19,10 @@ import {
   useArticleLabels,
 } from './use-article-fields.ts';
 
-const shape = articleFieldsShape.extend({ base: articleFieldsShape, version: z.number() });
+const EDIT = editOf({ shape: articleFieldsShape, read: fieldsOf }, bodyOf);
 export type ArticleValues = WithBaseline<ArticleFields>;
 
 const draftName = (id: number | undefined) => `article-${id ?? 'new'}`;
-const withBaseline = (fields: ArticleFields, version: number): ArticleValues => ({
-  ...fields,
-  base: fields,
-  version,
-});
 
 type ArticleFormInput = { article: EditedArticle | null; authorName: string };
 
@@ -37,20 +30,18 @@ type ArticleFormInput = { article: EditedArticle | null; authorName: string };
 export function useArticleForm({ article, authorName }: ArticleFormInput) {
   const { t } = useText('articles');
   const navigate = useNavigate();
-  const conflict = useEditConflict((body) => body.article);
   const isPublishing = useRef(false);
   /** Values that are being sent: typing that goes on meanwhile is kept. */
   const sent = useRef<ArticleFields | null>(null);
 
-  const form = useDraftedForm({
+  const edited = useEditForm({
+    edit: EDIT,
     name: draftName(article?.id),
-    shape,
-    start: withBaseline(article ? fieldsOf(article) : newFields(authorName), article?.version ?? 0),
+    start: article ? EDIT.start(article) : EDIT.startFrom(newFields(authorName), 0),
     labels: useArticleLabels(),
     rules: articleFormSchema,
     toBody: (values: ArticleValues) => ({
-      ...bodyOf(values),
-      ...(values.version > 0 && { baseVersion: values.version }),
+      ...EDIT.body(values),
       published: isPublishing.current || (article?.published ?? false),
     }),
     send: async ({ published, ...change }): Promise<EditedArticle> => {
@@ -71,22 +62,24 @@ export function useArticleForm({ article, authorName }: ArticleFormInput) {
         description: t(isNowPublic ? 'articles.published_text' : 'articles.saved', { name: saved.title }),
       });
       if (article) {
-        conflict.end();
-        form.draft.goOn(withBaseline(next.base, next.version));
+        edited.endConflict();
+        form.draft.goOn(EDIT.startFrom(next.base, next.version));
         for (const [name, value] of Object.entries(next)) form.setValue(name as keyof ArticleValues, value);
         return;
       }
-      if (changedNames(next).size > 0) keepDraft(draftName(saved.id), next);
+      if (EDIT.changed(next).size > 0) keepDraft(draftName(saved.id), next);
       void navigate(paths.editArticle(saved.id), { replace: true });
     },
-    onRefused: conflict.onRefused,
+    thingOf: (body) => body.article,
     failure: (reason) => reason || t('articles.save_failed'),
   });
+
+  const { form } = edited;
 
   /** Returns the saved article, rebased under what was typed while it was being sent. */
   function goneOnWith(saved: EditedArticle): ArticleValues {
     const values = { ...form.getValues(), base: sent.current ?? fieldsOf(saved) };
-    return rebase(values, changedNames(values), { fields: fieldsOf(saved), version: saved.version });
+    return EDIT.rebased(values, saved, []);
   }
 
   const submit = (publish: boolean) => (event?: React.FormEvent) => {
@@ -96,7 +89,6 @@ export function useArticleForm({ article, authorName }: ArticleFormInput) {
   return {
     form: { ...form, submit: submit(false) },
     publish: submit(true),
-    sendAgain: () => form.submit(),
-    conflict,
+    edited,
   };
 }

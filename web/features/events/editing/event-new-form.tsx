@@ -8,8 +8,9 @@ import { logRefusal } from '#web/lib/api/log-refusal.ts';
 import { writeKey } from '#web/lib/device/drafts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { addEvent } from './api.ts';
+
 import { EventFormParts } from './event-form-parts.tsx';
-import { bodyOf, EMPTY_EVENT, eventFieldsShape, useEventLabels } from './use-event-fields.ts';
+import { bodyOf, EVENT_FORM, useEventLabels } from './use-event-fields.ts';
 
 type Props = {
   /** Must report success and navigate. */
@@ -27,8 +28,8 @@ export function EventNewForm({ onSaved, onWaiting, failure, isStaff = false, ...
   const name = isStaff ? 'admin-event' : 'add-event';
   const form = useDraftedForm({
     name,
-    shape: eventFieldsShape,
-    start: EMPTY_EVENT,
+    shape: EVENT_FORM.shape,
+    start: EVENT_FORM.start,
     labels: useEventLabels('locationName'),
     rules: isStaff ? staffEventSchema : comingEventSchema(now),
     toBody: bodyOf,

@@ -6,8 +6,9 @@ import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+
 import { EventFormParts } from './event-form-parts.tsx';
-import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';
+import { bodyOf, EVENT_FORM, useEventLabels } from './use-event-fields.ts';
 
 type Props = {
   event: Event;
@@ -21,8 +22,8 @@ export function EventReviewForm({ event, cancelTo, send, onSaved }: Props) {
   const { t } = useText('eventform');
   const form = useDraftedForm({
     name: `review-event-${event.id}`,
-    shape: eventFieldsShape,
-    start: fieldsOf(event),
+    shape: EVENT_FORM.shape,
+    start: EVENT_FORM.read(event),
     labels: useEventLabels('locationName'),
     rules: eventChangeSchema,
     toBody: bodyOf,

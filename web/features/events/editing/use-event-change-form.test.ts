@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventEditSchema } from '#contract/events/event-writes.ts';
 import type { Event } from '#contract/events/events.ts';
-import { changeBodyOf, type EventChangeValues, rebased } from './use-event-change-form.ts';
-import { fieldsOf } from './use-event-fields.ts';
+import { EVENT_EDIT } from './use-event-change-form.ts';
 
 const EVENT = {
   id: 7,
@@ -30,11 +29,9 @@ const EVENT = {
   version: 3,
 } as unknown as Event;
 
-const edit = (change = {}): EventChangeValues => {
-  const base = fieldsOf(EVENT);
-  return { ...base, base, version: EVENT.version, ...change };
-};
-const sent = (change = {}) => eventEditSchema.parse(changeBodyOf(edit(change)));
+const { body: bodyOf, rebased, start } = EVENT_EDIT;
+const edit = (change = {}) => ({ ...start(EVENT), ...change });
+const sent = (change = {}) => eventEditSchema.parse(bodyOf(edit(change)));
 
 describe('the payload of an event edit', () => {
   it('has the fields of the form and the version it began from', () => {

@@ -4,6 +4,7 @@ import { paths } from '#contract/screens.ts';
 import { CategoriesField } from '#web/features/places/form/categories-field.tsx';
 import { NeighborhoodOptions } from '#web/features/places/form/neighborhood-options.tsx';
 import { TwinsPanel } from '#web/features/places/form/twins-panel.tsx';
+import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { FormField } from '#web/forms/field/form-field.tsx';
@@ -11,7 +12,7 @@ import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { WordedField } from '#web/forms/field/worded-field.tsx';
 import { TagTabs } from '#web/forms/tags/tag-tabs.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
-import { PlaceConflict } from './place-conflict.tsx';
+
 import { PlaceFurtherFields } from './place-further-fields.tsx';
 import { usePlaceChangeForm } from './use-place-change-form.ts';
 
@@ -21,11 +22,8 @@ const TAG_TYPES = ['perfect_for', 'vibe', 'crowd', 'tag'] as const;
 export function PlaceChangeForm({ place }: { place: Place }) {
   const { t } = useText('form', 'labels');
   const { tags } = useFormVocabulary();
-  const { form, conflict, twins } = usePlaceChangeForm(place);
-  const sendChosen = () => {
-    conflict.end();
-    void form.submit();
-  };
+  const { edited, twins } = usePlaceChangeForm(place);
+  const { form } = edited;
   return (
     <DraftedFormFrame form={form} className="mt-6 space-y-6">
       <WordedField form={form} name="description" saved={place} isMain>
@@ -51,7 +49,7 @@ export function PlaceChangeForm({ place }: { place: Place }) {
         )}
       />
       <PlaceFurtherFields form={form} placeName={place.name} />
-      {conflict.conflict && <PlaceConflict form={form} conflict={conflict.conflict} onChosen={sendChosen} />}
+      <ConflictPanel edited={edited} />
       <TwinsPanel twins={twins.twins} onGoOn={() => void twins.goOn(form.submit)} />
       <FormButtons
         form={form}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeEditSchema } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
-import { bodyOf, fieldsOf, rebased } from './use-place-change-form.ts';
+import { PLACE_EDIT } from './use-place-change-form.ts';
 
 const PLACE = {
   id: 7,
@@ -37,12 +37,8 @@ const PLACE = {
   version: 3,
 } as unknown as Place;
 
-const withBaseline = (place: Place) => ({
-  ...fieldsOf(place),
-  base: fieldsOf(place),
-  version: place.version,
-});
-const edit = (change = {}) => ({ ...withBaseline(PLACE), ...change });
+const { body: bodyOf, read: fieldsOf, rebased, start } = PLACE_EDIT;
+const edit = (change = {}) => ({ ...start(PLACE), ...change });
 const sent = (change = {}) => placeEditSchema.parse(bodyOf(edit(change)));
 
 describe('the payload of an edit', () => {
