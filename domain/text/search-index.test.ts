@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type IndexedTexts, SearchIndex } from './search-index.ts';
+import { LEVEL, matchLevel, searchQuery } from './search-match.ts';
+import { synonymsOf } from './synonyms.ts';
+
+// Few letters and words, so that beginnings, parts, guesses and phrases often meet.
+const word = fc.oneof(
+  fc.constantFrom(
+    'bar',
+    'bars',
+    'barca',
+    'arena',
+    'arema',
+    'candy',
+    'cnady',
+    '08011',
+    '08012',
+    'sol',
+    'gran sol',
+  ),
+  fc.string({ unit: fc.constantFrom(...'abcr'), minLength: 1, maxLength: 6 }),
+);
+const text = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
+const texts: fc.Arbitrary<IndexedTexts> = fc.record({
+  name: text,
+  labels: text,
+  area: text,
+  text,
+  shownName: fc.constantFrom('Bar', 'Bar Sol', 'Arena', 'Gran Bar'),
+});
+const change = fc.record({ id: fc.integer({ min: 1, max: 12 }), texts: fc.option(texts, { freq: 4 }) });
+const synonyms = synonymsOf([{ words: ['bar', 'pub', 'gran sol'] }, { words: ['arena', 'sol', 'b c'] }]);
+
+describe('the search index', () => {
+  it('finds what the rule finds, at its level, after any changes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(change, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.oneof(text, word), { minLength: 1, maxLength: 4 }),
+        (rounds, searches) => {
+          const index = new SearchIndex();
+          const things = new Map<number, IndexedTexts>();
+          for (const round of rounds) {
+            for (const one of round) {
+              index.put(one.id, one.texts);
+              if (one.texts) things.set(one.id, one.texts);
+              else things.delete(one.id);
+            }
+            for (const search of searches) {
+              const query = searchQuery(search, synonyms);
+              const expected = [...things]
+                .map(([id, thing]) => [id, matchLevel(query, thing, thing.shownName)] as const)
+                .filter(([, level]) => level < LEVEL.NONE);
+              expect([...index.search(query)].toSorted(([a], [b]) => a - b)).toEqual(
+                expected.toSorted(([a], [b]) => a - b),
+              );
+            }
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('finds words a letter away at every place of it', () => {
+    const index = new SearchIndex();
+    index.put(1, { name: 'arena', labels: '', area: '', text: '', shownName: 'Arena' });
+    const near = [
+      'rena',
+      'arna',
+      'aren',
+      'xarena',
+      'arenax',
+      'arxena',
+      'raena',
+      'arean',
+      'xrena',
+      'arexa',
+      'arenx',
+    ];
+    for (const search of near)
+      expect([search, index.search(searchQuery(search)).get(1)]).not.toContain(undefined);
+    for (const search of ['raenx', 'aerna1', 'xrenx']) expect(index.search(searchQuery(search)).size).toBe(0);
+  });
+});

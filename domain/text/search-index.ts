@@ -1,0 +1,159 @@
+import {
+  ALIKE_LEVEL,
+  FORGIVING_LENGTH,
+  hasPhrase,
+  isNear,
+  LEVEL,
+  nameLevel,
+  PART_LENGTH,
+  type SearchPart,
+  type SearchQuery,
+  type SearchTexts,
+  TEXT_KINDS,
+  WORD_LEVEL,
+} from './search-match.ts';
+import { createSortedWords } from './sorted-words.ts';
+
+/** A thing's texts, and its name as written. */
+export type IndexedTexts = SearchTexts & { readonly shownName: string };
+
+/** Things by a word: slot × 16 + one bit for each kind of text that has the word. */
+type Postings = number[];
+/** The level of each slot. */
+type Levels = Uint8Array;
+const KIND_BITS = 4;
+const KINDS = 1 << KIND_BITS;
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+/** An index over the words of many things: a search looks at the words that it may mean instead of at each thing's texts. */
+export class SearchIndex {
+  /** Things have small numbers, so that levels are arrays and not maps. */
+  readonly #slots = new Map<number, number>();
+  readonly #things: (({ id: number } & IndexedTexts) | null)[] = [];
+  readonly #free: number[] = [];
+  readonly #postings = new Map<string, Postings>();
+  readonly #words = createSortedWords();
+
+  /** Adds or replaces a thing; null removes it. */
+  put(id: number, texts: IndexedTexts | null): void {
+    const slot = this.#slots.get(id) ?? (texts ? (this.#free.pop() ?? this.#things.length) : null);
+    if (slot === null) return;
+    const before = this.#things[slot];
+    this.#things[slot] = texts && { id, ...texts, shownName: texts.shownName.toLowerCase() };
+    if (texts) this.#slots.set(id, slot);
+    else {
+      this.#slots.delete(id);
+      this.#free.push(slot);
+    }
+    const old = before ? kindsByWord(before) : NOTHING;
+    const fresh = texts ? kindsByWord(texts) : NOTHING;
+    for (const [word, kinds] of old) if (fresh.get(word) !== kinds) this.#remove(word, slot);
+    for (const [word, kinds] of fresh) if (old.get(word) !== kinds) this.#add(word, slot * KINDS + kinds);
+  }
+
+  /** Returns the things that a search finds, each with the level that `matchLevel` gives it. */
+  search(query: SearchQuery): Map<number, number> {
+    const found = new Map<number, number>();
+    if (query.text === '') return found;
+    const levels = worstOf(query.parts.map((part) => this.#levelsOfPart(part)));
+    for (const [slot, level] of levels.entries()) {
+      const thing = level < LEVEL.NONE ? this.#things[slot] : null;
+      if (thing) found.set(thing.id, nameLevel(query, thing.name, thing.shownName, level));
+    }
+    return found;
+  }
+
+  #add(word: string, posting: number): void {
+    const known = this.#postings.get(word);
+    if (known) known.push(posting);
+    else {
+      this.#postings.set(word, [posting]);
+      this.#words.add(word);
+    }
+  }
+
+  #remove(word: string, slot: number): void {
+    const list = this.#postings.get(word) ?? [];
+    const at = list.findIndex((posting) => posting >> KIND_BITS === slot);
+    const last = list.pop();
+    if (at < list.length && last !== undefined) list[at] = last;
+    if (list.length > 0) return;
+    this.#postings.delete(word);
+    this.#words.delete(word);
+  }
+
+  /** Lowers the levels of the things with a word to that of their best kind of text. */
+  #note(levels: Levels, word: string, levelOf: Levels): void {
+    for (const posting of this.#postings.get(word) ?? []) {
+      const slot = posting >> KIND_BITS;
+      const level = levelOf[posting & (KINDS - 1)] as number;
+      if (level < (levels[slot] as number)) levels[slot] = level;
+    }
+  }
+
+  #levelsOfWord(word: string): Levels {
+    const levels = new Uint8Array(this.#things.length).fill(LEVEL.NONE);
+    for (const begun of this.#words.beginningWith(word)) this.#note(levels, begun, BEGUN);
+    if (word.length >= PART_LENGTH) {
+      for (const longer of this.#words.containing(word)) this.#note(levels, longer, PARTS);
+    }
+    if (word.length >= FORGIVING_LENGTH) {
+      for (const other of this.#words.alike(word))
+        if (isNear(word, other)) this.#note(levels, other, GUESSES);
+    }
+    return levels;
+  }
+
+  #levelsOfPart({ words, alike }: SearchPart): Levels {
+    const levels = worstOf(words.map((word) => this.#levelsOfWord(word)));
+    for (const phrase of alike) {
+      const [first = '', ...rest] = phrase.split(' ');
+      if (rest.length === 0) this.#note(levels, phrase, ALIKE);
+      else this.#notePhrase(levels, phrase, first);
+    }
+    return levels;
+  }
+
+  #notePhrase(levels: Levels, phrase: string, first: string): void {
+    for (const posting of this.#postings.get(first) ?? []) {
+      const slot = posting >> KIND_BITS;
+      const texts = this.#things[slot];
+      const kind = texts && TEXT_KINDS.find((one) => hasPhrase(texts[one], phrase));
+      if (kind && ALIKE_LEVEL[kind] < (levels[slot] as number)) levels[slot] = ALIKE_LEVEL[kind];
+    }
+  }
+}
+
+/** Returns the worst of each thing's levels, in the first list. */
+function worstOf([first = new Uint8Array(), ...others]: Levels[]): Levels {
+  for (const other of others) {
+    for (let slot = 0; slot < first.length; slot += 1) {
+      if ((other[slot] as number) > (first[slot] as number)) first[slot] = other[slot] as number;
+    }
+  }
+  return first;
+}
+
+function kindsByWord(texts: SearchTexts): Map<string, number> {
+  const kinds = new Map<string, number>();
+  for (const [bit, kind] of TEXT_KINDS.entries()) {
+    for (const word of texts[kind].split(' ')) {
+      if (word !== '') kinds.set(word, (kinds.get(word) ?? 0) | (1 << bit));
+    }
+  }
+  return kinds;
+}
+
+/** Returns the best level for each combination of kinds. */
+const byKinds = (levels: Readonly<Record<(typeof TEXT_KINDS)[number], number>>): Levels =>
+  Uint8Array.from({ length: KINDS }, (_, kinds) =>
+    Math.min(
+      LEVEL.NONE,
+      ...TEXT_KINDS.filter((_kind, bit) => kinds & (1 << bit)).map((kind) => levels[kind]),
+    ),
+  );
+const elsewhere = (level: number) => ({ labels: level, area: level, text: level });
+const BEGUN = byKinds(WORD_LEVEL);
+const ALIKE = byKinds(ALIKE_LEVEL);
+const PARTS = byKinds({ name: LEVEL.NAME_PART, ...elsewhere(LEVEL.PART) });
+const GUESSES = byKinds({ name: LEVEL.GUESS, ...elsewhere(LEVEL.GUESS_ELSEWHERE) });

@@ -1,0 +1,93 @@
+export type SortedWords = {
+  add: (word: string) => void;
+  delete: (word: string) => void;
+  beginningWith: (start: string) => string[];
+  containing: (part: string) => Iterable<string>;
+  /** Returns all words one letter away, and others. */
+  alike: (word: string) => Iterable<string>;
+};
+
+const LAST_CODE_UNIT = '\uFFFF';
+const reversed = (word: string) => word.split('').reverse().join('');
+
+/** Creates a dictionary, in the order of code units. */
+export function createSortedWords(): SortedWords {
+  const forward: string[] = [];
+  const backward: string[] = [];
+  /** Words added since the last question: many at once are sorted together. */
+  const added = new Set<string>();
+  let joined: string | null = null;
+
+  function settle(): void {
+    if (added.size === 0) return;
+    joined = null;
+    const isMany = added.size > forward.length / 20;
+    for (const word of added) {
+      if (isMany) {
+        forward.push(word);
+        backward.push(reversed(word));
+      } else {
+        insert(forward, word);
+        insert(backward, reversed(word));
+      }
+    }
+    if (isMany) {
+      forward.sort(byCodeUnits);
+      backward.sort(byCodeUnits);
+    }
+    added.clear();
+  }
+
+  const range = (sorted: readonly string[], start: string) =>
+    sorted.slice(firstNotBefore(sorted, start), firstNotBefore(sorted, start + LAST_CODE_UNIT));
+
+  return {
+    add: (word) => void added.add(word),
+    delete(word) {
+      if (added.delete(word)) return;
+      joined = null;
+      removeFrom(forward, word);
+      removeFrom(backward, reversed(word));
+    },
+    beginningWith(start) {
+      settle();
+      return range(forward, start);
+    },
+    *containing(part) {
+      settle();
+      joined ??= ` ${forward.join(' ')} `;
+      for (let at = joined.indexOf(part); at >= 0; ) {
+        const end = joined.indexOf(' ', at);
+        yield joined.slice(joined.lastIndexOf(' ', at) + 1, end);
+        at = joined.indexOf(part, end);
+      }
+    },
+    // A change of one letter, or of two neighbors, leaves the first or the last letters as they are.
+    *alike(word) {
+      settle();
+      const same = Math.max(1, Math.floor((word.length - 2) / 2));
+      yield* range(forward, word.slice(0, same));
+      for (const other of range(backward, reversed(word.slice(-same)))) yield reversed(other);
+    },
+  };
+}
+
+const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function firstNotBefore(sorted: readonly string[], word: string): number {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] as string) < word) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+const insert = (sorted: string[], word: string) => void sorted.splice(firstNotBefore(sorted, word), 0, word);
+
+function removeFrom(sorted: string[], word: string): void {
+  const at = firstNotBefore(sorted, word);
+  if (sorted[at] === word) sorted.splice(at, 1);
+}
