@@ -66,7 +66,8 @@ export function recommendation(place: Recommendable): number {
   return trusted + details.filter(Boolean).length / details.length;
 }
 
-const byName: Compare<SortablePlace> = (a, b) => compareText(a.name, b.name) || a.id - b.id;
+const byName: Compare<Pick<SortablePlace, 'id' | 'name'>> = (a, b) =>
+  compareText(a.name, b.name) || a.id - b.id;
 
 function sortBy<Place extends SortablePlace>(
   places: readonly Place[],
@@ -112,9 +113,24 @@ function standingOf(place: SortablePlace, at: Date): number {
   return order === OPEN_ORDER['opens-on'] ? 3 : 2;
 }
 
-/** Returns the recommended order without an hour, as the database sorts (filter-4): best known first. */
+/** A place whose order does not depend on the hour. */
+export type RankedPlace = Pick<SortablePlace, 'id' | 'name'> &
+  RatingFields & { readonly recommendation: number };
+
+/** Returns the recommended order without an hour, as the server sorts (filter-4): best known first. */
 export const sortByRecommendation = <Place extends SortablePlace>(places: readonly Place[]): Place[] =>
   sortBy(places, (place) => [-recommendation(place)]);
+
+/** Compares places for the orders of the server, which knows neither an hour nor a point. */
+export const COMPARE_RANKED = {
+  recommended: (a, b) => b.recommendation - a.recommendation || byName(a, b),
+  name: byName,
+  rating: (a, b) =>
+    (ratingOf(b) ?? -1) - (ratingOf(a) ?? -1) ||
+    (b.reviewCount ?? 0) - (a.reviewCount ?? 0) ||
+    b.recommendation - a.recommendation ||
+    byName(a, b),
+} satisfies Record<string, Compare<RankedPlace>>;
 
 /** Returns the recommended order of a time: best first, kinds and crowds in turn (filter-4). */
 function sortRecommended<Place extends SortablePlace>(places: readonly Place[], at: Date): Place[] {

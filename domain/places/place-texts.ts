@@ -22,11 +22,14 @@ function normalizedLabel(label: string): string {
 const joined = (texts: SearchedPlace['texts']) =>
   texts.flatMap((text) => (text ? [normalize(text)] : [])).join(' ');
 
-/** Returns a place's texts as the search compares them, alike on the device and in the database. */
+/** Returns the text of labels and of words for facts; sorted, so that the same words are neighbors wherever they come from. */
+export const labelText = (labels: readonly string[], words: readonly string[]): string =>
+  [...new Set([...labels, ...words].map(normalizedLabel))].sort().join(' ');
+
+/** Returns a place's texts as the search compares them, alike on the device and on the server. */
 export const placeTexts = ({ name, labels, facts, areas, texts }: SearchedPlace): SearchTexts => ({
   name: normalize(name),
-  // Sorted, so that the same words are neighbors wherever the labels come from.
-  labels: [...new Set([...labels, ...factWords(facts)].map(normalizedLabel))].sort().join(' '),
+  labels: labelText(labels, factWords(facts)),
   area: joined(areas),
   text: joined(texts),
 });
