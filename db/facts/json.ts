@@ -55,7 +55,9 @@ export const isGoneAt = (now: Date): SQL => {
   return sql`${sql.raw(before)}${now.toISOString()}${sql.raw(after)}`;
 };
 
-/** SQL: the next moment at which a temporarily closed place reopens by its date. */
-export const OPENS_AGAIN_AT = `(select min((${UNTIL} + 1)::timestamp at time zone 'Europe/Madrid') from place_facts as gone
-  where gone.kind = 'in_business' and gone.value->>'is' = 'closed_for_now' and gone.doubted_on is null
-    and ${UNTIL} >= ${TODAY})`;
+/** SQL: the next moment at which a temporarily closed place reopens by its date; of the facts `gone` that fulfill a condition. */
+export const OPENS_AGAIN_AT = (
+  condition = 'true',
+) => `(select min((${UNTIL} + 1)::timestamp at time zone 'Europe/Madrid')
+  from place_facts as gone where gone.kind = 'in_business' and gone.value->>'is' = 'closed_for_now'
+    and gone.doubted_on is null and ${UNTIL} >= ${TODAY} and ${condition})`;

@@ -26,20 +26,35 @@ const PHOTO = `row_to_json((select photo from (select photos.id, ${PHOTO_URL} as
 /** A person's statement that a place is open now holds for 24 hours (place-6). */
 const IS_SAID_NOW = `places.is_open_set_at > $1::timestamptz - interval '24 hours'`;
 
+const SAID_UNTIL = `case when ${IS_SAID_NOW} and places.is_open is not null then places.is_open_set_at + interval '24 hours' end`;
+
 /** SQL: when the rows change without a write: a statement or the right to a photo expires, or confirmations show. */
-export const CHANGES_AT = `least(${NEXT_NOON},
-  min(case when ${IS_SAID_NOW} and places.is_open is not null then places.is_open_set_at + interval '24 hours' end),
+export const CHANGES_AT = `least(${NEXT_NOON}, min(${SAID_UNTIL}),
   (select min(expires_at) from photos where expires_at > $1::timestamptz))`;
+
+/** SQL: the same of one row, confirmations apart. */
+export const ROW_CHANGES_AT = `least(${SAID_UNTIL},
+  (select min(expires_at) from photos where place_id = places.id and expires_at > $1::timestamptz))`;
 
 const TEXTS = { description: 'places.description', hoursNote: 'places.hours_note' };
 
 const FIELDS = Object.keys(placeSchema.shape) as (keyof Place)[];
 
+const LABELS = {
+  category: 'category_list.list->0',
+  categories: `coalesce(category_list.list, '[]'::json)`,
+  tags: `coalesce(tag_list.list, '[]'::json)`,
+};
+const NO_LABELS = { category: null, categories: null, tags: null };
+
 /** The fields of the contract's Place; `distance` is null where nothing was asked about. */
 const columns = (
   language: Language,
   distance: string | null,
-  newer = `'{}'::json`,
+  {
+    newer = `'{}'::json`,
+    labels = LABELS,
+  }: { newer?: string; labels?: typeof LABELS | typeof NO_LABELS } = {},
 ) => `row_to_json((select place from (select
   ${selectFields(placesTable, FIELDS, {
     name: textIn('places.name', language),
@@ -49,9 +64,7 @@ const columns = (
     isOpen: `case when ${IS_SAID_NOW} then places.is_open end`,
     distance,
     photos: `coalesce(photo_list.list, '[]'::json)`,
-    category: 'category_list.list->0',
-    categories: `coalesce(category_list.list, '[]'::json)`,
-    tags: `coalesce(tag_list.list, '[]'::json)`,
+    ...labels,
     facts: `coalesce(fact_list.list, '{}'::json)`,
     languages: languagesIn(TEXTS, language),
     newer,
@@ -61,10 +74,13 @@ const columns = (
 
 /** SQL: a place's JSON, texts in a language; needs one of the joins below. */
 export const placeJson = (language: Language) =>
-  columns(language, null, newerTextsIn({ description: TEXTS.description }, language));
+  columns(language, null, { newer: newerTextsIn({ description: TEXTS.description }, language) });
 
-/** SQL: the same for lists, which carry no newer texts: with them two texts of a place would count for a list's size. */
-export const listPlaceJson = (language: Language) => columns(language, null);
+/**
+ * SQL: the same for lists, without its categories and tags, which change without it. Lists carry no newer texts: with them
+ * two texts of a place would count for a list's size.
+ */
+export const listPlaceJson = (language: Language) => columns(language, null, { labels: NO_LABELS });
 
 /** SQL: the same with its distance, an expression in kilometers. */
 export const nearPlaceJson = (language: Language, distance: string) => columns(language, distance);
@@ -102,20 +118,16 @@ export const listsOfWritten = ({ categoryIds, tagIds, facts }: WrittenValues) =>
   ) as photo_list on true
   left join lateral ${factListOf(facts())} as fact_list on true`;
 
-/** SQL: the linked lists of many places, aggregated at once: half the time for thousands. */
-export const LISTS_OF_MANY = `
-  left join (
-    select place_id, json_agg(json order by position) as list
-    from place_categories join (
-      select id, row_to_json(c) as json from (select ${CATEGORY_COLUMNS} from categories) as c
-    ) as category on category.id = category_id group by place_id
-  ) as category_list on category_list.place_id = places.id
-  left join (
-    select place_id, json_agg(json order by tag_id) as list
-    from place_tags join (
-      select id, row_to_json(t) as json from (select ${TAG_COLUMNS} from tags where ${TAG_IS_SHOWN}) as t
-    ) as tag on tag.id = tag_id group by place_id
-  ) as tag_list on tag_list.place_id = places.id
+/** SQL: the photos and facts of few places in a list, each looked up by index. */
+export const LISTED_OF_FEW = `
+  left join lateral (
+    select json_agg(${PHOTO} order by is_primary desc, position, id) as list
+    from photos where place_id = places.id and ${SHOWN_PHOTO}
+  ) as photo_list on true
+  left join lateral ${factListOf()} as fact_list on true`;
+
+/** SQL: the same of all places, aggregated at once: half the time for thousands. */
+export const LISTED_OF_ALL = `
   left join (
     select place_id, json_agg(${PHOTO} order by is_primary desc, position, id) as list
     from photos where ${SHOWN_PHOTO} group by place_id

@@ -1,0 +1,211 @@
+import type { Language } from '#contract/language.ts';
+import type { PlaceListQuery } from '#contract/places/places.ts';
+import type { Database } from '#db/client.ts';
+import { type Freshness, KeptRows, type RowChanges } from '#db/kept-rows.ts';
+import { placeSearchColumns } from '#db/places/search-columns.ts';
+import type { Content } from '#db/read-content.ts';
+import { createLabels } from '#db/vocabulary/labels.ts';
+import { NOTHING_ALIKE } from '#db/vocabulary/synonyms/queries.ts';
+import { factWords } from '#domain/facts/fact-words.ts';
+import { hasChosenTags } from '#domain/places/place-filter.ts';
+import { recommendation } from '#domain/places/place-sort.ts';
+import { labelText } from '#domain/places/place-texts.ts';
+import { SearchIndex } from '#domain/text/search-index.ts';
+import { LEVEL, type SearchQuery, searchQuery } from '#domain/text/search-match.ts';
+import { isOnlySigns } from '#domain/text/search-text.ts';
+import { type PlaceOrder, PlaceOrders } from './place-orders.ts';
+import { HEAD, type ListedRow, type ListTag, type PlaceHead, readListedPlaces, TABLES } from './queries.ts';
+
+/** A search returns only the best matches; visitors read no further. */
+export const MAX_FOUND = 500;
+const PLACES_IN_CHUNK = 500;
+
+/** A place as kept: its JSON in each language, and what orders, filters and the search read of it. */
+type ListedPlace = Pick<
+  ListedRow,
+  'id' | 'counts' | 'expiresAt' | 'isDeleted' | 'isGone' | 'categoryIds' | 'tagIds' | 'names'
+> & {
+  known: Omit<Parameters<typeof recommendation>[0], 'tags'>;
+  texts: { shownName: string; name: string; area: string; text: string };
+  factWords: readonly string[];
+  json: Buffer[];
+  /** Its categories and tags, which change without it. */
+  labels: { tags: readonly ListTag[]; recommendation: number; json: Buffer };
+};
+
+/**
+ * Keeps all places as lists show them (db/kept-rows.ts), and answers lists, filters and searches from memory: after a write
+ * only the places that it touched are read and written anew.
+ */
+export class PlaceLists {
+  #languages: Language[] = [];
+  #synonymsVersion = 0;
+  readonly #labels = createLabels<ListTag>();
+  readonly #orders = new PlaceOrders<ListedPlace>(rankedPlace);
+  #index: SearchIndex | null = null;
+  readonly #kept: KeptRows<ListedPlace, PlaceHead>;
+
+  constructor(database: Pick<Database, 'pool'>, freshness: Freshness) {
+    const languages = () => this.#languages;
+    this.#kept = new KeptRows<ListedPlace, PlaceHead>(database, freshness, {
+      noun: 'places',
+      tables: TABLES,
+      head: HEAD,
+      async *read(client, ids, now) {
+        for await (const row of readListedPlaces(client, ids, languages(), now)) yield listedPlace(row);
+      },
+      changed: (changes) => this.#change(changes),
+    });
+  }
+
+  /**
+   * Returns the response of GET /api/places. A search is sorted by rank, then as requested, with at most `MAX_FOUND`
+   * results; without one the list is complete.
+   */
+  async read(query: PlaceListQuery, now: Date, known = NOTHING_ALIKE): Promise<Content> {
+    if (!this.#languages.includes(query.lang)) {
+      this.#languages = [...this.#languages, query.lang];
+      this.#kept.forget();
+    }
+    await this.#kept.refresh(now);
+    const text = query.search ?? '';
+    const search = searchQuery(text, known.synonyms);
+    const isSearch = search.text !== '' || isOnlySigns(text);
+    const chosen = isSearch ? this.#found(search, query) : this.#listed(query);
+    // Nothing keeps version 0: other synonyms hold by now, which another process wrote.
+    const isOutdated = isSearch && this.#synonymsVersion !== known.version;
+    return {
+      chunks: inChunks(chosen, this.#languages.indexOf(query.lang), query),
+      version: isOutdated ? 0 : this.#kept.version,
+      expiresAt: this.#kept.expiresAt,
+    };
+  }
+
+  #change({ head, isWhole, rows, removed }: RowChanges<ListedPlace, PlaceHead>): void {
+    this.#synonymsVersion = Number(head.synonymsVersion);
+    const showsChanged = this.#labels.replace(head);
+    if (isWhole) {
+      for (const row of rows) row.labels = this.#labelsOf(row);
+      this.#orders.clear();
+      this.#index = null;
+      return;
+    }
+    const touched = new Map(rows.map((row) => [row.id, row]));
+    if (showsChanged)
+      for (const row of this.#kept.rows.values()) if (showsChanged(row)) touched.set(row.id, row);
+    for (const row of touched.values()) {
+      row.labels = this.#labelsOf(row);
+      this.#index?.put(row.id, row.isDeleted ? null : this.#searchTexts(row));
+    }
+    for (const id of removed) this.#index?.put(id, null);
+    const isOut = (id: number) => touched.has(id) || !this.#kept.rows.has(id);
+    this.#orders.replace(isOut, [...touched.values()].filter(isShown));
+  }
+
+  #labelsOf({ categoryIds, tagIds, known }: ListedPlace): ListedPlace['labels'] {
+    const categories = categoryIds.flatMap((id) => this.#labels.categories.get(id)?.json ?? []);
+    const tags = tagIds.flatMap((id) => this.#labels.tags.get(id) ?? []);
+    const json = `,"category":${categories[0] ?? null},"categories":[${categories.join(',')}],"tags":[${tags.map((tag) => tag.json).join(',')}]}`;
+    return { tags, recommendation: recommendation({ ...known, tags }), json: Buffer.from(json) };
+  }
+
+  #searchTexts({ categoryIds, labels, texts, factWords: words }: ListedPlace) {
+    const categories = categoryIds.flatMap((id) => this.#labels.categories.get(id) ?? []);
+    const names = [...categories, ...labels.tags].map(({ name }) => name);
+    return { ...texts, labels: labelText(names, words) };
+  }
+
+  #ordered(order: PlaceOrder | undefined, language: Language) {
+    const all = () => [...this.#kept.rows.values()].filter(isShown);
+    return this.#orders.get(order ?? 'recommended', this.#languages.indexOf(language), all);
+  }
+
+  #listed(query: PlaceListQuery): ListedPlace[] {
+    const fits = this.#filterOf(query);
+    return this.#ordered(query.sort, query.lang).flatMap(({ place }) => (fits(place) ? [place] : []));
+  }
+
+  #found(search: SearchQuery, query: PlaceListQuery): ListedPlace[] {
+    const levels = this.#searched().search(search);
+    if (levels.size === 0) return [];
+    const fits = this.#filterOf(query);
+    const byLevel = Array.from({ length: LEVEL.NONE }, (): ListedPlace[] => []);
+    for (const { id, place } of this.#ordered('recommended', query.lang)) {
+      const level = levels.get(id);
+      if (level !== undefined && fits(place)) byLevel[level]?.push(place);
+    }
+    const best = byLevel.flat().slice(0, MAX_FOUND);
+    if (query.sort === undefined || query.sort === 'recommended') return best;
+    const isBest = new Set(best);
+    return this.#ordered(query.sort, query.lang).flatMap(({ place }) => (isBest.has(place) ? [place] : []));
+  }
+
+  /** Returns the index, made for the first search. */
+  #searched(): SearchIndex {
+    if (this.#index) return this.#index;
+    this.#index = new SearchIndex();
+    for (const row of this.#kept.rows.values())
+      if (isShown(row)) this.#index.put(row.id, this.#searchTexts(row));
+    return this.#index;
+  }
+
+  /** Matches any tag within one type and all types together (filter-1); an unknown id matches no place. */
+  #filterOf({ categoryId, tagIds = [], closed = false }: PlaceListQuery) {
+    const chosen = tagIds.flatMap((id) => this.#labels.tags.get(id) ?? []);
+    if (chosen.length < tagIds.length) return () => false;
+    return ({ isGone, categoryIds, labels }: ListedPlace) =>
+      (closed || !isGone) &&
+      (categoryId === undefined || categoryIds.includes(categoryId)) &&
+      (chosen.length === 0 || hasChosenTags(labels, chosen));
+  }
+}
+
+const COMMA = Buffer.from(',');
+const NO_LABELS: ListedPlace['labels'] = { tags: [], recommendation: 0, json: Buffer.alloc(0) };
+const isShown = ({ isDeleted }: ListedPlace) => !isDeleted;
+
+function rankedPlace({ id, known, labels, names }: ListedPlace, language: number) {
+  const { rating, ratingSource, reviewCount } = known;
+  const { recommendation } = labels;
+  return { id, name: names[language] ?? '', rating, ratingSource, reviewCount, recommendation };
+}
+
+function inChunks(
+  chosen: readonly ListedPlace[],
+  language: number,
+  { offset = 0, limit }: PlaceListQuery,
+): Buffer[] {
+  const page = chosen.slice(offset, limit && offset + limit);
+  const chunks = [Buffer.from(`{"total":${chosen.length},"places":[`)];
+  for (let from = 0; from < page.length; from += PLACES_IN_CHUNK) {
+    const parts: Buffer[] = [];
+    for (const { json, labels } of page.slice(from, from + PLACES_IN_CHUNK)) {
+      if (from + parts.length > 0) parts.push(COMMA);
+      parts.push(json[language] as Buffer, labels.json);
+    }
+    chunks.push(Buffer.concat(parts));
+  }
+  return [...chunks, Buffer.from(']}')];
+}
+
+function listedPlace({ searched, json, ...row }: ListedRow): ListedPlace {
+  const { id, counts, expiresAt, isDeleted, isGone, categoryIds, tagIds, names } = row;
+  const { searchName, searchArea, searchText } = placeSearchColumns({ ...searched, labels: [] });
+  return {
+    ...{ id, counts, expiresAt, isDeleted, isGone, categoryIds, tagIds, names },
+    known: {
+      rating: row.rating,
+      ratingSource: row.ratingSource,
+      reviewCount: row.reviewCount,
+      enriched: row.enriched,
+      description: row.hasDescription ? 'given' : null,
+      photos: row.hasPhotos ? [true] : [],
+      openingHours: row.hasHours ? { given: '' } : null,
+    },
+    texts: { shownName: searched.name, name: searchName, area: searchArea, text: searchText },
+    factWords: factWords(searched.facts),
+    // Without the closing brace: categories and tags follow.
+    json: json.map((text) => Buffer.from(text.slice(0, -1))),
+    labels: NO_LABELS,
+  };
+}
