@@ -1,11 +1,5 @@
-/**
- * SQL: the orders of a place list. A test compares "recommended" and "rating" with domain/places/place-sort.ts.
- */
-import type { Language } from '#contract/language.ts';
+/** SQL: the recommended order of places, as in domain/places/place-sort.ts. */
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
-import { textIn } from '#db/wordings.ts';
-
-const byName = (language: Language) => `(${textIn('places.name', language)}) collate "ca-x-icu", places.id`;
 
 /** A rating counts only with its source (place-4). The cast by way of numeric avoids 4.30000019 for 4.3. */
 const RATING = `case when places.rating_source <> '' then places.rating::numeric::float8 end`;
@@ -28,9 +22,5 @@ const COMPLETENESS = [
 
 const RECOMMENDATION = `((coalesce(${RATING}, 4) * ${REVIEWS} + 200) / (${REVIEWS} + 50) + (${COMPLETENESS}) / 5.0::float8)`;
 
-/** Returns the orders by the names of a language; `$1` is the time of the request. */
-export const placeOrder = (language: Language) => ({
-  recommended: `${RECOMMENDATION} desc, ${byName(language)}`,
-  name: byName(language),
-  rating: `coalesce(${RATING}, -1) desc, coalesce(places.review_count, 0) desc, ${RECOMMENDATION} desc, ${byName(language)}`,
-});
+/** SQL: the order; `$1` is the time of the request. */
+export const BY_RECOMMENDATION = `${RECOMMENDATION} desc, places.name collate "ca-x-icu", places.id`;

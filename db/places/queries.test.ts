@@ -6,6 +6,7 @@ import {
   placeListQuerySchema,
   placeListSchema,
 } from '#contract/places/places.ts';
+import { NEVER_FRESH } from '#db/kept-rows.ts';
 import { seedMany } from '#db/seed/many.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
@@ -14,13 +15,15 @@ import { filterPlaces } from '#domain/places/place-filter.ts';
 import { sortByRecommendation, sortPlaces } from '#domain/places/place-sort.ts';
 import { type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
+import { PlaceLists } from './list/place-lists.ts';
 import { splitSearchTexts } from './place-search-texts.ts';
 import { readPlaceState } from './place-states.ts';
-import { readNearby, readPlaceList } from './queries.ts';
+import { readNearby } from './queries.ts';
 import { writePlace } from './write-place.ts';
 
 const NOW = new Date('2026-06-26T20:00:00Z');
 let database: TestDatabase;
+let lists: PlaceLists;
 let all: Place[];
 
 beforeAll(async () => {
@@ -48,13 +51,13 @@ beforeAll(async () => {
     update places set name = name || ' Cafè', search_name = search_name || ' cafe' where id % 23 = 0;
     update places set search_labels = null`);
   await inTransaction(database.pool, splitSearchTexts);
+  lists = new PlaceLists(database, { ...NEVER_FRESH, isFresh: () => true });
   all = (await list({})).places;
 });
 afterAll(() => database.close());
 
 async function list(query: Record<string, string>, synonyms?: Synonyms) {
-  const { chunks } = await readPlaceList(
-    database,
+  const { chunks } = await lists.read(
     placeListQuerySchema.parse(query),
     NOW,
     synonyms && { synonyms, version: 0 },
@@ -205,7 +208,7 @@ describe('the search of a small city', () => {
 
   async function namesFor(search: string): Promise<string[]> {
     const query: PlaceListQuery = placeListQuerySchema.parse({ search });
-    const { chunks } = await readPlaceList(city, query, NOW);
+    const { chunks } = await new PlaceLists(city, NEVER_FRESH).read(query, NOW);
     return JSON.parse(Buffer.concat(chunks).toString()).places.map((place: Place) => place.name);
   }
 

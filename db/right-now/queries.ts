@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import type { VersionedValue } from '#db/data-versions.ts';
 import { readEventList } from '#db/events/list-queries.ts';
 import { IS_GONE } from '#db/facts/json.ts';
-import { placeOrder } from '#db/places/place-order.ts';
+import { BY_RECOMMENDATION } from '#db/places/place-order.ts';
 import { adviceSlotsTable } from '#db/schema/ai.ts';
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { isOfText } from '#db/wordings.ts';
@@ -34,7 +34,7 @@ export async function readAdvisedPlaces(
         )), '[]')
         from (
           select id, name, opening_hours from places where deleted_at is null and not ${IS_GONE}
-          order by opening_hours is null, ${placeOrder('en').recommended} limit ${MAX_PLACES}
+          order by opening_hours is null, ${BY_RECOMMENDATION} limit ${MAX_PLACES}
         ) as chosen) as places`,
     values: [now.toISOString()],
   });

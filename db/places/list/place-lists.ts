@@ -62,18 +62,18 @@ export class PlaceLists {
    * Returns the response of GET /api/places. A search is sorted by rank, then as requested, with at most `MAX_FOUND`
    * results; without one the list is complete.
    */
-  async read(query: PlaceListQuery, now: Date, known = NOTHING_ALIKE): Promise<Content> {
+  async read(query: PlaceListQuery, now: Date, synonyms = NOTHING_ALIKE): Promise<Content> {
     if (!this.#languages.includes(query.lang)) {
       this.#languages = [...this.#languages, query.lang];
       this.#kept.forget();
     }
     await this.#kept.refresh(now);
     const text = query.search ?? '';
-    const search = searchQuery(text, known.synonyms);
+    const search = searchQuery(text, synonyms.synonyms);
     const isSearch = search.text !== '' || isOnlySigns(text);
     const chosen = isSearch ? this.#found(search, query) : this.#listed(query);
     // Nothing keeps version 0: other synonyms hold by now, which another process wrote.
-    const isOutdated = isSearch && this.#synonymsVersion !== known.version;
+    const isOutdated = isSearch && this.#synonymsVersion !== synonyms.version;
     return {
       chunks: inChunks(chosen, this.#languages.indexOf(query.lang), query),
       version: isOutdated ? 0 : this.#kept.version,

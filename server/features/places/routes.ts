@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { type PlaceListQuery, placeSchema } from '#contract/places/places.ts';
 import { readPlaceEvents } from '#db/events/queries.ts';
+import { PlaceLists } from '#db/places/list/place-lists.ts';
 import { findMapsRecord } from '#db/places/maps-queries.ts';
 import { findKeptPlace } from '#db/places/merges.ts';
-import { readHistory, readNearby, readPlace, readPlaceList } from '#db/places/queries.ts';
+import { readHistory, readNearby, readPlace } from '#db/places/queries.ts';
 import type { Content } from '#db/read-content.ts';
 import { readSynonyms } from '#db/vocabulary/synonyms/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -39,6 +40,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const places = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
   const events = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
 
+  const listed = new PlaceLists(database, versions);
   const synonyms = keepFresh(versions, () => readSynonyms(database));
   const place = (id: number, lang: Language = 'en') =>
     places.get(`${id} ${lang}`, async () => orNotFound(await readPlace(database, id, lang, now())));
@@ -48,7 +50,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     const line = query.search ? queues.searches : queues.longReads;
     const read = async () => {
       const searchSynonyms = query.search ? await synonyms.get() : undefined;
-      return readPlaceList(database, query, now(), searchSynonyms);
+      return listed.read(query, now(), searchSynonyms);
     };
     const response = lists.get(nameOf(query), () => inLine(line, read));
     return sendEncoded(request, reply, response);
