@@ -4,7 +4,8 @@ import { finished } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import type { Database } from '#db/client.ts';
 import { readExport } from '#db/export/queries.ts';
-import { readPlaceList } from '#db/places/queries.ts';
+import { NEVER_FRESH } from '#db/kept-rows.ts';
+import { PlaceLists } from '#db/places/list/place-lists.ts';
 import { importFromOsm } from './import-osm.ts';
 import { namedFile } from './named-file.ts';
 import { withDatabase } from './with-database.ts';
@@ -39,7 +40,7 @@ type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export async function exportedPlaces(database: Database, format: ExportFormat): Promise<readonly Buffer[]> {
   const content =
     format === 'json'
-      ? await readPlaceList(database, { lang: 'en', closed: true }, new Date())
+      ? await new PlaceLists(database, NEVER_FRESH).read({ lang: 'en', closed: true }, new Date())
       : await readExport(database, format);
   return content.chunks;
 }

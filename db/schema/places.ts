@@ -98,7 +98,6 @@ export const placesTable = pgTable(
     index('places_search_name_start').on(place.searchName.op('text_pattern_ops')),
     index('places_search_name').using('gin', sql`${place.searchName} gin_trgm_ops`),
     index('places_search_vector').using('gin', place.searchVector),
-    // Names and labels apart: a word of many addresses is in few of them (db/places/place-search.ts).
     index('places_search_head').using('gin', sql`ts_filter(${place.searchVector}, '{a,b}')`),
     // The same expression as `planePoint` in db/places/nearby.ts, or the index is not used.
     index('places_nearby')

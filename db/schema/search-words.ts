@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * The words of all places, by prefix, part and one wrong letter; see db/places/place-search.ts. Triggers
+ * The words of all places, by prefix, part and one wrong letter; nothing reads it since decision 091. Triggers
  * (migration 0002) add words; an unused word finds nothing.
  */
 export const searchWordsTable = pgTable(

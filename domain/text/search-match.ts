@@ -3,7 +3,7 @@ import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 
 /**
  * The levels of a search's match, best first; results are sorted by it (search-2). From GUESS on a typo was tolerated.
- * db/places/place-search.ts computes the same in SQL.
+ * The server finds them with domain/text/search-index.ts.
  */
 export const LEVEL = {
   /** The name as typed, accents included: all of it, its beginning, the beginning of a word in it. */

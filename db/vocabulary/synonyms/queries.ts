@@ -5,13 +5,6 @@ import type { VersionedValue } from '#db/data-versions.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { NO_SYNONYMS, type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
 
-/**
- * SQL: the data version for which search results may be cached. Nothing caches version 0: another process has written
- * synonyms that differ from the parameter.
- */
-export const foundVersion = (synonymsVersion: string) =>
-  `case when data_version('synonyms') = ${synonymsVersion}::bigint then data_version('places') else 0 end`;
-
 export async function listSynonyms(pool: Pool): Promise<ManagedSynonyms[]> {
   const { rows } = await pool.query<ManagedSynonyms>(
     'select id, words from synonyms where deleted_at is null order by id desc',
