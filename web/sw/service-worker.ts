@@ -19,6 +19,7 @@ addPlugins([
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
+const PATIENCE_MS = 3000;
 const PAGE = '/explore';
 
 /**
@@ -42,8 +43,6 @@ async function keepShell(): Promise<void> {
   // Checked last: a page that no longer wants it has deleted the cache, and opening would create it again.
   if (await caches.has(STORED.program.name)) await (await caches.open(STORED.program.name)).put(PAGE, page);
 }
-
-const PATIENCE_MS = 3000;
 
 registerRoute(({ request }) => request.mode === 'navigate', answerScreen);
 registerRoute(({ url, sameOrigin }) => sameOrigin && kept.isKeptList(url), kept.answerList);

@@ -18,12 +18,12 @@ type Options = {
  * Wraps a heavy component: its code loads at the first render, or at `preload`, called on a sign of intent (a finger
  * or pointer on the opener). When the code does not come the page stays, and says so (shell-10).
  */
-export function lazyPart<PartFailureProps extends object>(
-  load: () => Promise<ComponentType<PartFailureProps>>,
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
   { fallback: usual = null, failure = 'here' }: Options = {},
 ) {
-  let fetched: ComponentType<PartFailureProps> | undefined;
-  let arrival: Promise<{ default: ComponentType<PartFailureProps> }> | undefined;
+  let fetched: ComponentType<Props> | undefined;
+  let arrival: Promise<{ default: ComponentType<Props> }> | undefined;
   let isDrawnInVain = false;
   const fetchOnce = () => {
     arrival ??= load().then(
@@ -47,15 +47,15 @@ export function lazyPart<PartFailureProps extends object>(
   };
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once, while a module loads
-  function Part(props: PartFailureProps) {
+  function Part(props: Props) {
     // Fixed while it is mounted: switching the component would reset its state.
-    const [Shown] = useState<ComponentType<PartFailureProps>>(() => fetched ?? Later);
+    const [Shown] = useState<ComponentType<Props>>(() => fetched ?? Later);
     return <Shown {...props} />;
   }
   // biome-ignore lint/correctness/noComponentHookFactories: called once, while a module loads
-  function LazyPart({ fallback = usual, ...rest }: PartFailureProps & { fallback?: ReactNode }) {
+  function LazyPart({ fallback = usual, ...rest }: Props & { fallback?: ReactNode }) {
     useState(renew);
-    const props = rest as unknown as PartFailureProps;
+    const props = rest as unknown as Props;
     const part = (
       <Suspense fallback={fallback}>
         <Part {...props} />
