@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
+import { useCallback, useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
+import { analysisQuery } from '#web/features/places/wizard/api.ts';
 import { WizardEdit } from '#web/features/places/wizard/step/wizard-describe.tsx';
 import { WizardSearch } from '#web/features/places/wizard/step/wizard-find.tsx';
 import { WizardPhotos } from '#web/features/places/wizard/step/wizard-photos.tsx';
-import { useAnalysis } from '#web/features/places/wizard/use-analysis.ts';
 import { useWizard, type Wizard } from '#web/features/places/wizard/use-wizard.ts';
-import { aiWizardBody, missingPart } from '#web/features/places/wizard/use-wizard-draft.ts';
+import { aiWizardBody, type DraftChange, missingPart } from '#web/features/places/wizard/use-wizard-draft.ts';
 import type { Step } from '#web/features/places/wizard/use-wizard-steps.ts';
 import { WizardFrame } from '#web/features/places/wizard/wizard-frame.tsx';
 import { WizardNotice, WizardPlace, WizardStep } from '#web/features/places/wizard/wizard-step.tsx';
@@ -116,4 +118,39 @@ function WizardAnalysis({ wizard, analysis }: WizardAnalysisProps) {
       </div>
     </WizardStep>
   );
+}
+
+/** Percent; 75 is where it waits for the model (wizard-2). */
+const PROGRESS = { looking: 25, waiting: 75, done: 100 };
+
+/** Step 2 of the AI wizard: details, then the analysis, which fills the form. */
+function useAnalysis({ draft, details, step, isChosen, change, go }: Wizard) {
+  const isWanted = step === 2 && isChosen;
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...analysisQuery(draft, details.data),
+    enabled: isWanted && !details.isPending,
+  });
+
+  /** Continues with the form; replaces the history entry, so Back skips the waiting screen. */
+  const fill = useCallback(
+    (filled: DraftChange) => {
+      change(filled);
+      go(3, { replace: true });
+    },
+    [change, go],
+  );
+
+  useEffect(() => {
+    if (!isWanted || !data) return;
+    const { description, categoryIds, tagIds, neighborhoodId, newTags, newTagsCreated, writtenBy } = data;
+    const tags = { tagIds, newTags, newTagsCreated };
+    fill({ description, categoryIds, ...tags, neighborhoodId, writtenBy, isAnalysed: true });
+  }, [isWanted, data, fill]);
+
+  return {
+    progress: data ? PROGRESS.done : details.isPending ? PROGRESS.looking : PROGRESS.waiting,
+    hasFailed: isError && !isFetching,
+    retry: () => void refetch(),
+    byHand: () => fill({ isAnalysed: true }),
+  };
 }

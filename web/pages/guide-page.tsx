@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ArticleCategory } from '#contract/articles/guide.ts';
 import { articlesQuery } from '#web/features/articles/guide/api.ts';
-import { ArticleCategoryIcon } from '#web/features/articles/guide/article-category-icon.tsx';
+import { ArticleCategoryIcon } from '#web/features/articles/guide/article-badges.tsx';
 import { articleColor } from '#web/features/articles/guide/article-color.tsx';
 import { ArticleList } from '#web/features/articles/guide/article-list.tsx';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';

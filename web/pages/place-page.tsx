@@ -4,7 +4,7 @@ import { paths } from '#contract/screens.ts';
 import { FactPart } from '#web/features/facts/fact-part.tsx';
 import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { PlaceDetails } from '#web/features/places/details/place-details.tsx';
-import { PlaceMissing } from '#web/features/places/details/place-missing.tsx';
+import { PlaceMissing } from '#web/features/places/details/place-problem.tsx';
 import { usePlace } from '#web/features/places/details/use-place.ts';
 import { readId } from '#web/lib/api/read-id.ts';
 

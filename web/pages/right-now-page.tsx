@@ -19,7 +19,7 @@ import { RightNowHelp } from '#web/features/right-now/right-now-help.tsx';
 import { RightNowLine, useLine } from '#web/features/right-now/right-now-line.tsx';
 import { RightNowWeather, RightNowWeatherCredit } from '#web/features/right-now/right-now-weather.tsx';
 import { RightNowWhere } from '#web/features/right-now/right-now-where.tsx';
-import { WayHomeTonight } from '#web/features/way-home/way-home-tonight.tsx';
+import { WayHomeTonight } from '#web/features/way-home/way-home.tsx';
 import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 import { refreshEvery } from '#web/lib/api/refresh.ts';

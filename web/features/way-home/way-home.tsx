@@ -2,8 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import Bus from 'lucide-react/icons/bus';
 import Car from 'lucide-react/icons/car-taxi-front';
 import Train from 'lucide-react/icons/train-front';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { WayHomeRecords } from '#contract/way-home/way-home.ts';
+import { CITY_MORNING } from '#domain/city-time/city-day.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { type NearStop, nearestStops } from '#domain/way-home/nearest-stops.ts';
@@ -16,6 +18,8 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 /** `from` is null while it is not known where the visitor is. */
 type Props = { from: Point | null; at: Date };
+
+const EVENING = 23 * 60;
 
 /** Metro, night buses and taxis near a point at a moment, in words (home-1). */
 export function WayHome({ from, at }: Props) {
@@ -128,3 +132,19 @@ const wayHomeQuery = queryOptions({
   queryKey: ['/api/way-home'],
   queryFn: ({ signal }) => call('GET /api/way-home', { signal }),
 });
+
+/** Right Now's card of the way home, from 23:00 to 06:00 (home-1). */
+export function WayHomeTonight({ from, at }: { from: Point | null; at: Date }) {
+  const { t } = useText('home');
+  const id = useId();
+  const { minuteOfDay } = madridTime(at);
+  if (minuteOfDay < EVENING && minuteOfDay >= CITY_MORNING) return null;
+  return (
+    <section aria-labelledby={id} className="xamfra-lg mt-10 border border-line bg-surface p-5">
+      <h2 id={id} className="mb-4 font-display font-medium text-[min(1.5rem,8vw)] leading-tight">
+        {t('home.title')}
+      </h2>
+      <WayHome from={from} at={at} />
+    </section>
+  );
+}

@@ -3,6 +3,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
+import { Tabs } from '#web/ui/field/tabs.tsx';
 
 export const TAG_GROUPS = {
   tag: 'form.general',
@@ -58,5 +59,33 @@ export function TagChips({ tags, type, chosen, onChange }: TagChipsProps) {
           </CheckChip>
         ))}
     </div>
+  );
+}
+
+type TagTabsProps = {
+  label: string;
+  tags: readonly Tag[];
+  types: readonly TagType[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  error?: string | undefined;
+};
+
+export function TagTabs({ label, tags, types, chosen, onChange, error }: TagTabsProps) {
+  const { t } = useText('form');
+  const count = (type: TagType) => tags.filter((tag) => tag.type === type && chosen.includes(tag.id)).length;
+  const tabs = types.map((type) => ({
+    value: type,
+    title: (
+      <>
+        {t(TAG_GROUPS[type])} {count(type) > 0 && <span className="tabular-nums">({count(type)})</span>}
+      </>
+    ),
+    content: <TagChips tags={tags} type={type} chosen={chosen} onChange={onChange} />,
+  }));
+  return (
+    <FieldGroup label={label} error={error}>
+      {() => <Tabs label={label} tabs={tabs} />}
+    </FieldGroup>
   );
 }

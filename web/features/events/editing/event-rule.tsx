@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { readDateText } from '#domain/city-time/date-text.ts';
+import { weekdayWord } from '#domain/city-time/date-words.ts';
+import { weekdayOf } from '#domain/city-time/iso-date.ts';
 import { buildRule, parseRule, type Rule } from '#domain/events/recurrence/rule.ts';
 import { rulesFitting } from '#domain/events/recurrence/rule-choices.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
@@ -8,9 +10,10 @@ import type { EventFields } from '#web/forms/event/event-form-fields.tsx';
 import { useFieldError } from '#web/forms/field/form-field.tsx';
 import { type FieldLanguages, WordedField } from '#web/forms/field/worded-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { EventRuleDates } from './event-rule-dates.tsx';
-import { EventRuleDays } from './event-rule-days.tsx';
 import { EventRuleEnd } from './event-rule-end.tsx';
 
 type Props = { form: DraftedForm<EventFields> };
@@ -91,5 +94,47 @@ function RuleChoice({ form }: Props) {
       {rule && <EventRuleEnd rule={rule} startDate={startDate} onChange={choose} />}
       {rule && <EventRuleDates form={form} rule={rule} startDate={startDate} />}
     </>
+  );
+}
+
+/** A week from Monday on, for the names of the days. */
+const WEEK = [
+  '2024-01-01',
+  '2024-01-02',
+  '2024-01-03',
+  '2024-01-04',
+  '2024-01-05',
+  '2024-01-06',
+  '2024-01-07',
+];
+
+type EventRuleDaysProps = { rule: Rule; startDate: string; onChange: (rule: Rule) => void };
+
+function EventRuleDays({ rule, startDate, onChange }: EventRuleDaysProps) {
+  const { t, language } = useText('eventform');
+  const chosen =
+    rule.weekdays.length > 0 ? rule.weekdays.map(({ weekday }) => weekday) : [weekdayOf(startDate)];
+  const toggle = (weekday: number, on: boolean) => {
+    const next = on ? [...chosen, weekday] : chosen.filter((other) => other !== weekday);
+    if (next.length === 0) return;
+    next.sort((a, b) => a - b);
+    onChange({ ...rule, weekdays: next.map((day) => ({ weekday: day, nth: null })) });
+  };
+  return (
+    <FieldGroup label={t('eventform.on_days')}>
+      {() => (
+        <div className="flex flex-wrap gap-2">
+          {WEEK.map((date, weekday) => (
+            <CheckChip
+              key={date}
+              checked={chosen.includes(weekday)}
+              onChange={(event) => toggle(weekday, event.target.checked)}
+            >
+              {weekdayWord(date, language)}
+            </CheckChip>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
   );
 }

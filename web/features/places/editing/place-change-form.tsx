@@ -1,20 +1,24 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useController } from 'react-hook-form';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
+import { PhotoEditor } from '#web/features/photos/photo-editor.tsx';
 import { CategoriesField } from '#web/features/places/form/categories-field.tsx';
-import { NeighborhoodOptions } from '#web/features/places/form/neighborhood-options.tsx';
+import { HoursField } from '#web/features/places/form/hours-field.tsx';
+import { ContactFields, PlaceField } from '#web/features/places/form/place-field.tsx';
+import { PositionPicker } from '#web/features/places/form/position-picker.tsx';
 import { TwinsPanel } from '#web/features/places/form/twins-panel.tsx';
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
-import { FormField } from '#web/forms/field/form-field.tsx';
+import { FormField, useFieldError } from '#web/forms/field/form-field.tsx';
 import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
+import { FormSection } from '#web/forms/field/form-section.tsx';
 import { WordedField } from '#web/forms/field/worded-field.tsx';
-import { TagTabs } from '#web/forms/tags/tag-tabs.tsx';
+import { TagTabs } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
-
-import { PlaceFurtherFields } from './place-further-fields.tsx';
-import { usePlaceChangeForm } from './use-place-change-form.ts';
+import { PlaceLinkField, PlaceLinkNote } from './place-link-field.tsx';
+import { type PlaceChangeValues, usePlaceChangeForm } from './use-place-change-form.ts';
 
 const TAG_TYPES = ['perfect_for', 'vibe', 'crowd', 'tag'] as const;
 
@@ -58,5 +62,65 @@ export function PlaceChangeForm({ place }: { place: Place }) {
         pending={t('form.saving')}
       />
     </DraftedFormFrame>
+  );
+}
+
+type PlaceFurtherFieldsProps = { form: DraftedForm<PlaceChangeValues>; placeName: string };
+
+/** The folded fields: photos, name, address, position, contact, hours and link (edit-1). */
+function PlaceFurtherFields({ form, placeName }: PlaceFurtherFieldsProps) {
+  const { t } = useText('form', 'labels');
+  const { field: photos } = useController({ control: form.control, name: 'photos' });
+  const photosError = useFieldError(form, 'photos');
+  return (
+    <div className="space-y-3">
+      <FormSection id="photos" title={form.labels.photos ?? ''}>
+        <PhotoEditor
+          placeName={placeName}
+          photos={photos.value}
+          // An upload may finish late: it is added to the photos of that moment.
+          onChange={(change) => photos.onChange(change(form.getValues('photos')))}
+          error={photosError}
+        />
+      </FormSection>
+      <FormSection title={t('form.name_section')}>
+        <PlaceField form={form} name="name" required />
+        <PlaceField form={form} name="address" />
+      </FormSection>
+      <FormSection title={t('form.position')}>
+        <PositionPicker form={form} />
+      </FormSection>
+      <ContactFields form={form} />
+      <FormSection id="hours" title={t('labels.openingHours')}>
+        <HoursField form={form} name="openingHours" />
+      </FormSection>
+      <FormSection title={t('form.link')} note={<PlaceLinkNote form={form} />}>
+        <PlaceLinkField form={form} />
+      </FormSection>
+    </div>
+  );
+}
+
+function NeighborhoodOptions() {
+  const { neighborhoods } = useFormVocabulary();
+  const { t } = useText('form');
+  const districts = [...new Set(neighborhoods.map(({ district }) => district))].sort((a, b) =>
+    a.localeCompare(b, 'ca'),
+  );
+  return (
+    <>
+      <option value="">{t('form.none')}</option>
+      {districts.map((district) => (
+        <optgroup key={district} label={district}>
+          {neighborhoods
+            .filter((neighborhood) => neighborhood.district === district)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </>
   );
 }
