@@ -41,7 +41,7 @@ import { reportUnbelievedProxy } from './http/request/trusted-proxies.ts';
 import { AppError } from './http/response/app-error.ts';
 import { errorHandler } from './http/response/error-handler.ts';
 import { addHeaders } from './http/response/headers.ts';
-import { measureResponses } from './metrics/measure-responses.ts';
+import { measureResponses } from './metrics/metrics.ts';
 import { RESTORERS } from './restorers.ts';
 
 /** Overrides for tests: the folder of a built client, and the clock of in-memory limits. */

@@ -1,5 +1,6 @@
 /** A server's metrics for Prometheus; loaded only when METRICS_PORT is set. */
 import cluster from 'node:cluster';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { CacheCounts } from '#server/http/cache/response-cache.ts';
@@ -116,4 +117,20 @@ function healthGauges(registers: Registry[]): (health: GuideHealth | null) => vo
     postgres.set({ version: health.postgres.version, embedded: String(health.postgres.isEmbedded) }, 1);
     outdated.set(Number(health.postgres.isOutdated));
   };
+}
+
+/** Counts every answer when it has been sent, and so costs no visitor any time. */
+export function measureResponses(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.answered(routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** The routes that answer what has none (app.ts); a stranger's methods are no label either. */
+const NO_ROUTE = new Set([undefined, '/api', '/api/*']);
+
+/** private: the template, so that no id, text or address becomes a label */
+function routeOf({ method, routeOptions: { url } }: FastifyRequest): string {
+  return NO_ROUTE.has(url) ? 'unknown' : `${method} ${url}`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
 import { PhotoPicker } from '#web/features/photos/photo-picker.tsx';
-import { AlwaysOpenChip } from '#web/features/places/form/always-open-chip.tsx';
+import { AlwaysOpenChip } from '#web/features/places/form/hours-field.tsx';
 import { WizardEnhance } from '#web/features/places/wizard/step/wizard-describe.tsx';
 import { WizardFind } from '#web/features/places/wizard/step/wizard-find.tsx';
 import { WizardAdded, WizardReview } from '#web/features/places/wizard/step/wizard-review.tsx';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contactDetails } from '#domain/found-events/found-draft.ts';
-import { isCalledOff } from './event-words.ts';
-import { findPrice } from './price-words.ts';
+import { findPrice, isCalledOff } from './event-words.ts';
 import { readRecurring } from './recurring-words.ts';
 
 describe('what a text says about repeating', () => {

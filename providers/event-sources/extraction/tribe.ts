@@ -1,5 +1,5 @@
+import { findPrice } from '#domain/events/text/event-words.ts';
 import { readIsoMoment } from '#domain/events/text/iso-moment.ts';
-import { findPrice } from '#domain/events/text/price-words.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts';
 import { resolveLink } from './links.ts';
 import { momentsToWhen } from './moments.ts';

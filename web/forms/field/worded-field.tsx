@@ -3,7 +3,7 @@ import { type FieldValues, useWatch } from 'react-hook-form';
 import type { NewerText as Newer } from '#contract/wordings.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
-import { languageName } from '#web/lib/text/language-name.ts';
+import { languageName } from '#web/lib/text/language.ts';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
 import { FormField } from './form-field.tsx';
 

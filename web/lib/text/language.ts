@@ -39,3 +39,6 @@ export function applyLanguage(language: Language): void {
 }
 
 export const storeLanguage = (language: Language) => writeLocal(STORED.language.name, language);
+
+export const languageName = (language: Language, shownIn: Language): string =>
+  new Intl.DisplayNames(shownIn, { type: 'language' }).of(language) ?? language;

@@ -1,6 +1,6 @@
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
-import { languageName } from '#web/lib/text/language-name.ts';
+import { languageName } from '#web/lib/text/language.ts';
 
 type Props = { language: Language | undefined; children: string };
 

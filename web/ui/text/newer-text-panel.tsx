@@ -1,6 +1,6 @@
 import type { NewerText } from '#contract/wordings.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { languageName } from '#web/lib/text/language-name.ts';
+import { languageName } from '#web/lib/text/language.ts';
 
 export function NewerTextPanel({ newer }: { newer: NewerText }) {
   const { t, language } = useText('wordings');

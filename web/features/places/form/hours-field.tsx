@@ -1,7 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form';
+import { ALWAYS_OPEN, isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
+import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { weekTable } from '#domain/opening-hours/week-table.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
@@ -9,7 +11,7 @@ import { hoursOfText, textOfHours } from '#web/forms/place/hours-text.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { rowLabel, rowText } from '#web/lib/text/hours-rows.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { AlwaysOpenChip } from './always-open-chip.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
 
 type Props<Values extends FieldValues> = { form: DraftedForm<Values>; name: Path<Values> };
 
@@ -68,5 +70,22 @@ function HoursPreview({ text }: { text: string }) {
         ))}
       </div>
     </div>
+  );
+}
+
+type AlwaysOpenChipProps = { hours: OpeningHours | null; onChange: (hours: OpeningHours | null) => void };
+
+/** 'Always open' for a place without a door (hours-6). Pressed again it brings back the hours that stood there. */
+export function AlwaysOpenChip({ hours, onChange }: AlwaysOpenChipProps) {
+  const { t } = useText('place');
+  const before = useRef<OpeningHours | null>(null);
+  const toggle = (pressed: boolean) => {
+    if (pressed) before.current = hours;
+    onChange(pressed ? ALWAYS_OPEN : before.current);
+  };
+  return (
+    <Chip pressed={isAlwaysOpen(hours)} onPressedChange={toggle}>
+      {t('place.hours_always')}
+    </Chip>
   );
 }

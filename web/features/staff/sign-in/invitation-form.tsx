@@ -6,7 +6,7 @@ import { useShortForm } from '#web/forms/short/use-short-form.ts';
 import { authCall } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame } from './sign-in-form.tsx';
 
 /** Lets an invited person choose a password. The address works once. */
 export function InvitationForm({ token }: { token: string }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { authCall, refreshMe } from '#web/lib/api/staff-session.ts';
@@ -6,7 +6,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Asks for email and password, then for a second factor where the account has one. */
 export function SignInForm() {
@@ -79,5 +78,35 @@ function SecondStep({ onBack }: { onBack: () => void }) {
         {t(`signin.use_${other}`)}
       </Button>
     </SignInFrame>
+  );
+}
+
+type SignInFrameProps = {
+  title: string;
+  text: string;
+  /** Focuses the heading, for a step that replaces the previous one. */
+  takesFocus?: boolean;
+  children: ReactNode;
+};
+
+export function SignInFrame({ title, text, takesFocus = false, children }: SignInFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="mx-auto w-full max-w-md px-5 py-10 md:py-16">
+      <div className="border border-line bg-surface px-6 py-7 xamfra-lg sm:px-8">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-display text-[min(2.25rem,11vw)] font-medium leading-tight"
+        >
+          {title}
+        </h1>
+        <p className="mt-2 mb-6 text-pretty text-muted">{text}</p>
+        {children}
+      </div>
+    </div>
   );
 }
