@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, ne, not, or, type SQL } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { Language } from '#contract/language.ts';
 import type { Revision } from '#contract/places/places.ts';
 import type { Database, Db } from '#db/client.ts';
@@ -10,7 +11,6 @@ import { distanceKm } from '#domain/geo/geo.ts';
 import { type MatchablePlace, TWIN_METERS } from '#domain/places/place-match.ts';
 import { CHANGES_AT, LISTS_OF_FEW, nearPlaceJson, placeJson } from './json.ts';
 import { isWithinMeters, nearestTo } from './nearby.ts';
-import { isListHeavy } from './place-list-weight.ts';
 
 const NEARBY_METERS = 1500;
 const MAX_NEARBY = 6;
@@ -18,6 +18,11 @@ const MAX_NEARBY = 6;
 const CANDIDATES = 12;
 
 type LoadedContent = Promise<Content | null>;
+
+/** Five times the bytes of an ordinary list of 300 places. */
+const CROWDED_BYTES = 1_200_000;
+const CROWDED_MEAN = 4000;
+const FEW_PLACES = 3000;
 
 export async function readPlace(
   database: Database,
@@ -116,3 +121,23 @@ export async function readHistory(db: Db, placeId: number): Promise<Revision[]> 
 
 /** Returns whether visitors' additions must be held because a few very long texts make the list heavy. */
 export const isListCrowded = ({ pool }: Database): Promise<boolean> => isListHeavy(pool);
+
+/**
+ * Returns whether a few places with very long texts make the list heavy. Visitors' additions are then held for review,
+ * so the list stays below 2 MB; a guide with thousands of ordinary places is not affected.
+ */
+async function isListHeavy(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ bytes: number; places: number }>({
+    name: 'list-weight',
+    text: `select count(*)::int as places, coalesce(sum(
+        octet_length(name) + octet_length(coalesce(description_wordings::text, description, '')) + octet_length(address)
+        + octet_length(coalesce(opening_hours::text, '')) + octet_length(coalesce(website, ''))
+        + octet_length(coalesce(neighborhood, ''))
+        + coalesce((select sum(200 + octet_length(coalesce(alt, ''))) from photos
+            where place_id = places.id and photos.deleted_at is null), 0)
+        + 120 * (select count(*) from place_tags where place_id = places.id)), 0)::int as bytes
+      from places where deleted_at is null and (select count(*) from (select from places limit ${FEW_PLACES + 1}) as few) <= ${FEW_PLACES}`,
+  });
+  const [list] = rows;
+  return list !== undefined && list.bytes > CROWDED_BYTES && list.bytes / list.places > CROWDED_MEAN;
+}
