@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { AuthResponse } from '#contract/staff/staff.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { authCall, refreshMe } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { AccountSection } from './account-section.tsx';
-import { type Enrolment, SecondFactorSetup } from './second-factor-setup.tsx';
+import { BackupCodes } from './backup-codes.tsx';
 
 /** Turns the second factor on with an authenticator app, and off with the password. */
 export function AccountSecondFactor({ isOn }: { isOn: boolean }) {
@@ -39,5 +42,55 @@ export function AccountSecondFactor({ isOn }: { isOn: boolean }) {
         </ShortForm>
       )}
     </AccountSection>
+  );
+}
+
+/** The server's one-time response to the request for a second factor. */
+type Enrolment = AuthResponse<'POST two-factor/enable'>;
+
+type SecondFactorSetupProps = { enrolment: Enrolment; onDone: () => void };
+
+/** Shows secret and backup codes; the first code proves that the app has the secret. */
+function SecondFactorSetup({ enrolment, onDone }: SecondFactorSetupProps) {
+  const { t } = useText('account');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const secret = new URL(enrolment.totpURI).searchParams.get('secret') ?? '';
+  const form = useShortForm({
+    check: (fields) => required(fields, 'code'),
+    send: async ({ code = '' }) => {
+      await authCall('two-factor/verify-totp', { code: code.replace(/\s/g, '') });
+      showToast({ title: t('account.switched_on'), description: t('account.switched_on_text') });
+      onDone();
+      await refreshMe();
+    },
+    unreachable: t('account.unreachable'),
+  });
+  return (
+    <div className="space-y-6">
+      <div>
+        <h4 ref={heading} tabIndex={-1} className="font-medium">
+          {t('account.scan')}
+        </h4>
+        <QrCode text={enrolment.totpURI} label={t('account.qr')} />
+        <p className="text-sm text-muted">{t('account.secret')}</p>
+        <p className="[font-family:ui-monospace,monospace] wrap-anywhere select-all">{secret}</p>
+      </div>
+      <BackupCodes codes={enrolment.backupCodes} />
+      <ShortForm
+        form={form}
+        submit={t('account.finish')}
+        buttons={<Button onClick={onDone}>{t('shell.cancel')}</Button>}
+      >
+        <Field
+          label={t('account.code')}
+          hint={t('account.code_hint')}
+          error={form.problem.fields.code}
+          required
+        >
+          <input name="code" autoComplete="one-time-code" inputMode="numeric" className="tabular-nums" />
+        </Field>
+      </ShortForm>
+    </div>
   );
 }
