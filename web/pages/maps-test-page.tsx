@@ -1,4 +1,10 @@
-import { MapsCheck } from '#web/features/places/maps-search/maps-check.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isMapsKey } from '#contract/places/maps-script.ts';
+import type { FoundPlace } from '#web/features/places/maps-search/api.ts';
+import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
+import { type GooglePlaces, useGooglePlaces } from '#web/features/places/maps-search/use-google-places.ts';
+import { configQuery } from '#web/lib/api/config-query.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** /maps-test (maps-5). */
@@ -11,6 +17,81 @@ export function MapsTestPage() {
       </h1>
       <p className="mt-2 text-muted">{t('maps.test_text')}</p>
       <MapsCheck />
+    </div>
+  );
+}
+
+const ERRORS = {
+  script: ['maps.error_script', 'maps.error_maps', 'maps.error_places'],
+  places: ['maps.error_places'],
+} as const;
+
+const STEPS = ['key', 'apis', 'site', 'blocker'] as const;
+
+/** Shows the operator the state of the maps service: key, libraries, errors, what to try (maps-5). */
+function MapsCheck() {
+  const { t } = useText('maps');
+  const { data: config } = useQuery(configQuery);
+  const google = useGooglePlaces();
+  const [found, setFound] = useState<FoundPlace>();
+  const key = config?.googleMapsApiKey ?? '';
+  const errors = google.kind === 'failed' ? ERRORS[google.missing] : [];
+  const yesOrNo = (isLoaded: boolean) => t(isLoaded ? 'maps.yes' : 'maps.no');
+  return (
+    <div className="mt-6 space-y-8" aria-busy={google.kind === 'loading'}>
+      <dl className="divide-y divide-line border border-line bg-surface xamfra">
+        <Line name={t('maps.test_service')}>{isMapsKey(key) ? 'Google' : t('maps.test_osm')}</Line>
+        <Line name={t('maps.test_key')}>
+          {key === '' ? t('maps.test_no_key') : <code className="break-all">{key}</code>}
+        </Line>
+        <Line name={t('maps.test_maps')}>{yesOrNo(hasMaps(google))}</Line>
+        <Line name={t('maps.test_places')}>{yesOrNo(google.kind === 'ready')}</Line>
+      </dl>
+      {google.kind === 'off' && <p className="text-muted">{t('maps.test_off')}</p>}
+      <section>
+        <h2 className="font-display text-2xl font-medium">{t('maps.test_errors')}</h2>
+        {errors.length === 0 ? (
+          <p className="mt-2 text-muted">{t('maps.test_no_errors')}</p>
+        ) : (
+          <ul role="alert" className="mt-2 list-disc space-y-1 pl-5 font-medium text-closed">
+            {errors.map((error) => (
+              <li key={error}>{t(error)}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h2 className="font-display text-2xl font-medium">{t('maps.test_try')}</h2>
+        <div className="mt-3">
+          <MapsSearch label={t('maps.test_search')} onChoose={setFound} />
+        </div>
+        {found && (
+          <p role="status" className="mt-4">
+            <strong>{found.name}</strong>, {found.address} ({found.latitude}, {found.longitude}){' '}
+            <code className="break-all text-sm text-muted">{found.placeId}</code>
+          </p>
+        )}
+      </section>
+      <section>
+        <h2 className="font-display text-2xl font-medium">{t('maps.test_steps')}</h2>
+        <ol className="mt-2 list-decimal space-y-2 pl-5 wrap-anywhere">
+          {STEPS.map((step) => (
+            <li key={step}>{t(`maps.step_${step}`)}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+const hasMaps = (google: GooglePlaces) =>
+  google.kind === 'ready' || (google.kind === 'failed' && google.missing === 'places');
+
+function Line({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
     </div>
   );
 }
