@@ -3,7 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { openDatabase } from './client.ts';
-import { isConnectionError, isForeignKeyViolation, isStatementTimeout, isUniqueViolation } from './errors.ts';
+import {
+  isConnectionError,
+  isForeignKeyViolation,
+  isStatementTimeout,
+  isUniqueViolation,
+} from './database-errors.ts';
 import { placesTable, placeTagsTable } from './schema/places.ts';
 import { categoriesTable } from './schema/vocabulary.ts';
 

@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type ClientConfig, type Pool } from 'pg';
+import { type DatabaseLog, silentLog } from './database-log.ts';
 import { type EmbeddedMode, startEmbedded } from './embedded/supervise.ts';
-import { createListener, type OnNotification } from './listener.ts';
-import { type DatabaseLog, silentLog } from './log.ts';
+import { createListener, type OnNotification } from './notifications.ts';
 
 /** Re-exported for programs with their own connection: only `db/` imports the driver. */
 export type { Client, Pool } from 'pg';
@@ -40,7 +40,7 @@ const MAX_CONNECTIONS = 10;
 
 /**
  * Opens the database: that of DATABASE_URL, which servers may share, or the embedded one, for one server at a
- * time. Broken connections are replaced; see `isConnectionError` in db/errors.ts.
+ * time. Broken connections are replaced; see `isConnectionError` in db/database-errors.ts.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, log = silentLog } = options;

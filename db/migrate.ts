@@ -1,6 +1,6 @@
 import type { Database } from './client.ts';
 import { withDatabaseLock } from './database-lock.ts';
-import { type DatabaseLog, silentLog } from './log.ts';
+import { type DatabaseLog, silentLog } from './database-log.ts';
 import { applyMigrations, knownMigrations, newestApplied } from './migrations.ts';
 import { splitSearchTexts } from './places/place-search-texts.ts';
 

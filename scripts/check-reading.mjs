@@ -73,8 +73,8 @@ function commentFaults() {
 }
 
 function nameFaults() {
-  const { nouns, shared } = json('scripts/check/nouns.json');
-  const twins = twinNames(files, nouns).map(([name, bearers]) => `${name}: ${bearers.join(', ')}`);
+  const { nouns, parts, shared } = json('scripts/check/nouns.json');
+  const twins = twinNames(files, nouns, parts).map(([name, bearers]) => `${name}: ${bearers.join(', ')}`);
   const folders = new Set([...nouns, ...Object.values(shared).flat()]);
   const lacking = nounsWithoutEntry([...folders], readFileSync('docs/glossary.md', 'utf8'));
   return [

@@ -21,7 +21,7 @@ import { ensureFirstAdministrator } from './first-administrator.ts';
 import { describeError } from './http/response/describe-error.ts';
 import { startRunner } from './jobs/runner.ts';
 import { createLog } from './log.ts';
-import { listenForMetrics } from './metrics/listener.ts';
+import { listenForMetrics } from './metrics/metrics-listener.ts';
 import { withSessionSecret } from './session-secret.ts';
 import { explainFailure } from './start-failure.ts';
 import { startWorkers } from './workers/first.ts';

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { isConnectionError } from '#db/errors.ts';
+import { isConnectionError } from '#db/database-errors.ts';
 import { backupsFolder, newestBackup } from './backup/names.ts';
 import { ConfigurationError, type Env } from './env.ts';
 

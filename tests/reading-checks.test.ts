@@ -70,9 +70,10 @@ describe('the checks of how code reads', () => {
 
   it('find names that stand in two rooms, nouns and roles apart', () => {
     const files = ['contract/log.ts', 'db/log.ts', 'db/a/log.test.ts', 'db/places.ts', 'web/places.ts'];
-    expect(twinNames([...files, 'db/a/queries.ts', 'web/queries.ts'], ['places'])).toEqual([
+    expect(twinNames([...files, 'db/a/queries.ts', 'web/queries.ts'], ['places'], [])).toEqual([
       ['log', ['contract/log.ts', 'db/log.ts']],
     ]);
+    expect(twinNames(files, ['places'], ['log'])).toEqual([]);
   });
 
   it('find nouns that the glossary lacks', () => {

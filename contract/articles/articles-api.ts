@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
-import { articleChangeSchema, namedPlacesSchema, newArticleSchema } from './article-writes.ts';
-import {
-  editedArticleSchema,
-  listedArticleSchema,
-  listedArticlesQuerySchema,
-  namedPlaceSchema,
-} from './articles.ts';
 import {
   articleCategorySchema,
   articleListQuerySchema,
@@ -15,7 +8,14 @@ import {
   articleSchema,
   articleSummarySchema,
   guideQuerySchema,
-} from './guide.ts';
+} from './article-views.ts';
+import { articleChangeSchema, namedPlacesSchema, newArticleSchema } from './article-writes.ts';
+import {
+  editedArticleSchema,
+  listedArticleSchema,
+  listedArticlesQuerySchema,
+  namedPlaceSchema,
+} from './articles.ts';
 
 /** Articles for staff (guide-6); visitors read them at /api/guide. */
 export const articlesApi = {

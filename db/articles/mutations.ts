@@ -7,7 +7,7 @@ import {
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import type { FieldConflict } from '#contract/places/places.ts';
 import type { Db } from '#db/client.ts';
-import { isUniqueViolation } from '#db/errors.ts';
+import { isUniqueViolation } from '#db/database-errors.ts';
 import { readEarlierState } from '#db/history/earlier-state.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';

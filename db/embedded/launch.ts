@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { DatabaseLog } from '../log.ts';
+import type { DatabaseLog } from '../database-log.ts';
 import type { Binaries } from './binaries.ts';
 import type { Privileges } from './privileges.ts';
 import { PROGRAM_ENV, postgresSettings } from './settings.ts';

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../client.ts';
-import { isConnectionError } from '../errors.ts';
+import { isConnectionError } from '../database-errors.ts';
 import { systemBinaries } from './binaries.ts';
 import { AnotherServerError } from './lease.ts';
 import { readPostmaster } from './postmaster-file.ts';

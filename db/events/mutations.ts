@@ -6,8 +6,8 @@ import { eventsTable } from '#db/schema/events.ts';
 import type { By } from '#db/write-context.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
 import type { EventState } from '#domain/events/event-change.ts';
+import { insertEvent, recordEvent, updateEvent } from './event-rows.ts';
 import { type EventStatus, type FoundEvent, lockEventVersion, readEventState } from './event-states.ts';
-import { insertEvent, recordEvent, updateEvent } from './event-writes.ts';
 
 /** 'invalid': the picture may not be used. 'repeated': written already under its key. */
 export type EventConstraint =

@@ -4,8 +4,8 @@
 import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import type { ReviewFlag } from '#contract/found-events/scraping.ts';
 import type { Db } from '#db/client.ts';
+import { insertEvent, updateEvent } from '#db/events/event-rows.ts';
 import { eventFaults, lockEventState, readVenues } from '#db/events/event-states.ts';
-import { insertEvent, updateEvent } from '#db/events/event-writes.ts';
 import type { EventLink } from '#db/schema/events.ts';
 import { eventStatus } from '#domain/events/dates/event-span.ts';
 import { refusalOf } from '#domain/found-events/event-refusal.ts';

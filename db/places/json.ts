@@ -13,7 +13,7 @@ import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { languagesIn, newerTextsIn, textIn } from '#db/wordings.ts';
 import { writtenDay } from '#db/written-day.ts';
 import { PHOTO_URL } from './place-photos.ts';
-import type { WrittenValues } from './place-writes.ts';
+import type { WrittenValues } from './place-statements.ts';
 
 export const CATEGORY_COLUMNS = 'id, name, icon, color';
 export const TAG_COLUMNS = 'id, name, type, color';

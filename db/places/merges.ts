@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import { recordEvent, updateEvent } from '#db/events/event-rows.ts';
 import { readEventState } from '#db/events/event-states.ts';
-import { recordEvent, updateEvent } from '#db/events/event-writes.ts';
 import { copyConfirmations } from '#db/facts/confirmations.ts';
 import { asDb } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
@@ -8,8 +8,8 @@ import type { EventState } from '#domain/events/event-change.ts';
 import type { DecidedMerge } from '#domain/places/merged-place.ts';
 import { uploadsOf } from './place-photos.ts';
 import { restorePlace } from './place-restores.ts';
+import { deletePlaceSoftly } from './place-statements.ts';
 import { lockPlaces, type PlaceRow, readPlaceRow, releaseMapsIds } from './place-states.ts';
-import { deletePlaceSoftly } from './place-writes.ts';
 
 export type FoundMerge = {
   other: PlaceRow | null;

@@ -10,7 +10,7 @@ import type { Actor } from '#db/history/actor.ts';
 import { IN_EVENT_OR_ARTICLE, mayAttachAll } from '#db/photos/photo-uses.ts';
 import { withinTransaction } from '#db/transaction.ts';
 import type { PlacePhoto } from '#domain/places/place-change.ts';
-import type { PlaceStatement, WriteInput, WrittenRow } from './place-writes.ts';
+import type { PlaceStatement, WriteInput, WrittenRow } from './place-statements.ts';
 
 /** SQL: a photo's address; `photoAddress` is the same in TypeScript. */
 export const PHOTO_URL = `case photos.source when 'upload' then '${UPLOADS_BELOW}' || photos.address

@@ -3,8 +3,8 @@ import type { By } from '#db/write-context.ts';
 import { byKind } from '#domain/facts/checks.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import { setPhotos, uploadsOf } from './place-photos.ts';
+import { deletePlaceSoftly, restorePlaceRow } from './place-statements.ts';
 import type { PlaceRow } from './place-states.ts';
-import { deletePlaceSoftly, restorePlaceRow } from './place-writes.ts';
 import { placeSearchColumns } from './search-columns.ts';
 
 type Restored = { id: number; found: PlaceRow; after: PlaceState | null; action: 'restore' | 'merge' };

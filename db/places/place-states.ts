@@ -8,7 +8,7 @@ import type { PlaceState } from '#domain/places/place-change.ts';
 import type { PlaceEdit } from '#domain/places/provider-content.ts';
 import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-place.ts';
 import { PHOTOS_OF_STATE } from './place-photos.ts';
-import { STATE_COLUMNS } from './place-writes.ts';
+import { STATE_COLUMNS } from './place-statements.ts';
 import { SEARCH_COLUMNS, type SearchColumns } from './search-columns.ts';
 
 export type FoundState = {

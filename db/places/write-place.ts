@@ -1,15 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#db/database-errors.ts';
 import type { By } from '#db/write-context.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import type { KnownVocabulary, UnknownTerms } from '#domain/places/place-vocabulary.ts';
 import { LISTS_OF_FEW, listsOfWritten, placeJson } from './json.ts';
 import { photoWriter, UnknownPhotoError } from './place-photos.ts';
+import { deletePlaceSoftly, placeStatements, type WriteAction, type WriteInput } from './place-statements.ts';
 import type { FoundState } from './place-states.ts';
-import { deletePlaceSoftly, placeStatements, type WriteAction, type WriteInput } from './place-writes.ts';
 import { SEARCH_COLUMN_NAMES, searchColumnsOf } from './search-columns.ts';
 
 /** `json` is the place as in the contract. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleBlocks } from '#domain/articles/format/article-blocks.ts';
-import { linkPlaces } from '#domain/articles/format/place-links.ts';
+import { linkPlaces } from '#domain/articles/format/place-mentions.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { openDatabase } from '../client.ts';
 import { type ArticleTranslation, articlesTable } from '../schema/articles.ts';

@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Language, OTHER_LANGUAGES } from '#contract/language.ts';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
+import { type DatabaseLog, silentLog } from '../database-log.ts';
 import { goneAmong, HOUSE_ARTICLES } from '../found-events/gone-sources.ts';
-import { type DatabaseLog, silentLog } from '../log.ts';
 import { type ArticleTranslation, articleCategoriesTable, articlesTable } from '../schema/articles.ts';
 import { readIfThere } from './wordings.ts';
 

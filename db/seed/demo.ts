@@ -11,7 +11,7 @@ import { readFactStatement } from '#domain/facts/fact-value.ts';
 import { neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
-import { type DatabaseLog, silentLog } from '../log.ts';
+import { type DatabaseLog, silentLog } from '../database-log.ts';
 import { placeSearchColumns } from '../places/search-columns.ts';
 import { eventsTable, eventTagsTable } from '../schema/events.ts';
 import { photosTable } from '../schema/photos.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
-import { type DatabaseLog, silentLog } from '../log.ts';
+import { type DatabaseLog, silentLog } from '../database-log.ts';
 import { splitSearchTexts } from '../places/place-search-texts.ts';
 import { seedPlaces } from './places.ts';
 import { seedVocabulary } from './vocabulary.ts';

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ServiceKind, StopKind } from '#contract/way-home/way-home.ts';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
-import { type DatabaseLog, silentLog } from '../log.ts';
+import { type DatabaseLog, silentLog } from '../database-log.ts';
 import { serviceTimesTable, stopsTable } from '../schema/way-home.ts';
 
 /**

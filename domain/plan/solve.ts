@@ -2,8 +2,8 @@ import { NEED_NAMES, type Need } from '#domain/facts/needs.ts';
 import { UNKNOWN_COST } from './bounds.ts';
 import { type PassedOver, passedOver } from './passed-over.ts';
 import type { Plan, PlanRequest, PlanStop, World } from './plan.ts';
+import { bestSteps, countPlans, type PreparedProblem, prepared, type Step, stepsTo } from './plan-search.ts';
 import { type Candidate, metersOnFoot, type PlaceSlots, prepare, slotsOf, windowOf } from './problem.ts';
-import { bestSteps, countPlans, type PreparedProblem, prepared, type Step, stepsTo } from './search.ts';
 
 /** A condition that the visitor may drop, with the number of plans that exist without it. */
 export type GiveUp = { plans: number } & (

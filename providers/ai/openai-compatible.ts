@@ -9,7 +9,7 @@ import {
   describeQuestion,
   type Question,
   tagsQuestion,
-} from './questions.ts';
+} from './prompts.ts';
 
 export type ModelConfiguration = {
   /** The API's address: 'https://api.openai.com/v1', 'http://localhost:11434/v1'. */

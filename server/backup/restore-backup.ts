@@ -3,8 +3,8 @@ import { advanceSequences, listUploads, readSequences } from '#db/backup/rows.ts
 import { FILLED_BY_MIGRATIONS, listKeptTables } from '#db/backup/tables.ts';
 import { type ClosedFeed, closeFeedsAgain } from '#db/calendar/mutations.ts';
 import type { Client } from '#db/client.ts';
+import { isDeadlock } from '#db/database-errors.ts';
 import { withDatabaseLock } from '#db/database-lock.ts';
-import { isDeadlock } from '#db/errors.ts';
 import { applyMigrations, knownMigrations } from '#db/migrations.ts';
 import { removeUnnamed } from '#db/photos/stored-photos.ts';
 import { splitSearchTexts } from '#db/places/place-search-texts.ts';

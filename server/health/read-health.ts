@@ -1,7 +1,7 @@
 /** The one place that computes how the guide is; dashboard, command line, metrics and alerts show it. */
 import { type GuideHealth, REVIEW_QUEUES } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
-import { isConnectionError } from '#db/errors.ts';
+import { isConnectionError } from '#db/database-errors.ts';
 import { listSources } from '#db/found-events/runs/queries.ts';
 import { readQueue, readServerVersion } from '#db/health/queries.ts';
 import { readJobs, readSuccesses } from '#db/jobs/queries.ts';

@@ -10,7 +10,7 @@ import { JOBS } from '#contract/jobs/job-names.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { freePort } from '#tests/support/machine/server-process.ts';
-import { listenForMetrics } from './listener.ts';
+import { listenForMetrics } from './metrics-listener.ts';
 
 const SECRET = 'kept-to-myself';
 const HOSTILE = [SECRET, `${SECRET}\n} 1\nguide_red{kind="x`, `7 ${SECRET}`, `../${SECRET}`];

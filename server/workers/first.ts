@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, SharedDatabase } from '#db/client.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { KeptEndedSessions } from '#server/http/gate/ended-sessions.ts';
-import type { Message } from './messages.ts';
 import { shareChanges } from './share-changes.ts';
 import { shareEnded } from './shared-ended.ts';
+import type { Message } from './worker-messages.ts';
 
 const RESTART_MS = 1000;
 /** Longer than a worker needs to finish its open requests. */

@@ -1,6 +1,6 @@
 import type { VersionedNoun } from '#contract/effects.ts';
 import type { AppContext } from '#server/app-context.ts';
-import type { Message } from './messages.ts';
+import type { Message } from './worker-messages.ts';
 
 /** Announces this process's changes through `tell`; returns a handler for changes announced by others. */
 export function shareChanges(

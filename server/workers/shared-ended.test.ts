@@ -9,8 +9,8 @@ import {
   type KeptEndedSessions,
   keepEndedSessions,
 } from '#server/http/gate/ended-sessions.ts';
-import type { Message } from './messages.ts';
 import { copyEnded, shareEnded, type WorkersEnded } from './shared-ended.ts';
+import type { Message } from './worker-messages.ts';
 
 const HASHES = ['A', 'B', 'C'].map((letter) => letter.repeat(43)) as [string, string, string];
 const nothing = () => {};

@@ -2,7 +2,7 @@
 import type { Worker } from 'node:cluster';
 import { inTime } from '#server/health/in-time.ts';
 import { type EndedSessions, type KeptEndedSessions, MOMENT_MS } from '#server/http/gate/ended-sessions.ts';
-import type { Message } from './messages.ts';
+import type { Message } from './worker-messages.ts';
 
 /** The first process waits briefly for its workers and the database; a worker waits a little longer for it. */
 const PATIENCE_MS = MOMENT_MS + 500;

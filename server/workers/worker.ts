@@ -2,12 +2,12 @@
  * One of several processes that serve requests; the first process has prepared the database, and runs everything else.
  */
 import type { SharedDatabase } from '#db/client.ts';
-import { isConnectionError } from '#db/errors.ts';
+import { isConnectionError } from '#db/database-errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { EndedSessions } from '#server/http/gate/ended-sessions.ts';
-import type { Message } from './messages.ts';
 import { shareChanges } from './share-changes.ts';
 import { copyEnded } from './shared-ended.ts';
+import type { Message } from './worker-messages.ts';
 
 const toFirst = (message: Message) => process.send?.(message);
 

@@ -1,10 +1,10 @@
-import type { Article, ArticleSummary } from '#contract/articles/guide.ts';
+import type { Article, ArticleSummary } from '#contract/articles/article-views.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#db/client.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { textIn } from '#db/wordings.ts';
 import { writtenDay } from '#db/written-day.ts';
-import { SHORTEST_NAME } from '#domain/articles/format/place-links.ts';
+import { SHORTEST_NAME } from '#domain/articles/format/place-mentions.ts';
 import { readMinutes } from '#domain/articles/format/read-time.ts';
 
 /** SQL: a text in the language `$1`, in English where it has no translation. */

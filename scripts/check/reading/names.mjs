@@ -8,13 +8,17 @@ const TEST = /\.test\.tsx?$/;
 const ROLES =
   /^(routes|actions|policy|present|api|texts|json|queries|mutations|port|registry|main|settings|statements)$/;
 
-/** Returns the base names that stand in several rooms and are no noun, with the files that bear them. */
-export function twinNames(files, nouns) {
+/**
+ * Returns the base names that stand in several rooms and are no noun, with the files that bear them. `parts` are parts of
+ * nouns, which keep one name on each side: the rule, the table and the screen of a `place-merge`.
+ */
+export function twinNames(files, nouns, parts) {
+  const names = new Set([...nouns, ...parts]);
   const byName = new Map();
   for (const file of files) {
     if (!ROOM.test(file) || BY_NOUN.test(file) || TEST.test(file) || !/\.(tsx?|mjs)$/.test(file)) continue;
     const name = basename(file).replace(/\..*$/, '');
-    if (!ROLES.test(name) && !nouns.includes(name)) byName.set(name, [...(byName.get(name) ?? []), file]);
+    if (!ROLES.test(name) && !names.has(name)) byName.set(name, [...(byName.get(name) ?? []), file]);
   }
   const roomsOf = (bearers) => new Set(bearers.map((file) => file.split('/')[0])).size;
   return [...byName].filter(([, bearers]) => roomsOf(bearers) > 1);

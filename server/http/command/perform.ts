@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { isDeadlock, isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
+import { isDeadlock, isForeignKeyViolation, isUniqueViolation } from '#db/database-errors.ts';
 import { inTransaction, type Transaction } from '#db/transaction.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { Command, Decider, Decision, Kind, Order, Outcome, Refusal, World } from './command.ts';

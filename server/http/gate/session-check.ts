@@ -1,6 +1,6 @@
 import { touchSession } from '#db/access/mutations.ts';
 import { findSession, HOUR_MS } from '#db/access/queries.ts';
-import { isConnectionError } from '#db/errors.ts';
+import { isConnectionError } from '#db/database-errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { inTime } from '#server/health/in-time.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';

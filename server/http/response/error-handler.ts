@@ -5,7 +5,7 @@ import { ZodError } from 'zod';
 import { ERROR_STATUS } from '#contract/error-codes.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { RefusalName } from '#contract/refusals.ts';
-import { isConnectionError, isDiskFailure, isDiskFull, isStatementTimeout } from '#db/errors.ts';
+import { isConnectionError, isDiskFailure, isDiskFull, isStatementTimeout } from '#db/database-errors.ts';
 import { AppError } from './app-error.ts';
 import { describeError } from './describe-error.ts';
 import { fieldsOf } from './field-errors.ts';

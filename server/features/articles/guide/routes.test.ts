@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { articleCategorySchema, articleSchema, articleSummarySchema } from '#contract/articles/guide.ts';
+import {
+  articleCategorySchema,
+  articleSchema,
+  articleSummarySchema,
+} from '#contract/articles/article-views.ts';
 import { articleCategoriesTable, articlesTable } from '#db/schema/articles.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Article } from '#contract/articles/article-views.ts';
 import type { EditedArticle } from '#contract/articles/articles.ts';
-import type { Article } from '#contract/articles/guide.ts';
 import type { Language } from '#contract/language.ts';
 import { articleSlug } from '#domain/articles/article-change.ts';
 import { textsIn } from '#domain/articles/article-texts.ts';

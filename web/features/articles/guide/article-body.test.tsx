@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { articleBlocks } from '#domain/articles/format/article-blocks.ts';
-import { linkPlaces } from '#domain/articles/format/place-links.ts';
+import { linkPlaces } from '#domain/articles/format/place-mentions.ts';
 import { ArticleBody } from './article-body.tsx';
 
 const PLACES = [

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import type { ArticleSummary } from '#contract/articles/guide.ts';
+import type { ArticleSummary } from '#contract/articles/article-views.ts';
 import { paths } from '#contract/screens.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { ArticleBadges } from './article-badges.tsx';

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#contract/articles/guide.ts';
+import type { ArticleSummary } from '#contract/articles/article-views.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useByline } from './use-byline.ts';
 

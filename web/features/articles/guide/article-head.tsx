@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ArticleSummary } from '#contract/articles/guide.ts';
+import type { ArticleSummary } from '#contract/articles/article-views.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { ArticleBadges } from './article-badges.tsx';

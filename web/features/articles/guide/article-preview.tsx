@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles/guide.ts';
+import type { Article } from '#contract/articles/article-views.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHead } from './article-head.tsx';

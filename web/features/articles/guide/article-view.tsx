@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Share2 from 'lucide-react/icons/share-2';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Article, ArticleNeighbor } from '#contract/articles/guide.ts';
+import type { Article, ArticleNeighbor } from '#contract/articles/article-views.ts';
 import { paths } from '#contract/screens.ts';
 import type { ArticleBlock } from '#domain/articles/format/article-blocks.ts';
 import { useArrival } from '#web/lib/browser/use-arrival.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Client, type ClientConfig } from 'pg';
-import type { DatabaseLog } from './log.ts';
+import type { DatabaseLog } from './database-log.ts';
 
 export type OnNotification = (payload: string | null) => void;
 

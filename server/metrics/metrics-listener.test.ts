@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isKnownHost } from './listener.ts';
+import { isKnownHost } from './metrics-listener.ts';
 
 const env = { metricsHost: 'metrics.internal', metricsAllowedHosts: ['guide', 'Status.example.org'] };
 

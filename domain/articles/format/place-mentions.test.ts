@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { articleBlocks } from './article-blocks.ts';
-import { linkPlaces, type NamedPlace } from './place-links.ts';
+import { linkPlaces, type NamedPlace } from './place-mentions.ts';
 
 const PLACES: NamedPlace[] = [
   { id: 1, name: 'Razzmatazz' },

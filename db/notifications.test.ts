@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/app/test-database.ts';
 
 const PROGRAM = `
-  import { createListener } from '#db/listener.ts';
+  import { createListener } from '#db/notifications.ts';
   import { startDatabaseRelay } from '#tests/support/machine/database-relay.ts';
   const relay = await startDatabaseRelay(process.env.DATABASE_URL);
   let hasLost = () => {};
