@@ -8,7 +8,7 @@ import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { changeTag } from './api.ts';
 import { TAG_TYPES } from './tags-filter.tsx';
@@ -35,7 +35,7 @@ export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
       setTaken(sameName(tags, tag, change));
       await changeTag(tag.id, change);
       const name = label(change.name ?? tag.name);
-      showToast({ title: t('tags.success'), description: t('tags.changed', { name }) });
+      done(t('tags.changed', { name }));
       onDone();
     },
     unreachable: t('tags.unreachable'),

@@ -8,7 +8,7 @@ import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { themedTagColor } from '#web/ui/picture/tag-color.ts';
@@ -33,7 +33,7 @@ export function TagRow({ tag, onAction }: Props) {
   const accept = async () => {
     await attempt(async () => {
       await changeTag(id, {});
-      showToast({ title: t('tags.success'), description: t('tags.accepted', { name }) });
+      done(t('tags.accepted', { name }));
     });
   };
   return (

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSignal } from '#web/lib/browser/signal.ts';
+import { currentLanguage } from '#web/lib/text/language.ts';
+import { textIn } from '#web/lib/text/text-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { closeToast, currentToast, showToast as show, type Toast, type ToastText } from './toast-store.ts';
@@ -12,6 +14,10 @@ const ToastRegion = lazyPart(() => import('./toast-region.tsx').then((module) =>
 export function showToast(toast: ToastText): void {
   show(toast);
 }
+
+/** Says that something was done. */
+export const done = (description: string) =>
+  show({ title: textIn(currentLanguage.get(), 'shell.success'), description });
 
 /**
  * Renders toasts; mounted once. Radix loads with the first toast, or with the first F8, which focuses the still empty

@@ -13,7 +13,7 @@ import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { DeleteButton } from '#web/ui/button/delete-button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done, showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
@@ -79,7 +79,7 @@ function useDeed() {
     isUnderWay.current = true;
     try {
       await action();
-      showToast({ title: t('admin.success'), description: success });
+      done(success);
     } catch (error) {
       const lacks = error instanceof ApiError ? Object.values(error.fields) : [];
       if (lacks.length === 0) refused(error);

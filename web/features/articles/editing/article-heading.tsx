@@ -5,7 +5,7 @@ import { paths } from '#contract/screens.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { unpublishArticle } from './api.ts';
 
@@ -19,10 +19,7 @@ export function ArticleHeading({ article }: { article: EditedArticle | null }) {
   const unpublish = async (id: number) => {
     await attempt(async () => {
       const { title } = await unpublishArticle(id);
-      showToast({
-        title: t('articles.success'),
-        description: t('articles.unpublished_text', { name: title }),
-      });
+      done(t('articles.unpublished_text', { name: title }));
     });
   };
   return (

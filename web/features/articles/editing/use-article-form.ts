@@ -7,7 +7,7 @@ import { editOf, type WithBaseline } from '#web/forms/draft/edit-base.ts';
 import { useEditForm } from '#web/forms/draft/use-edit-form.ts';
 import { keepDraft } from '#web/lib/device/drafts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { addArticle, changeArticle, publishArticle } from './api.ts';
 import {
   type ArticleFields,
@@ -57,10 +57,7 @@ export function useArticleForm({ article, authorName }: ArticleFormInput) {
     onSaved: (saved: EditedArticle): void => {
       const next = goneOnWith(saved);
       const isNowPublic = saved.published && !article?.published;
-      showToast({
-        title: t('articles.success'),
-        description: t(isNowPublic ? 'articles.published_text' : 'articles.saved', { name: saved.title }),
-      });
+      done(t(isNowPublic ? 'articles.published_text' : 'articles.saved', { name: saved.title }));
       if (article) {
         edited.endConflict();
         form.draft.goOn(EDIT.startFrom(next.base, next.version));

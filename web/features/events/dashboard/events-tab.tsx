@@ -13,7 +13,7 @@ import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CalendarAddresses } from './calendar-addresses.tsx';
@@ -34,7 +34,7 @@ export function EventsTab() {
   // The last event of the last page may have been deleted.
   const shown = Math.min(page, Math.max(0, pages - 1));
   const added = () => {
-    showToast({ title: t('admin.success'), description: t('admin.event_added') });
+    done(t('admin.event_added'));
     setAdding(false);
   };
   return (

@@ -5,7 +5,7 @@ import { paths } from '#contract/screens.ts';
 import { editOf } from '#web/forms/draft/edit-base.ts';
 import { useEditForm } from '#web/forms/draft/use-edit-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { changeEvent } from './api.ts';
 import { bodyOf, EVENT_FORM, useEventLabels } from './use-event-fields.ts';
 
@@ -35,7 +35,7 @@ export function useEventChangeForm(event: Event) {
     send: (change) => changeEvent(event.id, change),
     thingOf: (body) => body.event,
     onSaved: () => {
-      showToast({ title: t('eventform.success'), description: t('eventform.updated_text') });
+      done(t('eventform.updated_text'));
       void navigate(paths.events);
     },
     onWaiting: () => void navigate(paths.event(event.id)),

@@ -8,7 +8,7 @@ import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done, showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -115,10 +115,7 @@ function useLinking() {
     try {
       const { linked, refused } = await linkPlaces(links);
       if (linked.length > 0) {
-        showToast({
-          title: t('admin.success'),
-          description: t('admin.links_done', { count: linked.length }),
-        });
+        done(t('admin.links_done', { count: linked.length }));
       }
       if (refused.length > 0) refuse(t('admin.links_refused', { count: refused.length }));
     } catch {
