@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import type { Verdict } from './api.ts';
 
@@ -16,9 +15,15 @@ type Props = {
 /** Decides several events; asks before rejecting, which cannot be undone. */
 export function PendingToolbar({ all, selected, isBusy, onSelectAll, onDecide }: Props) {
   const { t } = useText('scraping');
-  const [isAsking, setAsking] = useState(false);
   const count = selected.length;
   const isStuck = isBusy || count === 0;
+  const askToReject = () =>
+    confirm({
+      title: t('scraping.reject_title', { count }),
+      text: t('scraping.reject_text'),
+      confirm: t('scraping.reject'),
+      work: () => onDecide('reject'),
+    });
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       <label className="flex min-h-11 items-center gap-3 font-medium">
@@ -44,7 +49,7 @@ export function PendingToolbar({ all, selected, isBusy, onSelectAll, onDecide }:
           aria-disabled={isStuck || undefined}
           onPointerEnter={preloadDialog}
           onFocus={preloadDialog}
-          onClick={() => !isStuck && setAsking(true)}
+          onClick={() => !isStuck && askToReject()}
         >
           {t('scraping.reject_selected')}
         </Button>
@@ -52,14 +57,6 @@ export function PendingToolbar({ all, selected, isBusy, onSelectAll, onDecide }:
           {count > 0 && t('scraping.selected', { count })}
         </span>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('scraping.reject_title', { count })}
-        text={t('scraping.reject_text')}
-        confirm={t('scraping.reject')}
-        onConfirm={() => onDecide('reject')}
-      />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import type { Decision, HeldChange } from '#contract/held-changes/held-changes.t
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { PagedRowList } from '#web/ui/list/row-list.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { decideOne, type WaitingFilter, waitingQuery } from './api.ts';
 import { WaitingAll } from './waiting-all.tsx';
 import { WaitingChange } from './waiting-change.tsx';
@@ -21,7 +21,6 @@ export function WaitingTab({ compare }: Props) {
   const { t } = useText('waiting');
   const attempt = useAttempt(t('waiting.error'), t('waiting.unreachable'));
   const [filter, setFilter] = useState<WaitingFilter>({});
-  const [discarding, setDiscarding] = useState<HeldChange | null>(null);
   const pages = useInfiniteQuery(waitingQuery(filter));
   const changes = pages.data?.pages.flatMap((page) => page.changes);
   const waiting = pages.data?.pages.at(-1)?.waiting ?? 0;
@@ -38,9 +37,17 @@ export function WaitingTab({ compare }: Props) {
     await attempt(async () => {
       await decideOne(id, decision);
       const text = decision === 'approve' ? 'waiting.approved' : 'waiting.discarded';
-      showToast({ title: t('waiting.success'), description: t(text, { title }) });
+      done(t(text, { title }));
     });
   };
+
+  const askToDiscard = (change: HeldChange) =>
+    confirm({
+      title: t('waiting.discard_title'),
+      text: t('waiting.discard_text', { title: change.title }),
+      confirm: t('waiting.discard'),
+      work: () => decide(change, 'discard'),
+    });
 
   return (
     <>
@@ -70,21 +77,11 @@ export function WaitingTab({ compare }: Props) {
             change={change}
             compare={compare(change)}
             onApprove={() => decide(change, 'approve')}
-            onDiscard={() => setDiscarding(change)}
+            onDiscard={() => askToDiscard(change)}
             onFilter={setFilter}
           />
         )}
       </PagedRowList>
-      <ConfirmDialog
-        open={discarding !== null}
-        onClose={() => setDiscarding(null)}
-        title={t('waiting.discard_title')}
-        text={t('waiting.discard_text', { title: discarding?.title ?? '' })}
-        confirm={t('waiting.discard')}
-        onConfirm={async () => {
-          if (discarding) await decide(discarding, 'discard');
-        }}
-      />
     </>
   );
 }

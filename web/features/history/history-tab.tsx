@@ -5,9 +5,9 @@ import type { Change } from '#contract/history/history.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { PagedRowList } from '#web/ui/list/row-list.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { changesQuery, restoreBefore } from './api.ts';
 import { HistoryChange } from './history-change.tsx';
 import { HistoryErase } from './history-erase.tsx';
@@ -19,7 +19,7 @@ import { useHistoryFilter } from './use-history-filter.ts';
 export function HistoryTab() {
   const { t } = useText('history');
   const { filter, change: changeFilter } = useHistoryFilter();
-  const [restoring, setRestoring] = useState<Change | null>(null);
+  const askToRestore = useRestoring();
   const [erasing, setErasing] = useState<Change | null>(null);
   const [undoing, setUndoing] = useState<UndoStart | null>(null);
   const pages = useInfiniteQuery(changesQuery(filter));
@@ -50,42 +50,31 @@ export function HistoryTab() {
           <HistoryChange
             key={change.id}
             change={change}
-            onRestore={() => setRestoring(change)}
+            onRestore={() => askToRestore(change)}
             onErase={() => setErasing(change)}
             onUndo={setUndoing}
             onFilter={changeFilter}
           />
         )}
       </PagedRowList>
-      <HistoryRestore change={restoring} onClose={() => setRestoring(null)} />
       <HistoryErase change={erasing} onClose={() => setErasing(null)} />
       <HistoryUndo start={undoing} onClose={() => setUndoing(null)} />
     </>
   );
 }
 
-function HistoryRestore({ change, onClose }: { change: Change | null; onClose: () => void }) {
+function useRestoring(): (change: Change) => void {
   const { t } = useText('history');
   const attempt = useAttempt(t('history.error'), t('history.unreachable'));
-  const title = change?.title ?? '';
-  const restore = async () => {
-    if (!change) return;
-    await attempt(async () => {
-      const { isThere } = await restoreBefore(change.id);
-      showToast({
-        title: t('history.success'),
-        description: t(isThere ? 'history.restored' : 'history.gone', { title }),
-      });
+  return ({ id, title, before }) =>
+    confirm({
+      title: t('history.restore_title'),
+      text: t(before === null ? 'history.restore_first_text' : 'history.restore_text', { title }),
+      confirm: t('history.restore_confirm'),
+      work: () =>
+        attempt(async () => {
+          const { isThere } = await restoreBefore(id);
+          done(t(isThere ? 'history.restored' : 'history.gone', { title }));
+        }),
     });
-  };
-  return (
-    <ConfirmDialog
-      open={change !== null}
-      onClose={onClose}
-      title={t('history.restore_title')}
-      text={t(change?.before === null ? 'history.restore_first_text' : 'history.restore_text', { title })}
-      confirm={t('history.restore_confirm')}
-      onConfirm={restore}
-    />
-  );
 }

@@ -8,7 +8,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { FileProps } from './list-file-dialog.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
@@ -21,7 +21,7 @@ const ShareDialog = lazyPart(() =>
   import('./list-share-dialog.tsx').then((module) => module.ListShareDialog),
 );
 
-export type ListDialog = 'rename' | 'delete' | 'share' | 'save' | 'file' | null;
+export type ListDialog = 'rename' | 'share' | 'save' | 'file' | null;
 
 type Props = Omit<ListSharing, 'onSaveInstead'> &
   Pick<FileProps, 'places'> &
@@ -44,6 +44,17 @@ export function ListToolbar(props: Props) {
   const isEmpty = count === 0;
   const [wasAsked, setWasAsked] = useState(new Set<ListDialog>());
   if (dialog && !wasAsked.has(dialog)) setWasAsked(new Set([...wasAsked, dialog]));
+  const askToDelete = () =>
+    confirm({
+      title: t('lists.delete_title', { name }),
+      text: t('lists.delete_text', { count }),
+      confirm: t('lists.delete'),
+      work: async () => {
+        showList(DEFAULT_LIST);
+        changeLists((before) => before.filter(({ id }) => id !== list.id));
+        showToast({ title: t('lists.deleted') });
+      },
+    });
   return (
     <header className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -87,7 +98,7 @@ export function ListToolbar(props: Props) {
             {
               entries: [
                 { label: t('lists.rename'), onChoose: () => onAsk('rename') },
-                ...(isDefault ? [] : [{ label: t('lists.delete'), onChoose: () => onAsk('delete') }]),
+                ...(isDefault ? [] : [{ label: t('lists.delete'), onChoose: askToDelete }]),
               ],
             },
           ]}
@@ -99,18 +110,6 @@ export function ListToolbar(props: Props) {
         others={lists.filter(({ id }) => id !== list.id)}
         renamed={name}
         onName={(next) => changeList(list.id, (before) => ({ ...before, name: next }))}
-      />
-      <ConfirmDialog
-        open={dialog === 'delete'}
-        onClose={close}
-        title={t('lists.delete_title', { name })}
-        text={t('lists.delete_text', { count })}
-        confirm={t('lists.delete')}
-        onConfirm={async () => {
-          showList(DEFAULT_LIST);
-          changeLists((before) => before.filter(({ id }) => id !== list.id));
-          showToast({ title: t('lists.deleted') });
-        }}
       />
       {wasAsked.has('file') && (
         <FileDialog open={dialog === 'file'} onClose={close} places={places} lists={lists} listId={list.id} />

@@ -12,6 +12,7 @@ import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Toaster } from '#web/ui/feedback/toast.tsx';
+import { ConfirmRegion } from '#web/ui/overlay/confirm-region.tsx';
 import { shownLightbox } from '#web/ui/picture/lightbox-store.ts';
 import { ShellBottomBar } from './shell-bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
@@ -59,6 +60,7 @@ export function ShellLayout() {
       {isPhone && <ShellBottomBar />}
       {usesLightbox.current && <ShellLightbox />}
       <Toaster />
+      <ConfirmRegion />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { FactProposal } from '#contract/facts/facts-report.ts';
 import { isFactKind } from '#domain/facts/fact-kinds.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { grouped } from './api.ts';
 
 type Props = {
@@ -17,37 +16,34 @@ type Props = {
 export function OsmKinds({ proposals, isBusy, onAccept }: Props) {
   const { t } = useText('factsreport');
   const words = useFactWords();
-  const [question, setQuestion] = useState<string | null>(null);
   const kinds = grouped(
     proposals.filter(({ kind }) => isFactKind(kind)),
     ({ kind }) => kind,
   );
   const nameOf = (kind: string) => (isFactKind(kind) ? words.kindText(kind) : kind);
-  const chosen = question === null ? [] : (kinds.get(question) ?? []);
+  const ask = (kind: string, chosen: readonly FactProposal[]) =>
+    confirm({
+      title: t('factsreport.kind_title', { kind: nameOf(kind) }),
+      text: t('factsreport.kind_text', { count: chosen.length }),
+      confirm: t('factsreport.accept_all', { count: chosen.length }),
+      work: () => onAccept(chosen),
+    });
   return (
     <fieldset>
       <legend className="text-muted text-sm">{t('factsreport.by_kind')}</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
-        {[...kinds].map(([kind, { length: count }]) => (
+        {[...kinds].map(([kind, chosen]) => (
           <Button
             key={kind}
             size="row"
             aria-haspopup="dialog"
             aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && setQuestion(kind)}
+            onClick={() => !isBusy && ask(kind, chosen)}
           >
-            {`${nameOf(kind)} (${count})`}
+            {`${nameOf(kind)} (${chosen.length})`}
           </Button>
         ))}
       </div>
-      <ConfirmDialog
-        open={question !== null}
-        onClose={() => setQuestion(null)}
-        title={t('factsreport.kind_title', { kind: nameOf(question ?? '') })}
-        text={t('factsreport.kind_text', { count: chosen.length })}
-        confirm={t('factsreport.accept_all', { count: chosen.length })}
-        onConfirm={() => onAccept(chosen)}
-      />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { StarterProposal } from '#contract/facts/facts-report.ts';
 import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact } from '#domain/facts/facts.ts';
@@ -7,7 +7,7 @@ import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { type Decision, STARTER, starterQuery } from './api.ts';
 import { ProposalButtons, ProposalPlace } from './proposal-place.tsx';
 import { ProposalsHead } from './proposals-head.tsx';
@@ -28,10 +28,16 @@ export function StarterProposals({ compare }: { compare: Compare }) {
   const all = query.data;
   const proposals = all?.filter(({ kind }) => kind !== 'lead');
   const { settle, isBusy, status } = useDeciding(all, STARTER);
-  const [isAsked, setAsked] = useState(false);
   const places = new Map<string, StarterProposal[]>();
   for (const one of proposals ?? []) places.set(one.entry, [...(places.get(one.entry) ?? []), one]);
   const count = proposals?.length ?? 0;
+  const askForAll = () =>
+    confirm({
+      title: t('factsreport.starter'),
+      text: t('factsreport.starter_all_text', { count: places.size }),
+      confirm: t('factsreport.accept_all', { count }),
+      work: () => settle('accept', proposals ?? []),
+    });
   return (
     <div className="space-y-4">
       <ProposalsHead query={query} count={count} status={status} />
@@ -39,19 +45,11 @@ export function StarterProposals({ compare }: { compare: Compare }) {
         <Button
           aria-haspopup="dialog"
           aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && setAsked(true)}
+          onClick={() => !isBusy && askForAll()}
         >
           {t('factsreport.accept_all', { count })}
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('factsreport.starter')}
-        text={t('factsreport.starter_all_text', { count: places.size })}
-        confirm={t('factsreport.accept_all', { count })}
-        onConfirm={() => settle('accept', proposals ?? [])}
-      />
       {[...places].map(([entry, some]) => (
         <ProposalPlace
           key={entry}
