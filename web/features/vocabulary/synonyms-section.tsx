@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Trash from 'lucide-react/icons/trash-2';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import {
   MAX_SYNONYM_LENGTH,
@@ -14,11 +14,11 @@ import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { addSynonyms, managedSynonymsQuery, removeSynonyms } from './api.ts';
 
@@ -36,7 +36,7 @@ const wordsIn = (text = '') =>
 export function SynonymsSection({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useText('tags');
   const { data, isError, refetch } = useQuery(managedSynonymsQuery);
-  const [removed, setRemoved] = useState<ManagedSynonyms | null>(null);
+  const askToRemove = useRemoval();
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-12">
@@ -63,7 +63,7 @@ export function SynonymsSection({ heading }: { heading: RefObject<HTMLHeadingEle
                 aria-haspopup="dialog"
                 onPointerEnter={preloadDialog}
                 onFocus={preloadDialog}
-                onClick={() => setRemoved(set)}
+                onClick={() => askToRemove(set)}
               >
                 <Trash aria-hidden="true" className="size-5 text-closed" />
               </IconButton>
@@ -71,7 +71,6 @@ export function SynonymsSection({ heading }: { heading: RefObject<HTMLHeadingEle
           />
         )}
       </RowList>
-      <RemoveSynonyms set={removed} onClose={() => setRemoved(null)} />
     </section>
   );
 }
@@ -90,7 +89,7 @@ function AddSynonyms() {
     },
     send: async (fields) => {
       const set = await addSynonyms(wordsIn(fields.words));
-      showToast({ title: t('tags.success'), description: t('tags.synonyms_added', { words: textOf(set) }) });
+      done(t('tags.synonyms_added', { words: textOf(set) }));
       if (field.current) field.current.value = '';
       field.current?.focus();
     },
@@ -109,26 +108,19 @@ function AddSynonyms() {
   );
 }
 
-function RemoveSynonyms({ set, onClose }: { set: ManagedSynonyms | null; onClose: () => void }) {
+function useRemoval(): (set: ManagedSynonyms) => void {
   const { t } = useText('tags');
   const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
-  const remove = async () => {
-    if (!set) return;
-    await attempt(async () => {
-      await removeSynonyms(set.id);
-      showToast({ title: t('tags.success'), description: t('tags.synonyms_removed') });
+  return (set) =>
+    confirm({
+      title: t('tags.synonyms_remove'),
+      text: textOf(set),
+      confirm: t('tags.synonyms_remove'),
+      children: <p className="text-sm text-muted">{t('tags.synonyms_back')}</p>,
+      work: () =>
+        attempt(async () => {
+          await removeSynonyms(set.id);
+          done(t('tags.synonyms_removed'));
+        }),
     });
-  };
-  return (
-    <ConfirmDialog
-      open={set !== null}
-      onClose={onClose}
-      title={t('tags.synonyms_remove')}
-      text={set ? textOf(set) : ''}
-      confirm={t('tags.synonyms_remove')}
-      onConfirm={remove}
-    >
-      <p className="text-sm text-muted">{t('tags.synonyms_back')}</p>
-    </ConfirmDialog>
-  );
 }

@@ -4,7 +4,7 @@ import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { mergeTag } from './api.ts';
 import { TagPicker } from './tag-picker.tsx';
@@ -34,10 +34,7 @@ function Merging({ tag, tags, proposed, onClose }: Props) {
     if (!tag || !into) return;
     await attempt(async () => {
       await mergeTag(tag.id, into.id);
-      showToast({
-        title: t('tags.success'),
-        description: t('tags.merged', { name, into: label(into.name) }),
-      });
+      done(t('tags.merged', { name, into: label(into.name) }));
     });
   };
   return (

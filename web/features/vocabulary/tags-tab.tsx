@@ -6,9 +6,9 @@ import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { managedTagsQuery, removeTag } from './api.ts';
 import { SynonymsSection } from './synonyms-section.tsx';
@@ -29,6 +29,7 @@ export function TagsTab() {
   const matching = useTagSearch();
   const synonyms = useRef<HTMLHeadingElement>(null);
   const tagFor = (action: TagAction) => (doing?.action === action ? doing.tag : null);
+  const askToRemove = useRemoval();
   const close = () => setDoing(null);
   const edited = tagFor('edit');
   return (
@@ -53,7 +54,13 @@ export function TagsTab() {
         isError={isError}
         retry={() => void refetch()}
       >
-        {(tag) => <TagRow key={tag.id} tag={tag} onAction={(action) => setDoing({ action, tag })} />}
+        {(tag) => (
+          <TagRow
+            key={tag.id}
+            tag={tag}
+            onAction={(action) => (action === 'remove' ? askToRemove(tag) : setDoing({ action, tag }))}
+          />
+        )}
       </RowList>
       <Dialog open={edited !== null} onOpenChange={close} title={t('tags.edit')}>
         {edited && (
@@ -66,34 +73,28 @@ export function TagsTab() {
         )}
       </Dialog>
       <TagMerge tag={tagFor('merge')} proposed={doing?.into} tags={data ?? []} onClose={close} />
-      <TagRemove tag={tagFor('remove')} onClose={close} />
       <SynonymsSection heading={synonyms} />
     </>
   );
 }
 
-function TagRemove({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void }) {
+function useRemoval(): (tag: ManagedTag) => void {
   const { t } = useText('tags');
   const uses = useTagUses();
+  const label = useLabel();
   const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
-  const name = useLabel()(tag?.name ?? '');
-  const remove = async () => {
-    if (!tag) return;
-    await attempt(async () => {
-      await removeTag(tag.id);
-      showToast({ title: t('tags.success'), description: t('tags.removed', { name }) });
+  return (tag) => {
+    const name = label(tag.name);
+    confirm({
+      title: t('tags.remove'),
+      text: t('tags.remove_text', { name, uses: uses(tag) }),
+      confirm: t('tags.remove'),
+      children: <p className="text-sm text-muted">{t('tags.back_hint')}</p>,
+      work: () =>
+        attempt(async () => {
+          await removeTag(tag.id);
+          done(t('tags.removed', { name }));
+        }),
     });
   };
-  return (
-    <ConfirmDialog
-      open={tag !== null}
-      onClose={onClose}
-      title={t('tags.remove')}
-      text={t('tags.remove_text', { name, uses: tag ? uses(tag) : '' })}
-      confirm={t('tags.remove')}
-      onConfirm={remove}
-    >
-      <p className="text-sm text-muted">{t('tags.back_hint')}</p>
-    </ConfirmDialog>
-  );
 }

@@ -13,8 +13,8 @@ import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { ArticleRow } from './article-row.tsx';
 
 const ARTICLES_A_PAGE = 10;
@@ -23,7 +23,7 @@ export function ArticlesTab() {
   const { t, language } = useText('admin', 'articles');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
-  const [leaving, setLeaving] = useState<ListedArticle | null>(null);
+  const askToDelete = useDeletion();
   const { data, isError, refetch } = useQuery(articlesQuery(useSettled(search.trim(), 300)));
   const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
   const pages = Math.ceil((data?.length ?? 0) / ARTICLES_A_PAGE);
@@ -55,37 +55,27 @@ export function ArticlesTab() {
             key={article.id}
             article={article}
             category={categories.find(({ id }) => id === article.categoryId)?.name}
-            onDelete={() => setLeaving(article)}
+            onDelete={() => askToDelete(article)}
           />
         )}
       </DashboardList>
       <DashboardPages page={shown} pages={pages} onPage={setPage} />
-      <ArticleDelete article={leaving} onClose={() => setLeaving(null)} />
     </>
   );
 }
 
-type Props = { article: ListedArticle | null; onClose: () => void };
-
-function ArticleDelete({ article, onClose }: Props) {
+function useDeletion(): (article: ListedArticle) => void {
   const { t } = useText('admin', 'articles');
   const attempt = useAttempt(t('admin.error'), t('admin.unreachable'));
-  const name = article?.title ?? '';
-  const remove = async () => {
-    if (!article) return;
-    await attempt(async () => {
-      await removeArticle(article.id);
-      showToast({ title: t('admin.success'), description: t('articles.deleted', { name }) });
+  return ({ id, title: name }) =>
+    confirm({
+      title: t('articles.delete'),
+      text: t('articles.delete_text', { name }),
+      confirm: t('articles.delete'),
+      work: () =>
+        attempt(async () => {
+          await removeArticle(id);
+          done(t('articles.deleted', { name }));
+        }),
     });
-  };
-  return (
-    <ConfirmDialog
-      open={article !== null}
-      onClose={onClose}
-      title={t('articles.delete')}
-      text={t('articles.delete_text', { name })}
-      confirm={t('articles.delete')}
-      onConfirm={remove}
-    />
-  );
 }

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { closeFeeds, feedsQuery } from '#web/features/dashboard/api.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 
 /** The number of open calendar addresses, their dates, and a button that closes all. */
 export function CalendarAddresses() {
   const { t, language } = useText('admin');
   const attempt = useAttempt(t('admin.error'), t('admin.unreachable'));
-  const [isAsking, setAsking] = useState(false);
   const { data, isError, refetch } = useQuery(feedsQuery);
 
-  const close = async () => {
-    await attempt(async () => {
-      await closeFeeds();
-      showToast({ title: t('admin.success'), description: t('admin.feeds_closed') });
+  const askToClose = () =>
+    confirm({
+      title: t('admin.feeds_close'),
+      text: t('admin.feeds_close_text'),
+      confirm: t('admin.feeds_close'),
+      work: () =>
+        attempt(async () => {
+          await closeFeeds();
+          done(t('admin.feeds_closed'));
+        }),
     });
-  };
   const day = (date: string | null) => (date && dateWords(date, language, 'medium')) ?? '';
   const text = () => {
     if (!data) return t('admin.feeds_loading');
@@ -47,20 +50,12 @@ export function CalendarAddresses() {
             {text()}
           </p>
           {data !== undefined && data.count > 0 && (
-            <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            <Button variant="danger" aria-haspopup="dialog" onClick={askToClose}>
               {t('admin.feeds_close')}
             </Button>
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('admin.feeds_close')}
-        text={t('admin.feeds_close_text')}
-        confirm={t('admin.feeds_close')}
-        onConfirm={close}
-      />
     </section>
   );
 }

@@ -1,19 +1,18 @@
 import type { Place } from '#contract/places/places.ts';
 import { removePlace } from '#web/features/dashboard/api.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { done, showToast } from '#web/ui/feedback/toast.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 
 const PARTS = ['details', 'photos', 'reviews', 'associations'] as const;
 
-/** Asks before a place is deleted, and lists what goes with it (staff-4). */
-export function PlaceDelete({ place, onClose }: { place: Place | null; onClose: () => void }) {
+/** Returns a function that asks before a place is deleted, and lists what goes with it (staff-4). */
+export function usePlaceDelete(): (place: Place) => void {
   const { t } = useText('admin');
-  const remove = async () => {
-    if (!place) return;
+  const remove = async ({ id }: Place) => {
     try {
-      await removePlace(place.id);
-      showToast({ title: t('admin.success'), description: t('admin.place_deleted') });
+      await removePlace(id);
+      done(t('admin.place_deleted'));
     } catch {
       showToast({
         title: t('admin.error'),
@@ -22,21 +21,21 @@ export function PlaceDelete({ place, onClose }: { place: Place | null; onClose: 
       });
     }
   };
-  return (
-    <ConfirmDialog
-      open={place !== null}
-      onClose={onClose}
-      title={t('admin.delete_place')}
-      text={t('admin.delete_place_text', { name: place?.name ?? '' })}
-      confirm={t('admin.delete_place')}
-      onConfirm={remove}
-    >
-      <ul className="list-disc space-y-1 pl-5">
-        {PARTS.map((part) => (
-          <li key={part}>{t(`admin.delete_${part}`)}</li>
-        ))}
-      </ul>
-      <p className="mt-4 text-sm text-muted">{t('admin.delete_hint')}</p>
-    </ConfirmDialog>
-  );
+  return (place) =>
+    confirm({
+      title: t('admin.delete_place'),
+      text: t('admin.delete_place_text', { name: place.name }),
+      confirm: t('admin.delete_place'),
+      work: () => remove(place),
+      children: (
+        <>
+          <ul className="list-disc space-y-1 pl-5">
+            {PARTS.map((part) => (
+              <li key={part}>{t(`admin.delete_${part}`)}</li>
+            ))}
+          </ul>
+          <p className="mt-4 text-sm text-muted">{t('admin.delete_hint')}</p>
+        </>
+      ),
+    });
 }

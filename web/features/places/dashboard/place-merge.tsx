@@ -5,7 +5,7 @@ import { mergePlace, placesPageQuery } from '#web/features/dashboard/api.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { ChoiceList } from '#web/ui/field/choice-list.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
@@ -34,7 +34,7 @@ function Merging({ place, onClose }: Props) {
     if (!place || !into) return;
     await attempt(async () => {
       await mergePlace(place.id, into.id);
-      showToast({ title: t('admin.success'), description: t('admin.merged', { name, into: into.name }) });
+      done(t('admin.merged', { name, into: into.name }));
     });
   };
   return (

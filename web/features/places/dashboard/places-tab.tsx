@@ -27,12 +27,12 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { DeleteButton } from '#web/ui/button/delete-button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
-import { PlaceDelete } from './place-delete.tsx';
+import { usePlaceDelete } from './place-delete.tsx';
 import { PlaceLinksButton } from './place-links.tsx';
 import { PlaceMerge } from './place-merge.tsx';
 
@@ -41,7 +41,7 @@ export function PlacesTab() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const [isAdding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<Place | null>(null);
+  const askToDelete = usePlaceDelete();
   const [merging, setMerging] = useState<Place | null>(null);
   const { data, isError, refetch } = useQuery(placesPageQuery(useSettled(search.trim(), 300), page));
   const pages = Math.ceil((data?.total ?? 0) / PLACES_A_PAGE);
@@ -72,7 +72,7 @@ export function PlacesTab() {
             key={place.id}
             place={place}
             onMerge={() => setMerging(place)}
-            onDelete={() => setLeaving(place)}
+            onDelete={() => askToDelete(place)}
           />
         )}
       </DashboardList>
@@ -81,7 +81,6 @@ export function PlacesTab() {
         <PlaceAddForm onDone={() => setAdding(false)} />
       </Dialog>
       <PlaceMerge place={merging} onClose={() => setMerging(null)} />
-      <PlaceDelete place={leaving} onClose={() => setLeaving(null)} />
     </>
   );
 }
@@ -168,7 +167,7 @@ function usePlaceAddForm(onDone: () => void) {
     toBody: FIELDS.write,
     send: (place) => addPlace(place, writeKey(NAME)),
     onSaved: () => {
-      showToast({ title: t('admin.success'), description: t('admin.place_added') });
+      done(t('admin.place_added'));
       onDone();
     },
     failure: () => t('admin.place_add_failed'),

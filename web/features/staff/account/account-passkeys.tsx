@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { AccountSection } from './account-section.tsx';
 import { makePasskey, passkeysQuery, removePasskey } from './api.ts';
 
@@ -20,15 +20,19 @@ import { makePasskey, passkeysQuery, removePasskey } from './api.ts';
 export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useText('account', 'passkey');
   const { data, isError, refetch } = useQuery(passkeysQuery);
-  const [leaving, setLeaving] = useState<Passkey | null>(null);
   const attempt = useAttempt(t('account.error'), t('account.unreachable'));
   const obstacle = passkeyObstacle();
-  const name = leaving?.name ?? t('account.passkey');
-  const remove = async () => {
-    if (!leaving) return;
-    await attempt(async () => {
-      await removePasskey(leaving.id);
-      showToast({ title: t('account.passkey_removed', { name }) });
+  const askToRemove = ({ id, ...passkey }: Passkey) => {
+    const name = passkey.name ?? t('account.passkey');
+    confirm({
+      title: t('account.remove_passkey'),
+      text: t('account.remove_passkey_text', { name }),
+      confirm: t('account.remove_passkey'),
+      work: () =>
+        attempt(async () => {
+          await removePasskey(id);
+          showToast({ title: t('account.passkey_removed', { name }) });
+        }),
     });
   };
   return (
@@ -43,21 +47,13 @@ export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
           retry={() => void refetch()}
         >
           {(passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => askToRemove(passkey)} />
           )}
         </RowList>
       )}
       <div className={isFirst ? undefined : 'mt-5'}>
         {obstacle ? <p className="text-muted">{t(`passkey.no_${obstacle}`)}</p> : <PasskeyAddForm />}
       </div>
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={t('account.remove_passkey')}
-        text={t('account.remove_passkey_text', { name })}
-        confirm={t('account.remove_passkey')}
-        onConfirm={remove}
-      />
     </AccountSection>
   );
 }
