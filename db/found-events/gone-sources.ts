@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Db } from '#db/client.ts';
-import { goneSourcesTable } from '#db/schema/gone-sources.ts';
+import { goneSourcesTable } from '#db/schema/scraping.ts';
 
 export type SourcedThing = { entity: 'place' | 'event' | 'article'; source: string; id: string };
 

@@ -77,3 +77,9 @@ export const sourceDifferencesTable = pgTable('source_differences', {
   /** When staff saw it; cleared when the source changes again. */
   seenAt: instant('seen_at'),
 });
+
+/**
+ * Permanently erased entities that must not be imported again: only a hash of the source and its id
+ * (db/found-events/gone-sources.ts).
+ */
+export const goneSourcesTable = pgTable('gone_sources', { hash: text('hash').primaryKey() });

@@ -9,7 +9,6 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { AccountSection } from './account-section.tsx';
-import { BackupCodes } from './backup-codes.tsx';
 
 /** Turns the second factor on with an authenticator app, and off with the password. */
 export function AccountSecondFactor({ isOn }: { isOn: boolean }) {
@@ -91,6 +90,22 @@ function SecondFactorSetup({ enrolment, onDone }: SecondFactorSetupProps) {
           <input name="code" autoComplete="one-time-code" inputMode="numeric" className="tabular-nums" />
         </Field>
       </ShortForm>
+    </div>
+  );
+}
+
+/** Codes for a lost authenticator app, shown only once. */
+export function BackupCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useText('account');
+  return (
+    <div>
+      <h4 className="font-medium">{t('account.backup')}</h4>
+      <p className="mt-1 text-sm text-muted">{t('account.backup_text')}</p>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 bg-raised px-4 py-3 [font-family:ui-monospace,monospace] select-all xamfra-sm sm:grid-cols-3">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -7,9 +7,8 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { AccountPasskeys } from './account-passkeys.tsx';
-import { AccountSecondFactor } from './account-second-factor.tsx';
+import { AccountSecondFactor, BackupCodes } from './account-second-factor.tsx';
 import { AccountSection } from './account-section.tsx';
-import { BackupCodes } from './backup-codes.tsx';
 
 export function AccountTab({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
