@@ -5,9 +5,12 @@ import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { done } from '#web/ui/feedback/toast.tsx';
+import { ChoiceList } from '#web/ui/field/choice-list.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { mergeTag } from './api.ts';
-import { TagPicker } from './tag-picker.tsx';
+import { useTagSearch } from './tags-filter.tsx';
 import { useTagUses } from './use-tag-uses.ts';
 
 type Props = {
@@ -59,5 +62,46 @@ function Merging({ tag, tags, proposed, onClose }: Props) {
       </p>
       <p className="mt-2 text-sm text-muted">{t('tags.back_hint')}</p>
     </ConfirmDialog>
+  );
+}
+
+type TagPickerProps = {
+  /** The tag to be replaced. */
+  tag: ManagedTag;
+  tags: readonly ManagedTag[];
+  chosen: ManagedTag | null;
+  onChange: (tag: ManagedTag) => void;
+};
+
+/** Chooses one of the other tags by name; those of the same type come first. */
+function TagPicker({ tag, tags, chosen, onChange }: TagPickerProps) {
+  const { t } = useText('tags', 'form');
+  const uses = useTagUses();
+  const matching = useTagSearch();
+  const label = useLabel();
+  const [search, setSearch] = useState(label(chosen?.name ?? ''));
+  const others = matching(tags, { search, type: null })
+    .filter(({ id }) => id !== tag.id)
+    .toSorted((a, b) => Number(b.type === tag.type) - Number(a.type === tag.type));
+  return (
+    <>
+      <Field label={t('tags.search')} className="mb-4">
+        <SearchInput value={search} onChange={(event) => setSearch(event.target.value)} />
+      </Field>
+      <ChoiceList
+        label={t('tags.into')}
+        items={others}
+        chosenId={chosen?.id ?? null}
+        onChoose={onChange}
+        nameOf={(other) => label(other.name)}
+        detailOf={(other) => (
+          <>
+            {t(TAG_GROUPS[other.type])}
+            <span className="block">{uses(other)}</span>
+          </>
+        )}
+        empty={t('tags.none')}
+      />
+    </>
   );
 }

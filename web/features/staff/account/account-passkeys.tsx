@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { usePasskeyText } from '#web/forms/short/use-passkey-text.ts';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
-import { type Passkey, passkeyObstacle } from '#web/lib/api/passkeys.ts';
+import { addPasskey, type Passkey, passkeyObstacle } from '#web/lib/api/passkeys.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { asStaff, authCall, authRead, refreshMe } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { DeleteButton } from '#web/ui/button/delete-button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -14,7 +16,6 @@ import { ListRow } from '#web/ui/list/list-row.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { AccountSection } from './account-section.tsx';
-import { makePasskey, passkeysQuery, removePasskey } from './api.ts';
 
 /** The person's own passkeys: add one of this device, remove a lost one. `isFirst` hides the empty list. */
 export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
@@ -101,3 +102,18 @@ function PasskeyRow({ passkey, onRemove }: Props) {
     />
   );
 }
+
+const passkeysQuery = queryOptions({
+  queryKey: ['/api/auth/passkey/list-user-passkeys'],
+  queryFn: ({ signal }) => asStaff(authRead('passkey/list-user-passkeys', signal)),
+  staleTime: 0,
+});
+
+/** Refetches the passkeys, and the session, which says whether there are any. */
+const refreshPasskeys = () =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }), refreshMe()]);
+
+const makePasskey = (name: string) => asStaff(addPasskey(name)).then(refreshPasskeys);
+
+const removePasskey = (id: string) =>
+  asStaff(authCall('passkey/delete-passkey', { id })).then(refreshPasskeys);
