@@ -3,8 +3,12 @@ import type { Pool } from 'pg';
 import type { Database } from '#db/client.ts';
 import { goneAmong } from '#db/found-events/gone-sources.ts';
 import { foundIn, SELECT_STATE, type StateRow } from '#db/places/place-states.ts';
-import { readStarterLeads, type StarterLead } from '#db/seed/starter-leads.ts';
-import { readStarterPlaces, type StarterPlace } from '#db/seed/starter-places.ts';
+import {
+  readStarterLeads,
+  readStarterPlaces,
+  type StarterLead,
+  type StarterPlace,
+} from '#db/seed/starter-places.ts';
 import { type StarterNews, starterNews } from '#domain/places/starter-news.ts';
 
 /**
