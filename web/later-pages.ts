@@ -6,7 +6,12 @@ import { type Area, loadAreas } from './lib/text/text-store.ts';
 declare const PAGE_AREAS: Record<string, Area[]>;
 
 /** Areas of parts that a page fetches later but always shows. */
-const MORE: Record<string, Area[]> = { 'add-place': ['place'], 'add-ai': ['place'], 'add-wizard': ['place'] };
+const MORE: Record<string, Area[]> = {
+  place: ['facts', 'dates', 'form', 'kinds'],
+  'add-place': ['place'],
+  'add-ai': ['place'],
+  'add-wizard': ['place'],
+};
 
 /**
  * Every page but the list, each module exporting its page alone. Apart from the router, because the names of the files that

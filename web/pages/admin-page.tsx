@@ -1,6 +1,6 @@
 import { PageSpinner } from '#web/features/shell/shell-layout.tsx';
 import { OwnAccount } from '#web/features/staff/sign-in/own-account.tsx';
-import { StaffOnly } from '#web/features/staff/sign-in/staff-only.tsx';
+import { StaffOnly, useSignedIn } from '#web/features/staff/sign-in/staff-only.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -32,9 +32,6 @@ const History = lazyPart(() =>
 const Waiting = lazyPart(() =>
   import('#web/features/held-changes/waiting-tab.tsx').then((module) => module.WaitingTab),
 );
-const Compare = lazyPart(() =>
-  import('#web/features/history/history-compare.tsx').then((module) => module.HistoryCompare),
-);
 const Jobs = lazyPart(() => import('#web/features/jobs/jobs-tab.tsx').then((module) => module.JobsTab));
 const SetUp = lazyPart(() =>
   import('#web/features/staff/account/account-set-up.tsx').then((module) => module.AccountSetUp),
@@ -43,57 +40,51 @@ const Account = lazyPart(() =>
   import('#web/features/staff/account/account-tab.tsx').then((module) => module.AccountTab),
 );
 
+const WAITING = <Skeleton className="h-96" />;
+
 /**
  * /admin, for administrators; visitors sign in, other staff are led to their account (staff-2). Each tab loads when
  * it is opened.
  */
 export function AdminPage() {
-  const waiting = <Skeleton className="h-96" />;
   return (
     <StaffOnly>
-      {(user, needsSecondFactor) => {
-        if (needsSecondFactor) {
-          return (
-            <OwnAccount user={user} reason="one_more">
-              <SetUp fallback={waiting} />
-            </OwnAccount>
-          );
-        }
-        const account = <Account fallback={waiting} hasSecondFactor={user.hasSecondFactor} />;
-        return user.isAdmin ? (
-          <Dashboard
-            fallback={<PageSpinner />}
-            user={user}
-            tabs={{
-              places: <Places fallback={waiting} />,
-              events: <Events fallback={waiting} />,
-              scraper: <Scraper fallback={waiting} />,
-              users: <Users fallback={waiting} ownId={user.id} />,
-              articles: <Articles fallback={waiting} />,
-              tags: <Tags fallback={waiting} />,
-              facts: (
-                <Facts
-                  fallback={waiting}
-                  compare={(change) => <Compare fallback={<Skeleton className="h-24" />} {...change} />}
-                />
-              ),
-              waiting: (
-                <Waiting
-                  fallback={waiting}
-                  compare={(change) => <Compare fallback={<Skeleton className="h-24" />} {...change} />}
-                />
-              ),
-              history: <History fallback={waiting} />,
-              jobs: <Jobs fallback={waiting} />,
-              account,
-            }}
-          />
-        ) : (
-          <OwnAccount user={user} reason="no_admin">
-            {account}
-          </OwnAccount>
-        );
-      }}
+      <Admin />
     </StaffOnly>
+  );
+}
+
+function Admin() {
+  const { user, needsSecondFactor } = useSignedIn();
+  if (needsSecondFactor)
+    return (
+      <OwnAccount reason="one_more">
+        <SetUp fallback={WAITING} />
+      </OwnAccount>
+    );
+  if (!user.isAdmin)
+    return (
+      <OwnAccount reason="no_admin">
+        <Account fallback={WAITING} />
+      </OwnAccount>
+    );
+  return (
+    <Dashboard
+      fallback={<PageSpinner />}
+      user={user}
+      tabs={{
+        places: <Places fallback={WAITING} />,
+        events: <Events fallback={WAITING} />,
+        scraper: <Scraper fallback={WAITING} />,
+        users: <Users fallback={WAITING} />,
+        articles: <Articles fallback={WAITING} />,
+        tags: <Tags fallback={WAITING} />,
+        facts: <Facts fallback={WAITING} />,
+        waiting: <Waiting fallback={WAITING} />,
+        history: <History fallback={WAITING} />,
+        jobs: <Jobs fallback={WAITING} />,
+        account: <Account fallback={WAITING} />,
+      }}
+    />
   );
 }

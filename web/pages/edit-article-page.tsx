@@ -5,8 +5,6 @@ import { paths } from '#contract/screens.ts';
 import { editedArticleQuery } from '#web/features/articles/editing/api.ts';
 import { ArticleForm } from '#web/features/articles/editing/article-form.tsx';
 import { ArticleHeading } from '#web/features/articles/editing/article-heading.tsx';
-import { ArticlePreview } from '#web/features/articles/guide/article-preview.tsx';
-import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { AdministratorsOnly } from '#web/features/staff/sign-in/administrators-only.tsx';
 import { FormSkeleton, FormUnavailable } from '#web/forms/field/form-loading.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
@@ -18,25 +16,18 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 /** /admin/articles/new and /admin/articles/{id} (guide-6). */
 export function EditArticlePage() {
   const { id } = useParams();
+  const articleId = readId(id);
   return (
     <AdministratorsOnly>
-      {({ firstName, lastName }) => {
-        const authorName = `${firstName} ${lastName}`.trim();
-        if (id === undefined) return <Editor key="new" article={null} authorName={authorName} />;
-        const articleId = readId(id);
-        return articleId === null ? (
-          <Missing />
-        ) : (
-          <EditKnown key={id} id={articleId} authorName={authorName} />
-        );
-      }}
+      {id === undefined && <Editor key="new" article={null} />}
+      {id !== undefined && (articleId === null ? <Missing /> : <EditKnown key={id} id={articleId} />)}
     </AdministratorsOnly>
   );
 }
 
-function EditKnown({ id, authorName }: { id: number; authorName: string }) {
+function EditKnown({ id }: { id: number }) {
   const article = useQuery(editedArticleQuery(id));
-  if (article.data) return <Editor article={article.data} authorName={authorName} />;
+  if (article.data) return <Editor article={article.data} />;
   if (article.error instanceof ApiError && [400, 404].includes(article.error.status)) return <Missing />;
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-8">
@@ -45,24 +36,11 @@ function EditKnown({ id, authorName }: { id: number; authorName: string }) {
   );
 }
 
-function Editor({ article, authorName }: { article: EditedArticle | null; authorName: string }) {
-  const { t } = useText('articles');
+function Editor({ article }: { article: EditedArticle | null }) {
   return (
     <div className="mx-auto w-full max-w-[90rem] px-5 pt-4 pb-16 md:px-8">
       <ArticleHeading article={article} />
-      <ArticleForm
-        article={article}
-        authorName={authorName}
-        cover={(edited) => (
-          <PhotoCover
-            label={t('articles.cover')}
-            hint={t('articles.cover_hint')}
-            name="coverImage"
-            {...edited}
-          />
-        )}
-        preview={(previewed) => <ArticlePreview article={previewed} />}
-      />
+      <ArticleForm article={article} />
     </div>
   );
 }

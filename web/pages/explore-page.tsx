@@ -1,5 +1,4 @@
 import { useEventPoint } from '#web/features/events/use-event-point.ts';
-import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { PlaceDrawer } from '#web/features/places/details/place-drawer.tsx';
 import { FiltersBar, FiltersHeader } from '#web/features/places/filters/filters-header.tsx';
 import { useFilters } from '#web/features/places/filters/use-filters.ts';
@@ -19,9 +18,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { useTextMap, useTextViewKey } from '#web/map/text-map-link.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
-const FactPart = lazyPart(() =>
-  import('#web/features/facts/fact-part.tsx').then((module) => module.FactPart),
-);
 const TextMap = lazyPart(() =>
   import('#web/features/places/text-map/text-map.tsx').then((module) => module.TextMap),
 );
@@ -57,14 +53,7 @@ export function ExplorePage() {
   const { search } = filters.state;
   const events = (side: 'above' | 'below', className: string) =>
     search && <EventsFound search={search} side={side} count={list.count} className={className} />;
-  const details = (
-    <PlaceDrawer
-      id={selected}
-      onClose={() => select(null)}
-      favorite={(place) => <FavoriteButton place={place} />}
-      fact={(place, part) => <FactPart place={place} part={part} />}
-    />
-  );
+  const details = <PlaceDrawer id={selected} onClose={() => select(null)} />;
   if (isText)
     return (
       <>

@@ -1,7 +1,6 @@
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { useEventPoint } from '#web/features/events/use-event-point.ts';
-import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { PlaceDrawer } from '#web/features/places/details/place-drawer.tsx';
 import { FiltersBar, FiltersHeader } from '#web/features/places/filters/filters-header.tsx';
 import { useFilters } from '#web/features/places/filters/use-filters.ts';
@@ -24,9 +23,6 @@ import { useTextMap, useTextViewKey } from '#web/map/text-map-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
-const FactPart = lazyPart(() =>
-  import('#web/features/facts/fact-part.tsx').then((module) => module.FactPart),
-);
 const TextMap = lazyPart(() =>
   import('#web/features/places/text-map/text-map.tsx').then((module) => module.TextMap),
 );
@@ -53,14 +49,7 @@ export function MapPage() {
   const showDetails = (id: number) => select(id, true);
 
   const bar = <FiltersBar filters={filters} count={list.count} />;
-  const details = (
-    <PlaceDrawer
-      id={isDetailed ? selected : null}
-      onClose={() => select(null)}
-      favorite={(place) => <FavoriteButton place={place} />}
-      fact={(place, part) => <FactPart place={place} part={part} />}
-    />
-  );
+  const details = <PlaceDrawer id={isDetailed ? selected : null} onClose={() => select(null)} />;
   if (isText)
     return (
       <>

@@ -21,9 +21,7 @@ const LIST = `${paths.admin}?tab=scraper`;
 export function PendingEventPage() {
   const id = readId(useParams().id);
   return (
-    <AdministratorsOnly>
-      {() => (id === null ? <NotWaiting /> : <EditPending key={id} id={id} />)}
-    </AdministratorsOnly>
+    <AdministratorsOnly>{id === null ? <NotWaiting /> : <EditPending key={id} id={id} />}</AdministratorsOnly>
   );
 }
 

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '#contract/screens.ts';
-import { FactPart } from '#web/features/facts/fact-part.tsx';
-import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { PlaceDetails } from '#web/features/places/details/place-details.tsx';
+import { preloadFacts } from '#web/features/places/details/place-fact.tsx';
 import { PlaceMissing } from '#web/features/places/details/place-problem.tsx';
 import { usePlace } from '#web/features/places/details/use-place.ts';
 import { readId } from '#web/lib/api/read-id.ts';
+
+// The page shows them at once; on a map they come with the first drawer.
+void preloadFacts();
 
 /** /places/{id}; Back leads home (place-10). */
 export function PlacePage() {
@@ -26,13 +28,5 @@ function PlaceAt({ id, onBack }: { id: number; onBack: () => void }) {
   useEffect(() => {
     if (keptId !== id) void navigate(paths.place(keptId), { replace: true });
   }, [keptId, id, navigate]);
-  return (
-    <PlaceDetails
-      id={id}
-      onBack={onBack}
-      level="page"
-      favorite={(place) => <FavoriteButton place={place} />}
-      fact={(place, part) => <FactPart place={place} part={part} />}
-    />
-  );
+  return <PlaceDetails id={id} onBack={onBack} level="page" />;
 }

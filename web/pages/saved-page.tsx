@@ -1,11 +1,6 @@
-import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
-import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
-import { PlacesCards } from '#web/features/places/list/places-cards.tsx';
 import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
-import { usePosition } from '#web/features/places/list/use-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { ROW_GRID } from '#web/ui/list/card-grid.ts';
 
 // The whole list is requested, never the saved ids: the server must not learn what a visitor saved (place-13). It
 // always includes closed places, whether or not one of them is saved, for the same reason.
@@ -26,7 +21,6 @@ export function SavedPage() {
   // Until it arrives, and offline, the list from the visit or the device is better than none.
   const hasAll = all.count !== undefined;
   const list = hasAll || (all.isLoading && open.count === undefined) ? all : open;
-  const { position } = usePosition();
   return (
     <div className="mx-auto max-w-7xl px-5 pt-8 pb-12 md:px-8">
       <h1
@@ -40,11 +34,7 @@ export function SavedPage() {
         places={list.places}
         hasClosed={hasAll}
         isLoading={list.isLoading}
-        problem={list.error ? <PlaceProblem onRetry={all.retry} /> : null}
-        skeletons={(count) => <PlaceSkeletons count={count} isGrid className={ROW_GRID} />}
-        cards={(places, texts) => (
-          <PlacesCards places={places} position={position} layout="grid" {...texts} />
-        )}
+        onRetry={list.error ? all.retry : null}
       />
     </div>
   );

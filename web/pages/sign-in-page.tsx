@@ -8,5 +8,9 @@ export function SignInPage() {
   const { hash } = useLocation();
   const token = /^#invitation=([\w-]+)$/.exec(hash)?.[1];
   if (token) return <InvitationForm token={token} />;
-  return <StaffOnly>{() => <Navigate replace to={paths.admin} />}</StaffOnly>;
+  return (
+    <StaffOnly>
+      <Navigate replace to={paths.admin} />
+    </StaffOnly>
+  );
 }

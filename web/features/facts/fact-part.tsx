@@ -15,7 +15,7 @@ import { useToday } from './use-today.ts';
  * The facts' parts of a place's details, in one chunk: 'standing' at the top, 'hours' and 'question' below the hours,
  * the check of a field below that field.
  */
-export type FactPartName = 'standing' | CheckedField | 'hours' | 'question' | 'section' | 'gone';
+type FactPartName = 'standing' | CheckedField | 'hours' | 'question' | 'section' | 'gone';
 
 export function FactPart({ place, part }: { place: Place; part: FactPartName }) {
   const { in_business: fact } = knownFacts(place.facts);

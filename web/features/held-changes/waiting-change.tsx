@@ -1,17 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FoldedRow } from '#web/ui/list/folded-row.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import type { WaitingFilter } from './api.ts';
 
+const HistoryCompare = lazyPart(() =>
+  import('#web/features/history/history-compare.tsx').then((module) => module.HistoryCompare),
+);
+
 type Props = {
   change: HeldChange;
-  compare: ReactNode;
   onApprove: () => Promise<void>;
   onDiscard: () => void;
   onFilter: (filter: WaitingFilter) => void;
@@ -24,7 +29,7 @@ const kindOf = ({ call, before, after }: HeldChange) => {
 };
 
 /** A held change: its content, time, and device or helper; its effect and the decision are folded below. */
-export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter }: Props) {
+export function WaitingChange({ change, onApprove, onDiscard, onFilter }: Props) {
   const { t, language } = useText('waiting');
   const [isBusy, setBusy] = useState(false);
   const { entity, entityId, title, at, actorKind, actor, origin, photos, byYoungDevice } = change;
@@ -63,7 +68,7 @@ export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter 
           ))}
         </ul>
       )}
-      {compare}
+      <HistoryCompare fallback={<Skeleton className="h-24" />} {...change} />
       <div className="flex flex-wrap gap-3">
         <Button size="row" variant="primary" aria-disabled={isBusy || undefined} onClick={approve}>
           {t('waiting.approve')}

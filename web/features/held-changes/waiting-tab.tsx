@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Decision, HeldChange } from '#contract/held-changes/held-changes.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -12,12 +12,8 @@ import { decideOne, type WaitingFilter, waitingQuery } from './api.ts';
 import { WaitingAll } from './waiting-all.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 
-type Props = {
-  compare: (change: HeldChange) => ReactNode;
-};
-
 /** Changes of visitors and helpers beyond an hour's ceiling, for administrators to approve or discard. */
-export function WaitingTab({ compare }: Props) {
+export function WaitingTab() {
   const { t } = useText('waiting');
   const attempt = useAttempt(t('waiting.error'), t('waiting.unreachable'));
   const [filter, setFilter] = useState<WaitingFilter>({});
@@ -75,7 +71,6 @@ export function WaitingTab({ compare }: Props) {
           <WaitingChange
             key={change.id}
             change={change}
-            compare={compare(change)}
             onApprove={() => decide(change, 'approve')}
             onDiscard={() => askToDiscard(change)}
             onFilter={setFilter}

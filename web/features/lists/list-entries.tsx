@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { mapSearchHref } from '#domain/geo/map-link.ts';
 import { entryKey, type TextEntry } from '#domain/lists/saved-lists.ts';
+import { PlacesCards } from '#web/features/places/list/places-cards.tsx';
+import { usePosition } from '#web/features/places/list/use-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Removable } from './list-removable.tsx';
@@ -9,13 +10,6 @@ import type { Removal } from './use-removed.ts';
 
 /** On a corner of a card's picture, which is beside the words on a phone and above them elsewhere. */
 const ON_PICTURE = 'top-4 left-13 sm:top-2 sm:right-2 sm:left-auto';
-
-/** The parts that a list adds to its cards. */
-export type SavedCards = {
-  closedOf: (place: Place) => string;
-  noteOf: (place: Place) => string;
-  wrap: (place: Place, card: ReactNode) => ReactNode;
-};
 
 type Props = {
   listId: string;
@@ -25,37 +19,42 @@ type Props = {
   /** Whether `byId` includes closed places. */
   hasClosed: boolean;
   closedText: (place: Place) => string;
-  cards: (places: readonly Place[], texts: SavedCards) => ReactNode;
 };
 
 /** The entries of a list as removable cards, then those that the guide does not have. */
-export function ListEntries({ listId, removal, byId, hasProblem, hasClosed, closedText, cards }: Props) {
+export function ListEntries({ listId, removal, byId, hasProblem, hasClosed, closedText }: Props) {
   const { t } = useText('lists');
+  const { position } = usePosition();
   const entries = removal.shown;
   const notes = new Map(entries.map(({ place, note }) => [place, note]));
   const found = entries.flatMap(({ place }) => (place === null ? [] : (byId.get(place) ?? [])));
   const unlisted = entries.filter((entry) => entry.place === null);
   const missing = entries.length - found.length - unlisted.length;
-  const texts: SavedCards = {
-    closedOf: closedText,
-    noteOf: ({ id }) => {
-      const note = notes.get(id);
-      return note ? t('lists.note_line', { note }) : '';
-    },
-    wrap: (place, card) => (
-      <Removable
-        entry={{ place: place.id, note: notes.get(place.id) ?? '' }}
-        name={place.name}
-        spot={ON_PICTURE}
-        {...{ listId, removal }}
-      >
-        {card}
-      </Removable>
-    ),
+  const noteOf = ({ id }: Place) => {
+    const note = notes.get(id);
+    return note ? t('lists.note_line', { note }) : '';
   };
   return (
     <>
-      {found.length > 0 && cards(found, texts)}
+      {found.length > 0 && (
+        <PlacesCards
+          places={found}
+          position={position}
+          layout="grid"
+          closedText={closedText}
+          noteOf={noteOf}
+          wrap={(place, card) => (
+            <Removable
+              entry={{ place: place.id, note: notes.get(place.id) ?? '' }}
+              name={place.name}
+              spot={ON_PICTURE}
+              {...{ listId, removal }}
+            >
+              {card}
+            </Removable>
+          )}
+        />
+      )}
       {missing > 0 && !hasProblem && (
         <p className="mt-6 max-w-prose text-muted">
           {t(hasClosed ? 'lists.missing_text' : 'lists.unshown_text', { count: missing })}

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
@@ -13,13 +13,16 @@ import {
   useShownList,
 } from '#web/features/lists/store/lists-store.ts';
 import { useListName } from '#web/features/lists/store/use-list-name.ts';
+import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
+import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
+import { ROW_GRID } from '#web/ui/list/card-grid.ts';
 import { KeepOffer } from './keep-offer.tsx';
-import { ListEntries, type SavedCards } from './list-entries.tsx';
+import { ListEntries } from './list-entries.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { type ListDialog, ListToolbar } from './list-toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -34,14 +37,12 @@ type Props = {
   /** Whether `places` includes closed ones; only then does a missing id mean that the place was removed. */
   hasClosed: boolean;
   isLoading: boolean;
-  /** Shown when the places could not be fetched. */
-  problem: ReactNode;
-  skeletons: (count: number) => ReactNode;
-  cards: (places: readonly Place[], texts: SavedCards) => ReactNode;
+  /** Fetches places that could not be fetched; null when there is no such problem. */
+  onRetry: (() => void) | null;
 };
 
 /** The lists of this device, one of them on screen, to read or to edit. */
-export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, cards }: Props) {
+export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
   const { t } = useText('lists', 'screens');
   const lists = useLists();
   const shownId = useShownList();
@@ -104,14 +105,16 @@ export function ListsScreen({ places, hasClosed, isLoading, problem, skeletons, 
               <Button onClick={() => setDialog('file')}>{t('lists.file_add')}</Button>
             </EmptyState>
           )}
-          {isWaiting && skeletons(Math.min(list.entries.length, 6))}
-          {!isEmpty && problem}
+          {isWaiting && (
+            <PlaceSkeletons count={Math.min(list.entries.length, 6)} isGrid className={ROW_GRID} />
+          )}
+          {!isEmpty && onRetry && <PlaceProblem onRetry={onRetry} />}
           {!isWaiting && isEditing && <ListEditor key={list.id} {...{ list, byId, unnamed, closedText }} />}
           {!isWaiting && !isEmpty && !isEditing && (
             <ListEntries
               listId={list.id}
-              hasProblem={Boolean(problem)}
-              {...{ removal, byId, hasClosed, closedText, cards }}
+              hasProblem={onRetry !== null}
+              {...{ removal, byId, hasClosed, closedText }}
             />
           )}
         </div>

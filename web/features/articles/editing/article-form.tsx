@@ -1,40 +1,30 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useController } from 'react-hook-form';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { paths } from '#contract/screens.ts';
+import { ArticlePreview } from '#web/features/articles/guide/article-preview.tsx';
+import { useSignedIn } from '#web/features/staff/sign-in/staff-only.tsx';
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
-import { useFieldError } from '#web/forms/field/form-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { ArticleSettings } from './article-settings.tsx';
 import { ArticleTexts } from './article-texts.tsx';
 import { useArticleForm } from './use-article-form.ts';
-import { type PreviewedArticle, useArticlePreview } from './use-article-preview.ts';
-
-/** Props of the cover's upload, which the page provides. */
-export type EditedCover = { url: string; onChange: (url: string) => void; error: string | undefined };
-
-type Props = {
-  article: EditedArticle | null;
-  authorName: string;
-  cover: (edited: EditedCover) => ReactNode;
-  preview: (article: PreviewedArticle) => ReactNode;
-};
+import { useArticlePreview } from './use-article-preview.ts';
 
 /** Form of an article with its preview (guide-6). */
-export function ArticleForm({ article, authorName, cover, preview }: Props) {
+export function ArticleForm({ article }: { article: EditedArticle | null }) {
   const { t } = useText('articles', 'form');
+  const { firstName, lastName } = useSignedIn().user;
+  const authorName = `${firstName} ${lastName}`.trim();
   const { form, publish, edited } = useArticleForm({ article, authorName });
   const [language, setLanguage] = useState<Language>('en');
-  const { field } = useController({ control: form.control, name: 'coverImage' });
-  const coverError = useFieldError(form, 'coverImage');
   const isPublished = article?.published ?? false;
   return (
-    <ArticlePanes preview={preview(useArticlePreview(form, article, language))}>
+    <ArticlePanes preview={<ArticlePreview article={useArticlePreview(form, article, language)} />}>
       <DraftedFormFrame form={form} className="space-y-4">
         {LANGUAGES.map((one) => (
           <ArticleTexts
@@ -45,11 +35,7 @@ export function ArticleForm({ article, authorName, cover, preview }: Props) {
             onOpen={() => setLanguage(one)}
           />
         ))}
-        <ArticleSettings
-          form={form}
-          isPublished={isPublished}
-          cover={cover({ url: field.value, onChange: field.onChange, error: coverError })}
-        />
+        <ArticleSettings form={form} isPublished={isPublished} />
         <ConflictPanel edited={edited} />
         <FormButtons
           form={form}

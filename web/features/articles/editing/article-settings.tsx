@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { articleSlug } from '#domain/articles/article-change.ts';
 import { readMinutes } from '#domain/articles/format/read-time.ts';
+import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import { FormField } from '#web/forms/field/form-field.tsx';
+import { FormField, useFieldError } from '#web/forms/field/form-field.tsx';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import type { ArticleValues } from './use-article-form.ts';
 
-type Props = { form: DraftedForm<ArticleValues>; isPublished: boolean; cover: ReactNode };
+type Props = { form: DraftedForm<ArticleValues>; isPublished: boolean };
 
-export function ArticleSettings({ form, isPublished, cover }: Props) {
+export function ArticleSettings({ form, isPublished }: Props) {
   const { t, language } = useText('articles', 'guide');
   const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
   const [title, content, categoryId] = useWatch({
     control: form.control,
     name: ['title', 'content', 'categoryId'],
   });
+  const { field: cover } = useController({ control: form.control, name: 'coverImage' });
+  const coverError = useFieldError(form, 'coverImage');
   return (
     <div className="space-y-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -53,7 +55,14 @@ export function ArticleSettings({ form, isPublished, cover }: Props) {
           />
         </FormField>
       </div>
-      {cover}
+      <PhotoCover
+        label={t('articles.cover')}
+        hint={t('articles.cover_hint')}
+        name="coverImage"
+        url={cover.value}
+        onChange={cover.onChange}
+        error={coverError}
+      />
       <CheckChip {...form.register('featured')}>{t('articles.feature')}</CheckChip>
     </div>
   );

@@ -9,10 +9,10 @@ import { FactsGone } from './facts-gone.tsx';
 import { FactsKinds } from './facts-kinds.tsx';
 import { FactsVisits } from './facts-visits.tsx';
 import { OsmProposals } from './osm-proposals.tsx';
-import { type Compare, StarterProposals } from './starter-proposals.tsx';
+import { StarterProposals } from './starter-proposals.tsx';
 
 /** Staff's 'Data' tab: the known facts, the places that may be gone, the proposals, and the places to visit. */
-export function FactsTab({ compare }: { compare: Compare }) {
+export function FactsTab() {
   const { t } = useText('factsreport');
   const { data: report, isError, refetch } = useQuery(factsReportQuery);
   if (isError && !report) {
@@ -32,7 +32,7 @@ export function FactsTab({ compare }: { compare: Compare }) {
         <FactsGone gone={report.gone} />
       </Section>
       <Section title={t('factsreport.starter')} text={t('factsreport.starter_text')}>
-        <StarterProposals compare={compare} />
+        <StarterProposals />
       </Section>
       <Section title={t('factsreport.osm')} text={t('factsreport.osm_text')}>
         <OsmProposals />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { StarterProposal } from '#contract/facts/facts-report.ts';
 import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact } from '#domain/facts/facts.ts';
@@ -7,6 +6,8 @@ import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { type Decision, STARTER, starterQuery } from './api.ts';
 import { ProposalButtons, ProposalPlace } from './proposal-place.tsx';
@@ -14,15 +15,12 @@ import { ProposalsHead } from './proposals-head.tsx';
 import { StarterLeads } from './starter-leads.tsx';
 import { acceptId, useDeciding } from './use-deciding.ts';
 
-/** Shows two states of a place side by side. */
-export type Compare = (change: {
-  entity: 'place';
-  before: StarterProposal['ours'] | null;
-  after: StarterProposal['fields'];
-}) => ReactNode;
+const HistoryCompare = lazyPart(() =>
+  import('#web/features/history/history-compare.tsx').then((module) => module.HistoryCompare),
+);
 
 /** Proposals from this release's starter data, place by place, and the places of which too little is known. */
-export function StarterProposals({ compare }: { compare: Compare }) {
+export function StarterProposals() {
   const { t } = useText('factsreport');
   const query = useQuery(starterQuery);
   const all = query.data;
@@ -61,7 +59,7 @@ export function StarterProposals({ compare }: { compare: Compare }) {
           onAcceptAll={() => void settle('accept', some)}
         >
           {some.map((one) => (
-            <StarterRow key={one.kind} one={one} isBusy={isBusy} compare={compare} onDecide={settle} />
+            <StarterRow key={one.kind} one={one} isBusy={isBusy} onDecide={settle} />
           ))}
         </ProposalPlace>
       ))}
@@ -79,11 +77,10 @@ export function StarterProposals({ compare }: { compare: Compare }) {
 type RowProps = {
   one: StarterProposal;
   isBusy: boolean;
-  compare: Compare;
   onDecide: (decision: Decision, proposals: readonly StarterProposal[]) => Promise<void>;
 };
 
-function StarterRow({ one, isBusy, compare, onDecide }: RowProps) {
+function StarterRow({ one, isBusy, onDecide }: RowProps) {
   const { t } = useText('factsreport');
   const words = useFactWords();
   const nameOf = useFieldNames();
@@ -104,11 +101,12 @@ function StarterRow({ one, isBusy, compare, onDecide }: RowProps) {
         )}
       </p>
       <div className="min-w-0 sm:col-span-2 sm:row-start-2">
-        {compare({
-          entity: 'place',
-          before: kind === 'place' ? null : onceEach(ours, fields),
-          after: onceEach(fields, fields),
-        })}
+        <HistoryCompare
+          fallback={<Skeleton className="h-24" />}
+          entity="place"
+          before={kind === 'place' ? null : onceEach(ours, fields)}
+          after={onceEach(fields, fields)}
+        />
       </div>
       <ProposalButtons
         id={acceptId(STARTER.keyOf(one))}

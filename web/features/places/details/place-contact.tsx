@@ -1,23 +1,20 @@
 import Globe from 'lucide-react/icons/globe';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import type { CheckedField } from '#domain/facts/checks.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { WebAddress } from '#web/ui/text/web-address.tsx';
+import { PlaceFact } from './place-fact.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 const ICON = 'absolute top-0.5 left-0 size-5 text-muted';
 const LINK = 'text-link break-words [overflow-wrap:anywhere]';
 
-type Props = { place: Place; age: (field: CheckedField) => ReactNode };
-
 /** Phone, website and email as links, and when they were checked; nothing without any (place-10). */
-export function PlaceContact({ place, age }: Props) {
+export function PlaceContact({ place }: { place: Place }) {
   const { t } = useText('place', 'labels');
   const website = place.website && websiteHref(place.website);
   const tel = place.phone && telHref(place.phone);
@@ -39,7 +36,7 @@ export function PlaceContact({ place, age }: Props) {
               ) : (
                 place.phone
               )}
-              {age('phone')}
+              <PlaceFact place={place} part="phone" />
             </dd>
           </div>
         )}
@@ -53,7 +50,7 @@ export function PlaceContact({ place, age }: Props) {
               <OutsideLink href={website} className={LINK}>
                 <WebAddress>{websiteLabel(website) ?? website}</WebAddress>
               </OutsideLink>
-              {age('website')}
+              <PlaceFact place={place} part="website" />
             </dd>
           </div>
         )}

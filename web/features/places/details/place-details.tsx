@@ -1,9 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Share2 from 'lucide-react/icons/share-2';
-import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import type { CheckedField } from '#domain/facts/checks.ts';
+import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
 import { WayHome } from '#web/features/way-home/way-home.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
@@ -17,6 +16,7 @@ import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
 import { PlaceContact } from './place-contact.tsx';
 import { PlaceEvents, useEventsSpot } from './place-events.tsx';
+import { PlaceFact } from './place-fact.tsx';
 import { PlaceHeading } from './place-heading.tsx';
 import { PlaceHours } from './place-hours.tsx';
 import { PlaceLocation, useStanding } from './place-location.tsx';
@@ -28,15 +28,7 @@ import { usePlace } from './use-place.ts';
 import { useRefreshPlace } from './use-refresh-place.ts';
 import { useShare } from './use-share.ts';
 
-export type FactPartName = 'standing' | CheckedField | 'hours' | 'question' | 'section' | 'gone';
-
-/** Parts of other features in the details. */
-export type PlaceParts = {
-  favorite: (place: Place) => ReactNode;
-  fact: (place: Place, part: FactPartName) => ReactNode;
-};
-
-type Props = PlaceParts & {
+type Props = {
   id: number;
   onBack: () => void;
   /** A drawer has its own close button. */
@@ -44,7 +36,7 @@ type Props = PlaceParts & {
 };
 
 /** The details of a place, on its page or in a drawer; the layout depends on the container's width (place-10). */
-export function PlaceDetails({ id, onBack, favorite, fact, level }: Props) {
+export function PlaceDetails({ id, onBack, level }: Props) {
   const { data: place, error, refetch } = usePlace(id);
   const { t } = useText('place');
   const eventsSpot = useEventsSpot(id);
@@ -53,10 +45,6 @@ export function PlaceDetails({ id, onBack, favorite, fact, level }: Props) {
     return <PlaceMissing onBack={onBack} />;
   if (error && !place) return <PlaceProblem onRetry={() => void refetch()} />;
   if (!place) return <PlaceDetailsSkeleton />;
-  // Its code may be out of reach without network; the rest of the page is not.
-  const part = (name: FactPartName) => (
-    <ErrorBoundary fallback={() => false}>{fact(place, name)}</ErrorBoundary>
-  );
   return (
     <article className="@container">
       {/* In one cell, so that buttons in large text make room for themselves instead of covering the name. */}
@@ -68,11 +56,11 @@ export function PlaceDetails({ id, onBack, favorite, fact, level }: Props) {
               <ArrowLeft aria-hidden="true" className="size-5" />
             </IconButton>
           )}
-          <PlaceActions place={place} favorite={favorite(place)} level={level} />
+          <PlaceActions place={place} level={level} />
         </div>
       </div>
       <div className="mx-auto max-w-6xl px-5 pt-7 pb-12 @3xl:px-8">
-        {part('standing')}
+        <PlaceFact place={place} part="standing" />
         <PlaceHeading place={place} />
         <div className="mt-9 grid grid-cols-1 gap-x-14 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr] @3xl:@max-5xl:has-[>:nth-child(2):empty]:grid-cols-1">
           <div className="space-y-10 empty:hidden">
@@ -91,13 +79,13 @@ export function PlaceDetails({ id, onBack, favorite, fact, level }: Props) {
             hidden={eventsSpot === null}
             className="space-y-10 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1"
           >
-            <PlaceContact place={place} age={part} />
-            {!isGone && <PlaceHours place={place} check={part('hours')} />}
-            {part('question')}
+            <PlaceContact place={place} />
+            {!isGone && <PlaceHours place={place} />}
+            <PlaceFact place={place} part="question" />
             <PlaceWayHome place={place} />
           </div>
           <div hidden={eventsSpot === null} className="space-y-10 empty:hidden">
-            {part('section')}
+            <PlaceFact place={place} part="section" />
             <PlacePhotos place={place} />
             <PlaceLocation place={place} />
             <PlaceNearby place={place} />
@@ -107,7 +95,7 @@ export function PlaceDetails({ id, onBack, favorite, fact, level }: Props) {
                 {t('place.source')}: {place.attribution}
               </p>
             )}
-            {part('gone')}
+            <PlaceFact place={place} part="gone" />
           </div>
         </div>
       </div>
@@ -125,10 +113,10 @@ function PlaceWayHome({ place }: { place: Place }) {
   );
 }
 
-type ActionsProps = Pick<Props, 'level'> & { place: Place; favorite: ReactNode };
+type ActionsProps = Pick<Props, 'level'> & { place: Place };
 
 /** Share, Favorite and Refresh data; beside the close button of a drawer. */
-function PlaceActions({ place, favorite, level }: ActionsProps) {
+function PlaceActions({ place, level }: ActionsProps) {
   const { t } = useText('place');
   const share = useShare();
   const { refresh, isRefreshing, isPossible } = useRefreshPlace(place);
@@ -137,7 +125,7 @@ function PlaceActions({ place, favorite, level }: ActionsProps) {
       <IconButton label={t('place.share')} variant="outline" onClick={() => share(place.name)}>
         <Share2 aria-hidden="true" className="size-5" />
       </IconButton>
-      {favorite}
+      <FavoriteButton place={place} />
       <IconButton
         label={t('place.refresh')}
         tooltip={t(isPossible ? 'place.refresh_tip' : 'place.refresh_tip_missing')}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import type { HoursLine } from '#domain/opening-hours/read-hours.ts';
@@ -7,13 +6,14 @@ import { useClock } from '#web/lib/browser/use-clock.ts';
 import { rowLabel, rowText } from '#web/lib/text/hours-rows.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
+import { PlaceFact } from './place-fact.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 /**
  * The week's hours with today marked, and how far they can be trusted; one line for what never closes (hours-6).
- * Without hours only the note about them; without either nothing. `check` lets visitors confirm them.
+ * Without hours only the note about them; without either nothing. Visitors can confirm them.
  */
-export function PlaceHours({ place, check }: { place: Place; check: ReactNode }) {
+export function PlaceHours({ place }: { place: Place }) {
   const { t, language } = useText('place', 'labels');
   const table = weekTable(place.openingHours, useClock());
   if (!table) return place.hoursNote && <UnknownHours place={place} />;
@@ -55,7 +55,7 @@ export function PlaceHours({ place, check }: { place: Place; check: ReactNode })
           : t('place.hours_unverified')}
         {!date && place.hoursNote && <HoursNote place={place} />}
       </p>
-      {check}
+      <PlaceFact place={place} part="hours" />
     </PlaceSection>
   );
 }

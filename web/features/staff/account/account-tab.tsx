@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSignedIn } from '#web/features/staff/sign-in/staff-only.tsx';
 import { checkNewPassword, NewPasswordField } from '#web/forms/short/new-password.tsx';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
@@ -10,7 +11,8 @@ import { AccountPasskeys } from './account-passkeys.tsx';
 import { AccountSecondFactor, BackupCodes } from './account-second-factor.tsx';
 import { AccountSection } from './account-section.tsx';
 
-export function AccountTab({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+export function AccountTab() {
+  const { hasSecondFactor } = useSignedIn().user;
   return (
     <div className="max-w-2xl">
       <AccountPassword />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Invitation, inviteUser, usersQuery } from '#web/features/dashboard/api.ts';
 import { DashboardAddButton } from '#web/features/dashboard/dashboard-add-button.tsx';
 import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
+import { useSignedIn } from '#web/features/staff/sign-in/staff-only.tsx';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -13,7 +14,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { UserInvitation } from './user-invitation.tsx';
 import { UserRow } from './user-row.tsx';
 
-export function UsersTab({ ownId }: { ownId: string }) {
+export function UsersTab() {
+  const ownId = useSignedIn().user.id;
   const { t } = useText('admin');
   const [isInviting, setInviting] = useState(false);
   const [invitation, setInvitation] = useState<Invitation | null>(null);

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { User } from '#contract/staff/session.ts';
 import { signOut } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { useSignedIn } from './staff-only.tsx';
 
 type Props = {
-  user: User;
   /** 'no_admin': not an administrator; 'one_more': needs a second factor first. */
   reason: 'no_admin' | 'one_more';
   children: ReactNode;
 };
 
 /** For staff without access to the dashboard: says why, and shows the part of their account they need (`children`). */
-export function OwnAccount({ user, reason, children }: Props) {
+export function OwnAccount({ reason, children }: Props) {
+  const { user } = useSignedIn();
   const { t } = useText('signin');
   const leave = () =>
     signOut().catch(() => showToast({ title: t('signin.unreachable'), variant: 'destructive' }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { User } from '#contract/staff/session.ts';
 import { meQuery } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -8,10 +8,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-type Props = { children: (user: User, needsSecondFactor: boolean) => ReactNode };
+type SignedIn = { user: User; needsSecondFactor: boolean };
+
+const SignedInContext = createContext<SignedIn | null>(null);
 
 /** Renders its content for signed-in staff, and the sign-in form otherwise (staff-2). */
-export function StaffOnly({ children }: Props) {
+export function StaffOnly({ children }: { children: ReactNode }) {
   const { t } = useText('signin');
   const { data, isPending, refetch } = useQuery(meQuery);
   if (isPending) {
@@ -28,5 +30,14 @@ export function StaffOnly({ children }: Props) {
       </EmptyState>
     );
   }
-  return data.user ? children(data.user, data.needsSecondFactor === true) : <SignInForm />;
+  const { user, needsSecondFactor = false } = data;
+  if (!user) return <SignInForm />;
+  return <SignedInContext value={{ user, needsSecondFactor }}>{children}</SignedInContext>;
+}
+
+/** Returns the member of staff for whom StaffOnly renders its content. */
+export function useSignedIn(): SignedIn {
+  const signedIn = useContext(SignedInContext);
+  if (!signedIn) throw new Error('no StaffOnly above');
+  return signedIn;
 }
