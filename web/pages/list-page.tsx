@@ -3,6 +3,7 @@ import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { FiltersCategoryChips } from '#web/features/places/filters/filters-category-chips.tsx';
 import { FiltersSummary } from '#web/features/places/filters/filters-summary.tsx';
 import { useFilters } from '#web/features/places/filters/use-filters.ts';
+import { FoundEvents } from '#web/features/places/list/found-events.tsx';
 import { PlacesCards } from '#web/features/places/list/places-cards.tsx';
 import { PlacesEmpty } from '#web/features/places/list/places-empty.tsx';
 import { PlacesHeadline } from '#web/features/places/list/places-headline.tsx';
@@ -14,10 +15,6 @@ import { ROW_GRID } from '#web/ui/list/card-grid.ts';
 
 const PlacesSortNote = lazyPart(() =>
   import('#web/features/places/list/places-sort-note.tsx').then((module) => module.PlacesSortNote),
-);
-
-const EventsFound = lazyPart(() =>
-  import('#web/features/events/search/events-found.tsx').then((module) => module.EventsFound),
 );
 
 export function ListPage() {
@@ -43,7 +40,7 @@ export function ListPage() {
         <PlacesSortMenu order={order.order} onChange={order.choose} className="max-w-56" />
       </div>
       {order.order === 'distance' && !order.position && <PlacesSortNote order={order} />}
-      {search && <EventsFound search={search} side="above" count={list.count} className="mt-4 mb-6" />}
+      {search && <FoundEvents search={search} side="above" count={list.count} className="mt-4 mb-6" />}
       <div className="mt-3 md:mt-6" aria-busy={list.isLoading || list.isUpdating}>
         {list.error && <PlaceProblem onRetry={list.retry} />}
         {list.isLoading && <PlaceSkeletons count={5} isGrid className={ROW_GRID} />}
@@ -52,7 +49,7 @@ export function ListPage() {
           <PlacesCards places={order.places} position={order.position} layout="grid" />
         )}
       </div>
-      {search && <EventsFound search={search} side="below" count={list.count} className="mt-10" />}
+      {search && <FoundEvents search={search} side="below" count={list.count} className="mt-10" />}
     </div>
   );
 }

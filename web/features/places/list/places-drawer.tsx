@@ -1,10 +1,11 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Drawer, preloadDrawer } from '#web/ui/overlay/drawer.tsx';
+import { FoundEvents } from './found-events.tsx';
 import { PlacesCards } from './places-cards.tsx';
 import { PlacesEmpty } from './places-empty.tsx';
 import type { PlaceListState } from './use-place-list.ts';
@@ -17,16 +18,16 @@ type Props = {
   category: string | null;
   search: string;
   onSelect: (id: number) => void;
-  onClear?: () => void;
-  /** The events that a search finds; above the places they are over the map. */
-  events?: (side: 'above' | 'below') => ReactNode;
+  onClear?: (() => void) | undefined;
+  /** Shows the events that the search finds; above the places they are over the map. */
+  hasEvents: boolean;
   /** Target of "Skip map": this drawer lists everything on the map (look-2). */
   id: string;
 };
 
 /** 'Places (N)': the bar below a full-screen map, and the drawer with its cards. */
 export function PlacesDrawer(props: Props) {
-  const { list, places, position, category, search, onSelect, onClear, events, id } = props;
+  const { list, places, position, category, search, onSelect, onClear, hasEvents, id } = props;
   const { t } = useText('map');
   const label = useLabel();
   const [open, setOpen] = useState(false);
@@ -36,6 +37,7 @@ export function PlacesDrawer(props: Props) {
     ? t('map.category_in_barcelona', { category: label(category) })
     : t('map.all_in_barcelona');
   const description = search ? t('places.search_for', { search }) : area;
+  const found = { search, count: list.count, className: 'px-5 py-3' };
   const choose = (chosen: number) => {
     setOpen(false);
     onSelect(chosen);
@@ -49,7 +51,7 @@ export function PlacesDrawer(props: Props) {
   return (
     <>
       <div className="max-h-[45dvh] min-h-0 overflow-y-auto border border-line bg-surface shadow-lift xamfra empty:hidden">
-        {events?.('above')}
+        {hasEvents && search && <FoundEvents {...found} side="above" />}
       </div>
       <button
         id={id}
@@ -78,7 +80,7 @@ export function PlacesDrawer(props: Props) {
               scroller={scroller}
             />
           )}
-          {events?.('below')}
+          {hasEvents && search && <FoundEvents {...found} side="below" />}
         </div>
       </Drawer>
     </>

@@ -3,39 +3,43 @@ import type { Place } from '#contract/places/places.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
+import { FoundEvents } from './found-events.tsx';
 import { PlacesCards } from './places-cards.tsx';
 import { PlacesEmpty } from './places-empty.tsx';
 import type { PlaceListState } from './use-place-list.ts';
 import type { Position } from './use-position.ts';
 
-export type PlacesPanelProps = {
-  header: ReactNode;
+type PlacesPanelProps = {
+  children: ReactNode;
   list: PlaceListState;
   places: readonly Place[];
   position: Position | null;
   selected: number | null;
   onSelect: (id: number) => void;
-  onClear?: () => void;
-  /** The events that a search finds besides places. */
-  events?: (side: 'above' | 'below') => ReactNode;
+  onClear?: (() => void) | undefined;
+  search: string;
+  /** Shows the events that the search finds besides places. */
+  hasEvents: boolean;
 };
 
 /** A column of places, with six skeletons while it loads (place-11): beside a map it scrolls, on a phone it is the page. */
 export function PlacesPanel({
-  header,
+  children,
   list,
   places,
   position,
   selected,
   onSelect,
   onClear,
-  events,
+  search,
+  hasEvents,
 }: PlacesPanelProps) {
   const isPhone = useIsPhone();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const found = { search, count: list.count, className: 'px-5 py-4' };
   return (
     <div className="bg-surface max-md:min-h-(--visible-height) md:flex md:h-full md:min-h-0 md:flex-col">
-      <div className="border-line border-b px-5 pt-5 pb-3">{header}</div>
+      <div className="border-line border-b px-5 pt-5 pb-3">{children}</div>
       <div
         ref={setScroller}
         aria-busy={list.isLoading || list.isUpdating}
@@ -43,7 +47,7 @@ export function PlacesPanel({
       >
         {list.error && <PlaceProblem onRetry={list.retry} />}
         {list.isLoading && <PlaceSkeletons count={6} />}
-        {events?.('above')}
+        {hasEvents && search && <FoundEvents {...found} side="above" />}
         {list.count === 0 && <PlacesEmpty onClear={onClear} />}
         {places.length > 0 && (
           <PlacesCards
@@ -55,7 +59,7 @@ export function PlacesPanel({
             scroller={isPhone ? undefined : scroller}
           />
         )}
-        {events?.('below')}
+        {hasEvents && search && <FoundEvents {...found} side="below" />}
       </div>
     </div>
   );
