@@ -61,7 +61,7 @@ function onceQuiet(work: () => void): void {
 /** Refetches after a change of language; until then texts keep their language and say so. */
 function askAgainInOtherLanguage(): void {
   currentLanguage.subscribe(() => {
-    for (const path of ['/api/places', '/api/events']) {
+    for (const path of ['/api/places', '/api/events', '/api/events/next-dates']) {
       void queryClient.invalidateQueries({ queryKey: [path] });
     }
   });

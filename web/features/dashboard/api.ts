@@ -1,22 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/api.ts';
 import { type LinkedPlaces, MAX_LINKS_AT_ONCE, type PlaceLink } from '#contract/places/place-links.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write, writeMany } from '#web/lib/api/writes.ts';
-import { inPageLanguage } from '#web/lib/text/language.ts';
 
 /** A new member of staff, with the secret address where they choose a password. */
 export type Invitation = ResponseOf<'POST /api/admin/users'>;
 
 /** Counts for the tiles and waiting work; refetched while the dashboard is open, because visitors write too. */
-export const statsQuery = queryOptions({
-  queryKey: ['/api/admin/stats'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/stats', { signal })),
-  staleTime: 0,
-  refetchInterval: 60_000,
-});
+export const statsQuery = read('GET /api/admin/stats', { refetchInterval: 60_000 });
 
 export const PLACES_A_PAGE = 20;
 
@@ -28,21 +23,16 @@ export function placesPageQuery(search: string, page: number) {
     limit: String(PLACES_A_PAGE),
     offset: String(page * PLACES_A_PAGE),
   } as const;
-  return queryOptions({
-    queryKey: ['/api/places', 'dashboard', query],
-    queryFn: ({ signal }) => call('GET /api/places', { query: { ...query, ...inPageLanguage() }, signal }),
+  return read('GET /api/places', {
+    query,
+    isInPageLanguage: true,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
 /** Fetches the places without a maps service's id and their candidates; only when the dialog opens. */
-export const placeLinksQuery = queryOptions({
-  queryKey: ['/api/admin/place-links'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/place-links', { signal })),
-  gcTime: 0,
-  retry: false,
-});
+export const placeLinksQuery = read('GET /api/admin/place-links', { gcTime: 0, retry: false });
 
 export function linkPlaces(links: readonly PlaceLink[]): Promise<LinkedPlaces> {
   const all = links.map(({ place, found }) => ({ id: place.id, placeId: found.placeId }));
@@ -59,33 +49,16 @@ export function linkPlaces(links: readonly PlaceLink[]): Promise<LinkedPlaces> {
 }
 
 /** Events that have not ended; always refetched, because visitors add some. */
-export const eventsToKeepQuery = queryOptions({
-  queryKey: ['/api/events', 'dashboard'],
-  queryFn: ({ signal }) => call('GET /api/events', { query: inPageLanguage(), signal }),
-  staleTime: 0,
-});
+export const eventsToKeepQuery = read('GET /api/events', { isInPageLanguage: true, staleTime: 0 });
 
 /** Fetches all articles including drafts; the previous result stays on screen meanwhile. */
 export function articlesQuery(search: string) {
-  return queryOptions({
-    queryKey: ['/api/articles', search],
-    queryFn: ({ signal }) => asStaff(call('GET /api/articles', { query: { search }, signal })),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return read('GET /api/articles', { query: { search }, placeholderData: keepPreviousData });
 }
 
-export const usersQuery = queryOptions({
-  queryKey: ['/api/admin/users'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/users', { signal })),
-  staleTime: 0,
-});
+export const usersQuery = read('GET /api/admin/users');
 
-export const feedsQuery = queryOptions({
-  queryKey: ['/api/admin/feeds'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/feeds', { signal })),
-  staleTime: 0,
-});
+export const feedsQuery = read('GET /api/admin/feeds');
 
 export const closeFeeds = () => asStaff(write('DELETE /api/admin/feeds'));
 

@@ -1,28 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api/api-client.ts';
+import { read } from '#web/lib/api/read.ts';
 import { write } from '#web/lib/api/writes.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
-export const pastEventsQuery = queryOptions({
-  queryKey: ['/api/events', 'past'],
-  queryFn: ({ signal }) => call('GET /api/events', { query: { when: 'past', ...inPageLanguage() }, signal }),
-});
+export const pastEventsQuery = read('GET /api/events', { query: { when: 'past' }, isInPageLanguage: true });
 
 /** Fetches events between two dates, both included, ended or not. */
 export function eventsBetweenQuery(from: string, to: string) {
-  return queryOptions({
-    queryKey: ['/api/events', 'between', from, to],
-    queryFn: ({ signal }) => call('GET /api/events', { query: { from, to, ...inPageLanguage() }, signal }),
-  });
+  return read('GET /api/events', { query: { from, to }, isInPageLanguage: true });
 }
 
 export function eventQuery(id: number) {
-  return queryOptions({
-    queryKey: ['/api/events', id],
-    queryFn: ({ signal }) =>
-      call('GET /api/events/:id', { params: { id: String(id) }, query: inPageLanguage(), signal }),
-    enabled: id > 0,
-  });
+  return read('GET /api/events/:id', { params: { id: String(id) }, isInPageLanguage: true, enabled: id > 0 });
 }
 
 export const confirmDate = (id: number, date: string) =>

@@ -3,28 +3,17 @@ import type { BodyOf } from '#contract/api.ts';
 import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import type { ReviewedMany, ScrapeRun } from '#contract/found-events/scraping.ts';
 import { call } from '#web/lib/api/api-client.ts';
+import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { refetchShowing, write, writeMany } from '#web/lib/api/writes.ts';
 
 export const isUnderWay = ({ status }: ScrapeRun) => status === 'running';
 
-export const sourcesQuery = queryOptions({
-  queryKey: ['/api/admin/event-sources'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/event-sources', { signal })),
-  staleTime: 0,
-});
+export const sourcesQuery = read('GET /api/admin/event-sources');
 
-export const runsQuery = queryOptions({
-  queryKey: ['/api/admin/scrape-runs'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/scrape-runs', { signal })),
-  staleTime: 0,
-});
+export const runsQuery = read('GET /api/admin/scrape-runs');
 
-export const pendingQuery = queryOptions({
-  queryKey: ['/api/admin/pending-events'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/pending-events', { signal })),
-  staleTime: 0,
-});
+export const pendingQuery = read('GET /api/admin/pending-events');
 
 /**
  * Fetches the current version of a pending event, or null when it was decided: an edit never starts from a cached
@@ -40,11 +29,7 @@ export const editedPendingQuery = (id: number) =>
     gcTime: 0,
   });
 
-export const differencesQuery = queryOptions({
-  queryKey: ['/api/admin/source-differences'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/source-differences', { signal })),
-  staleTime: 0,
-});
+export const differencesQuery = read('GET /api/admin/source-differences');
 
 /** Refetches what a run may have changed. */
 export const forgetFound = () => refetchShowing('pending-events', 'event-sources', 'source-differences');

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/api.ts';
 import type { HistoryEntity } from '#contract/history/history.ts';
 import { call } from '#web/lib/api/api-client.ts';
+import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write } from '#web/lib/api/writes.ts';
 
@@ -43,12 +44,7 @@ export const restoreBefore = (id: number) =>
 
 export function erasureQuery(entity: HistoryEntity, id: number) {
   const query = { entity, id };
-  return queryOptions({
-    queryKey: ['/api/admin/erase', query],
-    queryFn: ({ signal }) => asStaff(call('GET /api/admin/erase', { query, signal })),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  return read('GET /api/admin/erase', { query, gcTime: 0 });
 }
 
 export const eraseForGood = (body: BodyOf<'POST /api/admin/erase'>) =>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { weekdayWord } from '#domain/city-time/date-words.ts';
 import { call } from '#web/lib/api/api-client.ts';
+import { read } from '#web/lib/api/read.ts';
 import { refreshEvery } from '#web/lib/api/refresh.ts';
 import { formatTime } from '#web/lib/text/format.ts';
 import type { Language } from '#web/lib/text/language.ts';
@@ -9,9 +10,8 @@ import type { Language } from '#web/lib/text/language.ts';
 export const REFRESH = { places: 300, weather: 600, advice: 1800 };
 
 /** Null where the weather is not known. */
-export const weatherQuery = queryOptions({
-  queryKey: ['/api/weather/barcelona'],
-  queryFn: ({ signal }) => call('GET /api/weather/barcelona', { query: { unavailable: 'null' }, signal }),
+export const weatherQuery = read('GET /api/weather/barcelona', {
+  query: { unavailable: 'null' },
   ...refreshEvery(REFRESH.weather),
 });
 

@@ -1,15 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
-import { call } from '#web/lib/api/api-client.ts';
+import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write } from '#web/lib/api/writes.ts';
 
 /** All tags with their uses; refetched on opening, because analyses suggest new ones. */
-export const managedTagsQuery = queryOptions({
-  queryKey: ['/api/admin/tags'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/tags', { signal })),
-  staleTime: 0,
-});
+export const managedTagsQuery = read('GET /api/admin/tags');
 
 const params = (id: number) => ({ id: String(id) });
 
@@ -21,11 +16,7 @@ export const mergeTag = (id: number, into: number) =>
 
 export const removeTag = (id: number) => asStaff(write('DELETE /api/admin/tags/:id', { params: params(id) }));
 
-export const managedSynonymsQuery = queryOptions({
-  queryKey: ['/api/admin/synonyms'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/synonyms', { signal })),
-  staleTime: 0,
-});
+export const managedSynonymsQuery = read('GET /api/admin/synonyms');
 
 export const addSynonyms = (words: string[]) =>
   asStaff(write('POST /api/admin/synonyms', { body: { words } }));

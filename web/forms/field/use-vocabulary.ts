@@ -1,12 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Category, Neighborhood, Tag } from '#contract/vocabulary/vocabulary.ts';
-import { call } from '#web/lib/api/api-client.ts';
+import { read } from '#web/lib/api/read.ts';
 import { categoriesQuery, tagsQuery } from '#web/lib/api/vocabulary-queries.ts';
 
-const neighborhoodsQuery = queryOptions({
-  queryKey: ['/api/neighborhoods'],
-  queryFn: ({ signal }) => call('GET /api/neighborhoods', { signal }),
-});
+const neighborhoodsQuery = read('GET /api/neighborhoods');
 
 export type Vocabulary = {
   categories: readonly Category[];

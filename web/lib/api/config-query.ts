@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from './api-client.ts';
+import { read } from './read.ts';
 
-export const configQuery = queryOptions({
-  queryKey: ['/api/config'],
-  queryFn: () => call('GET /api/config'),
-  gcTime: Number.POSITIVE_INFINITY,
-});
+export const configQuery = read('GET /api/config', { gcTime: Number.POSITIVE_INFINITY });

@@ -1,26 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#web/lib/text/language.ts';
-import { call } from './api-client.ts';
+import { read } from './read.ts';
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['/api/categories'],
-  queryFn: ({ signal }) => call('GET /api/categories', { signal }),
-});
+export const categoriesQuery = read('GET /api/categories');
 
-export const tagsQuery = queryOptions({
-  queryKey: ['/api/tags'],
-  queryFn: ({ signal }) => call('GET /api/tags', { signal }),
-});
+export const tagsQuery = read('GET /api/tags');
 
 /** Words that mean the same in a search (search-4), for the search on this device. */
-export const synonymsQuery = queryOptions({
-  queryKey: ['/api/synonyms'],
-  queryFn: ({ signal }) => call('GET /api/synonyms', { signal }),
-});
+export const synonymsQuery = read('GET /api/synonyms');
 
 export function articleCategoriesQuery(lang: Language) {
-  return queryOptions({
-    queryKey: ['/api/guide/categories', lang],
-    queryFn: ({ signal }) => call('GET /api/guide/categories', { query: { lang }, signal }),
-  });
+  return read('GET /api/guide/categories', { query: { lang } });
 }

@@ -3,14 +3,16 @@ import type { BodyOf } from '#contract/api.ts';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write } from '#web/lib/api/writes.ts';
 
 /** Fetches the current version: an edit never starts from a cached list. */
 export function editedArticleQuery(id: number) {
-  return queryOptions({
+  return read('GET /api/articles/:id', {
     queryKey: ['edit-article', id],
-    queryFn: ({ signal }) => asStaff(call('GET /api/articles/:id', { params: { id: String(id) }, signal })),
+    params: { id: String(id) },
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }

@@ -1,18 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
 import type { NewEvent } from '#contract/events/event-writes.ts';
 import type { Pending } from '#contract/held-changes/held-changes.ts';
-import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { read } from '#web/lib/api/read.ts';
 import { write } from '#web/lib/api/writes.ts';
-import { inPageLanguage } from '#web/lib/text/language.ts';
 
 /** Fetches the current version: an edit never starts from a cached list. */
 export function editedEventQuery(id: number) {
-  return queryOptions({
+  return read('GET /api/events/:id', {
     queryKey: ['edit-event', id],
-    queryFn: ({ signal }) =>
-      call('GET /api/events/:id', { params: { id: String(id) }, query: inPageLanguage(), signal }),
+    params: { id: String(id) },
+    isInPageLanguage: true,
     gcTime: 0,
   });
 }
@@ -28,5 +26,5 @@ export const changeEvent = (id: number, body: BodyOf<'PUT /api/events/:id'>) =>
  */
 export const removeEvent = (id: number): Promise<Pending | undefined> =>
   write('DELETE /api/events/:id', { params: { id: String(id) } }, (pending) => {
-    if (!pending) queryClient.removeQueries({ queryKey: ['/api/events', id] });
+    if (!pending) queryClient.removeQueries({ queryKey: ['/api/events', String(id)] });
   });

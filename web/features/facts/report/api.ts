@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import {
   type FactProposal,
   type GoneReport,
@@ -6,28 +5,17 @@ import {
   type StarterProposal,
 } from '#contract/facts/facts-report.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
-import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write, writeMany } from '#web/lib/api/writes.ts';
 
-export const factsReportQuery = queryOptions({
-  queryKey: ['/api/admin/facts'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/facts', { signal })),
-  staleTime: 0,
-});
+export const factsReportQuery = read('GET /api/admin/facts');
 
-export const proposalsQuery = queryOptions({
-  queryKey: ['/api/admin/fact-proposals'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/fact-proposals', { signal })),
-  staleTime: 0,
-});
+export const proposalsQuery = read('GET /api/admin/fact-proposals');
 
-export const askingQuery = queryOptions({
-  queryKey: ['/api/admin/jobs'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/jobs', { signal })),
+export const askingQuery = read('GET /api/admin/jobs', {
   select: (jobs) => jobs.find(({ job }) => job === 'ask-openstreetmap')?.lastRun ?? null,
-  staleTime: 0,
 });
 
 export const askOpenStreetMap = () =>
@@ -81,11 +69,7 @@ export const sayStanding = ({ place, fact }: GoneReport, value: FactValue<'in_bu
     }),
   );
 
-export const starterQuery = queryOptions({
-  queryKey: ['/api/admin/fact-proposals', 'starter'],
-  queryFn: ({ signal }) => asStaff(call('GET /api/admin/fact-proposals/starter', { signal })),
-  staleTime: 0,
-});
+export const starterQuery = read('GET /api/admin/fact-proposals/starter');
 
 const starterKeyOf = ({ entry, kind }: StarterProposal) => `${entry} ${kind}`;
 

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/api.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { coarse, SEARCH_BOUNDS, searchBounds } from '#domain/geo/search-bounds.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { read } from '#web/lib/api/read.ts';
 import type { PlacePrediction, PlacesLibrary } from './google-maps.ts';
 
 /** A suggestion; Google returns positions only with the details. */
@@ -100,9 +100,9 @@ const suggestionOf = ({ placeId, text, mainText, secondaryText }: PlacePredictio
 
 /** Fetches the details of one place, once for this page's life. */
 export function placeDetailsQuery(placeId: string, session?: string) {
-  return queryOptions({
+  return read('GET /api/places/google/:placeId', {
     queryKey: ['/api/places/google', placeId],
-    queryFn: ({ signal }) =>
-      call('GET /api/places/google/:placeId', { params: { placeId }, query: { session }, signal }),
+    params: { placeId },
+    query: { session },
   });
 }
