@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import type { ReadListLink } from '#web/features/lists/link/list-link.ts';
-import { onNetworkBack } from '#web/lib/api/connection.ts';
+import { networkReturn } from '#web/lib/api/connection.ts';
 import { arrivedLink, forgetArrived, keepArrived } from '#web/lib/seal/arrived-link.ts';
 import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 
@@ -39,7 +39,7 @@ export function useArrival() {
     void read().then((isRead) => {
       if (isRead || !isCurrent) return;
       // The address no longer has the link: it is kept here until there is network.
-      stop = onNetworkBack(() => {
+      stop = networkReturn.subscribe(() => {
         stop();
         void read();
       });

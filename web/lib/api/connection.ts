@@ -3,29 +3,16 @@ import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 /** False when the browser is offline or a call could not reach the server; true again when a call reaches it. */
 export const reachable = createSignal(true);
 
-let returnedAt = Number.NEGATIVE_INFINITY;
-
-/** Returns the moment (performance.now) at which the browser last said that the network is back. */
-export const lastNetworkReturn = (): number => returnedAt;
+/** The moment (performance.now) of the network's last return, reported by the browser or by a call that got through. */
+export const networkReturn = createSignal(Number.NEGATIVE_INFINITY);
 
 export function watchConnection(): void {
   reachable.set(navigator.onLine);
-  addEventListener('online', () => {
-    returnedAt = performance.now();
-    reachable.set(true);
-  });
+  const tellReturn = () => reachable.get() && networkReturn.set(performance.now());
+  reachable.subscribe(tellReturn);
+  // A script may fail although no call has: then only the browser's event reports the connection.
+  addEventListener('online', () => (reachable.get() ? tellReturn() : reachable.set(true)));
   addEventListener('offline', () => reachable.set(false));
 }
 
 export const useIsOffline = () => !useSignal(reachable);
-
-/** Calls back when the network returns; returns how to stop. */
-export function onNetworkBack(listener: () => void): () => void {
-  const stop = reachable.subscribe(() => reachable.get() && listener());
-  // A script may fail although no call has: then only the browser's event reports the connection.
-  addEventListener('online', listener);
-  return () => {
-    stop();
-    removeEventListener('online', listener);
-  };
-}

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { lastNetworkReturn, onNetworkBack } from '#web/lib/api/connection.ts';
+import { networkReturn } from '#web/lib/api/connection.ts';
 import { forgetFailedLoads } from '#web/lib/browser/failed-loads.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidMount() {
-    this.stop = onNetworkBack(this.retry);
+    this.stop = networkReturn.subscribe(this.retry);
   }
 
   override componentWillUnmount() {
@@ -53,7 +53,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   /** Once for each return, so that a load that fails for another reason is not repeated without end. */
   private retryAfterReturn() {
-    const returnedAt = lastNetworkReturn();
+    const returnedAt = networkReturn.get();
     if (returnedAt <= this.triedReturn || performance.now() - returnedAt > LATE_MS) return;
     this.triedReturn = returnedAt;
     this.retry();
