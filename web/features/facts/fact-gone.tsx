@@ -13,8 +13,8 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { DateInput } from '#web/ui/field/date-input.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
-import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
-import { useFactAnswers } from './use-fact-answers.ts';
+import { AnswerProblem } from './fact-answer.tsx';
+import { useAnswering } from './use-answering.ts';
 import { useWayToQuestion } from './use-question.ts';
 
 type Standing = FactValue<'in_business'>;
@@ -58,7 +58,10 @@ export function FactGone({ place }: { place: Place }) {
 function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
   const { t } = useText('facts');
   const words = useFactWords();
-  const answers = useFactAnswers(place);
+  const answering = useAnswering(place, (title) => {
+    onDone();
+    showToast({ title, seconds: TOAST_SECONDS });
+  });
   const id = useId();
   // Nothing is chosen at first: one tap on 'Send' must not close a place.
   const [is, setIs] = useState<Is | null>(null);
@@ -67,12 +70,6 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
   const [to, setTo] = useState('');
   const [isDayWrong, setDayWrong] = useState(false);
 
-  const send = async (value: FactValue | null, seen?: FactValue | null) => {
-    const outcome = await answers.answer('in_business', value, seen);
-    if (!isDone(outcome)) return;
-    onDone();
-    showToast({ title: t(THANKS[outcome]), seconds: TOAST_SECONDS });
-  };
   const submit = () => {
     setMissing(is === null);
     if (is === null) return;
@@ -85,7 +82,7 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
     }[is];
     const read = readFactValue('in_business', { is, ...parameters });
     setDayWrong(!read.ok);
-    if (read.ok) void send(read.value);
+    if (read.ok) void answering.answer('in_business', read.value);
   };
 
   return (
@@ -136,17 +133,10 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
         </Suspense>
       )}
       {is === 'moved' && <MovedTo place={place} value={to} onChange={setTo} />}
-      <AnswerProblem
-        answers={answers}
-        onAnswer={(value, seen) => void send(value, seen)}
-        onKept={() => {
-          onDone();
-          showToast({ title: t('facts.kept_theirs') });
-        }}
-      />
+      <AnswerProblem answering={answering} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onDone}>{t('facts.gone_cancel')}</Button>
-        <Button type="submit" variant="primary" aria-disabled={answers.isBusy || undefined}>
+        <Button type="submit" variant="primary" aria-disabled={answering.isBusy || undefined}>
           {t('facts.gone_send')}
         </Button>
       </div>

@@ -3,29 +3,17 @@ import type { Place } from '#contract/places/places.ts';
 import { factKind } from '#domain/facts/fact-kinds.ts';
 import { type FactValue, type KnownFact, knownFacts } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
-import type { FactAnswer } from '#web/features/facts/waiting/waiting-answers.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { AnswerProblem } from './fact-answer.tsx';
 import { hoursHref } from './fact-choices.tsx';
-import { FactConflict } from './fact-conflict.tsx';
 import { FactParameters, needsNumbers, numbersOf } from './fact-parameters.tsx';
-import { type AnswerOutcome, useFactAnswers } from './use-fact-answers.ts';
+import { useAnswering } from './use-answering.ts';
 import { setQuestionOnScreen, useQuestion } from './use-question.ts';
 import { useToday } from './use-today.ts';
-
-/** The toast after an answer; conflicts and refusals have texts of their own. */
-export const THANKS = {
-  saved: 'facts.thanks',
-  noted: 'facts.thanks_noted',
-  doubted: 'facts.doubt_thanks',
-  waits: 'facts.thanks_waits',
-  held: 'facts.thanks_held',
-} as const;
-
-export const isDone = (outcome: AnswerOutcome): outcome is keyof typeof THANKS => outcome in THANKS;
 
 /** At most one question a visit, answered with one press, and thanked for (facts-question-1). */
 export function FactQuestion({ place }: { place: Place }) {
@@ -39,20 +27,27 @@ type CardProps = { place: Place; question: NonNullable<ReturnType<typeof useQues
 function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
   const { t } = useText('facts');
   const words = useFactWords();
-  const answers = useFactAnswers(place);
   const id = useId();
   const card = useRef<HTMLElement | null>(null);
   const view = useInView('0px');
   const [fact] = useState(() => (knownFacts(place.facts)[kind] as KnownFact | undefined) ?? null);
-  const { thanks, numbersFor, isUsed, finish, send, sayAlwaysOpen, choose } = useQuestionAnswers({
-    kind,
-    fact,
-    answers,
-    onDone: () => {
-      over();
-      card.current?.focus();
-    },
+  // The option whose numbers are asked for, before it is sent or afterwards, to refine it.
+  const [numbersFor, setNumbersFor] = useState<string | null>(null);
+  const [isUsed, setUsed] = useState(false);
+  const answering = useAnswering(place, () => {
+    setNumbersFor(null);
+    over();
+    card.current?.focus();
   });
+  const { thanks } = answering;
+  const choose = async (is: string) => {
+    setUsed(true);
+    if (needsNumbers(kind, is)) return setNumbersFor(is);
+    const isSame = fact?.value.is === is;
+    const outcome = await answering.answer(kind, isSame ? 'same' : ({ is } as FactValue));
+    const canSayMore = !isSame && outcome === 'saved' && numbersOf(kind, is).length > 0;
+    setNumbersFor(canSayMore ? is : null);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the visitor sees it
   useEffect(() => {
@@ -95,23 +90,23 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
             {kind === 'opening_hours' ? (
               <HoursAnswers
                 place={place}
-                isBusy={answers.isBusy}
-                onSame={() => void send('same')}
-                onAlwaysOpen={() => void sayAlwaysOpen()}
+                isBusy={answering.isBusy}
+                onSame={() => void answering.answer(kind, 'same')}
+                onAlwaysOpen={() => void answering.sayAlwaysOpen()}
               />
             ) : (
               Object.keys(factKind(kind).options).map((is) => (
                 <Button
                   key={is}
                   size="row"
-                  aria-disabled={answers.isBusy || undefined}
+                  aria-disabled={answering.isBusy || undefined}
                   onClick={() => void choose(is)}
                 >
                   {words.optionText(kind, is)}
                 </Button>
               ))
             )}
-            <Button size="row" variant="ghost" onClick={() => finish(t('facts.thanks_anyway'))}>
+            <Button size="row" variant="ghost" onClick={() => answering.thank(t('facts.thanks_anyway'))}>
               {t('facts.dont_know')}
             </Button>
           </div>
@@ -127,61 +122,17 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
             kind={kind}
             is={numbersFor}
             current={null}
-            isBusy={answers.isBusy}
+            isBusy={answering.isBusy}
             // The option alone was saved before, so this is the value that the visitor saw.
-            onSave={(value) => void send(value, isAnswered ? ({ is: value.is } as FactValue) : undefined)}
+            onSave={(value) =>
+              void answering.answer(kind, value, isAnswered ? ({ is: value.is } as FactValue) : undefined)
+            }
           />
         </div>
       )}
-      <AnswerProblem
-        answers={answers}
-        onAnswer={(value, base) => void send(value, base)}
-        onKept={() => finish(t('facts.kept_theirs'))}
-      />
+      <AnswerProblem answering={answering} />
     </section>
   );
-}
-
-type QuestionAnswers = {
-  kind: CardProps['question']['kind'];
-  /** The fact that the visitor saw with the question. */
-  fact: KnownFact | null;
-  answers: ReturnType<typeof useFactAnswers>;
-  onDone: () => void;
-};
-
-/** Answers a question: sends the option that was pressed, thanks, and asks for numbers where the option has any. */
-function useQuestionAnswers({ kind, fact, answers, onDone }: QuestionAnswers) {
-  const { t } = useText('facts');
-  const [thanks, setThanks] = useState<string | null>(null);
-  // The option whose numbers are asked for, before it is sent or afterwards, to refine it.
-  const [numbersFor, setNumbersFor] = useState<string | null>(null);
-  const [isUsed, setUsed] = useState(false);
-
-  const finish = (text: string) => {
-    setThanks(text);
-    setNumbersFor(null);
-    onDone();
-  };
-  const send = async (value: FactAnswer['value'], base?: FactValue | null) => {
-    const outcome = await answers.answer(kind, value, base);
-    if (isDone(outcome)) finish(t(THANKS[outcome]));
-    return outcome;
-  };
-  const sayAlwaysOpen = async () => {
-    const outcome = await answers.sayAlwaysOpen();
-    if (isDone(outcome)) finish(t(THANKS[outcome]));
-  };
-  const choose = async (is: string) => {
-    setUsed(true);
-    if (needsNumbers(kind, is)) return setNumbersFor(is);
-    const isSame = fact?.value.is === is;
-    const outcome = await send(isSame ? 'same' : ({ is } as FactValue));
-    const canSayMore = !isSame && outcome === 'saved' && numbersOf(kind, is).length > 0;
-    setNumbersFor(canSayMore ? is : null);
-  };
-
-  return { thanks, numbersFor, isUsed, finish, send, sayAlwaysOpen, choose };
 }
 
 type HoursAnswersProps = { place: Place; isBusy: boolean; onSame: () => void; onAlwaysOpen: () => void };
@@ -205,39 +156,6 @@ function HoursAnswers({ place, isBusy, onSame, onAlwaysOpen }: HoursAnswersProps
         {/* A full page load, like the Edit button's. */}
         <a href={hoursHref(place)}>{t(isKnown ? 'facts.hours_changed' : 'facts.add_hours')}</a>
       </Button>
-    </>
-  );
-}
-
-type ProblemProps = {
-  answers: ReturnType<typeof useFactAnswers>;
-  onAnswer: (value: FactValue | null, seen: FactValue | null) => void;
-  /** The visitor keeps the other person's value; the buttons of the choice are gone. */
-  onKept: () => void;
-};
-
-/** The problem with an answer: a refusal, or another person's recent statement. */
-export function AnswerProblem({ answers: { conflict, problem, clear }, onAnswer, onKept }: ProblemProps) {
-  return (
-    <>
-      {conflict && (
-        <div className="mt-3">
-          <FactConflict
-            answer={conflict.answer}
-            theirs={conflict.theirs}
-            onKeepTheirs={() => {
-              clear();
-              onKept();
-            }}
-            onUseMine={(value) => onAnswer(value, conflict.theirs)}
-          />
-        </div>
-      )}
-      {problem !== null && (
-        <p role="alert" className="mt-3 font-medium text-closed">
-          {problem}
-        </p>
-      )}
     </>
   );
 }

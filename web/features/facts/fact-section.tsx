@@ -1,19 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { latestDay } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind, factKind, fitsCategories } from '#domain/facts/fact-kinds.ts';
-import { type FactValue, type KnownFact, type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
+import { type KnownFact, type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
 import { usefulness } from '#domain/facts/question.ts';
-import type { FactAnswer } from '#web/features/facts/waiting/waiting-answers.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import { type QuestionKind, useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { AnswerProblem, AnswerThanks } from './fact-answer.tsx';
 import { FactChoices } from './fact-choices.tsx';
-import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
 import { FactUnknown } from './fact-unknown.tsx';
+import { useAnswering } from './use-answering.ts';
 import { useConfirmedHere } from './use-confirmed-here.ts';
-import { useFactAnswers } from './use-fact-answers.ts';
 import { useWayToQuestion } from './use-question.ts';
 import { useToday } from './use-today.ts';
 import { useWaitingAnswers } from './use-waiting-answers.ts';
@@ -29,15 +28,9 @@ export function FactSection({ place }: { place: Place }) {
   const { t } = useText('facts');
   const today = useToday();
   const id = useId();
-  const answers = useFactAnswers(place);
   const waiting = useWaitingAnswers();
   const [open, setOpen] = useState<QuestionKind | null>(null);
-  const [said, setSaid] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (said !== '') status.current?.focus();
-  }, [said]);
+  const answering = useAnswering(place, () => setOpen(null));
   const facts: KnownFacts = knownFacts(place.facts);
   const categories = place.categories.map(({ name }) => name);
   const waits = (kind: FactKind) => waiting.some((one) => one.placeId === place.id && one.kind === kind);
@@ -48,19 +41,12 @@ export function FactSection({ place }: { place: Place }) {
     .filter((kind) => !facts[kind] && !waits(kind) && fitsCategories(kind, categories))
     .toSorted((a, b) => usefulness(b, { facts, needs, today }) - usefulness(a, { facts, needs, today }));
 
-  const answer = async (kind: QuestionKind, value: FactAnswer['value'], seen?: FactValue | null) => {
-    setSaid('');
-    const outcome = await answers.answer(kind, value, seen);
-    if (!isDone(outcome)) return;
-    setOpen(null);
-    setSaid(t(outcome === 'saved' && value === null ? 'facts.forgotten' : THANKS[outcome]));
-  };
   const wayToQuestion = useWayToQuestion(place.id);
   const isConfirmed = useConfirmedHere(place.id);
   const toggle = (kind: QuestionKind) => {
     const showQuestion = wayToQuestion(kind);
     if (showQuestion) return showQuestion();
-    answers.clear();
+    answering.clear();
     setOpen(open === kind ? null : kind);
   };
   const editor = (kind: QuestionKind, labelledBy: string) => (
@@ -68,19 +54,12 @@ export function FactSection({ place }: { place: Place }) {
       <FactChoices
         kind={kind}
         fact={(facts[kind] as KnownFact | undefined) ?? null}
-        isBusy={answers.isBusy}
+        isBusy={answering.isBusy}
         isConfirmed={isConfirmed(kind)}
         labelledBy={labelledBy}
-        onAnswer={(value) => void answer(kind, value)}
+        onAnswer={(value) => void answering.answer(kind, value)}
       />
-      <AnswerProblem
-        answers={answers}
-        onAnswer={(value, seen) => void answer(kind, value, seen)}
-        onKept={() => {
-          setOpen(null);
-          setSaid(t('facts.kept_theirs'));
-        }}
-      />
+      <AnswerProblem answering={answering} />
     </div>
   );
 
@@ -101,9 +80,7 @@ export function FactSection({ place }: { place: Place }) {
           {editor}
         </FactUnknown>
       )}
-      <p ref={status} role="status" tabIndex={-1} className="mt-2 font-medium text-sm empty:hidden">
-        {said}
-      </p>
+      <AnswerThanks answering={answering} className="mt-2 text-sm" />
     </>
   );
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
@@ -9,8 +8,8 @@ import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
-import { useFactAnswers } from './use-fact-answers.ts';
+import { AnswerProblem, AnswerThanks } from './fact-answer.tsx';
+import { useAnswering } from './use-answering.ts';
 import { useToday } from './use-today.ts';
 
 const OPEN: FactValue<'in_business'> = { is: 'open' };
@@ -20,46 +19,30 @@ type Closing = Exclude<FactValue<'in_business'>, { is: 'open' }>;
 /** The report that a place may be gone, or is: readers can confirm or deny it (facts-gone-1). */
 export function FactStanding({ place }: { place: Place }) {
   const { t } = useText('facts');
-  const answers = useFactAnswers(place);
-  const [thanks, setThanks] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
+  const answering = useAnswering(place);
   const { in_business: fact } = knownFacts(place.facts);
   const standing = standingOf(fact, useToday());
-  useEffect(() => {
-    if (thanks !== '') status.current?.focus();
-  }, [thanks]);
-
-  const say = async (value: FactValue | null, seen?: FactValue | null) => {
-    const outcome = await answers.answer('in_business', value, seen);
-    if (isDone(outcome)) setThanks(t(THANKS[outcome]));
-  };
-  const isBusy = answers.isBusy || undefined;
-
+  const say = (value: FactValue) => void answering.answer('in_business', value);
+  const isBusy = answering.isBusy || undefined;
   return (
     <>
       {fact && standing !== 'open' && (
         <div className="mb-6 border border-closed bg-surface px-5 py-4 xamfra">
           {standing === 'doubted' ? <Doubt fact={fact} /> : <Closed fact={fact} />}
           <div className="mt-3 flex flex-wrap gap-2.5">
-            <Button size="row" aria-disabled={isBusy} onClick={() => void say(OPEN)}>
+            <Button size="row" aria-disabled={isBusy} onClick={() => say(OPEN)}>
               {t(standing === 'doubted' ? 'facts.doubt_open' : 'facts.closed_open_again')}
             </Button>
             {standing === 'doubted' && (
-              <Button size="row" aria-disabled={isBusy} onClick={() => void say(fact.value)}>
+              <Button size="row" aria-disabled={isBusy} onClick={() => say(fact.value)}>
                 {t(`facts.doubt_yes_${(fact.value as Closing).is}`)}
               </Button>
             )}
           </div>
-          <AnswerProblem
-            answers={answers}
-            onAnswer={(value, seen) => void say(value, seen)}
-            onKept={() => setThanks(t('facts.kept_theirs'))}
-          />
+          <AnswerProblem answering={answering} />
         </div>
       )}
-      <p ref={status} role="status" tabIndex={-1} className="mb-6 font-medium empty:hidden">
-        {thanks}
-      </p>
+      <AnswerThanks answering={answering} className="mb-6" />
     </>
   );
 }

@@ -14,33 +14,36 @@ import { contradictionIn, isSaidToday, sendAlwaysOpen, sendAnswer } from './api.
  * 'noted': others see it from the next noon on. 'doubted': a second person must confirm it. 'waits': for the network.
  * 'held': for staff's review.
  */
-export type AnswerOutcome = 'saved' | 'noted' | 'doubted' | 'waits' | 'held' | 'conflict' | 'refused';
+const THANKS = {
+  saved: 'facts.thanks',
+  noted: 'facts.thanks_noted',
+  doubted: 'facts.doubt_thanks',
+  waits: 'facts.thanks_waits',
+  held: 'facts.thanks_held',
+} as const;
 
-export type FactConflictState = { answer: FactAnswer; theirs: FactValue | null };
+type Outcome = keyof typeof THANKS | 'conflict' | 'refused';
 
-export type FactAnswers = {
-  answer: (kind: FactKind, value: FactAnswer['value'], seen?: FactValue | null) => Promise<AnswerOutcome>;
-  /**
-   * States that the place never closes; its hours are a field of the place, so this answer cannot wait for the network.
-   */
-  sayAlwaysOpen: () => Promise<AnswerOutcome>;
-  isBusy: boolean;
-  problem: string | null;
-  conflict: FactConflictState | null;
-  /** Clears the problem and the conflict; the other person's statement is then fetched. */
-  clear: () => void;
-};
+export type Answering = ReturnType<typeof useAnswering>;
 
-/** Sends a visitor's statements about a place, and holds their outcome (facts-edit-1, facts-edit-2). */
-export function useFactAnswers(place: Place): FactAnswers {
+/**
+ * Sends a visitor's statements about a place, and holds the thanks or the problem (facts-edit-1, facts-edit-2). `onThanks`
+ * is called with the thanks.
+ */
+export function useAnswering(place: Place, onThanks?: (thanks: string) => void) {
   const { t } = useText('facts');
   const errorText = useErrorText();
   const toldToWait = useWaitingToast();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<FactConflictState | null>(null);
+  const [conflict, setConflict] = useState<{ answer: FactAnswer; theirs: FactValue | null } | null>(null);
+  const [thanks, setThanks] = useState<string | null>(null);
+  const thank = (text: string) => {
+    setThanks(text);
+    onThanks?.(text);
+  };
 
-  const send = async (answer: FactAnswer): Promise<AnswerOutcome> => {
+  const send = async (answer: FactAnswer): Promise<Outcome> => {
     try {
       const response = await sendAnswer(answer);
       setConflict(null);
@@ -68,7 +71,8 @@ export function useFactAnswers(place: Place): FactAnswers {
     }
   };
 
-  const sayAlwaysOpen = async (): Promise<AnswerOutcome> => {
+  /** Its hours are a field of the place, so this answer cannot wait for the network. */
+  const sayAlwaysOpen = async (): Promise<Outcome> => {
     try {
       const response = await sendAlwaysOpen(place);
       if (!isPending(response)) return 'saved';
@@ -79,12 +83,14 @@ export function useFactAnswers(place: Place): FactAnswers {
       return 'refused';
     }
   };
-  const alone = async (work: () => Promise<AnswerOutcome>): Promise<AnswerOutcome> => {
+  const alone = async (work: () => Promise<Outcome>, isForgotten = false): Promise<Outcome> => {
     if (isBusy) return 'refused';
     setBusy(true);
     setProblem(null);
     const outcome = await work();
     setBusy(false);
+    if (outcome === 'conflict' || outcome === 'refused') return outcome;
+    thank(t(isForgotten && outcome === 'saved' ? 'facts.forgotten' : THANKS[outcome]));
     return outcome;
   };
 
@@ -92,10 +98,19 @@ export function useFactAnswers(place: Place): FactAnswers {
     isBusy,
     problem,
     conflict,
-    answer: (kind, value, seen = knownFacts(place.facts)[kind]?.value ?? null) =>
-      alone(() => send({ placeId: place.id, kind, value, seen })),
+    thanks,
+    thank,
+    /** `seen` is the value that the visitor saw; by default the place's present one. */
+    answer: (
+      kind: FactKind,
+      value: FactAnswer['value'],
+      seen: FactValue | null = knownFacts(place.facts)[kind]?.value ?? null,
+    ) => alone(() => send({ placeId: place.id, kind, value, seen }), value === null),
+    /** States that the place never closes. */
     sayAlwaysOpen: () => alone(sayAlwaysOpen),
+    /** Clears thanks, problem and conflict; the other person's statement is then fetched. */
     clear: () => {
+      setThanks(null);
       setProblem(null);
       if (!conflict) return;
       setConflict(null);
