@@ -7,6 +7,7 @@ import { openListLink, type ReadListLink } from '#web/features/lists/link/list-l
 import { guidePlaces } from '#web/features/lists/store/closed-places.ts';
 import { FourWordsForm } from '#web/forms/seal/four-words-form.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListOffer, type OfferRow } from './list-offer.tsx';
@@ -38,15 +39,9 @@ export function ListArrival({ arrival, places, isLoading, lists, onClose }: Prop
       title={t('lists.offer')}
       description={t(shared === null ? 'lists.offer_sealed' : 'lists.offer_text')}
     >
-      {arrival.kind === 'list' && arrival.isOld && (
-        <p className="xamfra mb-4 border border-closed px-4 py-3">{t('lists.offer_old')}</p>
-      )}
+      {arrival.kind === 'list' && arrival.isOld && <Notice className="mb-4">{t('lists.offer_old')}</Notice>}
       {shared === null && <FourWordsForm onWords={open} onCancel={onClose} />}
-      {shared === 'broken' && (
-        <p role="status" className="xamfra border border-closed px-4 py-3">
-          {t('lists.link_broken')}
-        </p>
-      )}
+      {shared === 'broken' && <Notice>{t('lists.link_broken')}</Notice>}
       {shared !== null && shared !== 'broken' && isLoading && <Spinner label={t('shell.loading')} />}
       {shared !== null && shared !== 'broken' && !isLoading && (
         <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   cleanLine,
   DEFAULT_LIST,
@@ -7,13 +7,13 @@ import {
   type SavedEntry,
   type SavedList,
 } from '#domain/lists/saved-lists.ts';
+import { useNameField } from '#web/features/lists/choice/use-name-field.tsx';
 import type { FileProblem } from '#web/features/lists/file/list-file.ts';
 import { addToList, isRefused, showList } from '#web/features/lists/store/lists-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import { type NameProblem, nameProblem, useNameProblemText } from './list-name-dialog.tsx';
 
 /** `name` is the guide's name, `said` the file's; a place that the guide does not have now has no `name`. */
 export type OfferRow = { entry: SavedEntry; name: string | undefined; said: string };
@@ -33,24 +33,22 @@ const NEW = '';
 export function ListOffer({ offer, lists, listId, onDone }: Props) {
   const { t } = useText('lists');
   const { rows, problems } = offer;
-  const id = useId();
   const [target, setTarget] = useState(listId ?? NEW);
-  const [name, setName] = useState(() => freeName(offer.name || t('lists.offer_name'), lists));
-  const [problem, setProblem] = useState<NameProblem | null>(null);
-  const problemText = useNameProblemText();
+  const name = useNameField({
+    label: t('lists.name'),
+    start: () => freeName(offer.name || t('lists.offer_name'), lists),
+    others: lists,
+    isNew: true,
+  });
   const found = rows.filter((row) => row.entry.place !== null && row.name !== undefined);
   const gone = rows.filter((row) => row.entry.place !== null && row.name === undefined);
   const kept = rows.filter((row) => row.entry.place === null);
 
   const add = () => {
-    const wrong = target === NEW ? nameProblem(name, lists, true) : null;
-    setProblem(wrong);
-    if (wrong) return document.getElementById(id)?.focus();
+    const read = target === NEW ? name.read() : '';
+    if (read === null) return;
     const entries = rows.map(({ entry }) => entry);
-    const { id: to, ...result } = addToList(
-      target === NEW ? { name: cleanLine(name) } : { id: target },
-      entries,
-    );
+    const { id: to, ...result } = addToList(target === NEW ? { name: read } : { id: target }, entries);
     const { added, duplicates, refused } = result;
     showList(to);
     onDone();
@@ -109,16 +107,7 @@ export function ListOffer({ offer, lists, listId, onDone }: Props) {
           ))}
         </select>
       </Field>
-      {target === NEW && (
-        <Field label={t('lists.name')} {...(problem && { error: problemText(problem) })}>
-          <input
-            id={id}
-            value={name}
-            maxLength={LONGEST_NAME}
-            onChange={({ target: { value } }) => setName(value)}
-          />
-        </Field>
-      )}
+      {target === NEW && name.field}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onDone}>{t('lists.offer_not')}</Button>
         <Button variant="primary" onClick={add}>

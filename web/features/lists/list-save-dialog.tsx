@@ -4,6 +4,7 @@ import type { Place } from '#contract/places/places.ts';
 import type { FileEntry } from '#domain/lists/match-entry.ts';
 import type { SavedEntry, SavedList } from '#domain/lists/saved-lists.ts';
 import { FILE_FORMATS, type FileFormat } from '#web/features/lists/file/list-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
@@ -32,13 +33,7 @@ export function ListSaveDialog({ open, onClose, list, name, unnamed, places }: S
       const { fileNameOf, listBlob } = await import('#web/features/lists/file/write-list.ts');
       const byId = new Map(places.map((place) => [place.id, place]));
       const entries = list.entries.map((entry) => fileEntry(entry, byId, withNotes, unnamed));
-      const url = URL.createObjectURL(listBlob({ name, entries }, format));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = fileNameOf(format);
-      link.click();
-      // The browser reads the file only after this call.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      saveFile(listBlob({ name, entries }, format), fileNameOf(format));
     } catch {
       setFailed(true);
     }

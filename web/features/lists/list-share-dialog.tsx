@@ -1,23 +1,19 @@
-import QrCodeIcon from 'lucide-react/icons/qr-code';
-import Share2 from 'lucide-react/icons/share-2';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '#contract/screens.ts';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { MAX_SHARED } from '#web/features/lists/link/list-content.ts';
 import { type SealedLink, writeIdsLink, writeSealedLink } from '#web/features/lists/link/list-link.ts';
+import { LinkButtons } from '#web/forms/seal/link-buttons.tsx';
 import { ToldWords } from '#web/forms/seal/told-words.tsx';
 import { chooseWords } from '#web/lib/seal/four-words.ts';
 import { canSeal } from '#web/lib/seal/sealed-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { sharePage } from '#web/ui/overlay/share-page.ts';
 import type { NameOf } from './list-editor.tsx';
-
-const QrCode = lazyPart(() => import('#web/ui/picture/qr-code.tsx').then((module) => module.QrCode));
 
 export type ListSharing = { list: SavedList; nameOf: NameOf; onSaveInstead: () => void };
 type Props = ListSharing & { open: boolean; onClose: () => void };
@@ -112,7 +108,7 @@ function WithWords({ list, nameOf, onSaveInstead, code }: ListSharing & WithCode
       {made?.written && (
         <>
           <p>{t(`lists.share_holds_${holds}`)}</p>
-          <LinkButtons {...made.written} codeText={t('lists.share_qr_text')} code={code} />
+          <ListLink {...made.written} codeText={t('lists.share_qr_text')} code={code} />
           <ToldWords words={made.words} />
         </>
       )}
@@ -137,55 +133,22 @@ function WithoutWords({ list, code }: { list: SavedList } & WithCode) {
       <p>{t('lists.share_bare', { count })}</p>
       {left > 0 && <p>{t('lists.share_bare_left', { count: left })}</p>}
       <p>{t('lists.share_bare_stays')}</p>
-      <LinkButtons link={link} qr={link} codeText={t('lists.share_qr_bare')} code={code} />
+      <ListLink link={link} qr={link} codeText={t('lists.share_qr_bare')} code={code} />
     </>
-  );
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="xamfra border border-closed px-4 py-3">
-      {children}
-    </p>
   );
 }
 
 type LinkProps = WithCode & { link: string; codeText: string; qr: string | null };
 
-/** @param qr the address in the code; null when it is too long for a camera */
-function LinkButtons({ link, qr, codeText, code: [hasQr, setQr] }: LinkProps) {
+function ListLink(props: LinkProps) {
   const { t } = useText('lists');
-  const send = () =>
-    sharePage(
-      { title: t('lists.share_subject'), text: t('lists.share_message') },
-      { title: t('lists.share_copied'), description: t('lists.share_copied_text') },
-      link,
-    );
   return (
-    <>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          icon={<Share2 aria-hidden="true" className="size-4" />}
-          onClick={() => void send()}
-        >
-          {t('lists.share_send')}
-        </Button>
-        <Button
-          icon={<QrCodeIcon aria-hidden="true" className="size-4" />}
-          aria-expanded={hasQr}
-          onClick={() => setQr(!hasQr)}
-        >
-          {t('lists.share_qr')}
-        </Button>
-      </div>
-      {hasQr && qr && (
-        <div>
-          <QrCode text={qr} label={t('lists.share_qr_label')} className="w-80" />
-          <p className="text-muted text-sm">{codeText}</p>
-        </div>
-      )}
-      {hasQr && !qr && <p role="status">{t('lists.share_qr_long')}</p>}
-    </>
+    <LinkButtons
+      {...props}
+      message={{ title: t('lists.share_subject'), text: t('lists.share_message') }}
+      copied={{ title: t('lists.share_copied'), description: t('lists.share_copied_text') }}
+      label={t('lists.share_qr_label')}
+      className="w-80"
+    />
   );
 }

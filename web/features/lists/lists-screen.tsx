@@ -19,6 +19,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { ROW_GRID } from '#web/ui/list/card-grid.ts';
 import { KeepOffer } from './keep-offer.tsx';
@@ -70,17 +71,15 @@ export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
   return (
     <>
       {isFull && (
-        <p role="alert" className="xamfra mt-4 border border-closed px-4 py-3 font-medium">
+        <Notice role="alert" className="mt-4 font-medium">
           {t('lists.full')}
-        </p>
+        </Notice>
       )}
       {(arrival?.kind === 'list' || arrival?.kind === 'sealed') && (
         <ListArrival {...{ arrival, places, isLoading, lists }} onClose={drop} />
       )}
       {arrival && arrival.kind !== 'list' && arrival.kind !== 'sealed' && arrival.kind !== 'empty' && (
-        <p role="status" className="xamfra mt-4 border border-closed px-4 py-3">
-          {t(`lists.link_${arrival.kind}`)}
-        </p>
+        <Notice className="mt-4">{t(`lists.link_${arrival.kind}`)}</Notice>
       )}
       {lists.length > 1 && <ListChooser lists={lists} shown={list.id} />}
       <section aria-labelledby="shown-list">

@@ -8,6 +8,7 @@ import type { Plan } from '#domain/plan/plan.ts';
 import { planCalendar } from '#web/features/plan/share/plan-calendar.ts';
 import { type PlanDraft, writePlan } from '#web/features/plan/share/plan-text.ts';
 import { forgetPlan, savePlan, useSavedPlans } from '#web/features/plan/store/saved-plans.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -21,7 +22,7 @@ type Props = { plan: Plan; draft: PlanDraft; names: PlanNames };
 
 /** The actions on a plan, all of them on the device. */
 export function PlanActions({ plan, draft, names }: Props) {
-  const { t } = useText('plan');
+  const { t } = useText('plan', 'share');
   const [sharing, setSharing] = useState<ShareStart | null>(null);
   const kept = { draft, stops: plan.stops };
   const text = writePlan(kept);
@@ -34,13 +35,7 @@ export function PlanActions({ plan, draft, names }: Props) {
       arrive: stop.arrive,
       leave: stop.leave,
     }));
-    const url = URL.createObjectURL(new Blob([planCalendar(stops, new Date())], { type: CALENDAR }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = 'plan.ics';
-    link.click();
-    // The browser reads the file after this call.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveFile(new Blob([planCalendar(stops, new Date())], { type: CALENDAR }), 'plan.ics');
   }
 
   return (
@@ -50,7 +45,7 @@ export function PlanActions({ plan, draft, names }: Props) {
           {t('plan.share')}
         </Button>
         <Button icon={<QrCodeIcon {...ICON} />} onClick={() => setSharing('code')}>
-          {t('plan.qr')}
+          {t('share.qr')}
         </Button>
         <Button icon={<CalendarPlus {...ICON} />} onClick={download}>
           {t('plan.calendar')}

@@ -9,6 +9,7 @@ import { noteMet } from '#web/lib/device/met-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { nameOf, PlanLine, type PlanNames } from './plan-line.tsx';
 import type { Exchange, ShownPlan } from './use-planner.ts';
@@ -47,9 +48,7 @@ export function PlanAnswer(props: Props) {
         {note}
       </p>
       {shown.wasKept && problems.length > 0 && (
-        <p role="status" className="xamfra mt-3 border border-closed px-4 py-3">
-          {t('plan.changed', { count: problems.length })}
-        </p>
+        <Notice className="mt-3">{t('plan.changed', { count: problems.length })}</Notice>
       )}
       {plan && plan.missed.length > 0 && (
         <p className="mt-2">

@@ -1,29 +1,23 @@
-import QrCodeIcon from 'lucide-react/icons/qr-code';
-import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/screens.ts';
 import { type SealedPlan, sealPlan } from '#web/features/plan/share/plan-link.ts';
 import type { KeptPlan } from '#web/features/plan/share/plan-text.ts';
+import { LinkButtons, preloadQrCode } from '#web/forms/seal/link-buttons.tsx';
 import { ToldWords } from '#web/forms/seal/told-words.tsx';
 import { WORD_LISTS } from '#web/lib/seal/four-words.ts';
 import { canSeal } from '#web/lib/seal/sealed-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
-import { sharePage } from '#web/ui/overlay/share-page.ts';
-
-const QrCode = lazyPart(() => import('#web/ui/picture/qr-code.tsx').then((module) => module.QrCode));
 
 /** Loads the code for sharing in advance, so that a plan can be shared without network, too (plan-5). */
 export function preloadSharing(language: Language): void {
   void preloadDialog();
-  void QrCode.preload();
+  void preloadQrCode();
   WORD_LISTS[language]().catch(() => undefined);
 }
-
-const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** The way in which the dialog was opened: to send a link, or to show its code. */
 export type ShareStart = 'link' | 'code';
@@ -47,7 +41,7 @@ export function PlanShareDialog({ plan, start, onClose }: Props) {
 function Sharing({ plan, start }: { plan: KeptPlan; start: ShareStart }) {
   const { t, language } = useText('plan', 'share');
   const [isAsked, setAsked] = useState(start === 'code');
-  const [hasQr, setQr] = useState(start === 'code');
+  const code = useState(start === 'code');
   const [made, setMade] = useState<SealedPlan | 'failed'>();
   // A new link would have other words than those being read aloud.
   const [shared] = useState({ plan, language });
@@ -62,11 +56,7 @@ function Sharing({ plan, start }: { plan: KeptPlan; start: ShareStart }) {
     };
   }, [isAsked, shared]);
   if (!canSeal() || made === 'failed') {
-    return (
-      <p role="status" className="xamfra border border-closed px-4 py-3">
-        {t(made === 'failed' ? 'plan.share_failed' : 'share.seal_impossible')}
-      </p>
-    );
+    return <Notice>{t(made === 'failed' ? 'plan.share_failed' : 'share.seal_impossible')}</Notice>;
   }
   if (!isAsked) {
     return (
@@ -76,23 +66,18 @@ function Sharing({ plan, start }: { plan: KeptPlan; start: ShareStart }) {
     );
   }
   if (!made) return <p aria-busy="true">{t('plan.share_working')}</p>;
-  const send = () =>
-    sharePage(
-      { title: t('plan.title'), text: t('plan.share_text') },
-      { title: t('plan.copied'), description: t('plan.copied_text') },
-      made.link,
-    );
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" icon={<Share2 {...ICON} />} onClick={() => void send()} autoFocus>
-          {t('plan.share_send')}
-        </Button>
-        <Button icon={<QrCodeIcon {...ICON} />} aria-expanded={hasQr} onClick={() => setQr(!hasQr)}>
-          {t('plan.qr')}
-        </Button>
-      </div>
-      {hasQr && <QrCode text={made.link} label={t('plan.qr_label')} className="w-72" />}
+      <LinkButtons
+        link={made.link}
+        qr={made.link}
+        code={code}
+        message={{ title: t('plan.title'), text: t('plan.share_text') }}
+        copied={{ title: t('plan.copied'), description: t('plan.copied_text') }}
+        label={t('plan.qr_label')}
+        className="w-72"
+        autoFocus
+      />
       <ToldWords words={made.words} />
     </div>
   );

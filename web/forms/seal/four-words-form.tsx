@@ -4,6 +4,7 @@ import { MAX_TYPED } from '#web/lib/seal/four-words.ts';
 import { canSeal } from '#web/lib/seal/sealed-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 
@@ -44,11 +45,7 @@ export function FourWordsForm({ onWords, onCancel }: Props) {
   };
 
   if (!canSeal()) {
-    return (
-      <p role="status" className="xamfra border border-closed px-4 py-3">
-        {t('share.seal_impossible')}
-      </p>
-    );
+    return <Notice>{t('share.seal_impossible')}</Notice>;
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">

@@ -1,12 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
-import {
-  cleanLine,
-  LONGEST_NAME,
-  MAX_LISTS,
-  restoreEntry,
-  type SavedEntry,
-  type SavedList,
-} from '#domain/lists/saved-lists.ts';
+import { type FormEvent, useState } from 'react';
+import { restoreEntry, type SavedEntry, type SavedList } from '#domain/lists/saved-lists.ts';
 import {
   addToList,
   changeList,
@@ -18,8 +11,8 @@ import { useListName } from '#web/features/lists/store/use-list-name.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
-import { Field } from '#web/ui/field/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useNameField } from './use-name-field.tsx';
 
 type RemovedEntry = { entry: SavedEntry; index: number };
 
@@ -45,9 +38,7 @@ function Choices({ place }: Pick<Props, 'place'>) {
   const lists = useLists();
   const nameOf = useListName();
   const isFull = useRefused();
-  const id = useId();
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const name = useNameField({ label: t('lists.new'), start: '', others: lists, isNew: true });
   /** Entries unticked since the dialog opened: ticking one again restores its position and note. */
   const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedEntry>>(new Map());
   const spotIn = (list: SavedList) => list.entries.findIndex((entry) => entry.place === place.id);
@@ -69,19 +60,10 @@ function Choices({ place }: Pick<Props, 'place'>) {
   const losing = lists.filter((list) => spotIn(list) === -1 && removed.get(list.id)?.entry.note);
   const make = (event: FormEvent) => {
     event.preventDefault();
-    const clean = cleanLine(name);
-    const problem =
-      clean === ''
-        ? t('lists.name_missing')
-        : lists.some((list) => list.name === clean)
-          ? t('lists.name_taken')
-          : lists.length >= MAX_LISTS
-            ? t('lists.too_many', { count: MAX_LISTS })
-            : null;
-    setError(problem);
-    if (problem) return document.getElementById(id)?.focus();
-    addToList({ name: clean }, [entry]);
-    if (!isRefused()) setName('');
+    const read = name.read();
+    if (read === null) return;
+    addToList({ name: read }, [entry]);
+    if (!isRefused()) name.clear();
   };
   return (
     <div className="space-y-5">
@@ -109,14 +91,7 @@ function Choices({ place }: Pick<Props, 'place'>) {
         </div>
       </div>
       <form noValidate onSubmit={make} className="space-y-3 border-line border-t pt-4">
-        <Field label={t('lists.new')} {...(error && { error })}>
-          <input
-            id={id}
-            value={name}
-            maxLength={LONGEST_NAME}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
+        {name.field}
         <Button type="submit">{t('lists.choose_add')}</Button>
       </form>
     </div>

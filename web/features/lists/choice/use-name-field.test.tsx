@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIST, MAX_LISTS } from '#domain/lists/saved-lists.ts';
-import { nameProblem } from './list-name-dialog.tsx';
+import { nameProblem } from './use-name-field.tsx';
 
 const list = (name: string) => ({ id: name || DEFAULT_LIST, name, entries: [] });
 
