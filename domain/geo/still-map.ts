@@ -1,28 +1,37 @@
 /**
- * The part of the city that the still picture shows (providers/basemap draws it at build time, web/map shows it until
- * the map has loaded). It is centered and scaled like the map's initial view.
+ * The parts of the city that the still pictures show (providers/basemap draws them at build time, web/map shows them
+ * until the map has loaded, or instead of it). They are centered like the map's initial view.
  */
 import { BARCELONA_CENTER, BARCELONA_ZOOM, type Point } from './geo.ts';
-import { worldSpot } from './mercator.ts';
+import { type Pixel, worldSpot } from './mercator.ts';
 
-/** Pixels; enough for a wide window. */
-export const STILL_SIZE = { width: 2560, height: 1440 };
-export const STILL_ZOOM = BARCELONA_ZOOM;
+/** The zooms of the three pictures: the region, the city as the map begins, and its streets. */
+export const STILL_ZOOMS = [11, BARCELONA_ZOOM, 15] as const;
+export type StillZoom = (typeof STILL_ZOOMS)[number];
 
-export function stillSpot(point: Point): { x: number; y: number } {
-  const spot = worldSpot(point, STILL_ZOOM);
-  const middle = worldSpot(BARCELONA_CENTER, STILL_ZOOM);
-  return { x: spot.x - middle.x + STILL_SIZE.width / 2, y: spot.y - middle.y + STILL_SIZE.height / 2 };
+/** Pixels at the picture's own zoom; the first two are enough for a wide window, the third has all streets. */
+export const STILL_SIZES: Record<StillZoom, { width: number; height: number }> = {
+  11: { width: 2560, height: 1440 },
+  13: { width: 2560, height: 1440 },
+  15: { width: 10240, height: 5760 },
+};
+
+/** Returns a point's pixel in the picture of a zoom. */
+export function stillSpot(point: Point, zoom: StillZoom): Pixel {
+  const spot = worldSpot(point, zoom);
+  const middle = worldSpot(BARCELONA_CENTER, zoom);
+  const { width, height } = STILL_SIZES[zoom];
+  return { x: spot.x - middle.x + width / 2, y: spot.y - middle.y + height / 2 };
 }
 
-/** Returns where to place the picture so that it matches a map with this view, in pixels from the map's center. */
-export function stillFrame(view: Point & { zoom: number }) {
-  const scale = 2 ** (view.zoom - STILL_ZOOM);
-  const { x, y } = stillSpot(view);
-  return {
-    left: -x * scale,
-    top: -y * scale,
-    width: STILL_SIZE.width * scale,
-    height: STILL_SIZE.height * scale,
-  };
+/** Returns the zoom of the picture that is nearest to a view's zoom. */
+export function stillZoomFor(zoom: number): StillZoom {
+  return zoom < 12 ? 11 : zoom < 14 ? 13 : 15;
+}
+
+/** Returns the place of a picture's corner for a view, in pixels from the map's middle, and its scale. */
+export function stillFrame(view: Point & { zoom: number }, zoom: StillZoom) {
+  const scale = 2 ** (view.zoom - zoom);
+  const { x, y } = stillSpot(view, zoom);
+  return { left: -x * scale, top: -y * scale, scale };
 }

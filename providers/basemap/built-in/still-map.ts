@@ -1,29 +1,32 @@
 /**
- * Draws the built-in map as an SVG without names, shown until the map has loaded. Uses the map's own style and
- * geometry, so that nothing moves when the map replaces it.
+ * Draws the built-in map as SVGs without names, one for each of three zooms, shown until the map has loaded. Uses the
+ * map's own style and geometry, so that nothing moves when the map replaces them.
  */
 import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Position } from 'geojson';
-import { STILL_SIZE, STILL_ZOOM, stillSpot } from '#domain/geo/still-map.ts';
+import { STILL_SIZES, type StillZoom, stillSpot } from '#domain/geo/still-map.ts';
 import type { MapTheme } from '../port.ts';
 import { type BasemapFeature, CITY } from './geometry.ts';
 import { builtInStyle } from './style.ts';
 
-/** Coordinates are whole numbers of these parts of a pixel. */
-const PARTS = 5;
+/** Coordinates are whole numbers of these parts of a pixel: the picture of the streets is drawn four times as large. */
+const PARTS: Record<StillZoom, number> = { 11: 5, 13: 5, 15: 2 };
 /** Pixels around the picture from which a thick line may reach into it. */
 const MARGIN = 40;
 
-export function stillMap(theme: MapTheme): string {
-  const { width, height } = STILL_SIZE;
-  const drawn = builtInStyle(theme).layers.map((layer) => drawLayer(layer, CITY.features));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * PARTS} ${height * PARTS}" fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</svg>`;
+export function stillMap(theme: MapTheme, zoom: StillZoom): string {
+  const { width, height } = STILL_SIZES[zoom];
+  const parts = PARTS[zoom];
+  const drawn = builtInStyle(theme).layers.map((layer) => drawLayer(layer, CITY.features, zoom));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * parts} ${height * parts}" fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</svg>`;
 }
 
-function drawLayer(layer: LayerSpecification, features: readonly BasemapFeature[]): string {
-  if ('minzoom' in layer && (layer.minzoom ?? 0) > STILL_ZOOM) return '';
+function drawLayer(layer: LayerSpecification, features: readonly BasemapFeature[], zoom: StillZoom): string {
+  const { width: across, height: down } = STILL_SIZES[zoom];
+  const parts = PARTS[zoom];
+  if ('minzoom' in layer && (layer.minzoom ?? 0) > zoom) return '';
   if (layer.type === 'background') {
-    return `<path fill="${layer.paint?.['background-color']}" d="M0 0H${STILL_SIZE.width * PARTS}V${STILL_SIZE.height * PARTS}H0z"/>`;
+    return `<path fill="${layer.paint?.['background-color']}" d="M0 0H${across * parts}V${down * parts}H0z"/>`;
   }
   if (layer.type !== 'fill' && layer.type !== 'line') return '';
   const kinds = kindsOf(layer.filter);
@@ -31,11 +34,11 @@ function drawLayer(layer: LayerSpecification, features: readonly BasemapFeature[
   const path = features
     .filter(({ properties }) => kinds.includes(properties.kind))
     .flatMap(linesOf)
-    .map((line) => pathOf(line, isFill))
+    .map((line) => pathOf(line, isFill, zoom))
     .join('');
   if (path === '') return '';
   if (layer.type === 'fill') return `<path fill="${layer.paint?.['fill-color']}" d="${path}"/>`;
-  const width = Math.round(valueAt(layer.paint?.['line-width'], STILL_ZOOM) * PARTS * 10) / 10;
+  const width = Math.round(valueAt(layer.paint?.['line-width'], zoom) * parts * 10) / 10;
   return `<path stroke="${layer.paint?.['line-color']}" stroke-width="${width}" d="${path}"/>`;
 }
 
@@ -66,15 +69,16 @@ function linesOf({ geometry }: BasemapFeature): Position[][] {
 }
 
 /** Returns a path of relative steps, closed for areas; empty when it lies outside the picture. */
-function pathOf(line: readonly Position[], isClosed: boolean): string {
-  const spots = line.map(([longitude = 0, latitude = 0]) => stillSpot({ latitude, longitude }));
+function pathOf(line: readonly Position[], isClosed: boolean, zoom: StillZoom): string {
+  const { width, height } = STILL_SIZES[zoom];
+  const spots = line.map(([longitude = 0, latitude = 0]) => stillSpot({ latitude, longitude }, zoom));
   const isBeside =
     spots.every(({ x }) => x < -MARGIN) ||
-    spots.every(({ x }) => x > STILL_SIZE.width + MARGIN) ||
+    spots.every(({ x }) => x > width + MARGIN) ||
     spots.every(({ y }) => y < -MARGIN) ||
-    spots.every(({ y }) => y > STILL_SIZE.height + MARGIN);
+    spots.every(({ y }) => y > height + MARGIN);
   if (isBeside) return '';
-  const parts = spots.map(({ x, y }) => [Math.round(x * PARTS), Math.round(y * PARTS)] as const);
+  const parts = spots.map(({ x, y }) => [Math.round(x * PARTS[zoom]), Math.round(y * PARTS[zoom])] as const);
   if (isClosed) parts.pop();
   const [[startX, startY] = [0, 0], ...others] = parts;
   let [atX, atY] = [startX, startY];
