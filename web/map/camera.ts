@@ -1,6 +1,7 @@
 import type { MapPadding, MapPosition } from './map-types.ts';
 
 export const SELECTION_ZOOM = 15;
+export const MIN_ZOOM = 9;
 export const MAX_ZOOM = 18.5;
 export const MOVE_MS = 500;
 

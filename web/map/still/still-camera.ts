@@ -1,0 +1,81 @@
+/** The camera of the still picture: a point in the middle and a zoom, in the same projection as MapLibre's. */
+import type { Point } from '#domain/geo/geo.ts';
+import { type Pixel, worldPoint, worldSpot } from '#domain/geo/mercator.ts';
+import { MAX_ZOOM, MIN_ZOOM, type Size } from '#web/map/camera.ts';
+import type { MapPadding } from '#web/map/map-types.ts';
+
+export type Camera = Point & { readonly zoom: number };
+
+const NO_OFFSET: Pixel = { x: 0, y: 0 };
+/** Beyond these degrees the projection leaves the world. */
+const MAX_LATITUDE = 85;
+/** Below this difference of zooms a movement is a pan. */
+const SAME_ZOOM = 1e-6;
+
+export function inReach(camera: Camera): Camera {
+  return {
+    latitude: Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, camera.latitude)),
+    longitude: camera.longitude,
+    zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, camera.zoom)),
+  };
+}
+
+/** Returns a point's pixel in the frame, right of and below its corner. */
+export function project(camera: Camera, { width, height }: Size, point: Point): Pixel {
+  const middle = worldSpot(camera, camera.zoom);
+  const spot = worldSpot(point, camera.zoom);
+  return { x: spot.x - middle.x + width / 2, y: spot.y - middle.y + height / 2 };
+}
+
+export function unproject(camera: Camera, { width, height }: Size, pixel: Pixel): Point {
+  const middle = worldSpot(camera, camera.zoom);
+  return worldPoint({ x: pixel.x - width / 2 + middle.x, y: pixel.y - height / 2 + middle.y }, camera.zoom);
+}
+
+/** Moves what is shown by pixels: a positive x shows more of the west. */
+export function panned(camera: Camera, { x, y }: Pixel): Camera {
+  return centered(camera, camera.zoom, { x, y });
+}
+
+/** Returns the camera at a zoom that shows the point at `offset` from the middle. */
+export function centered(point: Point, zoom: number, offset: Pixel = NO_OFFSET): Camera {
+  const { zoom: allowed } = inReach({ ...point, zoom });
+  const spot = worldSpot(point, allowed);
+  return inReach({ ...worldPoint({ x: spot.x - offset.x, y: spot.y - offset.y }, allowed), zoom: allowed });
+}
+
+/** Changes the zoom; the point under the pixel stays there. */
+export function zoomedAround(camera: Camera, size: Size, pixel: Pixel, zoom: number): Camera {
+  const offset = { x: pixel.x - size.width / 2, y: pixel.y - size.height / 2 };
+  return centered(unproject(camera, size, pixel), zoom, offset);
+}
+
+/** Returns the camera that shows the two corners inside of the padding; null when it leaves no room. */
+export function framed(
+  { width, height }: Size,
+  [southWest, northEast]: readonly [Point, Point],
+  { top = 0, right = 0, bottom = 0, left = 0 }: MapPadding,
+  maxZoom: number,
+): Camera | null {
+  const [from, to] = [worldSpot(southWest, 0), worldSpot(northEast, 0)];
+  const [free, tall] = [width - left - right, height - top - bottom];
+  if (free <= 0 || tall <= 0) return null;
+  const scale = Math.min(free / Math.abs(to.x - from.x), tall / Math.abs(to.y - from.y));
+  const middle = worldPoint({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, 0);
+  return centered(middle, Math.min(maxZoom, Math.log2(scale)), {
+    x: (left - right) / 2,
+    y: (top - bottom) / 2,
+  });
+}
+
+/** Returns the camera of a movement at a share of the way; a point that both ends show at one pixel stays there. */
+export function between(from: Camera, to: Camera, share: number): Camera {
+  const zoom = from.zoom + (to.zoom - from.zoom) * share;
+  const [begin, end] = [worldSpot(from, 0), worldSpot(to, 0)];
+  const way =
+    Math.abs(to.zoom - from.zoom) < SAME_ZOOM
+      ? share
+      : (1 - 2 ** (from.zoom - zoom)) / (1 - 2 ** (from.zoom - to.zoom));
+  const spot = { x: begin.x + (end.x - begin.x) * way, y: begin.y + (end.y - begin.y) * way };
+  return { ...worldPoint(spot, 0), zoom };
+}
