@@ -1,43 +1,29 @@
-import type { ExpressionSpecification, SourceSpecification } from 'maplibre-gl';
+import type { SourceSpecification } from 'maplibre-gl';
 import type { MapPosition } from '#web/map/map-types.ts';
 import type { MarkerGroup } from './marker-join.ts';
-import { MARKER_KINDS } from './marker-kinds.ts';
-import { type MarkerPlace, markerFeatures, type PlaceFeatures, placeFeatures } from './place-features.ts';
+import { type MarkerPlace, markerFeatures, type PlaceFeatures } from './place-features.ts';
 
-/** Four permanent sources: few places, many places, the chosen one, the visitor's position. */
-export const SOURCES = {
-  single: 'guide-places',
-  clustered: 'guide-places-clustered',
-  chosen: 'guide-chosen',
-  person: 'guide-person',
-} as const;
+/** Three permanent sources: all markers, the chosen one, the visitor's position. */
+export const SOURCES = { places: 'guide-places', chosen: 'guide-chosen', person: 'guide-person' } as const;
 
-const CLUSTER_RADIUS = 46;
-/** Above the map's largest zoom but for the last half: markers would cover one another. */
-const CLUSTER_MAX_ZOOM = 18;
 export type MarkerData = {
   places: ReadonlyMap<number, MarkerPlace>;
-  /** The markers of these places at the present zoom; null when there are so many that MapLibre makes clusters. */
-  markers: readonly MarkerGroup<MarkerPlace>[] | null;
+  /** The markers of these places at the present zoom. */
+  markers: readonly MarkerGroup<MarkerPlace>[];
   chosen: MarkerPlace | null;
   person: MapPosition | null;
 };
 
-type SourceName = keyof typeof SOURCES;
+export type MarkerSourceData = {
+  places: PlaceFeatures;
+  chosen: PlaceFeatures;
+  person: GeoJSON.FeatureCollection;
+};
 
-const EMPTY: PlaceFeatures = { type: 'FeatureCollection', features: [] };
-
-export function markerSourceData({
-  places,
-  markers,
-  chosen,
-  person,
-}: MarkerData): Record<SourceName, GeoJSON.FeatureCollection> {
-  const led = markers?.find((marker) => marker.places[0] === chosen);
+export function markerSourceData({ markers, chosen, person }: Omit<MarkerData, 'places'>): MarkerSourceData {
   return {
-    single: markers ? markerFeatures(markers) : EMPTY,
-    clustered: markers ? EMPTY : placeFeatures(places.values()),
-    chosen: led ? markerFeatures([led]) : chosen ? placeFeatures([chosen]) : EMPTY,
+    places: markerFeatures(markers),
+    chosen: markerFeatures(chosen ? [chosenMarker(markers, chosen)] : []),
     person: {
       type: 'FeatureCollection',
       features: person
@@ -53,24 +39,16 @@ export function markerSourceData({
   };
 }
 
-export function markerSources(
-  data: Record<SourceName, GeoJSON.FeatureCollection>,
-): Record<string, SourceSpecification> {
-  const counts = MARKER_KINDS.map((kind): [string, ExpressionSpecification] => [
-    kind,
-    ['+', ['case', ['==', ['get', 'kind'], kind], 1, 0]],
-  ]);
-  return {
-    [SOURCES.single]: { type: 'geojson', data: data.single },
-    [SOURCES.clustered]: {
-      type: 'geojson',
-      data: data.clustered,
-      cluster: true,
-      clusterRadius: CLUSTER_RADIUS,
-      clusterMaxZoom: CLUSTER_MAX_ZOOM,
-      clusterProperties: { ...Object.fromEntries(counts), open: ['+', ['get', 'open']] },
-    },
-    [SOURCES.chosen]: { type: 'geojson', data: data.chosen },
-    [SOURCES.person]: { type: 'geojson', data: data.person },
-  };
+/** Returns the marker that the chosen place leads; a place inside of a cluster has one of its own. */
+export function chosenMarker(
+  markers: readonly MarkerGroup<MarkerPlace>[],
+  chosen: MarkerPlace,
+): MarkerGroup<MarkerPlace> {
+  const led = markers.find(({ places, cluster }) => places[0] === chosen && !cluster);
+  return led ?? { places: [chosen], point: chosen, offset: [0, 0] };
+}
+
+export function markerSources(data: MarkerSourceData): Record<string, SourceSpecification> {
+  const names = Object.keys(SOURCES) as (keyof typeof SOURCES)[];
+  return Object.fromEntries(names.map((name) => [SOURCES[name], { type: 'geojson', data: data[name] }]));
 }

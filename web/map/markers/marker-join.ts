@@ -17,7 +17,13 @@ export type Offset = readonly [number, number];
 type LocatedPlace = Point & { readonly id: number };
 
 /** A marker with the places that share it. */
-export type MarkerGroup<P> = { places: readonly [P, ...P[]]; point: Point; offset: Offset };
+export type MarkerGroup<P> = {
+  places: readonly [P, ...P[]];
+  point: Point;
+  offset: Offset;
+  /** Of the markers of many places: a press zooms in until the cluster opens. */
+  cluster?: { id: number; opensAt: number };
+};
 
 /** The places at one point, with the room that they need beside each other. */
 type Spot<P> = { x: number; y: number; places: [P, ...P[]]; edges: Offset; crowd: number };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MapPlace } from '#web/map/map-types.ts';
-import { markerFeatures, markerPlaces, placeFeatures } from './place-features.ts';
+import { markerFeatures, markerPlaces } from './place-features.ts';
 
 const place = (id: number, more: Partial<MapPlace> = {}): MapPlace => ({
   id,
@@ -33,7 +33,9 @@ it('leaves out a place without a position', () => {
 
 it('writes GeoJSON with longitude first, and properties that MapLibre keeps', () => {
   const all = [...markerPlaces([place(1), place(2, { isOpen: false, isUncertain: true })]).values()];
-  const [first, second] = placeFeatures(all).features;
+  const [first, second] = markerFeatures(
+    all.map((one) => ({ places: [one], point: one, offset: [0, 0] })),
+  ).features;
   expect(first?.geometry.coordinates).toEqual([2.17, all[0]?.latitude]);
   expect([first?.properties.look, second?.properties.look]).toEqual(['bars-open', 'bars-uncertain']);
   expect(Object.values(first?.properties ?? {}).every((value) => typeof value !== 'object')).toBe(true);
@@ -47,5 +49,10 @@ it('counts the kinds and the open places that share a marker', () => {
   ]).values();
   if (!one || !two || !three) throw new Error('a place is missing');
   const [feature] = markerFeatures([{ places: [one, two, three], point: one, offset: [0, 0] }]).features;
-  expect(feature?.properties).toMatchObject({ id: 1, point_count: 3, open: 2, bars: 2, cafes: 1, clubs: 0 });
+  expect(feature?.properties).toMatchObject({
+    id: 1,
+    point_count: 3,
+    open: 2,
+    group: 'joined/open/0,11,6,0,0,0,0',
+  });
 });

@@ -1,26 +1,30 @@
 import type { FeatureCollection, Point } from 'geojson';
 import type { MapPlace } from '#web/map/map-types.ts';
+import { type ClusterSize, LOOKS } from './marker-images.ts';
 import type { MarkerGroup } from './marker-join.ts';
 import { MARKER_KINDS, type MarkerKind, markerKind } from './marker-kinds.ts';
 
 /** Up to this many places each is in a marker that says what it is; beyond, clusters form (map-2). */
 export const MAX_SINGLE_MARKERS = 150;
 
-/** Behind the kind in the name of a marker's image. */
-export const LOOKS = { open: 'open', uncertain: 'uncertain' } as const;
+/** Shares of the kinds are rounded to sixteenths, which keeps the number of different images small. */
+const SHARES = 16;
 
-/** A marker of one place, or of `point_count` places with how many are of each kind, like a cluster of MapLibre's. */
+/** A marker of one place, or of `point_count` places. */
 export type MarkerProperties = {
   id: number;
   kind: MarkerKind;
-  /** The kind, then what else the marker shows: 'bars-open-uncertain'. */
+  /** Part of the image's name: the kind, then what else the marker shows, as in 'bars-open-uncertain'. */
   look: string;
+  /** The same for several places: size, whether one is open, shares of the kinds, as in 'small/open/4,0,12,0,0,0,0'. */
+  group?: string;
   name: string;
   rank: number;
   x: number;
   y: number;
   open: number;
-} & Partial<Record<MarkerKind | 'point_count', number>>;
+  point_count?: number;
+};
 export type PlaceFeatures = FeatureCollection<Point, MarkerProperties>;
 
 export type MarkerPlace = MapPlace & {
@@ -59,22 +63,29 @@ export function uniqueNames(): (text: string) => string {
   };
 }
 
-export function placeFeatures(places: Iterable<MarkerPlace>): PlaceFeatures {
-  return markerFeatures(Array.from(places, (place) => ({ places: [place], point: place, offset: [0, 0] })));
+/** Returns the size of a marker of several places. */
+export function groupSize({ places, cluster }: MarkerGroup<unknown>): ClusterSize {
+  if (!cluster) return 'joined';
+  return places.length < 10 ? 'small' : places.length < 100 ? 'medium' : 'large';
 }
 
 export function markerFeatures(markers: readonly MarkerGroup<MarkerPlace>[]): PlaceFeatures {
   return {
     type: 'FeatureCollection',
-    features: markers.map(({ places, point, offset: [x, y] }) => {
+    features: markers.map((marker) => {
+      const {
+        places,
+        point,
+        offset: [x, y],
+      } = marker;
       const { id, kind, name, rank, isOpen, isUncertain } = places[0];
       const look = [kind, isOpen && LOOKS.open, isUncertain && LOOKS.uncertain].filter(Boolean).join('-');
       const properties: MarkerProperties = { id, kind, look, name, rank, x, y, open: isOpen ? 1 : 0 };
       if (places.length > 1) {
         properties.point_count = places.length;
         properties.open = places.filter((place) => place.isOpen).length;
-        for (const each of MARKER_KINDS)
-          properties[each] = places.filter((place) => place.kind === each).length;
+        const state = properties.open > 0 ? LOOKS.open : LOOKS.closed;
+        properties.group = `${groupSize(marker)}/${state}/${sharesOf(places)}`;
       }
       return {
         type: 'Feature',
@@ -83,4 +94,9 @@ export function markerFeatures(markers: readonly MarkerGroup<MarkerPlace>[]): Pl
       };
     }),
   };
+}
+
+function sharesOf(places: readonly MarkerPlace[]): string {
+  const counts = MARKER_KINDS.map((each) => places.filter(({ kind }) => kind === each).length);
+  return counts.map((count) => Math.ceil((SHARES * count) / places.length)).join();
 }

@@ -1,17 +1,17 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ShownMap } from '#web/map/map-port.ts';
 import type { MapLabels } from '#web/map/map-types.ts';
 import type { MarkerData } from './marker-data.ts';
 import { focusMarker, keyOf, nearestMarker } from './marker-focus.ts';
-import { type MarkerSpot, markerSpots, renderedClusters } from './marker-spots.ts';
+import { type MarkerSpot, markerSpots } from './marker-spots.ts';
 
 /**
  * The spots of the drawn markers. Their buttons in `overlay` follow the map, and a button that goes gives its focus to the
  * nearest one.
  */
 export function useMarkerSpots(
-  map: MapLibreMap,
-  { places, markers, chosen }: MarkerData,
+  map: ShownMap,
+  { markers, chosen }: MarkerData,
   { cluster, joined }: MapLabels,
   overlay: RefObject<HTMLDivElement | null>,
 ): MarkerSpot[] {
@@ -19,18 +19,14 @@ export function useMarkerSpots(
   const lostFocus = useRef<MarkerSpot | null>(null);
   const shown = useRef(spots);
   shown.current = spots;
-  const released = useReleased(chosen?.id ?? null);
 
   const refresh = useCallback(() => {
-    const { clientWidth: width, clientHeight: height } = map.getContainer();
+    const { clientWidth: width, clientHeight: height } = map.port.getContainer();
     const next = markerSpots({
       markers,
-      features: markers ? [] : renderedClusters(map),
-      places,
       chosen,
-      released: released.current,
       labels: { cluster, joined },
-      project: (longitude, latitude) => map.project([longitude, latitude]),
+      project: (point) => map.port.project(point),
       width,
       height,
     });
@@ -38,27 +34,19 @@ export function useMarkerSpots(
     const before = shown.current.find((spot) => spot.key === focused);
     lostFocus.current = before && !next.some((spot) => spot.key === focused) ? before : null;
     setSpots((current) => (areSame(current, next) ? current : next));
-  }, [map, places, markers, chosen, cluster, joined, overlay, released]);
+  }, [map, markers, chosen, cluster, joined, overlay]);
 
   useEffect(() => {
-    const settle = () => {
-      released.current = null;
-      refresh();
-    };
-    map.on('idle', settle);
     map.on('moveend', refresh);
     refresh();
-    return () => {
-      map.off('idle', settle);
-      map.off('moveend', refresh);
-    };
-  }, [map, refresh, released]);
+    return () => map.off('moveend', refresh);
+  }, [map, refresh]);
 
   const follow = useCallback(() => {
     for (const button of overlay.current?.children ?? []) {
       const spot = shown.current.find(({ key }) => key === (button as HTMLElement).dataset.marker);
       if (!spot) continue;
-      const { x, y } = map.project([spot.longitude, spot.latitude]);
+      const { x, y } = map.port.project([spot.longitude, spot.latitude]);
       const left = x + spot.offset[0] - spot.size / 2;
       const top = y + spot.offset[1] - spot.size / 2;
       (button as HTMLElement).style.transform = `translate(${left}px, ${top}px)`;
@@ -83,15 +71,6 @@ export function useMarkerSpots(
   }, [map, follow]);
 
   return spots;
-}
-
-/** Keeps the place that was deselected, which is drawn as chosen until the map has redrawn its marker. */
-function useReleased(chosenId: number | null): RefObject<number | null> {
-  const lastChosen = useRef(chosenId);
-  const released = useRef<number | null>(null);
-  if (lastChosen.current !== chosenId) released.current = lastChosen.current;
-  lastChosen.current = chosenId;
-  return released;
 }
 
 function focusedKey(overlay: HTMLElement | null): string | null {
