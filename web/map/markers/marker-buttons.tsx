@@ -1,6 +1,6 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { ShownMap } from '#web/map/map-port.ts';
 import type { MapLabels } from '#web/map/map-types.ts';
 import type { MarkerData } from './marker-data.ts';
 import { focusMarker, keyOf, markerAfterKey } from './marker-focus.ts';
@@ -10,7 +10,7 @@ import { useMarkerSpots } from './use-marker-spots.ts';
 const ANNOUNCE_AFTER_MS = 1000;
 
 type MarkerButtonsProps = {
-  map: MapLibreMap;
+  map: ShownMap;
   data: MarkerData;
   labels: MapLabels;
   /** The joined marker whose list is open. */
@@ -61,7 +61,7 @@ export function MarkerButtons(props: MarkerButtonsProps) {
       </div>
       <InView spots={spots} text={labels.inView} />
     </>,
-    map.getCanvasContainer(),
+    map.overlay,
   );
 }
 
@@ -81,16 +81,16 @@ function InView({ spots, text }: { spots: readonly MarkerSpot[]; text: (places: 
 
 /** Distinguishes a click on a marker from one on the map: pointers' clicks reach the map, which knows a drag. */
 function useMapClicks(
-  map: MapLibreMap,
+  map: ShownMap,
   spots: readonly MarkerSpot[],
   onActivate: MarkerButtonsProps['onActivate'],
   onBackground: () => void,
 ): void {
   const shown = useNewest(spots);
   useEffect(() => {
-    const click = ({ originalEvent }: { originalEvent: MouseEvent }) => {
+    const click = ({ originalEvent }: { originalEvent?: MouseEvent }) => {
       // A click by keyboard has no count, and the button itself has handled it.
-      if (originalEvent.detail === 0) return;
+      if (!originalEvent || originalEvent.detail === 0) return;
       const key = keyOf(originalEvent.target);
       const spot = shown.current.find((candidate) => candidate.key === key);
       if (spot) onActivate(spot, false);

@@ -1,11 +1,13 @@
 import type { MapTheme } from '#web/map/map-types.ts';
 import { type IconNode, MARKER_ICONS } from './marker-icons.ts';
 import { MARKER_COLORS, MARKER_KINDS, type MarkerColors, type MarkerKind } from './marker-kinds.ts';
-import { LOOKS } from './place-features.ts';
 
 /** Edge lengths in CSS pixels, without the margin for the shadow. */
 export const MARKER_SIZES = { full: 28, chosen: 44 } as const;
 export const CLUSTER_SIZES = { joined: 30, small: 36, medium: 42, large: 50 } as const;
+
+/** Parts of the name of a marker's image. */
+export const LOOKS = { open: 'open', closed: 'closed', uncertain: 'uncertain' } as const;
 
 export type MarkerShape = keyof typeof MARKER_SIZES;
 export type ClusterSize = keyof typeof CLUSTER_SIZES;
@@ -16,13 +18,33 @@ const RING = 4;
 const CORNER = 0.293;
 
 type Brush = CanvasRenderingContext2D;
-export type MarkerImage = { image: ImageData; pixelRatio: number };
+const drawn = new Map<string, HTMLCanvasElement | null>();
+
+/** Returns the pixels of one point on the screen that markers are drawn with. */
+export function markerPixelRatio(): number {
+  return Math.min(3, Math.max(2, Math.ceil(window.devicePixelRatio)));
+}
+
+/** Returns the edge length of a marker's image with its shadow, in CSS pixels. */
+export function imageSize(size: number): number {
+  return size + 2 * MARGIN;
+}
+
+/** Returns the image of an id, drawn once. */
+export function markerImage(id: string, pixelRatio: number): HTMLCanvasElement | null {
+  const key = `${id}@${pixelRatio}`;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const image = drawMarkerImage(id, pixelRatio);
+  drawn.set(key, image);
+  return image;
+}
 
 /**
  * Draws the image of an id in marker-layers.ts: 'marker/night/full/bars-open', or
  * 'cluster/day/small/open/4,0,12,0,0,0,0' with the shares of the kinds in the flag's order. Returns null for other ids.
  */
-export function drawMarkerImage(id: string, pixelRatio: number): MarkerImage | null {
+function drawMarkerImage(id: string, pixelRatio: number): HTMLCanvasElement | null {
   const [family, themeName, shape, what, shares] = id.split('/');
   const theme = (['day', 'night'] as const).find((name) => name === themeName);
   if (!theme || !shape || what === undefined) return null;
@@ -45,8 +67,8 @@ export function drawMarkerImage(id: string, pixelRatio: number): MarkerImage | n
   });
 }
 
-function paint(size: number, pixelRatio: number, draw: (brush: Brush) => void): MarkerImage | null {
-  const edge = Math.ceil((size + 2 * MARGIN) * pixelRatio);
+function paint(size: number, pixelRatio: number, draw: (brush: Brush) => void): HTMLCanvasElement | null {
+  const edge = Math.ceil(imageSize(size) * pixelRatio);
   const canvas = document.createElement('canvas');
   canvas.width = edge;
   canvas.height = edge;
@@ -57,7 +79,7 @@ function paint(size: number, pixelRatio: number, draw: (brush: Brush) => void): 
   brush.lineCap = 'butt';
   brush.lineJoin = 'round';
   draw(brush);
-  return { image: brush.getImageData(0, 0, edge, edge), pixelRatio };
+  return canvas;
 }
 
 function octagon(size: number, inset: number): Path2D {

@@ -49,12 +49,14 @@ describe.each(['day', 'night'] as const)('a style with markers by %s', (theme) =
 });
 
 it('clusters only beyond the number that still fits one by one', () => {
-  const few = markerSourceData(dataOf(some(MAX_SINGLE_MARKERS)));
-  const counts = few.single.features.map(({ properties }) => properties?.point_count ?? 1);
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(MAX_SINGLE_MARKERS);
-  expect(few.clustered.features).toEqual([]);
-  const many = markerSourceData(dataOf(some(MAX_SINGLE_MARKERS + 1)));
-  expect([many.single.features.length, many.clustered.features.length]).toEqual([0, MAX_SINGLE_MARKERS + 1]);
+  const countsOf = (count: number) =>
+    markerSourceData(dataOf(some(count))).places.features.map(({ properties }) => properties);
+  const few = countsOf(MAX_SINGLE_MARKERS);
+  expect(few.reduce((sum, { point_count = 1 }) => sum + point_count, 0)).toBe(MAX_SINGLE_MARKERS);
+  expect(few.filter(({ group }) => group && !group.startsWith('joined/'))).toEqual([]);
+  const many = countsOf(MAX_SINGLE_MARKERS + 1);
+  expect(many.reduce((sum, { point_count = 1 }) => sum + point_count, 0)).toBe(MAX_SINGLE_MARKERS + 1);
+  expect(many.filter(({ group }) => group?.startsWith('joined/'))).toEqual([]);
 });
 
 it('has an icon and two colors for every kind', () => {

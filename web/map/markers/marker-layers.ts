@@ -1,14 +1,10 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapTheme } from '#web/map/map-types.ts';
 import { type MarkerData, markerSourceData, markerSources, SOURCES } from './marker-data.ts';
-import { MARKER_COLORS, MARKER_KINDS } from './marker-kinds.ts';
+import { MARKER_COLORS } from './marker-kinds.ts';
+import { COUNTS, NAMES } from './marker-texts.ts';
 
-/** The layers of places that are drawn from clusters. */
-export const CLUSTERED_LAYERS = ['guide-marker-clustered', 'guide-joined-clustered'];
 const OWN_PREFIX = 'guide-';
-
-/** Shares of a cluster are rounded to sixteenths, which keeps the number of different images small. */
-const SHARES = 16;
 
 /**
  * Combines two properties to [x, y]. A feature's property cannot be a list, and no expression makes a list of
@@ -29,9 +25,6 @@ function pairOf(x: string, y: string): ExpressionSpecification {
 }
 
 const FONT = ['Instrument Sans Variable'];
-/** Names keep this far from a marker's middle, in units of their size. */
-const NAME_SIZE = 12;
-const NAME_DISTANCE = 1.55;
 
 function markerLayer(id: string, source: string, icon: string): LayerSpecification {
   return {
@@ -61,75 +54,52 @@ function nameLayer(id: string, source: string, theme: MapTheme): LayerSpecificat
     layout: {
       'text-field': ['get', 'name'],
       'text-font': FONT,
-      'text-size': NAME_SIZE,
-      'text-max-width': 8,
-      'text-line-height': 1.1,
+      'text-size': NAMES.size,
+      'text-max-width': NAMES.maxWidth,
+      'text-line-height': NAMES.lineHeight,
       'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-      'text-radial-offset': NAME_DISTANCE,
+      'text-radial-offset': NAMES.distance,
       'text-justify': 'auto',
-      'text-padding': 3,
+      'text-padding': NAMES.padding,
       'symbol-sort-key': ['get', 'rank'],
     },
-    paint: { 'text-color': colors.ink, 'text-halo-color': colors.halo, 'text-halo-width': 1.6 },
+    paint: { 'text-color': colors.ink, 'text-halo-color': colors.halo, 'text-halo-width': NAMES.halo },
   };
 }
 
 /** A marker of several places: their number in a ring of their kinds, filled when one of them is open. */
-function joinedLayer(
-  id: string,
-  source: string,
-  theme: MapTheme,
-  size: ExpressionSpecification | string,
-): LayerSpecification {
+function joinedLayer(id: string, source: string, theme: MapTheme): LayerSpecification {
   const colors = MARKER_COLORS[theme];
-  const share = (kind: string): ExpressionSpecification => [
-    'to-string',
-    ['ceil', ['*', SHARES, ['/', ['get', kind], ['get', 'point_count']]]],
-  ];
-  const shares = MARKER_KINDS.flatMap((kind, index) => (index === 0 ? [share(kind)] : [',', share(kind)]));
   const hasOpen: ExpressionSpecification = ['>', ['get', 'open'], 0];
   const ink: ExpressionSpecification = ['case', hasOpen, colors.surface, colors.ink];
-  const look: ExpressionSpecification = ['case', hasOpen, '/open/', '/closed/'];
   return {
     id,
     type: 'symbol',
     source,
     filter: ['has', 'point_count'],
     layout: {
-      'icon-image': ['concat', `cluster/${theme}/`, size, look, ...shares],
+      'icon-image': ['concat', `cluster/${theme}/`, ['get', 'group']],
       'icon-allow-overlap': true,
       'icon-padding': 0,
       'icon-ignore-placement': false,
-      'text-field': ['to-string', ['coalesce', ['get', 'point_count_abbreviated'], ['get', 'point_count']]],
+      'text-field': ['to-string', ['get', 'point_count']],
       'text-font': FONT,
-      'text-size': 13,
+      'text-size': COUNTS.size,
       'text-allow-overlap': true,
       'text-ignore-placement': true,
     },
     // The web font has one weight here: a halo in the same ink makes the numbers bold.
-    paint: { 'text-color': ink, 'text-halo-color': ink, 'text-halo-width': 0.4 },
+    paint: { 'text-color': ink, 'text-halo-color': ink, 'text-halo-width': COUNTS.halo },
   };
 }
 
 function layers(theme: MapTheme): LayerSpecification[] {
   const colors = MARKER_COLORS[theme];
   const icon = `marker/${theme}/full/`;
-  const bySize: ExpressionSpecification = [
-    'step',
-    ['get', 'point_count'],
-    'small',
-    10,
-    'medium',
-    100,
-    'large',
-  ];
   return [
-    nameLayer('guide-name-single', SOURCES.single, theme),
-    nameLayer('guide-name-clustered', SOURCES.clustered, theme),
-    markerLayer('guide-marker-single', SOURCES.single, icon),
-    markerLayer('guide-marker-clustered', SOURCES.clustered, icon),
-    joinedLayer('guide-joined-single', SOURCES.single, theme, 'joined'),
-    joinedLayer('guide-joined-clustered', SOURCES.clustered, theme, bySize),
+    nameLayer('guide-name', SOURCES.places, theme),
+    markerLayer('guide-marker', SOURCES.places, icon),
+    joinedLayer('guide-joined', SOURCES.places, theme),
     {
       id: 'guide-person-glow',
       type: 'circle',
@@ -163,12 +133,16 @@ function chosenLayer(theme: MapTheme): LayerSpecification {
       ...marker.layout,
       'text-field': ['to-string', ['coalesce', ['get', 'point_count'], '']],
       'text-font': FONT,
-      'text-size': 13,
-      'text-offset': [1.5, -1.5],
+      'text-size': COUNTS.size,
+      'text-offset': [COUNTS.beside, -COUNTS.beside],
       'text-allow-overlap': true,
       'text-ignore-placement': true,
     },
-    paint: { 'text-color': colors.ink, 'text-halo-color': colors.surface, 'text-halo-width': 3 },
+    paint: {
+      'text-color': colors.ink,
+      'text-halo-color': colors.surface,
+      'text-halo-width': COUNTS.besideHalo,
+    },
   };
 }
 

@@ -1,0 +1,88 @@
+/** The names and numbers at markers, as MapLibre and the still picture draw them: pixels, distances in text sizes. */
+export const NAMES = {
+  size: 12,
+  maxWidth: 8,
+  lineHeight: 1.1,
+  distance: 1.55,
+  padding: 3,
+  halo: 1.6,
+} as const;
+export const COUNTS = { size: 13, halo: 0.4, beside: 1.5, besideHalo: 3 } as const;
+
+/** MapLibre's distance of a name above or below a marker leaves out this part of the text size. */
+const BASELINE = 7 / 24;
+
+export type Box = { left: number; top: number; right: number; bottom: number };
+export type NamedMarker = { name: string; rank: number; x: number; y: number; box: Box };
+export type PlacedName = { lines: readonly string[]; align: CanvasTextAlign; x: number; y: number };
+
+type Measure = (text: string) => number;
+
+/**
+ * Returns where the names of markers stand: right, left, below or above them, the first of the list first; a name
+ * without room has none (map-7). `others` are the boxes of markers without a name.
+ */
+export function placeNames(
+  markers: readonly NamedMarker[],
+  others: readonly Box[],
+  measure: Measure,
+): PlacedName[] {
+  const boxes = [...others, ...markers.map(({ box }) => box)];
+  return markers
+    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap(({ name, x, y, box: own }) => {
+      const lines = linesOf(name, measure);
+      const width = Math.max(...lines.map(measure));
+      const height = lines.length * NAMES.size * NAMES.lineHeight;
+      const far = NAMES.distance * NAMES.size;
+      const near = far - BASELINE * NAMES.size;
+      const spots: PlacedName[] = [
+        { lines, align: 'left', x: x + far + NAMES.padding, y },
+        { lines, align: 'right', x: x - far - NAMES.padding, y },
+        { lines, align: 'center', x, y: y + near + height / 2 },
+        { lines, align: 'center', x, y: y - near - height / 2 },
+      ];
+      for (const spot of spots) {
+        const box = boxOf(spot, width, height);
+        if (boxes.some((other) => other !== own && overlap(box, other))) continue;
+        boxes.push(box);
+        return [spot];
+      }
+      return [];
+    });
+}
+
+/** Breaks a name that is too wide so that its lines are of about the same width. */
+export function linesOf(name: string, measure: Measure): string[] {
+  const whole = measure(name);
+  const most = NAMES.maxWidth * NAMES.size;
+  if (whole <= most) return [name];
+  const target = whole / Math.ceil(whole / most);
+  const words = name.split(' ');
+  // The best lines up to each word, and how uneven they are.
+  const best: { lines: string[]; cost: number }[] = [{ lines: [], cost: 0 }];
+  for (let end = 1; end <= words.length; end += 1) {
+    const candidates = best.slice(0, end).map(({ lines, cost }, begin) => {
+      const line = words.slice(begin, end).join(' ');
+      const isLast = end === words.length;
+      const beside = measure(line) - target;
+      return { lines: [...lines, line], cost: cost + beside ** 2 * (isLast ? (beside < 0 ? 0.5 : 2) : 1) };
+    });
+    best.push(candidates.reduce((least, one) => (one.cost < least.cost ? one : least)));
+  }
+  return best.at(-1)?.lines ?? [name];
+}
+
+function boxOf({ align, x, y }: PlacedName, width: number, height: number): Box {
+  const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+  const { padding } = NAMES;
+  return {
+    left: left - padding,
+    right: left + width + padding,
+    top: y - height / 2 - padding,
+    bottom: y + height / 2 + padding,
+  };
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
