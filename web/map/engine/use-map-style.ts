@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import type { MapTheme } from './map-types.ts';
+import type { MapTheme } from '#web/map/map-types.ts';
 
 export type LoadedStyle = { theme: MapTheme; base: StyleSpecification };
 

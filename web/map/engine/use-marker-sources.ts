@@ -1,8 +1,8 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { type MarkerData, markerSourceData, SOURCES } from './markers/marker-data.ts';
-import { drawMarkerImage } from './markers/marker-images.ts';
-import { withMarkers } from './markers/marker-layers.ts';
+import { type MarkerData, markerSourceData, SOURCES } from '#web/map/markers/marker-data.ts';
+import { markerImage, markerPixelRatio } from '#web/map/markers/marker-images.ts';
+import { withMarkers } from '#web/map/markers/marker-layers.ts';
 import type { LoadedStyle } from './use-map-style.ts';
 
 /**
@@ -15,10 +15,11 @@ export function useMarkerSources(map: MapLibreMap, data: MarkerData, style: Load
   latestData.current = data;
 
   useEffect(() => {
-    const pixelRatio = Math.min(3, Math.max(2, Math.ceil(window.devicePixelRatio)));
+    const pixelRatio = markerPixelRatio();
     map.setMissingStyleImageResolver((id) => {
-      const drawn = map.hasImage(id) ? null : drawMarkerImage(id, pixelRatio);
-      if (drawn) map.addImage(id, drawn.image, { pixelRatio: drawn.pixelRatio });
+      const drawn = map.hasImage(id) ? null : markerImage(id, pixelRatio);
+      const pixels = drawn?.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height);
+      if (pixels) map.addImage(id, pixels, { pixelRatio });
     });
     return () => {
       map.setMissingStyleImageResolver(null);
@@ -31,16 +32,16 @@ export function useMarkerSources(map: MapLibreMap, data: MarkerData, style: Load
     map.setStyle(withMarkers(style.base, style.theme, latestData.current), { diff: true });
   }, [map, style]);
 
-  const { places, markers, chosen, person } = data;
+  const { markers, chosen, person } = data;
   useEffect(() => {
     const apply = () => {
-      const contents = markerSourceData({ places, markers, chosen, person });
+      const contents = markerSourceData({ markers, chosen, person });
       for (const [name, id] of Object.entries(SOURCES)) {
         const content = contents[name as keyof typeof SOURCES];
         map.getSource<GeoJSONSource>(id)?.setData(content);
       }
     };
-    if (map.getSource(SOURCES.single)) {
+    if (map.getSource(SOURCES.places)) {
       apply();
       return;
     }
@@ -48,5 +49,5 @@ export function useMarkerSources(map: MapLibreMap, data: MarkerData, style: Load
     return () => {
       map.off('style.load', apply);
     };
-  }, [map, places, markers, chosen, person]);
+  }, [map, markers, chosen, person]);
 }

@@ -1,0 +1,153 @@
+import * as maplibre from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_ZOOM, MIN_ZOOM } from '#web/map/camera.ts';
+import type { MapGestures, MapLabels, MapTheme } from '#web/map/map-types.ts';
+import type { MarkerData } from '#web/map/markers/marker-data.ts';
+import { withMarkers } from '#web/map/markers/marker-layers.ts';
+import type { StillMap } from '#web/map/still/still-map.ts';
+import { type LoadedStyle, useMapStyle } from './use-map-style.ts';
+import { useMarkerSources } from './use-marker-sources.ts';
+
+// Without this the worker is made from a blob, which our worker-src 'self' refuses, and the map stays gray.
+maplibre.setWorkerUrl(workerUrl);
+
+/** Source of the built-in style (providers/basemap/built-in/style.ts). */
+const DRAWN_CITY = 'city';
+/** Degrees that no screen shows. */
+const SAME_PLACE = 1e-7;
+
+export type MapEngineProps = {
+  still: StillMap;
+  data: MarkerData;
+  theme: MapTheme;
+  styleUrl: string;
+  labels: MapLabels;
+  gestures: MapGestures;
+  /** Called once MapLibre shows what the picture shows. */
+  onReady: (map: maplibre.Map) => void;
+  onMapError?: ((error: unknown) => void) | undefined;
+};
+
+/** MapLibre, drawn invisibly behind the still picture until it shows the same at the same camera. */
+export function MapEngine(props: MapEngineProps) {
+  const style = useMapStyle(props.theme, props.styleUrl, props.onMapError);
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<maplibre.Map | null>(null);
+  const isStyled = style !== null;
+  const start = useRef({ ...props, style });
+  start.current = { ...props, style };
+
+  useEffect(() => {
+    const { style, onMapError, ...rest } = start.current;
+    if (!isStyled || !style || !container.current) return;
+    try {
+      const started = startMap(container.current, style, rest);
+      started.on('error', ({ error }) => onMapError?.(error));
+      setMap(started);
+      return () => started.remove();
+    } catch (error) {
+      onMapError?.(error);
+    }
+  }, [isStyled]);
+
+  return (
+    <div className="guide-map-engine">
+      <div ref={container} />
+      {map && style && <DrawnMap {...props} map={map} style={style} />}
+    </div>
+  );
+}
+
+type Start = Pick<MapEngineProps, 'still' | 'data' | 'labels' | 'gestures'>;
+
+function startMap(container: HTMLElement, style: LoadedStyle, { still, data, labels, gestures }: Start) {
+  const { lng, lat } = still.getCenter();
+  const map = new maplibre.Map({
+    container,
+    style: withMarkers(style.base, style.theme, data),
+    center: [lng, lat],
+    zoom: still.getZoom(),
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    interactive: gestures.kind !== 'none',
+    cooperativeGestures: gestures.kind === 'cooperative',
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    attributionControl: false,
+    locale: localeOf(labels),
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  if (gestures.hasPin) {
+    map.scrollZoom.enable({ around: 'center' });
+    map.touchZoomRotate.enable({ around: 'center' });
+    map.doubleClickZoom.disable();
+  }
+  const credit = DRAWN_CITY in style.base.sources ? { customAttribution: labels.schematic } : {};
+  map.addControl(new maplibre.AttributionControl({ compact: true, ...credit }), 'bottom-left');
+  return map;
+}
+
+function localeOf({ map, attribution, cooperative }: MapLabels): Record<string, string> {
+  return {
+    'Map.Title': map(0),
+    'AttributionControl.ToggleAttribution': attribution,
+    ...(cooperative
+      ? {
+          'CooperativeGesturesHandler.WindowsHelpText': cooperative.windows,
+          'CooperativeGesturesHandler.MacHelpText': cooperative.mac,
+          'CooperativeGesturesHandler.MobileHelpText': cooperative.touch,
+        }
+      : {}),
+  };
+}
+
+type DrawnMapProps = MapEngineProps & { map: maplibre.Map; style: LoadedStyle };
+
+function DrawnMap({ map, still, data, style, labels, onReady }: DrawnMapProps) {
+  useMarkerSources(map, data, style);
+
+  const count = data.places.size;
+  useEffect(() => {
+    map.getCanvas().setAttribute('aria-label', labels.map(count));
+  }, [map, labels, count]);
+
+  useEffect(() => {
+    let isWanted = true;
+    const finish = () => {
+      if (!isWanted || still.isMoving()) return;
+      if (isSameCamera(map, still)) {
+        stop();
+        onReady(map);
+        return;
+      }
+      const { lng, lat } = still.getCenter();
+      map.jumpTo({ center: [lng, lat], zoom: still.getZoom() });
+    };
+    const stop = () => {
+      isWanted = false;
+      map.off('idle', finish);
+      still.off('moveend', follow);
+    };
+    // While a visitor moves the picture the map is not idle at its camera.
+    const follow = () => map.loaded() && finish();
+    map.on('idle', finish);
+    still.on('moveend', follow);
+    return stop;
+  }, [map, still, onReady]);
+
+  return null;
+}
+
+function isSameCamera(map: maplibre.Map, still: StillMap): boolean {
+  const [a, b] = [map.getCenter(), still.getCenter()];
+  return (
+    Math.abs(a.lng - b.lng) < SAME_PLACE &&
+    Math.abs(a.lat - b.lat) < SAME_PLACE &&
+    Math.abs(map.getZoom() - still.getZoom()) < SAME_PLACE
+  );
+}

@@ -1,0 +1,186 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { MapTheme } from '#web/map/map-types.ts';
+import { type MarkerData, type MarkerSourceData, markerSourceData } from '#web/map/markers/marker-data.ts';
+import {
+  CLUSTER_SIZES,
+  type ClusterSize,
+  imageSize,
+  MARKER_SIZES,
+  markerImage,
+  markerPixelRatio,
+} from '#web/map/markers/marker-images.ts';
+import { MARKER_COLORS } from '#web/map/markers/marker-kinds.ts';
+import { type Box, COUNTS, NAMES, type NamedMarker, placeNames } from '#web/map/markers/marker-texts.ts';
+import type { MarkerProperties } from '#web/map/markers/place-features.ts';
+import type { StillMap } from './still-map.ts';
+
+type Brush = CanvasRenderingContext2D;
+type Spot = MarkerProperties & { left: number; top: number };
+type StillMarkersProps = { map: StillMap; data: MarkerData; theme: MapTheme; isFontReady: boolean };
+
+const FONT = '"Instrument Sans Variable", sans-serif';
+/** Markers this far outside of the frame may reach into it, with their names. */
+const MARGIN = 120;
+
+/** Draws over the picture what marker-layers.ts makes MapLibre draw: the same images at the same pixels. */
+export function StillMarkers({ map, data, theme, isFontReady }: StillMarkersProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const draw = useRef(() => {});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are drawn again in their own typeface
+  useLayoutEffect(() => {
+    const contents = markerSourceData(data);
+    draw.current = () => canvas.current && drawAll(canvas.current, map, contents, theme);
+    draw.current();
+  }, [map, data, theme, isFontReady]);
+
+  useEffect(() => {
+    const redraw = () => draw.current();
+    map.on('move', redraw);
+    return () => map.off('move', redraw);
+  }, [map]);
+
+  return <canvas ref={canvas} className="guide-map-drawn" />;
+}
+
+function drawAll(
+  canvas: HTMLCanvasElement,
+  map: StillMap,
+  contents: MarkerSourceData,
+  theme: MapTheme,
+): void {
+  const { width, height } = map.size;
+  const ratio = window.devicePixelRatio;
+  const brush = canvas.getContext('2d');
+  if (!brush) return;
+  const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== across || canvas.height !== down)
+    Object.assign(canvas, { width: across, height: down });
+  brush.setTransform(ratio, 0, 0, ratio, 0, 0);
+  brush.clearRect(0, 0, width, height);
+  brush.lineJoin = 'round';
+  brush.textBaseline = 'middle';
+
+  const isNear = ({ left, top }: { left: number; top: number }) =>
+    left > -MARGIN && top > -MARGIN && left < width + MARGIN && top < height + MARGIN;
+  const spotsOf = ({ features }: MarkerSourceData['places']): Spot[] =>
+    features
+      .map(({ properties, geometry: { coordinates } }) => {
+        const { x, y } = map.project([coordinates[0] ?? 0, coordinates[1] ?? 0]);
+        return { ...properties, left: x + properties.x, top: y + properties.y };
+      })
+      .filter(isNear);
+  const markers = spotsOf(contents.places);
+  const chosen = spotsOf(contents.chosen);
+
+  drawNames(brush, markers, chosen, theme);
+  for (const spot of markers)
+    if (!spot.group) drawImage(brush, spot, `marker/${theme}/full/${spot.look}`, 'full');
+  for (const spot of markers) if (spot.group) drawGroup(brush, spot, spot.group, theme);
+  for (const { geometry } of contents.person.features)
+    if (geometry.type === 'Point') {
+      const { x, y } = map.project([geometry.coordinates[0] ?? 0, geometry.coordinates[1] ?? 0]);
+      drawPerson(brush, x, y, theme);
+    }
+  for (const spot of chosen) drawChosen(brush, spot, theme);
+}
+
+function drawImage(
+  brush: Brush,
+  { left, top }: Spot,
+  id: string,
+  shape: keyof typeof MARKER_SIZES | ClusterSize,
+): void {
+  const image = markerImage(id, markerPixelRatio());
+  const size = imageSize(sizeOf(shape));
+  if (image) brush.drawImage(image, left - size / 2, top - size / 2, size, size);
+}
+
+const sizeOf = (shape: keyof typeof MARKER_SIZES | ClusterSize): number =>
+  ({ ...MARKER_SIZES, ...CLUSTER_SIZES })[shape];
+
+function groupShape(group: string): ClusterSize {
+  return group.slice(0, group.indexOf('/')) as ClusterSize;
+}
+
+function drawGroup(brush: Brush, spot: Spot, group: string, theme: MapTheme): void {
+  const colors = MARKER_COLORS[theme];
+  drawImage(brush, spot, `cluster/${theme}/${group}`, groupShape(group));
+  const ink = spot.open > 0 ? colors.surface : colors.ink;
+  drawText(brush, [`${spot.point_count}`], spot.left, spot.top, 'center', { ...COUNTS, ink, edge: ink });
+}
+
+function drawChosen(brush: Brush, spot: Spot, theme: MapTheme): void {
+  const { ink, surface: edge } = MARKER_COLORS[theme];
+  drawImage(brush, spot, `marker/${theme}/chosen/${spot.look}`, 'chosen');
+  if (!spot.point_count) return;
+  const beside = COUNTS.beside * COUNTS.size;
+  const look = { size: COUNTS.size, halo: COUNTS.besideHalo, ink, edge };
+  drawText(brush, [`${spot.point_count}`], spot.left + beside, spot.top - beside, 'center', look);
+}
+
+function drawPerson(brush: Brush, x: number, y: number, theme: MapTheme): void {
+  const { accent, edge } = MARKER_COLORS[theme];
+  const disc = (radius: number, color: string, opacity = 1) => {
+    brush.globalAlpha = opacity;
+    brush.fillStyle = color;
+    brush.beginPath();
+    brush.arc(x, y, radius, 0, 2 * Math.PI);
+    brush.fill();
+    brush.globalAlpha = 1;
+  };
+  disc(18, accent, 0.2);
+  disc(9.5, edge);
+  disc(7, accent);
+}
+
+function drawNames(brush: Brush, markers: readonly Spot[], chosen: readonly Spot[], theme: MapTheme): void {
+  const { ink, halo: edge } = MARKER_COLORS[theme];
+  brush.font = `${NAMES.size}px ${FONT}`;
+  const named: NamedMarker[] = [];
+  const others = chosen.map((spot) => boxAround(spot, 'chosen'));
+  for (const spot of markers) {
+    const { group, name, rank, left, top } = spot;
+    const box = boxAround(spot, group ? groupShape(group) : 'full');
+    if (group || spot.x !== 0 || spot.y !== 0) others.push(box);
+    else named.push({ name, rank, x: left, y: top, box });
+  }
+  for (const { lines, align, x, y } of placeNames(named, others, (text) => widthOf(brush, text)))
+    drawText(brush, lines, x, y, align, { ...NAMES, ink, edge });
+}
+
+function boxAround({ left, top }: Spot, shape: keyof typeof MARKER_SIZES | ClusterSize): Box {
+  const half = imageSize(sizeOf(shape)) / 2;
+  return { left: left - half, right: left + half, top: top - half, bottom: top + half };
+}
+
+const widths = new Map<string, number>();
+function widthOf(brush: Brush, text: string): number {
+  const key = `${document.fonts.status}/${text}`;
+  const width = widths.get(key) ?? brush.measureText(text).width;
+  widths.set(key, width);
+  return width;
+}
+
+type Look = { size: number; halo: number; ink: string; edge: string };
+
+function drawText(
+  brush: Brush,
+  lines: readonly string[],
+  x: number,
+  y: number,
+  align: CanvasTextAlign,
+  { size, halo, ink, edge }: Look,
+): void {
+  brush.font = `${size}px ${FONT}`;
+  brush.textAlign = align;
+  brush.fillStyle = ink;
+  brush.strokeStyle = edge;
+  brush.lineWidth = 2 * halo;
+  const step = size * NAMES.lineHeight;
+  lines.forEach((line, index) => {
+    const at = y + (index - (lines.length - 1) / 2) * step;
+    brush.strokeText(line, x, at);
+    brush.fillText(line, x, at);
+  });
+}
