@@ -1,7 +1,8 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
+import './joined-list.css';
 import { framing, hasRoom, MOVE_MS, type PopupSide, type Size } from './camera.ts';
 import { MapPopup } from './map-popup.tsx';
+import type { ShownMap } from './map-port.ts';
 import { prefersReducedMotion } from './map-support.ts';
 import type { MapLabels, MapPadding, MapPosition, MapTheme } from './map-types.ts';
 import { MARKER_SPACE, type Offset } from './markers/marker-join.ts';
@@ -13,7 +14,7 @@ const REACH = MARKER_SPACE / 2 + 6;
 const [LEAST, MAX] = [120, 364];
 
 type JoinedListProps = {
-  map: MapLibreMap;
+  map: ShownMap;
   places: readonly MarkerPlace[];
   point: MapPosition;
   offset: Offset;
@@ -34,13 +35,13 @@ export function JoinedList(props: JoinedListProps) {
   const { map, places, point, offset, theme, labels, padding, hasFocus, onChoose, onZoom, onClose } = props;
   const [size, setSize] = useState<Size | null>(null);
   const [side, setSide] = useState<PopupSide>('above');
-  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const { clientWidth: width, clientHeight: height } = map.port.getContainer();
   const free = height - (padding.top ?? 0) - (padding.bottom ?? 0) - 2 * REACH - 24;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map moves for the list's size, not for its own
   useEffect(() => {
     if (!size) return;
-    const { x, y } = map.project([point.longitude, point.latitude]);
+    const { x, y } = map.port.project([point.longitude, point.latitude]);
     const at = { x: x + offset[0], y: y + offset[1] };
     if (hasRoom({ width, height }, padding, size, REACH, at)) {
       setSide('above');
@@ -48,7 +49,7 @@ export function JoinedList(props: JoinedListProps) {
     }
     const frame = framing({ width, height }, padding, size, REACH);
     setSide(frame.side);
-    map.easeTo({
+    map.port.easeTo({
       center: [point.longitude, point.latitude],
       offset: [frame.offset[0] - offset[0], frame.offset[1] - offset[1]],
       duration: prefersReducedMotion() ? 0 : MOVE_MS,
@@ -57,15 +58,13 @@ export function JoinedList(props: JoinedListProps) {
 
   useEffect(() => {
     map.on('zoom', onZoom);
-    return () => {
-      map.off('zoom', onZoom);
-    };
+    return () => map.off('zoom', onZoom);
   }, [map, onZoom]);
 
   return (
     <MapPopup
       label={labels.joined(places.length)}
-      {...{ point, offset, side, hasFocus, onClose }}
+      {...{ map, point, offset, side, hasFocus, onClose }}
       reach={REACH}
       onSize={setSize}
     >

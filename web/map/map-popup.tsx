@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Popup } from 'react-map-gl/maplibre';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import './map-popup.css';
 import type { PopupSide, Size } from './camera.ts';
+import type { ShownMap } from './map-port.ts';
 import type { MapPosition } from './map-types.ts';
 import type { Offset } from './markers/marker-join.ts';
 
 type MapPopupProps = {
+  map: ShownMap;
   label: string;
   /** The point of the marker, pixels from there to its middle, and the marker's extent from there. */
   point: MapPosition;
@@ -18,10 +20,31 @@ type MapPopupProps = {
   children: ReactNode;
 };
 
-/** Sits beside the marker, never over it, and reports its size so that the map can make room. */
+/** Sits beside the marker, never over it, follows the map, and reports its size so that the map can make room. */
 export function MapPopup(props: MapPopupProps) {
-  const { label, point, side, offset, reach, hasFocus, onSize, onClose, children } = props;
+  const { map, label, point, side, offset, reach, hasFocus, onSize, onClose, children } = props;
   const content = useRef<HTMLDivElement>(null);
+  const { longitude, latitude } = point;
+  const [right, down] = offset;
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const { x, y } = map.port.project([longitude, latitude]);
+      // Between two pixels its text would be blurred.
+      const [left, top] = [Math.round(x + right), Math.round(y + down)];
+      const from = side === 'above' ? [left, top - reach] : [left + reach, top];
+      const shift = side === 'above' ? '-50%, -100%' : '0, -50%';
+      if (content.current)
+        content.current.style.transform = `translate(${shift}) translate(${from[0]}px, ${from[1]}px)`;
+    };
+    place();
+    map.on('move', place);
+    map.on('resize', place);
+    return () => {
+      map.off('move', place);
+      map.off('resize', place);
+    };
+  }, [map, longitude, latitude, right, down, reach, side]);
 
   useEffect(() => {
     const element = content.current;
@@ -39,31 +62,19 @@ export function MapPopup(props: MapPopupProps) {
   }, [hasFocus]);
 
   return (
-    <Popup
-      longitude={point.longitude}
-      latitude={point.latitude}
-      anchor={side === 'above' ? 'bottom' : 'left'}
-      offset={side === 'above' ? [offset[0], offset[1] - reach] : [offset[0] + reach, offset[1]]}
-      closeButton={false}
-      closeOnClick={false}
-      focusAfterOpen={false}
-      maxWidth="300px"
+    <div
+      ref={content}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
       className="guide-map-popup"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
     >
-      <div
-        ref={content}
-        role="dialog"
-        aria-label={label}
-        tabIndex={-1}
-        className="guide-map-popup-content"
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          onClose();
-        }}
-      >
-        {children}
-      </div>
-    </Popup>
+      {children}
+    </div>
   );
 }

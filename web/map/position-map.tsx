@@ -1,8 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect } from 'react';
-import { useMap } from 'react-map-gl/maplibre';
 import type { Point } from '#domain/geo/geo.ts';
 import { CityMap } from './city-map.tsx';
+import type { ShownMap } from './map-port.ts';
 import { prefersReducedMotion } from './map-support.ts';
 import type { MapTheme } from './map-types.ts';
 import { useMapLabels } from './use-map-labels.ts';
@@ -31,7 +31,8 @@ export function PositionMap({ label, position, onMove, theme, onMapError }: Prop
         theme={theme}
         initialView={{ ...position, zoom: ZOOM }}
         gestures="cooperative"
-        controls={<UnderPin position={position} onMove={onMove} />}
+        hasPin
+        controls={(map) => <UnderPin map={map} position={position} onMove={onMove} />}
         onMapError={onMapError}
       />
       <MapPin
@@ -43,26 +44,21 @@ export function PositionMap({ label, position, onMove, theme, onMapError }: Prop
   );
 }
 
+type UnderPinProps = Pick<Props, 'position' | 'onMove'> & { map: ShownMap };
+
 /** Keeps the point under the pin and the typed position equal. */
-function UnderPin({ position: { latitude, longitude }, onMove }: Pick<Props, 'position' | 'onMove'>) {
-  const map = useMap().current?.getMap();
-
+function UnderPin({ map, position: { latitude, longitude }, onMove }: UnderPinProps) {
   useEffect(() => {
-    if (!map) return;
-    // Zooming must not move the pin's point.
-    map.scrollZoom.enable({ around: 'center' });
-    map.touchZoomRotate.enable({ around: 'center' });
-    map.doubleClickZoom.disable();
-  }, [map]);
-
-  useEffect(() => {
-    if (!map) return;
     const report = () => {
-      const under = rounded(map.getCenter());
+      const under = rounded(map.port.getCenter());
       if (under.latitude !== latitude || under.longitude !== longitude) onMove(under);
     };
-    const goTo = ({ lngLat }: { lngLat: { lng: number; lat: number } }) =>
-      map.easeTo({ center: lngLat, duration: prefersReducedMotion() ? 0 : MOVE_MS });
+    const goTo = ({ originalEvent }: { originalEvent?: MouseEvent }) => {
+      if (!originalEvent) return;
+      const { left, top } = map.port.getContainer().getBoundingClientRect();
+      const { lng, lat } = map.port.unproject([originalEvent.clientX - left, originalEvent.clientY - top]);
+      map.port.easeTo({ center: [lng, lat], duration: prefersReducedMotion() ? 0 : MOVE_MS });
+    };
     map.on('moveend', report);
     map.on('click', goTo);
     return () => {
@@ -72,10 +68,10 @@ function UnderPin({ position: { latitude, longitude }, onMove }: Pick<Props, 'po
   }, [map, latitude, longitude, onMove]);
 
   useEffect(() => {
-    if (!map || map.isMoving()) return;
-    const under = rounded(map.getCenter());
+    if (map.port.isMoving()) return;
+    const under = rounded(map.port.getCenter());
     if (under.latitude !== latitude || under.longitude !== longitude) {
-      map.jumpTo({ center: [longitude, latitude] });
+      map.port.jumpTo({ center: [longitude, latitude] });
     }
   }, [map, latitude, longitude]);
 

@@ -1,11 +1,11 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { boundsOf, framing, MOVE_MS, type PopupSide, SELECTION_ZOOM, type Size } from './camera.ts';
+import type { ShownMap } from './map-port.ts';
 import { prefersReducedMotion } from './map-support.ts';
 import type { MapPadding, MapPosition } from './map-types.ts';
 
 type CameraInput = {
-  map: MapLibreMap;
+  map: ShownMap;
   places: ReadonlyMap<number, MapPosition>;
   search: string | undefined;
   chosen: (MapPosition & { id: number }) | null;
@@ -43,7 +43,7 @@ export function useCamera(input: CameraInput): PopupSide {
     isFirst.current = false;
     // The card of this choice is measured before the next frame; until then the padding is that of the former one.
     const frame = requestAnimationFrame(() => {
-      const { clientWidth: width, clientHeight: height } = map.getContainer();
+      const { clientWidth: width, clientHeight: height } = map.port.getContainer();
       const { side, offset } = framing(
         { width, height },
         latestPadding.current,
@@ -53,10 +53,10 @@ export function useCamera(input: CameraInput): PopupSide {
       setSide(side);
       const isNew = framed.current !== chosenId;
       framed.current = chosenId;
-      map.easeTo({
+      map.port.easeTo({
         center: [longitude, latitude],
         // When the popup grows (its photo has loaded), the map makes room without changing the visitor's zoom.
-        zoom: isNew ? SELECTION_ZOOM : map.getZoom(),
+        zoom: isNew ? SELECTION_ZOOM : map.port.getZoom(),
         offset,
         duration: isJump ? 0 : MOVE_MS,
       });
@@ -67,8 +67,8 @@ export function useCamera(input: CameraInput): PopupSide {
   useEffect(() => {
     if (!person || person === knownPerson.current) return;
     knownPerson.current = null;
-    const { clientWidth: width, clientHeight: height } = map.getContainer();
-    map.easeTo({
+    const { clientWidth: width, clientHeight: height } = map.port.getContainer();
+    map.port.easeTo({
       center: [person.longitude, person.latitude],
       zoom: SELECTION_ZOOM,
       offset: framing({ width, height }, latestPadding.current, null, 0).offset,
@@ -85,7 +85,7 @@ export function useCamera(input: CameraInput): PopupSide {
     const bounds = boundsOf(places.values());
     if (search === '' || chosenId !== null || isOutrun || !bounds) return;
     const { top = 0, right = 0, bottom = 0, left = 0 } = latestPadding.current;
-    map.fitBounds(bounds, {
+    map.port.fitBounds(bounds, {
       padding: {
         top: top + reach,
         right: right + reach,

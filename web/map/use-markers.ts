@@ -1,30 +1,28 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
+import type { ShownMap } from './map-port.ts';
+import { clusterMarkers } from './markers/marker-clusters.ts';
 import { joinMarkers, joinZoom, type MarkerGroup } from './markers/marker-join.ts';
 import { MAX_SINGLE_MARKERS, type MarkerPlace } from './markers/place-features.ts';
 
 /** Zoom levels that a visitor zooms out before markers are joined without waiting for the end of the movement. */
 const FAR_OUT = 1;
 
-export type Places = ReadonlyMap<number, MarkerPlace>;
+type Places = ReadonlyMap<number, MarkerPlace>;
+type Markers = readonly MarkerGroup<MarkerPlace>[];
 
-/** Returns the markers of these places at a zoom; null for so many that MapLibre makes clusters. */
-export function markersAt(places: Places, zoom: number, chosen: MarkerPlace | null) {
-  if (places.size > MAX_SINGLE_MARKERS) return null;
+/** Returns the markers of these places at a zoom: clusters beyond the number that fits one by one (map-2). */
+export function markersAt(places: Places, zoom: number, chosen: MarkerPlace | null): Markers {
+  if (places.size > MAX_SINGLE_MARKERS) return clusterMarkers(places, joinZoom(zoom));
   return joinMarkers([...places.values()], joinZoom(zoom), chosen?.id);
 }
 
 /** Joins the markers again at the end of each zoom. */
-export function useMarkers(
-  map: MapLibreMap,
-  places: Places,
-  chosen: MarkerPlace | null,
-): readonly MarkerGroup<MarkerPlace>[] | null {
-  const [step, setStep] = useState(() => joinZoom(map.getZoom()));
+export function useMarkers(map: ShownMap, places: Places, chosen: MarkerPlace | null): Markers {
+  const [step, setStep] = useState(() => joinZoom(map.port.getZoom()));
   useEffect(() => {
-    const settle = () => setStep(joinZoom(map.getZoom()));
+    const settle = () => setStep(joinZoom(map.port.getZoom()));
     const follow = () =>
-      setStep((now) => (joinZoom(map.getZoom()) <= now - FAR_OUT ? joinZoom(map.getZoom()) : now));
+      setStep((now) => (joinZoom(map.port.getZoom()) <= now - FAR_OUT ? joinZoom(map.port.getZoom()) : now));
     map.on('zoom', follow);
     map.on('zoomend', settle);
     settle();

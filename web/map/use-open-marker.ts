@@ -1,8 +1,7 @@
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useState } from 'react';
 import { MAX_ZOOM, MOVE_MS, type Size } from './camera.ts';
+import type { ShownMap } from './map-port.ts';
 import { prefersReducedMotion } from './map-support.ts';
-import { SOURCES } from './markers/marker-data.ts';
 import { focusMarker } from './markers/marker-focus.ts';
 import type { MarkerSpot } from './markers/marker-spots.ts';
 
@@ -16,7 +15,7 @@ type ListState = Pick<MarkerSpot, 'key' | 'ids' | 'longitude' | 'latitude' | 'of
 
 /** The popup of the chosen place and the list of a joined marker, at most one of which is open, and what opens them. */
 export function useOpenMarker(
-  map: MapLibreMap,
+  map: ShownMap,
   chosenId: number | undefined,
   onSelect: ((id: number | null) => void) | undefined,
 ) {
@@ -35,10 +34,7 @@ export function useOpenMarker(
     (spot: MarkerSpot, byKeyboard: boolean) => {
       if (spot.kind === 'place') select(spot.id, byKeyboard);
       else if (spot.kind === 'joined') setList({ ...spot, byKeyboard });
-      else
-        void expand(map, spot).then((ids) => {
-          if (ids) setList({ ...spot, ids, byKeyboard });
-        });
+      else if (!expand(map, spot)) setList({ ...spot, ids: spot.ids.slice(0, MAX_LISTED), byKeyboard });
     },
     [map, select],
   );
@@ -46,13 +42,13 @@ export function useOpenMarker(
   function chooseListed(id: number): void {
     if (!list) return;
     // The focus would be lost with the list, and what opens gives it back to where it was.
-    focusMarker(map.getContainer(), list.key);
+    focusMarker(map.overlay, list.key);
     select(id, list.byKeyboard);
   }
   const closeList = useCallback(() => setList(null), []);
   const leaveList = useCallback(() => {
     setList(null);
-    focusMarker(map.getContainer(), list?.key ?? null);
+    focusMarker(map.overlay, list?.key ?? null);
   }, [map, list]);
   const deselect = useCallback(() => {
     setList(null);
@@ -60,7 +56,7 @@ export function useOpenMarker(
   }, [chosenId, onSelect]);
   const close = useCallback(() => {
     deselect();
-    focusMarker(map.getContainer(), `place-${chosenId}`);
+    focusMarker(map.overlay, `place-${chosenId}`);
   }, [map, chosenId, deselect]);
 
   const onSize = useCallback(
@@ -78,18 +74,13 @@ export function useOpenMarker(
   return { popup, list, chooseListed, onActivate, closeList, leaveList, deselect, close, onSize };
 }
 
-/** Zooms in until a cluster opens; returns its places if no zoom splits them. */
-async function expand(map: MapLibreMap, spot: MarkerSpot): Promise<number[] | null> {
-  const source = map.getSource<GeoJSONSource>(SOURCES.clustered);
-  const zoom = await source?.getClusterExpansionZoom(spot.id).catch(() => undefined);
-  if (source && zoom !== undefined && zoom > MAX_ZOOM) {
-    const leaves = await source.getClusterLeaves(spot.id, MAX_LISTED, 0).catch(() => []);
-    return leaves.map(({ properties }) => Number(properties?.id));
-  }
-  map.easeTo({
-    center: [spot.longitude, spot.latitude],
-    zoom: Math.min((zoom ?? map.getZoom() + 1.5) + 0.2, MAX_ZOOM),
+/** Zooms in until a cluster opens; returns false if no zoom splits it. */
+function expand(map: ShownMap, { opensAt = MAX_ZOOM, longitude, latitude }: MarkerSpot): boolean {
+  if (opensAt > MAX_ZOOM) return false;
+  map.port.easeTo({
+    center: [longitude, latitude],
+    zoom: Math.min(opensAt + 0.2, MAX_ZOOM),
     duration: prefersReducedMotion() ? 0 : MOVE_MS,
   });
-  return null;
+  return true;
 }

@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { ShownMap } from './map-port.ts';
 import { prefersReducedMotion } from './map-support.ts';
 import type { MapLabels } from './map-types.ts';
 
 const ZOOM_MS = 200;
 
-export function ZoomButtons({ map, labels }: { map: MapLibreMap; labels: MapLabels }) {
+export function ZoomButtons({ map, labels }: { map: ShownMap; labels: MapLabels }) {
   const options = () => ({ duration: prefersReducedMotion() ? 0 : ZOOM_MS });
   return (
     <div className="guide-map-zoom">
@@ -13,7 +13,7 @@ export function ZoomButtons({ map, labels }: { map: MapLibreMap; labels: MapLabe
         type="button"
         className="map-button"
         title={labels.zoomIn}
-        onClick={() => map.zoomIn(options())}
+        onClick={() => map.port.zoomIn(options())}
       >
         <Plus aria-hidden="true" />
         <span className="guide-map-hidden">{labels.zoomIn}</span>
@@ -22,7 +22,7 @@ export function ZoomButtons({ map, labels }: { map: MapLibreMap; labels: MapLabe
         type="button"
         className="map-button"
         title={labels.zoomOut}
-        onClick={() => map.zoomOut(options())}
+        onClick={() => map.port.zoomOut(options())}
       >
         <Minus aria-hidden="true" />
         <span className="guide-map-hidden">{labels.zoomOut}</span>
