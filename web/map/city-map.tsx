@@ -1,70 +1,143 @@
-import {
-  Component,
-  type CSSProperties,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
-import { MapStage } from './map-stage.tsx';
-import { firstView, MapNote, MapStill } from './map-still.tsx';
-import { hasWebGl, labelFontReady } from './map-support.ts';
-import type { CityMapProps, MapTheme } from './map-types.ts';
+import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import './city-map.css';
+import { LiveMap } from './live-map.tsx';
+import { type MapPort, ShownMap } from './map-port.ts';
+import { labelFontReady } from './map-support.ts';
+import type { CityMapProps, MapGestures, MapTheme } from './map-types.ts';
+import type { MarkerData } from './markers/marker-data.ts';
 import { markerPlaces } from './markers/place-features.ts';
-import { useMapStyle } from './use-map-style.ts';
+import type { Camera } from './still/still-camera.ts';
+import { followGestures } from './still/still-gestures.ts';
+import { StillMap } from './still/still-map.ts';
+import { StillMarkers } from './still/still-markers.tsx';
+import { firstView, StillPicture } from './still/still-picture.tsx';
+import { useEngineTime } from './use-engine-time.ts';
+import { useMarkers } from './use-markers.ts';
+
+const MapEngine = lazyPart(() => import('./engine/map-engine.tsx').then((module) => module.MapEngine), {
+  failure: 'nowhere',
+});
 
 const STYLE_URLS: Record<MapTheme, string> = { day: '/api/map/style/day', night: '/api/map/style/night' };
 
-/**
- * The map of the city with its places, the only one of the product. Fills its parent. Load it lazily, because it
- * imports MapLibre. Keep `places`, `labels` and the callbacks stable between renders; it handles 10,000 places.
- */
-export function CityMap({ places, theme = 'day', styleUrls = STYLE_URLS, className, ...rest }: CityMapProps) {
-  const { labels, selectedId = null, userPosition = null, padding, onMapError } = rest;
-  const [isSupported, setIsSupported] = useState(hasWebGl);
-  const isFontReady = useLabelFont();
-  const style = useMapStyle(theme, styleUrls[theme], onMapError);
+type Maps = { still: StillMap; map: ShownMap };
 
+/**
+ * The map of the city with its places, the only one of the product. Fills its parent. It begins as a still picture that
+ * is moved and pressed like a map; where the browser has WebGL, MapLibre takes over (map-4). Keep `places`, `labels` and
+ * the callbacks stable between renders; it handles 10,000 places.
+ */
+export function CityMap(props: CityMapProps) {
+  const { places, labels, theme = 'day', selectedId = null, userPosition: person = null } = props;
+  const { gestures: kind = 'free', hasPin = false, onPictureShown } = props;
   const byId = useMemo(() => markerPlaces(places), [places]);
   const chosen = (selectedId === null ? undefined : byId.get(selectedId)) ?? null;
-  const data = useMemo(() => ({ places: byId, chosen, person: userPosition }), [byId, chosen, userPosition]);
+  const subject = useMemo(() => ({ places: byId, chosen, person }), [byId, chosen, person]);
 
-  const [isShown, setShown] = useState(false);
-  const show = useCallback(() => setShown(true), []);
-  const view = useMemo(() => firstView(chosen, rest.initialView), [chosen, rest.initialView]);
+  const [view] = useState(() => firstView(chosen, props.initialView));
+  const [gestures] = useState<MapGestures>(() => ({ kind, hasPin }));
+  const [surface, setSurface] = useState<HTMLElement | null>(null);
+  const [isPictureShown, setIsPictureShown] = useState(false);
+  const [isTaken, setIsTaken] = useState(false);
+  const maps = useMaps(isPictureShown ? surface : null, view, gestures);
 
-  const fail = (error: unknown) => {
-    setIsSupported(false);
-    onMapError?.(error);
-  };
-
-  const unsupported = <MapNote text={labels.unsupported} />;
+  // Markers of hundreds of places take a phone as long as the rest of the page: the picture goes first.
+  const settle = useCallback(() => {
+    afterPaint(() => {
+      setIsPictureShown(true);
+      onPictureShown?.();
+    });
+  }, [onPictureShown]);
   return (
     <div
-      className={`guide-map ${className ?? ''}`}
+      className={`guide-map ${props.className ?? ''}`}
       data-theme={theme}
-      data-shown={isShown || undefined}
-      data-controls={rest.hasControlsInRow ? 'row' : undefined}
-      aria-busy={isSupported && !isShown}
-      style={edges(padding)}
+      data-shown={isTaken || undefined}
+      data-controls={props.hasControlsInRow ? 'row' : undefined}
+      style={edges(props.padding)}
     >
-      <MapStill theme={theme} view={view} />
-      <MapBoundary fallback={unsupported} onError={fail}>
-        {!isSupported && unsupported}
-        {isSupported && !isShown && <MapNote text={labels.loading} isStatus />}
-        {isSupported && style && isFontReady && (
-          <MapStage
-            {...rest}
-            data={data}
-            style={style}
-            onShown={show}
-            onUnsupported={() => setIsSupported(false)}
-          />
-        )}
-      </MapBoundary>
+      <StillPicture theme={theme} view={view} map={maps?.still ?? null} onSettled={settle} />
+      <section
+        ref={setSurface}
+        className="guide-map-surface"
+        data-gestures={kind}
+        tabIndex={kind === 'none' ? undefined : 0}
+        aria-label={labels.map(byId.size)}
+        hidden={isTaken}
+      />
+      {maps && (
+        <PlacesOnMap
+          {...props}
+          {...maps}
+          theme={theme}
+          subject={subject}
+          mapGestures={gestures}
+          onTaken={() => setIsTaken(true)}
+        />
+      )}
     </div>
   );
+}
+
+type PlacesOnMapProps = Omit<CityMapProps, 'places'> &
+  Maps & {
+    theme: MapTheme;
+    subject: Omit<MarkerData, 'markers'>;
+    mapGestures: MapGestures;
+    onTaken: () => void;
+  };
+
+function PlacesOnMap({ still, map, subject, mapGestures, onTaken, ...props }: PlacesOnMapProps) {
+  const { theme, labels, styleUrls = STYLE_URLS, onMapError } = props;
+  const { places, chosen, person } = subject;
+  const markers = useMarkers(map, places, chosen);
+  const data = useMemo(() => ({ places, markers, chosen, person }), [places, markers, chosen, person]);
+  const isFontReady = useLabelFont();
+  const isEngineTime = useEngineTime();
+
+  const takeOver = useCallback(
+    (engine: MapPort & { getCanvas: () => HTMLElement }) => {
+      const hadFocus = document.activeElement === still.getContainer();
+      map.handOver(engine);
+      if (hadFocus) engine.getCanvas().focus({ preventScroll: true });
+      onTaken();
+    },
+    [still, map, onTaken],
+  );
+  return (
+    <>
+      <StillMarkers map={still} data={data} theme={theme} isFontReady={isFontReady} />
+      {isEngineTime && isFontReady && (
+        <MapEngine
+          still={still}
+          data={data}
+          theme={theme}
+          styleUrl={styleUrls[theme]}
+          labels={labels}
+          gestures={mapGestures}
+          onReady={takeOver}
+          onMapError={onMapError}
+        />
+      )}
+      <LiveMap {...props} map={map} data={data} />
+    </>
+  );
+}
+
+function useMaps(surface: HTMLElement | null, view: Camera, gestures: MapGestures): Maps | null {
+  const [maps, setMaps] = useState<Maps | null>(null);
+  useEffect(() => {
+    if (!surface) return;
+    const still = new StillMap(surface, view);
+    const stop = followGestures(still, gestures);
+    setMaps({ still, map: new ShownMap(still) });
+    return () => {
+      stop();
+      still.remove();
+    };
+  }, [surface, view, gestures]);
+  return maps;
 }
 
 function useLabelFont(): boolean {
@@ -81,29 +154,15 @@ function useLabelFont(): boolean {
   return isReady;
 }
 
+/** Calls back once the frame that is being made is on the screen. */
+function afterPaint(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
+}
+
 function edges(padding: CityMapProps['padding']): CSSProperties {
   return {
     '--guide-map-right': `${padding?.right ?? 0}px`,
     '--guide-map-bottom': `${padding?.bottom ?? 0}px`,
     '--guide-map-left': `${padding?.left ?? 0}px`,
   } as CSSProperties;
-}
-
-type MapBoundaryProps = { fallback: ReactNode; onError?: (error: unknown) => void; children: ReactNode };
-
-/** Replaces a map that throws with a line of text; the list beside it keeps working. */
-class MapBoundary extends Component<MapBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError?.(error);
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
 }

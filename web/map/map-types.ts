@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ShownMap } from './map-port.ts';
 
 export type MapTheme = 'day' | 'night';
 
@@ -22,6 +23,8 @@ export type MapPlace = {
 
 export type MapPosition = { latitude: number; longitude: number };
 
+export type MapGestures = { kind: 'free' | 'cooperative' | 'none'; hasPin: boolean };
+
 /** Pixels at each edge that are covered, such as by the drawer on a phone. */
 export type MapPadding = { top?: number; right?: number; bottom?: number; left?: number };
 
@@ -41,9 +44,6 @@ export type MapLabels = {
   attribution: string;
   /** 'Schematic map': the credit of the built-in map. */
   schematic: string;
-  /** 'Map is not supported by this browser' (map-4). */
-  unsupported: string;
-  loading: string;
   /** Shown above a map with cooperative gestures. */
   cooperative?: { windows: string; mac: string; touch: string };
 };
@@ -74,12 +74,16 @@ export type CityMapProps = {
   initialView?: MapPosition & { zoom: number };
   padding?: MapPadding;
   /** free: a map to explore. cooperative: one finger or the wheel scrolls the page. none: a picture. Read once. */
-  gestures?: 'free' | 'cooperative' | 'none';
+  gestures?: MapGestures['kind'];
   hasZoomButtons?: boolean;
-  /** Children inside the map, such as a pin that follows it. */
-  controls?: ReactNode;
+  /** A pin stands over the middle: zooming does not move its point. Read once. */
+  hasPin?: boolean;
+  /** Renders parts that work with the map. */
+  controls?: (map: ShownMap) => ReactNode;
   /** The zoom buttons beside each other, for a map that is low. */
   hasControlsInRow?: boolean;
+  /** Called once the picture is on the screen: places that take long to prepare may come now. */
+  onPictureShown?: () => void;
   /** Receives every failure of style, tiles or drawing; failures are written to the console only (map-4). */
   onMapError?: (error: unknown) => void;
   className?: string;

@@ -15,8 +15,6 @@ export function useMapLabels(): MapLabels {
       zoomOut: t('map.zoom_out'),
       attribution: t('map.attribution'),
       schematic: t('map.schematic'),
-      unsupported: t('map.unsupported'),
-      loading: t('map.loading'),
       cooperative: {
         windows: t('map.cooperative_windows'),
         mac: t('map.cooperative_mac'),
