@@ -33,7 +33,10 @@ export async function fetchFirstPage(path: string): Promise<void> {
 
 /** Loads Explore, which most visitors open next, with the picture of its map. */
 export async function fetchNextPage(): Promise<void> {
-  const [{ fetchStill }] = await Promise.all([import('./map/map-still.tsx'), ExplorePage.preload()]);
+  const [{ fetchStill }] = await Promise.all([
+    import('./map/still/still-picture.tsx'),
+    ExplorePage.preload(),
+  ]);
   fetchStill();
 }
 
