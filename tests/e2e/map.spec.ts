@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, ONE_SIZE, test } from '#tests/support/browser/browser.ts';
 import { allPlaces, joined, marker, markers, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
@@ -21,35 +21,6 @@ test.describe('Explore', () => {
     await expect(drawer(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/explore$/);
     await expect(marker(page, ginGin.name)).toBeVisible();
-  });
-
-  test('shows the streets as a picture until the map has them', async ({ page, isMobile }) => {
-    test.skip(ONE_SIZE && !isMobile, 'the same in any size');
-    let send = () => {};
-    const mayCome = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    await page.route('/api/map/basemap.json', async (route) => {
-      await mayCome;
-      await route.continue();
-    });
-    await page.goto('/explore');
-    const map = page.getByRole('region', { name: 'Map', exact: true });
-    const still = map.locator('.map-still img');
-    await expect(still).toBeVisible();
-    await expect(map.getByRole('status').filter({ hasText: 'Loading the map' })).toBeVisible();
-    await expect(map.locator('[aria-busy=true]')).toHaveCount(1);
-    // The picture's center is the map's initial center.
-    const centerPoint = async (part: Locator) => {
-      const box = await part.boundingBox();
-      return box && Math.round(box.x + box.width / 2);
-    };
-    // Meanwhile the map's code loads and redraws the picture.
-    await expect.poll(async () => (await centerPoint(still)) === (await centerPoint(map))).toBe(true);
-    send();
-    await expect(map.locator('[aria-busy=true]')).toHaveCount(0);
-    await expect(still).toBeHidden();
-    await expect(map.getByText('Loading the map')).toHaveCount(0);
   });
 
   test('opens a place from a link, and closes it by Escape and by its cross', async ({ page, isMobile }) => {
@@ -93,6 +64,73 @@ test.describe('Explore', () => {
         .click();
       await expect(map).toBeVisible();
     }
+  });
+});
+
+test.describe('the picture before the map', () => {
+  test('is moved and pressed like one, and the map takes over at the same camera', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(ONE_SIZE && isMobile, 'the same in any size');
+    let send = () => {};
+    const mayCome = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('/api/map/basemap.json', async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto('/map');
+    const map = page.getByRole('region', { name: 'Map', exact: true });
+    const still = map.locator('.map-still img').first();
+    const spots = () =>
+      markers(page).evaluateAll((buttons) =>
+        buttons.map((button) => [button.dataset.marker, JSON.stringify(button.getBoundingClientRect())]),
+      );
+    const atRest = async () => {
+      let before = await spots();
+      await expect(async () => {
+        const now = await spots();
+        const isSame = JSON.stringify(now) === JSON.stringify(before);
+        before = now;
+        expect(isSame).toBe(true);
+      }).toPass({ intervals: [300] });
+      return before;
+    };
+
+    await expect(markers(page).first()).toBeVisible();
+    const beginning = await atRest();
+    const box = await map.boundingBox();
+    if (!box) throw new Error('the map has no place');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 40, y + 30, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(spots).not.toEqual(beginning);
+    await page.mouse.wheel(0, -200);
+    await atRest();
+    const pressed = marker(page, 'Ocaña');
+    await pressed.click();
+    const popup = page.getByRole('dialog', { name: 'Ocaña' });
+    await expect(popup).toBeVisible();
+    await expect(pressed).toBeFocused();
+    const before = await atRest();
+    const beside = await popup.boundingBox();
+    await expect(still).toBeVisible();
+
+    send();
+    await expect(still).toBeHidden();
+    expect(await spots()).toEqual(before);
+    expect(await popup.boundingBox()).toEqual(beside);
+    await expect(pressed).toBeFocused();
+    // The map moves now, with all that lies on it.
+    await page.mouse.move(x + 300, y + 200);
+    await page.mouse.down();
+    await page.mouse.move(x + 360, y + 200, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => ((await popup.boundingBox())?.x ?? 0) > (beside?.x ?? 0) + 40).toBe(true);
   });
 });
 
