@@ -9,11 +9,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { chromium as launch } from '#tests/support/browser/chromium.ts';
 import { unlock } from './cases.ts';
 import { median } from './load.ts';
 import { fillDatabase, startGuide } from './processes.ts';
+import { SLOWER, slowPage } from './slow-page.ts';
 
 const { values: options } = parseArgs({
   strict: false,
@@ -21,34 +22,11 @@ const { values: options } = parseArgs({
 });
 const ROUNDS = options.quick ? 3 : 7;
 const PLACES = 300;
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-const SLOWER = 4;
 /** A visitor reads the list before the map is wanted. */
 const READING_MS = 5000;
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A page</title><h1>A bare static page</h1><p>${'Some words that take up room on the page. '.repeat(12)}</p></html>`;
-
-/** Opens a blank page in a profile of its own, on the slow line and processor. */
-async function slowPage(browser: Browser, address: string, cookie?: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
-  });
-  if (cookie) {
-    const cookies = cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: address };
-    });
-    await context.addCookies(cookies);
-  }
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  return page;
-}
 
 /** Returns the milliseconds from navigation to the largest paint, once none was larger for two seconds. */
 async function largestPaint(browser: Browser, address: string, cookie?: string): Promise<number> {
@@ -97,13 +75,14 @@ async function stillPaint(browser: Browser, address: string, cookie?: string): P
   return milliseconds;
 }
 
+// First: without a browser there is nothing to measure.
+const browser = await chromium.launch(launch);
 const dataDir = await mkdtemp(path.join(tmpdir(), 'guide-paint-'));
 await fillDatabase(dataDir, PLACES);
 const guide = await startGuide('dist/server/main.js', dataDir);
 const bare = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
 }).listen(0, '127.0.0.1');
-const browser = await chromium.launch(launch);
 const { cookie } = await unlock(guide.port, '198.51.100.1');
 const times = { bare: [] as number[], gate: [] as number[], list: [] as number[], still: [] as number[] };
 try {
