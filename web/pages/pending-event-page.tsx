@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { EventChange } from '#contract/events/event-writes.ts';
+import { type EventChange, eventChangeSchema } from '#contract/events/event-writes.ts';
+import type { Event } from '#contract/events/events.ts';
 import type { PendingEvent } from '#contract/found-events/scraping.ts';
 import { paths } from '#contract/screens.ts';
-import { EventReviewForm } from '#web/features/events/editing/event-review-form.tsx';
+import { EventFormParts } from '#web/features/events/editing/event-form-parts.tsx';
+import { bodyOf, EVENT_FORM, useEventLabels } from '#web/features/events/editing/use-event-fields.ts';
 import { changePending, editedPendingQuery, reviewEvent } from '#web/features/found-events/api.ts';
 import { PendingMarks } from '#web/features/found-events/pending-marks.tsx';
 import { AdministratorsOnly } from '#web/features/staff/sign-in/administrators-only.tsx';
+import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
+import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { readId } from '#web/lib/api/read-id.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -77,5 +83,49 @@ function NotWaiting() {
         <Link to={LIST}>{t('scraping.back')}</Link>
       </Button>
     </EmptyState>
+  );
+}
+
+type EventReviewFormProps = {
+  event: Event;
+  cancelTo: string;
+  send: (body: EventChange, isApproved: boolean) => Promise<void>;
+  onSaved: (isApproved: boolean) => void;
+};
+
+/** Corrects a pending event, and approves it in the same step or later. */
+function EventReviewForm({ event, cancelTo, send, onSaved }: EventReviewFormProps) {
+  const { t } = useText('eventform');
+  const form = useDraftedForm({
+    name: `review-event-${event.id}`,
+    shape: EVENT_FORM.shape,
+    start: EVENT_FORM.read(event),
+    labels: useEventLabels('locationName'),
+    rules: eventChangeSchema,
+    toBody: bodyOf,
+    send: async (body, pressed) => {
+      const isApproved = pressed !== 'save';
+      await send(body, isApproved);
+      return isApproved;
+    },
+    onSaved,
+    failure: (reason) => reason || t('eventform.update_failed'),
+  });
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <DraftedFormFrame form={form} className="mt-6 space-y-6">
+      <EventFormParts form={form} saved={event} isPending />
+      <FormButtons
+        form={form}
+        cancelTo={cancelTo}
+        submit={t('eventform.save_approve')}
+        pending={t('eventform.updating')}
+      >
+        {/* Enter in a field presses the first button, which must not publish. */}
+        <Button type="submit" value="save" disabled={isSubmitting}>
+          {t('eventform.save')}
+        </Button>
+      </FormButtons>
+    </DraftedFormFrame>
   );
 }

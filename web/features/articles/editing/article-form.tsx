@@ -1,19 +1,32 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Article } from '#contract/articles/article-views.ts';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { paths } from '#contract/screens.ts';
-import { ArticlePreview } from '#web/features/articles/guide/article-preview.tsx';
+import { articleSlug } from '#domain/articles/article-change.ts';
+import { textsIn } from '#domain/articles/article-texts.ts';
+import { readMinutes } from '#domain/articles/format/read-time.ts';
+import { ArticlePreview } from '#web/features/articles/guide/article-view.tsx';
 import { useSignedIn } from '#web/features/staff/sign-in/staff-only.tsx';
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
+import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
+import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
+import { namedPlacesQuery } from './api.ts';
 import { ArticleSettings } from './article-settings.tsx';
 import { ArticleTexts } from './article-texts.tsx';
-import { useArticleForm } from './use-article-form.ts';
-import { useArticlePreview } from './use-article-preview.ts';
+import { textsOf } from './use-article-fields.ts';
+import { type ArticleValues, useArticleForm } from './use-article-form.ts';
+
+/** Milliseconds without typing before named places are looked up. */
+const PAUSE_MS = 600;
 
 /** Form of an article with its preview (guide-6). */
 export function ArticleForm({ article }: { article: EditedArticle | null }) {
@@ -82,4 +95,35 @@ function ArticlePanes({ preview, children }: { preview: ReactNode; children: Rea
       </div>
     </>
   );
+}
+
+type PreviewedArticle = Omit<Article, 'previous' | 'next'>;
+
+/** Returns the form's content as readers in one language will get it. */
+function useArticlePreview(
+  form: DraftedForm<ArticleValues>,
+  article: EditedArticle | null,
+  readers: Language,
+): PreviewedArticle {
+  const { t, language } = useText('articles');
+  const values = useDeferredValue(useWatch({ control: form.control }) as ArticleValues);
+  const [openedAt] = useState(() => new Date().toISOString());
+  const { title, excerpt, content, tags } = textsIn(textsOf(values), readers);
+  const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
+  const { data: places = [] } = useQuery(namedPlacesQuery(useSettled(content, PAUSE_MS)));
+  return {
+    excerpt,
+    content,
+    tags,
+    places,
+    title: title.trim() || t('articles.untitled'),
+    id: article?.id ?? 0,
+    slug: values.slug || articleSlug(values.title),
+    coverImage: values.coverImage || null,
+    featured: values.featured,
+    readTime: Number(values.readTime) || readMinutes(content),
+    authorName: values.authorName || null,
+    createdAt: article?.publishedAt ?? openedAt,
+    category: categories.find(({ id }) => String(id) === values.categoryId) ?? null,
+  };
 }

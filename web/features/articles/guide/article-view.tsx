@@ -1,19 +1,19 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Share2 from 'lucide-react/icons/share-2';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Article, ArticleNeighbor } from '#contract/articles/article-views.ts';
+import type { Article, ArticleNeighbor, ArticleSummary } from '#contract/articles/article-views.ts';
 import { paths } from '#contract/screens.ts';
-import type { ArticleBlock } from '#domain/articles/format/article-blocks.ts';
+import { type ArticleBlock, articleBlocks } from '#domain/articles/format/article-blocks.ts';
+import { linkPlaces } from '#domain/articles/format/place-mentions.ts';
 import { useArrival } from '#web/lib/browser/use-arrival.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { sharePage } from '#web/ui/overlay/share-page.ts';
 import { ArticleBody } from './article-body.tsx';
-import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHead } from './article-head.tsx';
-import { useArticleBlocks } from './use-article-blocks.ts';
+import { useByline } from './use-byline.ts';
 
 export function ArticleView({ article }: { article: Article }) {
   const { t } = useText('guide');
@@ -115,5 +115,35 @@ function ArticleShare({ title }: { title: string }) {
     >
       {t('guide.share')}
     </Button>
+  );
+}
+
+function ArticleFoot({ article }: { article: ArticleSummary }) {
+  const { t } = useText('guide');
+  const { author, date } = useByline(article);
+  return (
+    <footer className="mt-12 border-line border-t pt-6">
+      <p className="text-muted text-sm">{t('guide.published', { author, date })}</p>
+    </footer>
+  );
+}
+
+/** Returns the blocks of a text by the content rules, with places linked (guide-2, guide-4). */
+function useArticleBlocks({ content, places }: Pick<Article, 'content' | 'places'>): ArticleBlock[] {
+  return useMemo(() => linkPlaces(articleBlocks(content), places), [content, places]);
+}
+
+type ArticlePreviewProps = { article: Omit<Article, 'previous' | 'next'> };
+
+/** An unsaved article exactly as its page will show it (guide-6). */
+export function ArticlePreview({ article }: ArticlePreviewProps) {
+  return (
+    <article>
+      <ArticleHead article={article} heading="h2" />
+      <div className="mt-9">
+        <ArticleBody blocks={useArticleBlocks(article)} />
+      </div>
+      <ArticleFoot article={article} />
+    </article>
   );
 }

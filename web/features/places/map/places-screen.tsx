@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
-import { useEventPoint } from '#web/features/events/use-event-point.ts';
+import { useMemo } from 'react';
+import type { Point } from '#domain/geo/geo.ts';
+import { eventQuery } from '#web/features/events/api.ts';
 import { PlaceDrawer } from '#web/features/places/details/place-drawer.tsx';
 import { FiltersBar, FiltersHeader } from '#web/features/places/filters/filters-header.tsx';
 import { useFilters } from '#web/features/places/filters/use-filters.ts';
@@ -145,4 +148,14 @@ export function PlacesScreen({ isBeside = false }: { isBeside?: boolean }) {
       {details}
     </>
   );
+}
+
+/** Returns where an event is and what that place is called; null without a position, or without an event. */
+function useEventPoint(id: number | null): (Point & { name: string; address: string | null }) | null {
+  const { data } = useQuery(eventQuery(id ?? 0));
+  return useMemo(() => {
+    if (!data || data.latitude === null || data.longitude === null) return null;
+    const { title, latitude, longitude, address } = data;
+    return { name: title, latitude, longitude, address };
+  }, [data]);
 }
