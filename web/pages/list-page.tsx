@@ -1,17 +1,23 @@
+import { PLACE_ORDERS, type PlaceOrder } from '#domain/places/place-sort.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
-import { FiltersCategoryChips } from '#web/features/places/filters/filters-category-chips.tsx';
+import { FiltersButton } from '#web/features/places/filters/filters-button.tsx';
 import { FiltersSummary } from '#web/features/places/filters/filters-summary.tsx';
-import { useFilters } from '#web/features/places/filters/use-filters.ts';
+import { type Filters, useFilters } from '#web/features/places/filters/use-filters.ts';
 import { FoundEvents } from '#web/features/places/list/found-events.tsx';
 import { PlacesCards } from '#web/features/places/list/places-cards.tsx';
 import { PlacesEmpty } from '#web/features/places/list/places-empty.tsx';
 import { PlacesHeadline } from '#web/features/places/list/places-headline.tsx';
-import { PlacesSortMenu } from '#web/features/places/list/places-sort-menu.tsx';
 import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
 import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
 import { ROW_GRID } from '#web/ui/list/card-grid.ts';
+import { Dropdown } from '#web/ui/overlay/dropdown.tsx';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
+import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 
 const PlacesSortNote = lazyPart(() =>
   import('#web/features/places/list/places-sort-note.tsx').then((module) => module.PlacesSortNote),
@@ -51,5 +57,56 @@ export function ListPage() {
       </div>
       {search && <FoundEvents search={search} side="below" count={list.count} className="mt-10" />}
     </div>
+  );
+}
+
+function FiltersCategoryChips({ filters, count }: { filters: Filters; count: number | undefined }) {
+  const { t } = useText();
+  const label = useLabel();
+  const chosen = filters.state.category;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
+    <div role="group" aria-label={t('places.categories')} className="chip-row">
+      <Chip pressed={chosen === null} onPressedChange={() => filters.chooseCategory(null)}>
+        {t('places.all_places')}
+      </Chip>
+      {filters.categories.map(({ id, name, icon }) => (
+        <Chip
+          key={id}
+          pressed={chosen === name}
+          onPressedChange={() => filters.chooseCategory(name)}
+          color={categoryColor(name).text}
+          icon={<CategoryIcon icon={icon} className="size-4" />}
+        >
+          {label(name)}
+        </Chip>
+      ))}
+      {/* First where the row scrolls, else last; there it comes with the categories, which would push it away. */}
+      <FiltersButton
+        filters={filters}
+        count={count}
+        label="more_filters"
+        className={
+          filters.categories.length > 0 || filters.error
+            ? 'max-md:order-first'
+            : 'max-md:order-first md:hidden'
+        }
+      />
+    </div>
+  );
+}
+
+type PlacesSortMenuProps = { order: PlaceOrder; onChange: (order: PlaceOrder) => void; className?: string };
+
+function PlacesSortMenu({ order, onChange, className }: PlacesSortMenuProps) {
+  const { t } = useText();
+  return (
+    <Dropdown
+      label={t('places.sort')}
+      value={order}
+      options={PLACE_ORDERS.map((value) => ({ value, label: t(`places.sort_${value}`) }))}
+      onChange={(value) => onChange(PLACE_ORDERS.find((order) => order === value) ?? 'recommended')}
+      className={className}
+    />
   );
 }
