@@ -4,9 +4,11 @@ import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { closeFeeds, eventsToKeepQuery, feedsQuery } from '#web/features/dashboard/api.ts';
-import { DashboardAddButton } from '#web/features/dashboard/dashboard-add-button.tsx';
-import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
-import { DashboardPages } from '#web/features/dashboard/dashboard-pages.tsx';
+import {
+  DashboardAddButton,
+  DashboardList,
+  DashboardPages,
+} from '#web/features/dashboard/dashboard-list.tsx';
 import { RowLink } from '#web/features/dashboard/row-link.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';

@@ -5,10 +5,12 @@ import { staffPlaceSchema } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { addPlace, PLACES_A_PAGE, placesPageQuery } from '#web/features/dashboard/api.ts';
-import { DashboardAddButton } from '#web/features/dashboard/dashboard-add-button.tsx';
-import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
-import { DashboardPages } from '#web/features/dashboard/dashboard-pages.tsx';
-import { DashboardSearch } from '#web/features/dashboard/dashboard-search.tsx';
+import {
+  DashboardAddButton,
+  DashboardList,
+  DashboardPages,
+  DashboardSearch,
+} from '#web/features/dashboard/dashboard-list.tsx';
 import { RowLink } from '#web/features/dashboard/row-link.tsx';
 import { CategoriesField } from '#web/features/places/form/categories-field.tsx';
 import { ContactFields, PlaceField } from '#web/features/places/form/place-field.tsx';

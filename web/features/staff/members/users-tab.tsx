@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { type Invitation, inviteUser, usersQuery } from '#web/features/dashboard/api.ts';
-import { DashboardAddButton } from '#web/features/dashboard/dashboard-add-button.tsx';
-import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
+import { DashboardAddButton, DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
 import { useSignedIn } from '#web/features/staff/sign-in/staff-only.tsx';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { UserInvitation } from './user-invitation.tsx';
 import { UserRow } from './user-row.tsx';
 
 export function UsersTab() {
@@ -86,5 +88,43 @@ function UserInviteForm({ onInvited, onCancel }: Props) {
         {t('admin.as_admin')}
       </label>
     </ShortForm>
+  );
+}
+
+/** The invitation's secret address, which the server cannot show again. */
+function UserInvitation({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
+  const { t, language } = useText('admin');
+  const field = useRef<HTMLInputElement>(null);
+  const { url, expiresAt, user } = invitation;
+  // The form that had the focus has been replaced by this field.
+  useEffect(() => field.current?.select(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: t('admin.copied') });
+    } catch {
+      // The clipboard needs HTTPS; a selected text can be copied by hand.
+      field.current?.select();
+      showToast({ title: t('admin.copy_failed'), variant: 'destructive' });
+    }
+  };
+  return (
+    <div className="space-y-5">
+      <Field
+        label={t('admin.invitation_for', { email: user.email })}
+        hint={t('admin.invitation_until', {
+          date: dateWords(expiresAt, language, 'long'),
+          time: formatTime(expiresAt, language),
+        })}
+      >
+        <input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>{t('admin.done')}</Button>
+        <Button variant="primary" icon={<Copy aria-hidden="true" className="size-4.5" />} onClick={copy}>
+          {t('admin.copy')}
+        </Button>
+      </div>
+    </div>
   );
 }
