@@ -47,7 +47,7 @@ export function chooseEvents(
     return { chosen: latestFirst(past), expiresAt: firstEnd(next) };
   }
   const { sunday } = weekOf(date);
-  const coming = events.map((event) => ({ event, dates: listedOccurrences(event, now, date, sunday) }));
+  const coming = events.map((event) => comingDates(event, now, date, sunday));
   // The list reaches to the first date after this week, so a new week changes it.
   const nextWeek = madridInstant(addDays(sunday, 1), 0);
   const expiresAt = firstEnd(coming);
@@ -57,7 +57,28 @@ export function chooseEvents(
   };
 }
 
-type EventDates = { event: ListedEvent; dates: SpannedOccurrence[] };
+type EventDates = { event: ListedEvent; dates: SpannedOccurrence[]; occurrences?: Occurrence[] };
+
+/** The dates that a list shows of an event: as long as the day lasts and the first of them has not ended. */
+type ComingDates = EventDates & { occurrences: Occurrence[]; date: string; from: number; until: number };
+const comingByEvent = new WeakMap<ListedEvent, ComingDates>();
+
+/** Computes them once for each event object, because a list asks for thousands. */
+function comingDates(event: ListedEvent, now: Date, date: string, sunday: string): ComingDates {
+  const known = comingByEvent.get(event);
+  const at = now.getTime();
+  if (known && known.date === date && known.from <= at && at < known.until) return known;
+  const dates = listedOccurrences(event, now, date, sunday);
+  const until = dates[0]?.span?.endsAt.getTime() ?? Number.POSITIVE_INFINITY;
+  const coming = { event, dates, occurrences: dates.map((one) => one.dates), date, from: at, until };
+  comingByEvent.set(event, coming);
+  return coming;
+}
+
+/** Returns an event's first date that has not ended. */
+export function nextDate(event: ListedEvent, now: Date, date: string): Occurrence | undefined {
+  return comingDates(event, now, date, weekOf(date).sunday).occurrences[0];
+}
 
 const spanned = (dates: Occurrence): SpannedOccurrence => ({ dates, span: eventSpan(dates) });
 
@@ -76,20 +97,22 @@ function listedOccurrences(event: ListedEvent, now: Date, date: string, sunday: 
 }
 
 const isShown = ({ dates }: EventDates) => dates.length > 0;
-const toChoice = ({ event: { id }, dates }: EventDates) => ({
+const toChoice = ({ event: { id }, dates, occurrences = dates.map((one) => one.dates) }: EventDates) => ({
   id,
-  occurrences: dates.map((one) => one.dates),
+  occurrences,
 });
 const startOf = ({ dates: [first] }: EventDates) =>
   first?.span?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** Orders events as their list does (event-3); an event without a valid date comes last. */
 function inOrder(shown: readonly EventDates[], date: string): EventChoice['chosen'] {
-  const isValid = (one: EventDates) => Number.isFinite(startOf(one));
-  return shown
-    .filter(isShown)
-    .map((one) => ({ one, rank: rankOf(one.event, one.dates[0]?.dates ?? one.event, startOf(one), date) }))
-    .toSorted((a, b) => Number(isValid(b.one)) - Number(isValid(a.one)) || byRank(a.rank, b.rank))
+  const ranked = shown.filter(isShown).map((one) => {
+    const startsAt = startOf(one);
+    const rank = rankOf(one.event, one.dates[0]?.dates ?? one.event, startsAt, date);
+    return { one, rank, isInvalid: Number.isFinite(startsAt) ? 0 : 1 };
+  });
+  return ranked
+    .sort((a, b) => a.isInvalid - b.isInvalid || byRank(a.rank, b.rank))
     .map(({ one }) => toChoice(one));
 }
 

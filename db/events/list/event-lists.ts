@@ -1,0 +1,248 @@
+import {
+  type Event,
+  type EventListQuery,
+  MAX_PAST_EVENTS,
+  type Occurrence,
+} from '#contract/events/events.ts';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#db/client.ts';
+import { datesJson, type EventSeriesRow } from '#db/events/json.ts';
+import { type Freshness, KeptRows, type RowChanges } from '#db/kept-rows.ts';
+import type { Content } from '#db/read-content.ts';
+import { createLabels, type ListLabel } from '#db/vocabulary/labels.ts';
+import { NOTHING_ALIKE, type SearchSynonyms } from '#db/vocabulary/synonyms/queries.ts';
+import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import { nextMorning } from '#domain/city-time/city-day.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { today } from '#domain/events/dates/event-span.ts';
+import { chooseEvents, type EventChoice } from '#domain/events/recurrence/event-choice.ts';
+import { searchEvents } from '#domain/events/search/event-search.ts';
+import { type EventHead, HEAD, type ListedEventRow, readListedEvents, TABLES } from './queries.ts';
+
+const EVENTS_IN_CHUNK = 500;
+/** The limit of a list's size, raised only for over a thousand events of twice the usual length. */
+const MAX_LIST_BYTES = 2_000_000;
+const BYTES_OF_AN_EVENT = 1000;
+/** Calendars keep past events for a while and must learn of deleted ones. */
+export const DAYS_BACK = 60;
+const CANCELLED_MS = 30 * 24 * 3_600_000;
+
+/** An event as kept: its dates, and its JSON in each language. */
+type ListedEvent = EventSeriesRow &
+  Pick<ListedEventRow, 'counts' | 'isPublished' | 'deletedAt' | 'placeId' | 'weight'> & {
+    expiresAt: null;
+    categoryIds: readonly number[];
+    tagIds: readonly number[];
+    json: Buffer[];
+    short: Buffer[];
+    /** Its category and tags, which change without it. */
+    labels: { category: ListLabel | null; json: Buffer };
+    /** The last written JSON of its dates in each language. */
+    dates: { of: readonly Occurrence[]; json: Buffer }[];
+    calendar: CalendarEntry[];
+  };
+
+/** An event of the calendar in one language: the same object until it changes. */
+export type CalendarEntry = {
+  id: number;
+  isDeleted: boolean;
+  series: EventSeriesRow;
+  read: () => CalendarEvent;
+};
+
+type Parts = readonly Buffer[];
+/** Keeps all events as lists and calendars show them (db/kept-rows.ts): a write costs the events that it touched. */
+export class EventLists {
+  #languages: Language[] = [];
+  #synonymsVersion = 0;
+  readonly #labels = createLabels<ListLabel>();
+  readonly #kept: KeptRows<ListedEvent, EventHead>;
+
+  constructor(database: Pick<Database, 'pool'>, freshness: Freshness) {
+    const languages = () => this.#languages;
+    this.#kept = new KeptRows<ListedEvent, EventHead>(database, freshness, {
+      noun: 'events',
+      tables: TABLES,
+      head: HEAD,
+      async *read(client, ids) {
+        for await (const row of readListedEvents(client, ids, languages())) yield listedEvent(row);
+      },
+      changed: (changes) => this.#change(changes),
+    });
+  }
+
+  async read(query: EventListQuery, now: Date, synonyms: SearchSynonyms = NOTHING_ALIKE): Promise<Content> {
+    await this.#refresh(query.lang, now);
+    const choice = chooseEvents(this.#candidates(query, now), query, now);
+    if (query.search) return this.#found(query.search, { query, synonyms, choice, now });
+    const { chosen, expiresAt } = choice;
+    const { lang, offset = 0, limit = query.when === 'past' ? MAX_PAST_EVENTS : chosen.length } = query;
+    const { texts, most } = this.#texts(chosen.slice(offset, offset + limit), lang);
+    return { chunks: inChunks(texts, most), version: this.#kept.version, expiresAt };
+  }
+
+  /** Returns the events that a calendar may include, deleted ones too for a while. */
+  async calendar(lang: Language, now: Date) {
+    await this.#refresh(lang, now);
+    const language = this.#languages.indexOf(lang);
+    const since = addDays(today(now), -DAYS_BACK);
+    const entries = [...this.#kept.rows.values()].flatMap((row) => {
+      const isOver = row.rrule === null && row.endDate <= since;
+      const isForgotten = row.deletedAt !== null && row.deletedAt <= now.getTime() - CANCELLED_MS;
+      return !row.isPublished || isOver || isForgotten ? [] : [this.#entryOf(row, language)];
+    });
+    return { version: this.#kept.version, entries };
+  }
+
+  async #refresh(lang: Language, now: Date): Promise<void> {
+    if (!this.#languages.includes(lang)) {
+      this.#languages = [...this.#languages, lang];
+      this.#kept.forget();
+    }
+    await this.#kept.refresh(now);
+  }
+
+  #change({ head, isWhole, rows }: RowChanges<ListedEvent, EventHead>): void {
+    this.#synonymsVersion = Number(head.synonymsVersion);
+    const showsChanged = this.#labels.replace(head);
+    for (const row of rows) row.labels = this.#labelsOf(row);
+    if (isWhole || !showsChanged) return;
+    for (const row of this.#kept.rows.values()) {
+      if (!showsChanged(row)) continue;
+      row.labels = this.#labelsOf(row);
+      row.calendar = [];
+    }
+  }
+
+  #labelsOf({ categoryIds: [id], tagIds }: ListedEvent): ListedEvent['labels'] {
+    const category = (id !== undefined && this.#labels.categories.get(id)) || null;
+    const tags = tagIds.flatMap((one) => this.#labels.tags.get(one)?.json ?? []);
+    const json = `,"category":${category?.json ?? null},"tags":[${tags.join(',')}],`;
+    return { category, json: Buffer.from(json) };
+  }
+
+  #entryOf(row: ListedEvent, language: number): CalendarEntry {
+    const isDeleted = row.deletedAt !== null;
+    const read = () => ({
+      ...(JSON.parse(`${row.json[language]}}`) as CalendarEvent),
+      ...dated(row),
+      categoryName: row.labels.category?.name ?? null,
+      isDeleted,
+    });
+    const entry = row.calendar[language] ?? { id: row.id, isDeleted, series: row, read };
+    row.calendar[language] = entry;
+    return entry;
+  }
+
+  /** Filters by date and place; events with rules are filtered by `chooseEvents`. */
+  #candidates({ when, from, to, placeId }: EventListQuery, now: Date): ListedEvent[] {
+    // An event that began yesterday may last into tonight.
+    const yesterday = addDays(today(now), -1);
+    const isSingle = ({ startDate, endDate }: ListedEvent) =>
+      from !== undefined && to !== undefined
+        ? startDate <= to && endDate >= from
+        : when === 'past' || endDate >= yesterday;
+    return [...this.#kept.rows.values()].filter(
+      (row) =>
+        row.isPublished &&
+        row.deletedAt === null &&
+        (row.rrule !== null || isSingle(row)) &&
+        (placeId === undefined || row.placeId === placeId),
+    );
+  }
+
+  /** Searches the events as lists send them, by the same rule as on the device (search-5). */
+  #found(
+    search: string,
+    {
+      query,
+      synonyms,
+      choice,
+      now,
+    }: { query: EventListQuery; synonyms: SearchSynonyms; choice: EventChoice; now: Date },
+  ): Content {
+    const { lang, offset = 0, limit } = query;
+    const { texts, most } = this.#texts(choice.chosen, lang);
+    const listed = texts.map((parts): Event => JSON.parse(Buffer.concat(parts).toString()));
+    const { nights, events } = searchEvents(listed, search, { synonyms: synonyms.synonyms, now });
+    const page = events.slice(offset, limit === undefined ? undefined : offset + limit);
+    const found = page.map(({ event, occurrence }) => [
+      Buffer.from(JSON.stringify(nights ? { ...event, occurrences: [occurrence] } : event)),
+    ]);
+    const ends = [choice.expiresAt, nights && nextMorning(now)].filter((end) => end !== null);
+    return {
+      chunks: inChunks(found, most),
+      // Nothing keeps version 0: other synonyms hold by now, which another process wrote.
+      version: this.#synonymsVersion === synonyms.version ? this.#kept.version : 0,
+      expiresAt: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+    };
+  }
+
+  /** Returns the listed texts of chosen events: whole ones, or short ones when they are too many bytes. */
+  #texts(page: EventChoice['chosen'], lang: Language): { texts: Parts[]; most: number } {
+    const most = Math.max(MAX_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
+    const language = this.#languages.indexOf(lang);
+    const listed = page.flatMap(({ id, occurrences }) => {
+      const row = this.#kept.rows.get(id);
+      return row ? [{ row, occurrences }] : [];
+    });
+    const texts = (length: 'json' | 'short') =>
+      listed.map(({ row, occurrences }): Parts => {
+        const known = row.dates[language];
+        const dates = known?.of === occurrences ? known.json : Buffer.from(datesJson(row, occurrences, lang));
+        if (known?.json !== dates) row.dates[language] = { of: occurrences, json: dates };
+        return [row[length][language] ?? (row.json[language] as Buffer), row.labels.json, dates];
+      });
+    const weight = listed.reduce((sum, { row }) => sum + BYTES_OF_AN_EVENT + row.weight, 0);
+    const whole = weight <= most ? texts('json') : null;
+    if (whole && whole.reduce((sum, parts) => sum + bytesOf(parts) + 1, 0) <= most)
+      return { texts: whole, most };
+    return { texts: texts('short'), most };
+  }
+}
+
+const COMMA = Buffer.from(',');
+const bytesOf = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
+
+/** Joins the list as bytes; events beyond `most` bytes, the last in order, are dropped. */
+function inChunks(texts: readonly (readonly Buffer[])[], most: number): Buffer[] {
+  const chunks = [Buffer.from('[')];
+  let bytes = 2;
+  let isFirst = true;
+  for (let from = 0; from < texts.length; from += EVENTS_IN_CHUNK) {
+    const joined: Buffer[] = [];
+    for (const parts of texts.slice(from, from + EVENTS_IN_CHUNK)) {
+      bytes += bytesOf(parts) + 1;
+      if (bytes > most) continue;
+      if (!isFirst) joined.push(COMMA);
+      joined.push(...parts);
+      isFirst = false;
+    }
+    if (joined.length > 0) chunks.push(Buffer.concat(joined));
+  }
+  return [...chunks, Buffer.from(']')];
+}
+
+const dated = (row: ListedEventRow | ListedEvent) => {
+  const { id, startDate, endDate, startTime, endTime, rrule, exceptions, isExpected, dateWords, ownPattern } =
+    row;
+  return { id, startDate, endDate, startTime, endTime, rrule, exceptions, isExpected, dateWords, ownPattern };
+};
+
+// Without the closing brace: category, tags and dates follow.
+const opened = (texts: readonly string[] | null) =>
+  (texts ?? []).map((text) => Buffer.from(text.slice(0, -1)));
+
+function listedEvent(row: ListedEventRow): ListedEvent {
+  const { counts, isPublished, deletedAt, placeId, categoryId, tagIds, weight } = row;
+  return {
+    ...dated(row),
+    ...{ counts, isPublished, deletedAt, placeId, tagIds, weight, expiresAt: null },
+    categoryIds: categoryId === null ? [] : [categoryId],
+    json: opened(row.json),
+    short: opened(row.short),
+    labels: { category: null, json: Buffer.alloc(0) },
+    dates: [],
+    calendar: [],
+  };
+}
