@@ -35,7 +35,7 @@ const SHORT_BODY = 16_384;
 const WORTH_COMPRESSING = 1200;
 /** The best compression of more than this would block a core for seconds. */
 const BEST_UP_TO = 4_000_000;
-/** After this many requests, and if it lives this long, a response gets the best compression. */
+/** After this many requests, and if it lives this long, a response gets a better compression. */
 const HOT_REQUESTS = 3;
 const BEST_AFTER_MS = 5000;
 
@@ -93,7 +93,8 @@ export function encodeResponse(
 
   async function improve(coding: 'br' | 'gzip'): Promise<void> {
     // Three more requests trigger another attempt.
-    if ((await make(coding, 'best')) === null) requests[coding] = 0;
+    const effort = identity.bytes <= BEST_UP_TO ? 'best' : 'good';
+    if ((await make(coding, effort)) === null) requests[coding] = 0;
   }
 
   const identity = formOf(chunks, 'identity', '');
@@ -105,7 +106,7 @@ export function encodeResponse(
     form(wanted) {
       if (wanted === 'identity' || identity.bytes < WORTH_COMPRESSING) return identity;
       requests[wanted] += 1;
-      if (requests[wanted] === HOT_REQUESTS && identity.bytes <= BEST_UP_TO) {
+      if (requests[wanted] === HOT_REQUESTS) {
         improving = setTimeout(() => void improve(wanted).catch(() => {}), BEST_AFTER_MS).unref();
       }
       let form = forms.get(wanted);
