@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
+import type { EventLists } from '#db/events/list/event-lists.ts';
 import type { Ai } from '#providers/ai/registry.ts';
 import type { AlertsPort } from '#providers/alerts/port.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
@@ -32,6 +33,8 @@ export type AppContext = {
   cacheCounts: CacheCounts;
   /** Null unless METRICS_PORT is set. */
   metrics: Metrics | null;
+  /** All events as lists and calendars show them. */
+  eventLists: EventLists;
   pseudonyms: Pseudonyms;
   ended: EndedSessions;
   basemap: BasemapPort;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { deleteSessions } from '#db/access/mutations.ts';
 import type { Database } from '#db/client.ts';
 import { isPlaceNamed } from '#db/events/event-states.ts';
+import { EventLists } from '#db/events/list/event-lists.ts';
 import { createSourceMemory } from '#db/found-events/source-memory.ts';
 import { createPseudonymKeys } from '#db/pseudonym-keys.ts';
 import { spendServiceCall } from '#db/service-calls/mutations.ts';
@@ -53,12 +54,14 @@ export async function createContext({
   const outbound = outboundFor(env);
   const createBudget = (service: OutsideService) => () => spendServiceCall(database.pool, service, now());
   const cacheCounts = { fromMemory: 0, made: 0 };
+  const versions = await watchDataVersions(database);
   return {
     env,
     database,
     log,
     now,
-    versions: await watchDataVersions(database),
+    versions,
+    eventLists: new EventLists(database, versions),
     cacheCounts,
     metrics: env.metricsPort === undefined ? null : await loadMetrics(cacheCounts, env.workers),
     pseudonyms: createPseudonyms(createPseudonymKeys(database.pool), env.sessionSecret),

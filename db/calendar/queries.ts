@@ -8,11 +8,7 @@ import { feedTokensTable as feeds } from '#db/schema/feed-tokens.ts';
 import { textIn } from '#db/wordings.ts';
 import { writtenDay } from '#db/written-day.ts';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
 
-/** Calendars keep past events for a while and must learn of deleted ones. */
-export const DAYS_BACK = 60;
-const DAYS_CANCELLED = 30;
 const DAYS_UNUSED = 90;
 
 const SERIES = `events.id, ${SERIES_COLUMNS}, deleted_at is not null as "isDeleted"`;
@@ -21,46 +17,6 @@ const eventIn = (language: Language) => `${SERIES}, ${textIn('title', language)}
   ${textIn('description', language)} as description, location_name as "locationName", address, latitude, longitude,
   category.name as "categoryName", version,
   ${writtenDay('updated_at')} as "updatedAt"`;
-
-export type CalendarSeries = EventSeries & { id: number; isDeleted: boolean };
-
-/** Returns the dates of all events that any calendar may include, with their data version. */
-export async function readCalendarSeries(
-  { pool }: Database,
-  now: Date,
-): Promise<{ version: number; series: CalendarSeries[] }> {
-  const { rows } = await pool.query<{ version: string; series: CalendarSeries[] }>({
-    name: 'calendar-series',
-    // One row, so that the version is there without any event.
-    text: `select data_version('events') as version, (
-        select coalesce(json_agg(series), '[]') from (
-          select ${SERIES} from events
-          where status = 'published' and (rrule is not null or end_date > $1::timestamptz::date - ${DAYS_BACK})
-            and (deleted_at is null or deleted_at > $1::timestamptz - interval '${DAYS_CANCELLED} days')
-        ) as series
-      ) as series`,
-    values: [now.toISOString()],
-  });
-  const [row] = rows;
-  if (!row) throw new Error('A statement without a table answered no row');
-  return { version: Number(row.version), series: row.series };
-}
-
-export async function readCalendarEvents(
-  { pool }: Database,
-  ids: number[],
-  language: Language,
-): Promise<CalendarEvent[]> {
-  const { rows } = await pool.query<{ event: CalendarEvent }>({
-    name: `calendar-events ${language}`,
-    text: `select row_to_json(event) as event from (
-        select ${eventIn(language)} from events left join (select id, name from categories) as category on category.id = category_id
-        where events.id = any ($1::int[]) and status = 'published'
-      ) as event`,
-    values: [ids],
-  });
-  return rows.map(({ event }) => event);
-}
 
 export async function readCalendarEvent(
   { pool }: Database,

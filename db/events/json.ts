@@ -55,10 +55,19 @@ export const patternIn = (language: Language) => `${textIn(TEXTS.title, language
 
 const FIELDS = Object.keys(eventSchema.shape) as (keyof Event)[];
 
+const LABELS = {
+  category: 'case when category.id is not null then row_to_json(category) end',
+  tags: `coalesce(tag_list.list, '[]'::json)`,
+};
+const NO_LABELS = { category: null, tags: null };
+
 const eventJson = (
   language: Language,
   long: typeof WHOLE,
-  newer = `'{}'::json`,
+  {
+    newer = `'{}'::json`,
+    labels = LABELS,
+  }: { newer?: string; labels?: typeof LABELS | typeof NO_LABELS } = {},
 ) => `row_to_json((select event from (select
   ${selectFields(eventsTable, FIELDS, {
     title: textIn(TEXTS.title, language),
@@ -69,13 +78,12 @@ const eventJson = (
     picture: 'row_to_json(picture)',
     website: long.website,
     price: textIn(TEXTS.price, language),
-    category: 'case when category.id is not null then row_to_json(category) end',
+    ...labels,
     recurringPattern: textIn(TEXTS.recurringPattern, language),
     exceptions: long.exceptions,
     occurrences: null,
     usually: null,
     dateWords: null,
-    tags: `coalesce(tag_list.list, '[]'::json)`,
     languages: languagesIn(TEXTS, language),
     newer,
     updatedAt: writtenDay('events.updated_at'),
@@ -84,10 +92,17 @@ const eventJson = (
 
 /** SQL: an event's JSON without occurrences, texts in a language; needs EVENT_JOINS. */
 export const wholeEventJson = (language: Language) =>
-  eventJson(language, WHOLE, newerTextsIn(TEXTS, language));
-/** SQL: the same for lists, which carry no newer texts: with them two texts of an event would count for a list's size. */
-export const listedEventJson = (language: Language) => eventJson(language, WHOLE);
-export const shortEventJson = (language: Language) => eventJson(language, SHORT);
+  eventJson(language, WHOLE, { newer: newerTextsIn(TEXTS, language) });
+/**
+ * SQL: the same for lists, without its category and tags, which change without it. Lists carry no newer texts: with them two
+ * texts of an event would count for a list's size.
+ */
+export const listedEventJson = (language: Language) => eventJson(language, WHOLE, { labels: NO_LABELS });
+export const shortEventJson = (language: Language) => eventJson(language, SHORT, { labels: NO_LABELS });
+/** SQL: whether the short JSON differs. */
+export const HAS_LONG_FIELDS = `(length(coalesce(events.description, '')) > 300 or events.description_wordings is not null
+  or octet_length(coalesce(events.website, '')) > 500 or octet_length(coalesce(events.image_url, '')) > 500
+  or events.exceptions::text <> '[]')`;
 
 /** SQL: what visitors see in place of the event's picture address. */
 const PICTURE = `
@@ -100,12 +115,18 @@ const PICTURE = `
       and md5(found.url) = md5(events.image_url)
     where events.image_url not like '${UPLOADS_BELOW}%'`;
 
-export const EVENT_JOINS = `
-  left join (select id, name, icon, color from categories) as category on category.id = events.category_id
+/** SQL: what lists join. */
+export const LISTED_JOINS = `
   left join lateral (${PICTURE}) as picture on events.image_url is not null
   left join lateral (
     select id, name, neighborhood from places where places.id = events.place_id and places.deleted_at is null
-  ) as place on true
+  ) as place on true`;
+
+export const CATEGORY_COLUMNS = 'id, name, icon, color';
+export const TAG_COLUMNS = 'id, name, color';
+
+export const EVENT_JOINS = `${LISTED_JOINS}
+  left join (select ${CATEGORY_COLUMNS} from categories) as category on category.id = events.category_id
   left join lateral (
     select json_agg((select tag from (select tags.id, tags.name, tags.color) as tag) order by tags.id) as list
     from event_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where event_id = events.id
@@ -125,16 +146,11 @@ type Series = EventSeries & {
 export type EventSeriesRow = Series & { id: number };
 export type EventRow = EventSeriesRow & { json: string };
 
-/** Appends to an event's JSON what Node computes. */
-export function withDates(
-  json: string,
-  series: Series,
-  occurrences: readonly Occurrence[],
-  language: Language,
-): string {
+/** Returns the end of an event's JSON, after a comma: what Node computes. */
+export function datesJson(series: Series, occurrences: readonly Occurrence[], language: Language): string {
   const usually = series.isExpected ? usuallyIn(series, language) : undefined;
   const dateWords = series.isExpected && series.dateWords.length > 0 ? series.dateWords : undefined;
-  return `${json.slice(0, -1)},${JSON.stringify({ usually, dateWords, occurrences }).slice(1)}`;
+  return JSON.stringify({ usually, dateWords, occurrences }).slice(1);
 }
 
 /** Returns 'Usually every Thursday' of an expected event. */

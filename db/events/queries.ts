@@ -11,6 +11,7 @@ import { type EventLocation, type NamedPoint, standsFor } from '#domain/events/e
 import { chooseEvents } from '#domain/events/recurrence/event-choice.ts';
 import { lastOccurrence, nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import {
+  datesJson,
   EVENT_JOINS,
   type EventRow,
   type EventSeriesRow,
@@ -20,7 +21,6 @@ import {
   titleIn,
   usuallyOn,
   wholeEventJson,
-  withDates,
 } from './json.ts';
 import { readSeries } from './series.ts';
 
@@ -44,7 +44,7 @@ export async function readEvent(
   if (!row) return null;
   const [next] = nextOccurrences(row, now, 1);
   return {
-    chunks: [Buffer.from(withDates(row.json, row, datesToShow(row, now), language))],
+    chunks: [Buffer.from(`${row.json.slice(0, -1)},${datesJson(row, datesToShow(row, now), language)}`)],
     version: Number(row.version),
     expiresAt: (next && eventSpan(next)?.endsAt) ?? null,
   };

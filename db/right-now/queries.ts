@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Event } from '#contract/events/events.ts';
 import type { Database } from '#db/client.ts';
 import type { VersionedValue } from '#db/data-versions.ts';
-import { readEventList } from '#db/events/list-queries.ts';
+import type { EventLists } from '#db/events/list/event-lists.ts';
 import { IS_GONE } from '#db/facts/json.ts';
 import { BY_RECOMMENDATION } from '#db/places/place-order.ts';
 import { adviceSlotsTable } from '#db/schema/ai.ts';
@@ -45,12 +45,12 @@ export async function readAdvisedPlaces(
 
 /** Returns every date of an event from yesterday, since a night spans two days, to the night after a day from now. */
 export async function readAdvisedEvents(
-  database: Database,
+  { database, eventLists }: { database: Database; eventLists: EventLists },
   now: Date,
 ): Promise<VersionedValue<AdvisedEvent[]>> {
   const date = today(now);
   const window = { from: addDays(date, -1), to: addDays(date, 2) };
-  const { chunks, version } = await readEventList(database, { ...window, lang: 'en' }, now);
+  const { chunks, version } = await eventLists.read({ ...window, lang: 'en' }, now);
   const events: Event[] = JSON.parse(Buffer.concat(chunks).toString('utf8'));
   const titles = await readTitles(
     database,

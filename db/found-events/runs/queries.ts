@@ -9,12 +9,12 @@ import type {
 } from '#contract/found-events/scraping.ts';
 import type { Database, Db } from '#db/client.ts';
 import {
+  datesJson,
   EVENT_JOINS,
   type EventRow,
   REVIEW_JSON,
   SERIES_COLUMNS,
   wholeEventJson,
-  withDates,
 } from '#db/events/json.ts';
 import { datesToShow } from '#db/events/queries.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
@@ -147,7 +147,7 @@ export async function readPendingEvents({ pool }: Database, now: Date, id?: numb
     values: [id ?? null],
   });
   return rows.map((row) => ({
-    ...(JSON.parse(withDates(row.json, row, datesToShow(row, now), 'en')) as Event),
+    ...(JSON.parse(`${row.json.slice(0, -1)},${datesJson(row, datesToShow(row, now), 'en')}`) as Event),
     ...row.review,
   }));
 }

@@ -1,17 +1,13 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Language } from '#contract/language.ts';
-import {
-  type CalendarSeries,
-  DAYS_BACK,
-  readCalendarEvent,
-  readCalendarEvents,
-  readCalendarSeries,
-} from '#db/calendar/queries.ts';
+import { readCalendarEvent } from '#db/calendar/queries.ts';
+import { type CalendarEntry, DAYS_BACK } from '#db/events/list/event-lists.ts';
 import type { Content } from '#db/read-content.ts';
 import { type CalendarFrame, calendarParts, writeCalendar } from '#domain/calendar/calendar.ts';
+import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { today } from '#domain/events/dates/event-span.ts';
-import { comingOccurrences } from '#domain/events/recurrence/occurrences.ts';
+import { nextDate } from '#domain/events/recurrence/event-choice.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { inLine } from '#server/http/request/queues.ts';
 
@@ -21,9 +17,12 @@ const MAX_ENTRIES = 4000;
 const AT_ONCE = 50;
 
 type CalendarText = { parts: Buffer[]; ids: Set<number>; isWhole: boolean };
+/** An event's text: `since` is the first day that it was written for. */
+type EntryText = { since: string; text: string; bytes: number; entries: number };
 
 export function createCalendars(ctx: AppContext) {
-  const { database, env, log, now } = ctx;
+  const { database, env, eventLists, log, now } = ctx;
+  const texts = new WeakMap<CalendarEntry, EntryText>();
   /** The events of the last complete calendar. */
   let lastGood: ReadonlySet<number> | null = null;
 
@@ -39,53 +38,56 @@ export function createCalendars(ctx: AppContext) {
    * with the next events.
    */
   async function make(language: Language): Promise<Content> {
-    const { version, series } = await readCalendarSeries(database, now());
-    const ids = await inOrder(series, now());
-    let written = await write(ids, language);
+    const { version, entries } = await eventLists.calendar(language, now());
+    const ordered = await inOrder(entries, now());
+    let written = await write(ordered);
     if (written.isWhole) {
       lastGood = written.ids;
     } else {
-      log.warn({ events: ids.length }, 'the calendar is too large: it is cut');
+      log.warn({ events: ordered.length }, 'the calendar is too large: it is cut');
       const good = lastGood;
-      if (good)
-        written = await write(
-          ids.filter((id) => good.has(id)),
-          language,
-        );
+      if (good) written = await write(ordered.filter(({ id }) => good.has(id)));
     }
     return { chunks: written.parts, version };
   }
 
-  async function write(ids: readonly number[], language: Language): Promise<CalendarText> {
+  /** Returns the text of an event that has not changed since from memory. */
+  function textOf(entry: CalendarEntry, since: string, write: (event: CalendarEvent) => string): EntryText {
+    const known = texts.get(entry);
+    if (known?.since === since) return known;
+    const text = write(entry.read());
+    const entries = text.split('\nRECURRENCE-ID;').length;
+    const made = { since, text, bytes: Buffer.byteLength(text), entries };
+    texts.set(entry, made);
+    return made;
+  }
+
+  async function write(ordered: readonly CalendarEntry[]): Promise<CalendarText> {
+    const { since } = frame();
     const { head, event: entriesOf, end } = calendarParts(frame());
-    const texts = new Map<number, string>();
+    const chosen = new Map<number, string>();
     let bytes = Buffer.byteLength(head) + Buffer.byteLength(end);
-    let entries = 0;
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
+    let count = 0;
+    for (let from = 0; from < ordered.length; from += AT_ONCE) {
       await pause();
-      const wanted = ids.slice(from, from + AT_ONCE);
-      const read = await readCalendarEvents(database, wanted, language);
-      const events = new Map(read.map((event) => [event.id, event]));
-      for (const id of wanted) {
-        const event = events.get(id);
-        if (!event) continue;
-        const text = entriesOf(event);
-        bytes += Buffer.byteLength(text);
-        entries += text.split('\nRECURRENCE-ID;').length;
-        if (bytes > MAX_BYTES || entries > MAX_ENTRIES) return written(false);
-        texts.set(id, text);
+      for (const entry of ordered.slice(from, from + AT_ONCE)) {
+        const made = textOf(entry, since, entriesOf);
+        bytes += made.bytes;
+        count += made.entries;
+        if (bytes > MAX_BYTES || count > MAX_ENTRIES) return written(false);
+        chosen.set(entry.id, made.text);
       }
     }
     return written(true);
 
     // Sorted by id, so that the file changes only with its events.
     function written(isWhole: boolean): CalendarText {
-      const sorted = [...texts].toSorted(([a], [b]) => a - b).map(([, text]) => text);
+      const sorted = [...chosen].toSorted(([a], [b]) => a - b).map(([, text]) => text);
       const parts = [Buffer.from(head)];
       for (let from = 0; from < sorted.length; from += AT_ONCE) {
         parts.push(Buffer.from(sorted.slice(from, from + AT_ONCE).join('')));
       }
-      return { parts: [...parts, Buffer.from(end)], ids: new Set(texts.keys()), isWhole };
+      return { parts: [...parts, Buffer.from(end)], ids: new Set(chosen.keys()), isWhole };
     }
   }
 
@@ -100,20 +102,17 @@ export function createCalendars(ctx: AppContext) {
   };
 }
 
-/** Returns the ids by importance: coming events, then canceled ones, then past ones, latest first. */
-async function inOrder(series: readonly CalendarSeries[], now: Date): Promise<number[]> {
+/** Returns events by importance: coming ones, then canceled ones, then past ones, latest first. */
+async function inOrder(entries: readonly CalendarEntry[], now: Date): Promise<CalendarEntry[]> {
   const date = today(now);
-  const ranked: { id: number; group: number; at: string }[] = [];
-  for (let from = 0; from < series.length; from += AT_ONCE) {
+  const ranked: { entry: CalendarEntry; id: number; group: number; at: string }[] = [];
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
     await pause();
-    for (const one of series.slice(from, from + AT_ONCE)) {
-      const next = one.isDeleted ? undefined : comingOccurrences(one, now, date).next().value;
-      const { startDate, startTime } = next ? next.dates : one;
-      ranked.push({
-        id: one.id,
-        group: next ? 0 : one.isDeleted ? 1 : 2,
-        at: `${startDate} ${startTime ?? ''}`,
-      });
+    for (const entry of entries.slice(from, from + AT_ONCE)) {
+      const { id, isDeleted, series } = entry;
+      const next = isDeleted ? undefined : nextDate(series, now, date);
+      const { startDate, startTime } = next ?? series;
+      ranked.push({ entry, id, group: next ? 0 : isDeleted ? 1 : 2, at: `${startDate} ${startTime ?? ''}` });
     }
   }
   const byTime = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -121,5 +120,5 @@ async function inOrder(series: readonly CalendarSeries[], now: Date): Promise<nu
     .toSorted(
       (a, b) => a.group - b.group || (a.group === 2 ? byTime(b.at, a.at) : byTime(a.at, b.at)) || a.id - b.id,
     )
-    .map(({ id }) => id);
+    .map(({ entry }) => entry);
 }

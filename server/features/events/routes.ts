@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type NewEvent, newEventSchema } from '#contract/events/event-writes.ts';
 import type { EventListQuery } from '#contract/events/events.ts';
-import { readEventList } from '#db/events/list-queries.ts';
 import { retryPicture } from '#db/events/pictures/mutations.ts';
 import { readEvent, readNextDates } from '#db/events/queries.ts';
 import type { Content } from '#db/read-content.ts';
@@ -36,7 +35,7 @@ const notFound = () => new AppError('event_missing');
 
 /** Reads of /api/events come from a cache per data version and moment. */
 export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, queues, versions, cacheCounts: counts, now } = ctx;
+  const { database, eventLists, queues, versions, cacheCounts: counts, now } = ctx;
   const lists = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_LIST_BYTES });
   const synonyms = keepFresh(versions, () => readSynonyms(database));
   const events = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_EVENT_BYTES });
@@ -46,7 +45,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/events', ({ query, request, reply }) => {
     const response = list(nameOf(query), async () =>
-      readEventList(database, query, now(), query.search ? await synonyms.get() : undefined),
+      eventLists.read(query, now(), query.search ? await synonyms.get() : undefined),
     );
     return sendEncoded(request, reply, response);
   });

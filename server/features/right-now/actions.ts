@@ -32,7 +32,7 @@ type CachedAdvice = {
 export function createRecommender(ctx: AppContext) {
   const { ai, database, versions, weather, now } = ctx;
   const places = keepFresh(versions, () => readAdvisedPlaces(database, now()));
-  const events = keepFresh(versions, () => readAdvisedEvents(database, now()));
+  const events = keepFresh(versions, () => readAdvisedEvents(ctx, now()));
   /** By half hour and weather. */
   const kept = new Map<string, CachedAdvice>();
   let slot: number | null = null;
