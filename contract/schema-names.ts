@@ -27,12 +27,12 @@ import { placeLinkSchema } from './places/place-links.ts';
 import { newPlaceSchema, placeEditSchema } from './places/place-writes.ts';
 import {
   fieldConflictSchema,
-  openingHoursSchema,
   photoSchema,
   placeEventSchema,
   placeSchema,
   revisionSchema,
 } from './places/places.ts';
+import { openingHoursSchema } from './places/plain-fields.ts';
 import { recommendationSchema } from './right-now/right-now.ts';
 
 /** Schema names in the API's description; a schema of a single call is named after the call. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import '#contract/messages.ts';
 import { idSchema, mapsPlaceIdSchema } from '#contract/ids.ts';
-import { writtenHoursSchema } from '#contract/places/place-writes.ts';
+import { writtenHoursSchema } from '#contract/places/plain-fields.ts';
 import { emptyToNull, line, text } from '#contract/text-rules.ts';
 import { tagSchema } from '#contract/vocabulary/vocabulary.ts';
 import { writtenLanguageSchema } from '#contract/wordings.ts';

@@ -3,23 +3,10 @@ import { idSchema, mapsPlaceIdSchema } from '#contract/ids.ts';
 import { placePhotosSchema } from '#contract/photos/photos.ts';
 import { emptyToNull, line, OUTSIDE, text } from '#contract/text-rules.ts';
 import { writtenLanguageSchema } from '#contract/wordings.ts';
-import { CONTACT_RULES } from './contact.ts';
-import { openingHoursSchema } from './places.ts';
+import { PLAIN_RULES } from './plain-fields.ts';
 
 /** The guide's region; positions outside are refused (place-add-2). */
 export const REGION = { south: 41.2, north: 41.6, west: 1.9, east: 2.4 } as const;
-
-/** Three times what a venue with split hours on seven days needs. */
-const MAX_HOURS = 1500;
-
-export const writtenHoursSchema = z
-  .record(line(60).pipe(z.string().min(1)), line(200))
-  .refine((value) => Object.keys(value).length <= 21, 'Too many lines of opening hours')
-  .refine(
-    (value) => Object.entries(value).join('').length <= MAX_HOURS,
-    `Opening hours can have at most ${MAX_HOURS} characters`,
-  )
-  .pipe(openingHoursSchema);
 
 const fields = {
   name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
@@ -31,8 +18,7 @@ const fields = {
   latitude: z.number().min(REGION.south, OUTSIDE).max(REGION.north, OUTSIDE),
   longitude: z.number().min(REGION.west, OUTSIDE).max(REGION.east, OUTSIDE),
   googlePlaceId: emptyToNull(line(300).pipe(mapsPlaceIdSchema)),
-  ...CONTACT_RULES,
-  openingHours: writtenHoursSchema.nullable(),
+  ...PLAIN_RULES,
   isOpen: z.boolean().nullable(),
   categoryId: idSchema,
   categoryIds: z.array(idSchema).min(1, 'Select at least one category').max(6),

@@ -4,7 +4,7 @@ import { idParamSchema, idSchema } from '#contract/ids.ts';
 import { searchTextSchema } from '#contract/search.ts';
 import { categorySchema, tagSchema } from '#contract/vocabulary/vocabulary.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
-import { forEachContact } from './contact.ts';
+import { PLAIN_RESPONSES } from './plain-fields.ts';
 
 export const photoSchema = z.object({
   id: idSchema,
@@ -14,10 +14,6 @@ export const photoSchema = z.object({
   attribution: z.string().nullable(),
 });
 export type Photo = z.infer<typeof photoSchema>;
-
-/** Day label to text, in the order it was written: {'Monday - Friday': '18:00 – 02:30'}. */
-export const openingHoursSchema = z.record(z.string(), z.string());
-export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
 /** A place (place-1). Instants are ISO 8601 in UTC, distance is in kilometers. */
 export const placeSchema = z.object({
@@ -31,8 +27,7 @@ export const placeSchema = z.object({
   longitude: z.number(),
   /** The maps service's id; ids that are not Google's have a prefix, 'osm:node/123' (maps-1). */
   googlePlaceId: z.string().nullable(),
-  ...forEachContact(() => z.string().nullable()),
-  openingHours: openingHoursSchema.nullable(),
+  ...PLAIN_RESPONSES,
   /** The reliability of the hours, in the words of the person who entered them. */
   hoursNote: z.string().nullable(),
   /** The start of the day, in UTC, on which the hours were last checked; null: unverified. */

@@ -1,9 +1,9 @@
 import type { FactSource } from '#contract/facts/facts.ts';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { PlacePhotos } from '#contract/photos/photos.ts';
-import { forEachContact } from '#contract/places/contact.ts';
 import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
-import type { OpeningHours } from '#contract/places/places.ts';
+import type { OpeningHours } from '#contract/places/plain-fields.ts';
+import { PLAIN_DEFAULTS } from '#contract/places/plain-fields.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { CHECKED_FIELDS, type Checks, NO_FACTS_OF_PLACE } from '#domain/facts/checks.ts';
@@ -35,8 +35,7 @@ export const PLACE_DEFAULTS = {
   latitude: 0,
   longitude: 0,
   googlePlaceId: null as string | null,
-  ...forEachContact(() => null as string | null),
-  openingHours: null as OpeningHours | null,
+  ...PLAIN_DEFAULTS,
   hoursNote: null as string | null,
   hoursNoteWordings: null as Wordings | null,
   isOpen: null as boolean | null,

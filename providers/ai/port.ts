@@ -3,7 +3,7 @@
  * strangers; output has passed a schema. No adapter throws.
  */
 import type { Language } from '#contract/language.ts';
-import type { OpeningHours } from '#contract/places/places.ts';
+import type { OpeningHours } from '#contract/places/plain-fields.ts';
 import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#contract/places/places.ts';
+import type { OpeningHours } from '#contract/places/plain-fields.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import { DAY_MINUTES } from '#domain/opening-hours/week-hours.ts';
 import { normalize } from '#domain/text/search-text.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import type { ContactField } from '#contract/places/contact.ts';
 import type { PlaceChange } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
+import type { ContactField } from '#contract/places/plain-fields.ts';
 import { BARCELONA_CENTER } from '#domain/geo/geo.ts';
 import { type KeptPhoto, photosToSend } from '#domain/places/photo-choice.ts';
 import type { TableField, Together, ValuesOf, Words } from '#web/forms/field/field-table.ts';

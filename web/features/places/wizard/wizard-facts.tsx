@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#contract/places/places.ts';
+import type { OpeningHours } from '#contract/places/plain-fields.ts';
 import { weekTable } from '#domain/opening-hours/week-table.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { rowLabel, rowText } from '#web/lib/text/hours-rows.ts';

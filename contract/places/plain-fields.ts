@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { emptyToNull, line, website } from '#contract/text-rules.ts';
+
+/** Day label to text, in the order it was written: {'Monday - Friday': '18:00 – 02:30'}. */
+export const openingHoursSchema = z.record(z.string(), z.string());
+export type OpeningHours = z.infer<typeof openingHoursSchema>;
+
+/** Three times what a venue with split hours on seven days needs. */
+const MAX_HOURS = 1500;
+
+export const writtenHoursSchema = z
+  .record(line(60).pipe(z.string().min(1)), line(200))
+  .refine((value) => Object.keys(value).length <= 21, 'Too many lines of opening hours')
+  .refine(
+    (value) => Object.entries(value).join('').length <= MAX_HOURS,
+    `Opening hours can have at most ${MAX_HOURS} characters`,
+  )
+  .pipe(openingHoursSchema);
+
+/** A field's rule for what a person writes, and its value in responses; both are null while it is unknown. */
+type PlainField = { write: z.ZodType; read: z.ZodType };
+
+const text = <Rule extends z.ZodType>(write: Rule) => ({ write, read: z.string().nullable() });
+
+/** Ways to reach a place. */
+export const CONTACT_FIELDS = {
+  phone: text(
+    emptyToNull(
+      line(40).pipe(z.string().regex(/^(?:\(\+?|\+|\d)[\d\s().-]{4,}$/, 'Please enter a valid phone number')),
+    ),
+  ),
+  website: text(website),
+  email: text(emptyToNull(line(254).pipe(z.email('Invalid email')))),
+} satisfies Record<string, PlainField>;
+export type ContactField = keyof typeof CONTACT_FIELDS;
+
+/** Fields that are written, stored and returned as they are. From here rules, responses and a place's state derive. */
+const PLAIN_FIELDS = {
+  ...CONTACT_FIELDS,
+  openingHours: { write: writtenHoursSchema.nullable(), read: openingHoursSchema.nullable() },
+} satisfies Record<string, PlainField>;
+type Fields = typeof PLAIN_FIELDS;
+
+const forEachField = (pick: (field: PlainField) => unknown) =>
+  Object.fromEntries(Object.entries(PLAIN_FIELDS).map(([name, field]) => [name, pick(field)]));
+
+export const PLAIN_RULES = forEachField(({ write }) => write) as {
+  [Name in keyof Fields]: Fields[Name]['write'];
+};
+export const PLAIN_RESPONSES = forEachField(({ read }) => read) as {
+  [Name in keyof Fields]: Fields[Name]['read'];
+};
+/** A place's state while nothing is known. */
+export const PLAIN_DEFAULTS = forEachField(() => null) as {
+  [Name in keyof Fields]: z.output<Fields[Name]['read']>;
+};
