@@ -1,7 +1,8 @@
-import type { FactSource, SentFacts } from '#contract/facts/facts.ts';
-import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
+import type { FactSource } from '#contract/facts/facts.ts';
+import { daysBetween } from '#domain/city-time/iso-date.ts';
 import { type FactDays, latestDay } from './confirmation.ts';
 import { type FactKind, factKind } from './fact-kinds.ts';
+import { FRESH_DAYS } from './fresh.ts';
 
 const TRUST: Record<FactSource, number> = {
   staff: 1,
@@ -14,9 +15,6 @@ const WHILE_DOUBTED = 0.3;
 
 /** A fact's source and days, which are Madrid's. */
 export type FactOrigin = FactDays & { source: FactSource; doubtedOn?: string | null | undefined };
-
-/** Days within which a fact counts as fresh, in the filter "Checked in the last 60 days" and in staff's report. */
-const FRESH_DAYS = 60;
 
 /**
  * Returns how reliable a fact is, 0 to 1: the trust in its source, halved by each half-life of its kind, or the trust
@@ -43,9 +41,3 @@ export function ageOf(kind: FactKind, fact: FactDays, today: string): Age {
   if (days <= FRESH_DAYS) return 'fresh';
   return days <= factKind(kind).halfLifeDays ? 'good' : 'old';
 }
-
-/** Returns whether a fact of a place was checked or confirmed within 60 days before a day in Madrid. */
-export const hasFreshFact = (facts: SentFacts, today: string): boolean => {
-  const since = addDays(today, -FRESH_DAYS);
-  return Object.values(facts).some((fact) => latestDay(fact) >= since);
-};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { confidence, hasFreshFact } from './confidence.ts';
+import { confidence } from './confidence.ts';
 import { latestDay, visibleFrom } from './confirmation.ts';
+import { hasFreshFact } from './fresh.ts';
 
 describe('the noon at which a confirmation shows', () => {
   it.each([

@@ -1,17 +1,7 @@
 import { formatMinute } from '#domain/opening-hours/week-hours.ts';
 import type { WeekTableDay } from '#domain/opening-hours/week-table.ts';
 import type { Translate } from './i18n.ts';
-import type { TextKey } from './text-store.ts';
-
-export const DAY_KEYS = [
-  'places.day_monday',
-  'places.day_tuesday',
-  'places.day_wednesday',
-  'places.day_thursday',
-  'places.day_friday',
-  'places.day_saturday',
-  'places.day_sunday',
-] as const satisfies readonly TextKey[];
+import { DAY_KEYS } from './week-days.ts';
 
 const ROW_KEYS = [...DAY_KEYS, 'place.hours_public_holidays', 'place.hours_school_holidays'] as const;
 

@@ -1,8 +1,8 @@
 import type { Place } from '#contract/places/places.ts';
 import { type PlaceStatus, placeStatus } from '#domain/opening-hours/open-status.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
-import { DAY_KEYS } from '#web/lib/text/hours-rows.ts';
 import { type Translate, useText } from '#web/lib/text/i18n.ts';
+import { DAY_KEYS } from '#web/lib/text/week-days.ts';
 
 /** Formats a status, in Madrid's time (hours-1). */
 export function statusText(status: PlaceStatus, t: Translate): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { hasFreshFact } from '#domain/facts/confidence.ts';
+import { hasFreshFact } from '#domain/facts/fresh.ts';
 import { openPlaces } from '#domain/right-now/tonight.ts';
 import { type PlaceListRequest, placeListQuery } from '#web/lib/api/place-list-query.ts';
 
