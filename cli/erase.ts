@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Erasable } from '#contract/history/erasure.ts';
-import { HISTORY_ENTITIES } from '#contract/history/history.ts';
+import { ERASABLE, type Erasable } from '#contract/history/erasure.ts';
 import { createPhotos } from '#server/context.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { eraseForGood } from '#server/features/history/erasure/actions.ts';
@@ -10,7 +9,7 @@ export function addEraseCommand(program: Command): void {
   program
     .command('erase')
     .description('removes a thing for good, with its history, words and photos; nothing brings it back')
-    .argument('<what>', HISTORY_ENTITIES.join(', '), entityOf)
+    .argument('<what>', ERASABLE.join(', '), entityOf)
     .argument('<id>', 'the number at the end of its address', idOf)
     .action(erase);
 }
@@ -30,9 +29,9 @@ async function erase(entity: Erasable, id: number): Promise<void> {
 }
 
 function entityOf(text: string): Erasable {
-  const entity = HISTORY_ENTITIES.find((name) => name === text);
+  const entity = ERASABLE.find((name) => name === text);
   if (entity) return entity;
-  throw new InvalidArgumentError(`It must be one of ${HISTORY_ENTITIES.join(', ')}.`);
+  throw new InvalidArgumentError(`It must be one of ${ERASABLE.join(', ')}.`);
 }
 
 function idOf(text: string): number {

@@ -14,7 +14,10 @@ export const CALL_GROUPS = {
   },
   Events: { text: 'Events and their calendars', words: ['events', 'events.ics', 'feeds'] },
   'Right now': { text: 'The hour: weather and advice', words: ['weather', 'ai'] },
-  'Way home': { text: 'Stops, and when metro and night buses run', words: ['way-home'] },
+  'Way home': {
+    text: 'Stops, and when metro and night buses run',
+    words: ['way-home', 'stops', 'service-times'],
+  },
   Guide: { text: 'Articles', words: ['guide', 'articles'] },
   Photos: { text: 'Uploads', words: ['photos'] },
   Map: { text: 'The map that the browser draws', words: ['map'] },

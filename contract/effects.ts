@@ -69,6 +69,7 @@ export const CHANGES = {
   ...rightNow.CHANGES,
   ...staff.CHANGES,
   ...vocabulary.CHANGES,
+  ...wayHome.CHANGES,
 } as const satisfies Record<Exclude<Call, ReadCall>, readonly Noun[]>;
 
 /** The nouns that a response shows; empty for a response that nothing caches. */

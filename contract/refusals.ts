@@ -13,6 +13,7 @@ import * as places from '#contract/places/registry.ts';
 import * as rightNow from '#contract/right-now/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
 import * as vocabulary from '#contract/vocabulary/registry.ts';
+import * as wayHome from '#contract/way-home/registry.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
@@ -71,6 +72,7 @@ export const REFUSALS = {
   ...rightNow.REFUSALS,
   ...staff.REFUSALS,
   ...vocabulary.REFUSALS,
+  ...wayHome.REFUSALS,
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 
 export type RefusalName = keyof typeof REFUSALS;

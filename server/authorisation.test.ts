@@ -34,6 +34,8 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /api/neighborhoods': 'gate',
   'GET /api/synonyms': 'gate',
   'GET /api/way-home': 'gate',
+  'PATCH /api/admin/stops/:id': 'admin',
+  'PATCH /api/admin/service-times/:id': 'admin',
   'GET /api/places': 'gate',
   'POST /api/places': 'gate',
   'GET /api/places/:id': 'gate',

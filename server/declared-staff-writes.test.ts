@@ -1,6 +1,7 @@
 /** Holds what the contract declares of administrators' writes against what happens when each is made. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { seedWayHome } from '#db/seed/way-home.ts';
 import { buildArticle, buildEvent } from '#tests/support/app/build.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/app/tried-writes.ts';
@@ -11,6 +12,8 @@ const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 /** Ids of what is there, and what earlier calls answered. */
 type Fixture = Record<'places' | 'events' | 'tags' | 'held', number[]> & {
   revision: number;
+  stop: number | undefined;
+  time: number | undefined;
   of: (call: AdminWrite) => { id: number; user: { id: string } };
 };
 type AdminWrite = WriteOf<'admin'>;
@@ -69,6 +72,11 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   'DELETE /api/admin/synonyms/:id': ({ of }) => ({
     url: one('admin/synonyms', of('POST /api/admin/synonyms').id),
   }),
+  'PATCH /api/admin/stops/:id': ({ stop }) => ({ url: one('admin/stops', stop), body: { hasLift: true } }),
+  'PATCH /api/admin/service-times/:id': ({ time }) => ({
+    url: one('admin/service-times', time),
+    body: { to: '01:00' },
+  }),
   'POST /api/articles': () => ({ body: buildArticle() }),
   'PATCH /api/articles/:id': ({ of }) => ({
     url: one('articles', of('POST /api/articles').id),
@@ -117,6 +125,7 @@ beforeAll(async () => {
   const env = { WRITES_PER_HOUR: '0' };
   server = await startTestApp({ contents: 'starter', now: () => new Date(START), env });
   staff = await server.signIn();
+  await seedWayHome(server.ctx.database);
   known = await prepare();
 });
 afterAll(() => server.close());
@@ -154,6 +163,8 @@ async function prepare(): Promise<Fixture> {
     tags: await ids('select id from tags order by id'),
     held: await ids('select id from held_changes order by id'),
     revision,
+    stop: (await ids(`select id from stops limit 1`))[0],
+    time: (await ids(`select id from service_times limit 1`))[0],
     of: (call) => {
       const answer = answers[call];
       if (!answer) throw new Error(`${call} has not been tried before`);

@@ -5,9 +5,11 @@ import { restorePlace } from '#db/places/place-restores.ts';
 import { asDb } from '#db/transaction.ts';
 import { restoreSynonyms, type SynonymState } from '#db/vocabulary/synonyms/mutations.ts';
 import { writeTags } from '#db/vocabulary/tags/mutations.ts';
+import { writeServiceTime, writeStop } from '#db/way-home/mutations.ts';
 import type { ArticleState } from '#domain/articles/article-change.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { placeOf, type StoredPlace } from '#domain/places/stored-place.ts';
+import type { ServiceTimeState, StopState } from '#domain/way-home/stop-edits.ts';
 
 /** The writers of restored states by entity. */
 export const RESTORERS: Restorers = {
@@ -32,5 +34,13 @@ export const RESTORERS: Restorers = {
   async synonym(client, { entityId: id, ...step }, by) {
     const states = { before: step.before as SynonymState | null, after: step.after as SynonymState | null };
     await restoreSynonyms(client, { id, ...states }, by);
+  },
+  async stop(client, { entityId: id, ...step }, by) {
+    const states = { before: step.before as StopState | null, after: step.after as StopState | null };
+    await writeStop(client, { id, action: 'restore', ...states }, by);
+  },
+  async service_time(client, { entityId: id, ...step }, by) {
+    const states = { before: step.before as ServiceTimeState, after: step.after as ServiceTimeState };
+    await writeServiceTime(client, { id, action: 'restore', ...states }, by);
   },
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
-import { HISTORY_ENTITIES } from './history.ts';
 
-export type Erasable = (typeof HISTORY_ENTITIES)[number];
-const entity = z.enum(HISTORY_ENTITIES);
+/** Stops and service times contain nothing that a person may want erased. */
+export const ERASABLE = ['place', 'event', 'article', 'tag', 'synonym'] as const;
+export type Erasable = (typeof ERASABLE)[number];
+const entity = z.enum(ERASABLE);
 
 export const erasureQuerySchema = z.object({ entity, id: z.coerce.number().pipe(idSchema) });
 export const eraseSchema = z.object({ entity, id: idSchema });

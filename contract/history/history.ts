@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { revisionSchema } from '#contract/places/places.ts';
 
-export const HISTORY_ENTITIES = ['place', 'event', 'article', 'tag', 'synonym'] as const;
+export const HISTORY_ENTITIES = [
+  'place',
+  'event',
+  'article',
+  'tag',
+  'synonym',
+  'stop',
+  'service_time',
+] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
 const thing = { entity: z.enum(HISTORY_ENTITIES), entityId: idSchema, title: z.string() };

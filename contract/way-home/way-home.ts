@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import '#contract/messages.ts';
 import { idSchema } from '#contract/ids.ts';
+import { emptyToNull, line, OUTSIDE, text } from '#contract/text-rules.ts';
 
 /** Metro stations, stops of night buses, and taxi ranks (home-1). */
 export const STOP_KINDS = ['metro', 'night_bus', 'taxi_rank'] as const;
@@ -45,3 +46,34 @@ export type ServiceTime = z.infer<typeof serviceTimeSchema>;
 
 export const wayHomeSchema = z.object({ stops: z.array(stopSchema), times: z.array(serviceTimeSchema) });
 export type WayHomeRecords = z.infer<typeof wayHomeSchema>;
+
+/** The surroundings of the city that stops may lie in. */
+export const STOPS_BOUNDS = { south: 41.2, west: 1.9, north: 41.6, east: 2.4 } as const;
+const NAME_LENGTH = 120;
+const LINE_LENGTH = 8;
+const MAX_LINES = 40;
+
+const WRONG_TIME = 'Please enter a valid time';
+/** 'HH:MM'; a service that began the day before ends at up to 29:59. */
+const clock = text(5).pipe(z.string().regex(/^(?:[01]\d|2\d):[0-5]\d$/, WRONG_TIME));
+
+/** Fields that are left out stay. A stop that is gone is shown no more, and returns by the history. */
+export const stopEditSchema = z
+  .object({
+    name: emptyToNull(line(NAME_LENGTH)),
+    lines: z.array(line(LINE_LENGTH).pipe(z.string().min(1))).max(MAX_LINES),
+    latitude: z.number().min(STOPS_BOUNDS.south, OUTSIDE).max(STOPS_BOUNDS.north, OUTSIDE),
+    longitude: z.number().min(STOPS_BOUNDS.west, OUTSIDE).max(STOPS_BOUNDS.east, OUTSIDE),
+    hasLift: z.boolean().nullable(),
+    isGone: z.literal(true),
+  })
+  .partial();
+export type StopEdit = z.output<typeof stopEditSchema>;
+
+export const serviceTimeEditSchema = z
+  .object({
+    from: clock.pipe(z.string().regex(/^(?:[01]\d|2[0-3])/, WRONG_TIME)),
+    to: emptyToNull(clock),
+  })
+  .partial();
+export type ServiceTimeEdit = z.output<typeof serviceTimeEditSchema>;

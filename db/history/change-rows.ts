@@ -3,7 +3,11 @@ import type { revisionsTable } from '#db/schema/revisions.ts';
 import type { RememberedState } from '#domain/history/undo-change.ts';
 
 const nameIn = (state: RememberedState) =>
-  state?.name ?? state?.title ?? (state?.words as string[] | undefined)?.join(', ');
+  state?.name ??
+  state?.title ??
+  (state?.words as string[] | undefined)?.join(', ') ??
+  // A service time, 'metro, friday and eves', or a stop without a name.
+  (state?.kind && [state.kind, state.day].filter(Boolean).join(', ').replaceAll('_', ' '));
 /** Falls back to the other state: what remains of a merged tag has no name. */
 export const titleOf = (state: RememberedState, other: RememberedState) =>
   String(nameIn(state) ?? nameIn(other) ?? '');

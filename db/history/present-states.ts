@@ -9,6 +9,7 @@ import { type PlaceRow, readPlaceRow } from '#db/places/place-states.ts';
 import { asDb } from '#db/transaction.ts';
 import { readSynonymRows } from '#db/vocabulary/synonyms/mutations.ts';
 import { readTags } from '#db/vocabulary/tags/mutations.ts';
+import { lockServiceTimes, lockStops, type ServiceTimeRow, type StopRow } from '#db/way-home/mutations.ts';
 import type { RememberedState } from '#domain/history/undo-change.ts';
 import type { Named, Surroundings, Wanted } from '#domain/history/undo-decisions.ts';
 import { storedPlace } from '#domain/places/stored-place.ts';
@@ -17,6 +18,8 @@ import { storedPlace } from '#domain/places/stored-place.ts';
 export type FoundRows = {
   places: ReadonlyMap<number, PlaceRow>;
   events: ReadonlyMap<number, EventRow>;
+  stops: ReadonlyMap<number, StopRow>;
+  serviceTimes: ReadonlyMap<number, ServiceTimeRow>;
 } & Pick<Surroundings, 'tags' | 'synonyms'> & {
     articles: ReadonlyMap<number, { state: RememberedState; isThere: boolean }>;
   };
@@ -31,6 +34,8 @@ export async function readRows(client: PoolClient, things: readonly Named[]): Pr
     }
     return rows;
   };
+  const ids = (entity: HistoryEntity) =>
+    things.filter((thing) => thing.entity === entity).map(({ entityId }) => entityId);
   const has = (entity: HistoryEntity) => things.some((thing) => thing.entity === entity);
   const sets = has('synonym') ? await readSynonymRows(client) : [];
   return {
@@ -39,8 +44,12 @@ export async function readRows(client: PoolClient, things: readonly Named[]): Pr
     articles: await read('article', (id) => readArticleRow(asDb(client), id)),
     tags: has('tag') ? await readTags(client) : new Map(),
     synonyms: new Map(sets.map((set) => [set.id, set])),
+    stops: byId(has('stop') ? await lockStops(client, ids('stop')) : []),
+    serviceTimes: byId(has('service_time') ? await lockServiceTimes(client, ids('service_time')) : []),
   };
 }
+
+const byId = <Row extends { id: number }>(list: Row[]) => new Map(list.map((row) => [row.id, row]));
 
 /** Returns an entity's state as revisions hold it; null when it is deleted. A merged tag's is its merge. */
 export function stateIn(rows: FoundRows, { entity, entityId: id }: Named): RememberedState {
@@ -61,6 +70,12 @@ export function stateIn(rows: FoundRows, { entity, entityId: id }: Named): Remem
       const set = rows.synonyms.get(id);
       return set?.isThere ? { words: set.words } : null;
     }
+    case 'stop': {
+      const stop = rows.stops.get(id);
+      return stop?.isThere ? stop.state : null;
+    }
+    case 'service_time':
+      return rows.serviceTimes.get(id)?.state ?? null;
   }
 }
 
@@ -98,7 +113,6 @@ export async function readSurroundings(
   });
   const { categoryIds, articleCategoryIds, neighborhoodIds, tagIds, places, uploads, articles } =
     found[0] as SurroundingRows;
-  const byId = <Row extends { id: number }>(list: Row[]) => new Map(list.map((row) => [row.id, row]));
   return {
     categoryIds: new Set(categoryIds),
     articleCategoryIds: new Set(articleCategoryIds),
@@ -110,6 +124,8 @@ export async function readSurroundings(
     events: new Map([...rows.events].map(([id, { state }]) => [id, { isThere: state !== null }])),
     tags: rows.tags,
     synonyms: rows.synonyms,
+    stops: rows.stops,
+    serviceTimes: rows.serviceTimes,
   };
 }
 

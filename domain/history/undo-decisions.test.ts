@@ -36,6 +36,8 @@ const around = (more: Partial<Surroundings> = {}): Surroundings => ({
   events: new Map([[1, { isThere: true }]]),
   articles: new Map(),
   synonyms: new Map(),
+  stops: new Map(),
+  serviceTimes: new Map(),
   tags: new Map(),
   ...more,
 });

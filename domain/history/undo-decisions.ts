@@ -22,6 +22,8 @@ export type Surroundings = {
   events: ReadonlyMap<number, { isThere: boolean }>;
   articles: ReadonlyMap<number, { isThere: boolean; slug: string }>;
   synonyms: ReadonlyMap<number, { isThere: boolean; words: readonly string[] }>;
+  stops: ReadonlyMap<number, { isThere: boolean }>;
+  serviceTimes: ReadonlyMap<number, { isThere: true }>;
   tags: Tags;
 };
 
@@ -222,6 +224,16 @@ const RULES: Record<HistoryEntity, Rule> = {
     if (fault) return refuse(fault === 'full' ? 'unfit' : fault);
     return { ok: true, after, rows: { synonyms: withRow(synonyms, id, { isThere: after !== null, words }) } };
   },
+
+  stop({ stops }, id, after) {
+    const stop = stops.get(id);
+    if (!stop) return refuse('missing');
+    if (!after && !stop.isThere) return UNCHANGED;
+    return { ok: true, after, rows: { stops: withRow(stops, id, { isThere: after !== null }) } };
+  },
+
+  service_time: ({ serviceTimes }, id, after) =>
+    after && serviceTimes.has(id) ? { ok: true, after, rows: {} } : refuse('missing'),
 };
 
 /** Returns those of an earlier state's tags that still exist. */

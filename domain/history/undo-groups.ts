@@ -11,7 +11,15 @@ export type UndoneThing = {
 };
 
 /** Dependencies first: an event needs its place, a place its tags. */
-const ORDER: readonly HistoryEntity[] = ['tag', 'place', 'event', 'article', 'synonym'];
+const ORDER: readonly HistoryEntity[] = [
+  'tag',
+  'place',
+  'event',
+  'article',
+  'synonym',
+  'stop',
+  'service_time',
+];
 const ALL_TOGETHER: ReadonlySet<HistoryEntity> = new Set(['tag', 'article', 'synonym']);
 const rank = ({ entity }: UndoneThing) => ORDER.indexOf(entity);
 

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import type { Erasable } from '#contract/history/erasure.ts';
-import { HISTORY_ENTITIES } from '#contract/history/history.ts';
+import { ERASABLE, type Erasable } from '#contract/history/erasure.ts';
 import type { Database } from '#db/client.ts';
 import { type ErasedThing, eraseThing, listPurgeable } from '#db/history/erase-things.ts';
 import { withOwnConnection } from '#db/own-connection.ts';
@@ -30,7 +29,7 @@ export async function purgeDeleted(
 ): Promise<number> {
   const { pool } = database;
   let removed = 0;
-  for (const entity of HISTORY_ENTITIES) {
+  for (const entity of ERASABLE) {
     for (const id of await listPurgeable(pool, entity, before)) {
       signal?.throwIfAborted();
       if (await eraseThing(pool, entity, id)) removed += 1;

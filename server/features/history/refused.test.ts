@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Change, HistoryEntity, RevertPreview } from '#contract/history/history.ts';
+import type { Erasable } from '#contract/history/erasure.ts';
+import type { Change, RevertPreview } from '#contract/history/history.ts';
 import { buildArticle, buildEvent, buildPlace } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
@@ -16,7 +17,7 @@ async function added(url: string, payload: object): Promise<number> {
   return response.json<{ id: number }>().id;
 }
 const sql = (text: string, values: unknown[] = []) => server.ctx.database.pool.query(text, values);
-const changesOf = async (entity: HistoryEntity, id: number) =>
+const changesOf = async (entity: Erasable, id: number) =>
   (await ask(`GET /api/admin/revisions?entity=${entity}&entityId=${id}`)).json<{ changes: Change[] }>()
     .changes;
 
@@ -32,7 +33,7 @@ async function newCategory(table = 'categories'): Promise<number> {
 }
 
 /** An entity, and what blocks its restoration after it was edited and deleted. */
-type Obstacle = { entity: HistoryEntity; id: number; edit: object; block: () => Promise<unknown> };
+type Obstacle = { entity: Erasable; id: number; edit: object; block: () => Promise<unknown> };
 
 const placeWith = async (fields: object) =>
   added('/api/places', buildPlace({ name: `Bar ${runs}`, ...fields }));
@@ -119,7 +120,7 @@ const OBSTACLES: Record<string, () => Promise<Obstacle>> = {
   },
 };
 
-const URLS: Record<HistoryEntity, string> = {
+const URLS: Record<Erasable, string> = {
   place: '/api/places',
   event: '/api/events',
   article: '/api/articles',

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/api.ts';
-import type { HistoryEntity } from '#contract/history/history.ts';
+import type { Erasable } from '#contract/history/erasure.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
@@ -42,7 +42,7 @@ export function undoPreviewQuery(body: UndoRequest) {
 export const restoreBefore = (id: number) =>
   asStaff(write('POST /api/admin/revisions/:id/restore', { params: { id: String(id) } }));
 
-export function erasureQuery(entity: HistoryEntity, id: number) {
+export function erasureQuery(entity: Erasable, id: number) {
   const query = { entity, id };
   return read('GET /api/admin/erase', { query, gcTime: 0 });
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ERASABLE } from '#contract/history/erasure.ts';
 import type { Change } from '#contract/history/history.ts';
 import { paths } from '#contract/screens.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
@@ -27,6 +28,8 @@ const SCREEN_OF = {
   article: paths.editArticle,
   tag: () => `${paths.admin}?tab=tags`,
   synonym: () => `${paths.admin}?tab=tags`,
+  stop: () => `${paths.admin}?tab=wayhome`,
+  service_time: () => `${paths.admin}?tab=wayhome`,
 };
 
 const kindOf = ({ action, before, after }: Change) => {
@@ -86,7 +89,7 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
         {origin && (
           <UndoButton onClick={() => onUndo({ origin, since: at })}>{t('history.undo_block')}</UndoButton>
         )}
-        {ENDINGS.includes(kind) && (
+        {ENDINGS.includes(kind) && ERASABLE.some((one) => one === entity) && (
           <Button size="row" variant="danger" aria-haspopup="dialog" onClick={onErase}>
             {t('history.erase')}
           </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BackupFile, ErasureResult } from '#contract/history/erasure.ts';
+import { type BackupFile, ERASABLE, type ErasureResult } from '#contract/history/erasure.ts';
 import type { Change } from '#contract/history/history.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
@@ -19,14 +19,15 @@ export function HistoryErase({ change, onClose }: Props) {
   const { t } = useText('history');
   const attempt = useAttempt(t('history.error'), t('history.unreachable'));
   const [erased, setErased] = useState<ErasureResult | null>(null);
+  const entity = ERASABLE.find((one) => one === change?.entity);
   const { data, isError, refetch } = useQuery({
-    ...erasureQuery(change?.entity ?? 'place', change?.entityId ?? 0),
-    enabled: change !== null,
+    ...erasureQuery(entity ?? 'place', change?.entityId ?? 0),
+    enabled: entity !== undefined,
   });
   const erase = async () => {
-    if (!change) return;
+    if (!change || !entity) return;
     await attempt(async () => {
-      setErased(await eraseForGood({ entity: change.entity, id: change.entityId }));
+      setErased(await eraseForGood({ entity, id: change.entityId }));
     });
   };
   return (

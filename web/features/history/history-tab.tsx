@@ -110,6 +110,8 @@ function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
           <option value="article">{t('history.articles')}</option>
           <option value="tag">{t('history.tags')}</option>
           <option value="synonym">{t('history.synonyms')}</option>
+          <option value="stop">{t('history.stops')}</option>
+          <option value="service_time">{t('history.service_times')}</option>
         </select>
       </Field>
       {moment('since')}

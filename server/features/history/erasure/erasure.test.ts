@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntity } from '#contract/history/history.ts';
+import type { Erasable } from '#contract/history/erasure.ts';
 import { seedArticles } from '#db/seed/articles.ts';
 import { seedEvents } from '#db/seed/events.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
@@ -64,7 +64,7 @@ async function uploaded(who: string): Promise<string> {
 }
 
 /** Each kind of entity, with the canary in every text, one change and a picture, and how to delete it. */
-const ADDING: Record<HistoryEntity, () => Promise<number>> = {
+const ADDING: Record<Erasable, () => Promise<number>> = {
   async place() {
     const { id } = await done(cookie, 'POST', '/api/places', {
       name: `${CANARY} Bar`,
@@ -140,14 +140,14 @@ const ADDING: Record<HistoryEntity, () => Promise<number>> = {
     return id;
   },
 };
-const DELETING: Record<HistoryEntity, string> = {
+const DELETING: Record<Erasable, string> = {
   place: '/api/places/',
   event: '/api/events/',
   article: '/api/articles/',
   tag: '/api/admin/tags/',
   synonym: '/api/admin/synonyms/',
 };
-const ENTITIES = Object.keys(ADDING) as HistoryEntity[];
+const ENTITIES = Object.keys(ADDING) as Erasable[];
 
 describe('what was deleted', () => {
   it.each(ENTITIES)(

@@ -1,0 +1,28 @@
+/** Decides about staff's edits of stops and service times (home-2). */
+import type { ServiceTime, ServiceTimeEdit, Stop, StopEdit } from '#contract/way-home/way-home.ts';
+
+/** A stop or service time as revisions hold it. */
+export type StopState = Omit<Stop, 'id'>;
+export type ServiceTimeState = Omit<ServiceTime, 'id'>;
+
+/** The source of what staff wrote. */
+export const STAFF = 'staff';
+
+/** Returns the next state of a stop; null when it is gone, and the same object when nothing changes. */
+export function editedStop(stop: StopState, { isGone, ...edit }: StopEdit, today: string): StopState | null {
+  return isGone ? null : edited(stop, edit, today);
+}
+
+/** Returns the next state of a service time, and the same object when nothing changes. */
+export const editedServiceTime = (
+  time: ServiceTimeState,
+  edit: ServiceTimeEdit,
+  today: string,
+): ServiceTimeState => edited(time, edit, today);
+
+function edited<State extends object>(state: State, edit: Partial<State>, today: string): State {
+  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
+  const next = { ...state, ...Object.fromEntries(given) };
+  const isSame = JSON.stringify(next) === JSON.stringify(state);
+  return isSame ? state : { ...next, source: STAFF, sourceDate: today };
+}
