@@ -45,6 +45,8 @@ export type AreaFiles = {
   search: typeof import('./en/search.json');
   share: typeof import('./en/share.json');
   signin: typeof import('./en/signin.json');
+  /** What staff read and write of stops and service times. */
+  stops: typeof import('./en/stops.json');
   tags: typeof import('./en/tags.json');
   waiting: typeof import('./en/waiting.json');
   wizard: typeof import('./en/wizard.json');

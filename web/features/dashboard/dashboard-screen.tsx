@@ -24,6 +24,7 @@ const DASHBOARD_TABS = [
   'users',
   'articles',
   'tags',
+  'wayhome',
   'facts',
   'waiting',
   'history',

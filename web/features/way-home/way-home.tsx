@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Bus from 'lucide-react/icons/bus';
 import Car from 'lucide-react/icons/car-taxi-front';
 import Train from 'lucide-react/icons/train-front';
@@ -10,11 +10,11 @@ import type { Point } from '#domain/geo/geo.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { type NearStop, nearestStops } from '#domain/way-home/nearest-stops.ts';
 import { isOutdated, serviceAt } from '#domain/way-home/service-times.ts';
-import { call } from '#web/lib/api/api-client.ts';
 import { configQuery } from '#web/lib/api/config-query.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { wayHomeQuery } from './api.ts';
 
 /** `from` is null while it is not known where the visitor is. */
 type Props = { from: Point | null; at: Date };
@@ -126,12 +126,6 @@ function Way({ icon: Icon, title, children }: WayProps) {
     </li>
   );
 }
-
-/** The records are the same for each visitor, and kept for use without network: the answer is computed here (home-1). */
-const wayHomeQuery = queryOptions({
-  queryKey: ['/api/way-home'],
-  queryFn: ({ signal }) => call('GET /api/way-home', { signal }),
-});
 
 /** Right Now's card of the way home, from 23:00 to 06:00 (home-1). */
 export function WayHomeTonight({ from, at }: { from: Point | null; at: Date }) {

@@ -39,6 +39,16 @@ const NAMES = {
   movedEventIds: 'fields.moved_events',
   words: 'fields.words',
 
+  lines: 'stops.lines',
+  hasLift: 'stops.lift',
+  from: 'stops.from',
+  to: 'stops.to',
+  source: 'place.source',
+  sourceDate: 'fields.source_date',
+  kind: 'fields.kind',
+  day: 'fields.day',
+  entrances: 'fields.entrances',
+
   slug: 'articles.slug',
   excerpt: 'articles.excerpt',
   content: 'articles.content',
@@ -53,7 +63,17 @@ const isNamed = (field: string): field is keyof typeof NAMES => Object.hasOwn(NA
 
 /** Returns a field's label: 'titleEs' is the title in Spanish; fields without a label keep their API name. */
 export function useFieldNames(): (field: string) => string {
-  const { t } = useText('fields', 'form', 'eventform', 'articles', 'tags', 'kinds', 'labels');
+  const { t } = useText(
+    'fields',
+    'form',
+    'eventform',
+    'articles',
+    'tags',
+    'kinds',
+    'labels',
+    'stops',
+    'place',
+  );
   return (field) => {
     if (isNamed(field)) return t(NAMES[field]);
     if (isFactKind(field)) return t(kindKey(field));

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { ServiceTime, Stop } from '#contract/way-home/way-home.ts';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { editServiceTime, editStop } from '../api.ts';
+
+const LIFTS = { yes: true, no: false, unknown: null } as const;
+const LIFT_NAMES = ['yes', 'no', 'unknown'] as const;
+const liftName = (hasLift: boolean | null) => LIFT_NAMES.find((name) => LIFTS[name] === hasLift) ?? 'unknown';
+
+export function StopForm({ stop, onDone }: { stop: Stop; onDone: () => void }) {
+  const { t } = useText('stops', 'labels');
+  const send = ({ name = '', lines = '', latitude, longitude, lift, gone }: ShortFields) => {
+    if (gone) return editStop(stop.id, { isGone: true });
+    const hasLift = LIFTS[LIFT_NAMES.find((one) => one === lift) ?? 'unknown'];
+    const listed = lines
+      .split(',')
+      .map((line) => line.trim())
+      .filter(Boolean);
+    return editStop(stop.id, {
+      name,
+      lines: listed,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      ...(stop.kind === 'metro' && { hasLift }),
+    });
+  };
+  return (
+    <StaffForm send={send} onDone={onDone}>
+      {({ fields }) => (
+        <>
+          <Field label={t('stops.name')} error={fields.name}>
+            <input name="name" defaultValue={stop.name ?? ''} maxLength={120} />
+          </Field>
+          {stop.kind !== 'taxi_rank' && (
+            <Field label={t('stops.lines')} hint={t('stops.lines_hint')} error={fields.lines}>
+              <input name="lines" defaultValue={stop.lines.join(', ')} />
+            </Field>
+          )}
+          <Field label={t('labels.latitude')} error={fields.latitude}>
+            <input name="latitude" inputMode="decimal" defaultValue={stop.latitude} />
+          </Field>
+          <Field label={t('labels.longitude')} error={fields.longitude}>
+            <input name="longitude" inputMode="decimal" defaultValue={stop.longitude} />
+          </Field>
+          {stop.kind === 'metro' && (
+            <Field label={t('stops.lift')} error={fields.hasLift}>
+              <select name="lift" defaultValue={liftName(stop.hasLift)}>
+                {LIFT_NAMES.map((name) => (
+                  <option key={name} value={name}>
+                    {t(`stops.lift_${name}`)}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          )}
+          <label className="flex min-h-11 items-center gap-3">
+            <input name="gone" type="checkbox" autoComplete="off" className="size-5 shrink-0" />
+            <span>
+              {t('stops.gone')}
+              <span className="block text-muted text-sm">{t('stops.gone_hint')}</span>
+            </span>
+          </label>
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+export function ServiceTimeForm({ time, onDone }: { time: ServiceTime; onDone: () => void }) {
+  const { t } = useText('stops');
+  const send = ({ from = '', to = '' }: ShortFields) => editServiceTime(time.id, { from, to });
+  return (
+    <StaffForm send={send} onDone={onDone}>
+      {({ fields }) => (
+        <>
+          <Field label={t('stops.from')} error={fields.from} required>
+            <input name="from" inputMode="numeric" defaultValue={time.from} maxLength={5} />
+          </Field>
+          <Field label={t('stops.to')} hint={t('stops.to_hint')} error={fields.to}>
+            <input name="to" inputMode="numeric" defaultValue={time.to ?? ''} maxLength={5} />
+          </Field>
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+type StaffFormProps = {
+  send: (fields: ShortFields) => Promise<unknown>;
+  onDone: () => void;
+  children: (problem: { fields: ShortFields }) => ReactNode;
+};
+
+function StaffForm({ send, onDone, children }: StaffFormProps) {
+  const { t } = useText('stops');
+  const form = useShortForm({
+    send: async (fields) => {
+      await send(fields);
+      done(t('stops.saved'));
+      onDone();
+    },
+    unreachable: t('stops.unreachable'),
+  });
+  return (
+    <ShortForm
+      form={form}
+      submit={t('stops.save')}
+      buttons={<Button onClick={onDone}>{t('shell.cancel')}</Button>}
+    >
+      {children(form.problem)}
+    </ShortForm>
+  );
+}
