@@ -5,7 +5,7 @@ import type { ServiceTime, Stop } from '#contract/way-home/way-home.ts';
 import { dateWords, inWords } from '#domain/city-time/date-words.ts';
 import { normalize } from '#domain/text/search-text.ts';
 import { STAFF } from '#domain/way-home/stop-edits.ts';
-import { DashboardSearch } from '#web/features/dashboard/dashboard-search.tsx';
+import { DashboardSearch } from '#web/features/dashboard/dashboard-list.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
