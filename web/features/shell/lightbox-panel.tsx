@@ -1,15 +1,13 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ImageOff from 'lucide-react/icons/image-off';
-import * as Radix from 'radix-ui/dialog';
 import { useEffect, useState } from 'react';
-import '#web/ui/overlay/style-nonce.ts';
 import { photoAt, photoSet } from '#web/lib/browser/photo-sizes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Modal } from '#web/ui/overlay/modal.tsx';
 import { OverlayClose } from '#web/ui/overlay/overlay-close.tsx';
-import { useCloseWatcher } from '#web/ui/overlay/use-close-watcher.ts';
-import { useFocusReturn } from '#web/ui/overlay/use-focus-return.ts';
 import type { LargePhoto, Lightbox } from '#web/ui/picture/lightbox-store.ts';
 import { usePhotoSlides } from '#web/ui/picture/use-photo-slides.ts';
 
@@ -17,32 +15,15 @@ type Props = Lightbox & { open: boolean; onClose: () => void };
 
 /** Photos in the full window, one at a time; night colors in both themes. */
 export function LightboxPanel({ open, onClose, ...lightbox }: Props) {
-  useCloseWatcher(open, onClose);
-  const focusReturn = useFocusReturn();
-  useEffect(() => {
-    if (!open) return;
-    // Handled in the capture phase, or the drawer below would close too.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      onClose();
-    };
-    addEventListener('keydown', onKey, { capture: true });
-    return () => removeEventListener('keydown', onKey, { capture: true });
-  });
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Content
-          {...focusReturn}
-          aria-describedby={undefined}
-          className="fade night-tokens fixed inset-0 z-55 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-bg text-ink"
-        >
-          <Photos {...lightbox} onClose={onClose} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      open={open}
+      onOpenChange={onClose}
+      hasScrim={false}
+      className="fade night-tokens fixed inset-0 z-55 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-bg text-ink"
+    >
+      <Photos {...lightbox} onClose={onClose} />
+    </Modal>
   );
 }
 
@@ -61,19 +42,18 @@ function Photos({ photos, start, onClose }: Lightbox & { onClose: () => void }) 
       if (key === 'Home') embla.scrollTo(0, isStill);
       if (key === 'End') embla.scrollTo(count - 1, isStill);
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    // In the capture phase, because the popup lets no arrow key pass.
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
   }, [embla, isSeveral, isStill, count]);
 
   const photo = photos[index];
   return (
     <>
       <header className="flex min-h-14 items-center justify-between gap-4 pt-[env(safe-area-inset-top)] pr-2 pl-5">
-        <Radix.Title asChild>
-          <p role="status" className="text-sm text-muted tabular-nums">
-            {isSeveral ? t('place.photo_of', { index: index + 1, count }) : t('shell.photo')}
-          </p>
-        </Radix.Title>
+        <Base.Title render={<p role="status" />} className="text-sm text-muted tabular-nums">
+          {isSeveral ? t('place.photo_of', { index: index + 1, count }) : t('shell.photo')}
+        </Base.Title>
         <OverlayClose />
       </header>
       <div ref={viewport} className="min-h-0 overflow-hidden">

@@ -1,14 +1,14 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
 import LogOut from 'lucide-react/icons/log-out';
-import * as Radix from 'radix-ui/dialog';
 import { Link, useLocation } from 'react-router';
 import { leaveNow } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/overlay/modal.tsx';
 import { OverlayClose } from '#web/ui/overlay/overlay-close.tsx';
 import { currentPage } from './shell-links.tsx';
 import { MENU_LINKS, type MenuEntry } from './shell-menu-links.tsx';
-import { ShellOverlay } from './shell-overlay.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -17,18 +17,18 @@ export function ShellMenu({ open, onOpenChange }: Props) {
   const { t } = useText('screens');
   const close = () => onOpenChange(false);
   return (
-    <ShellOverlay
+    <Modal
       open={open}
       onOpenChange={onOpenChange}
       className="slide-left fixed inset-y-0 left-0 z-50 flex w-80 max-w-[86vw] flex-col border-r border-line bg-surface shadow-lift"
     >
       <div className="flex items-center justify-between pt-2 pr-2 pl-6">
-        <Radix.Title
+        <Base.Title
           aria-label={t('shell.menu')}
           className="min-w-0 font-display text-[min(1.875rem,11vw)] font-medium italic wrap-anywhere"
         >
           {siteTitle}
-        </Radix.Title>
+        </Base.Title>
         <OverlayClose />
       </div>
       <div aria-hidden="true" className="stripe mx-6 mt-2 w-24 shrink-0" />
@@ -55,7 +55,7 @@ export function ShellMenu({ open, onOpenChange }: Props) {
           {t('screens.leave_text')}
         </p>
       </footer>
-    </ShellOverlay>
+    </Modal>
   );
 }
 

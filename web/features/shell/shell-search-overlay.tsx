@@ -1,9 +1,9 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
 import ArrowUpLeft from 'lucide-react/icons/arrow-up-left';
-import * as Radix from 'radix-ui/dialog';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { TextKey } from '#web/lib/text/text-store.ts';
+import { Modal } from '#web/ui/overlay/modal.tsx';
 import { OverlayClose } from '#web/ui/overlay/overlay-close.tsx';
-import { ShellOverlay } from './shell-overlay.tsx';
 import { ShellSearchField } from './shell-search-field.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -21,18 +21,14 @@ export function ShellSearchOverlay({ open, onOpenChange }: Props) {
   const { submit } = useSearch();
   const close = () => onOpenChange(false);
   return (
-    <ShellOverlay
+    <Modal
       open={open}
       onOpenChange={onOpenChange}
-      // Escape first empties the field.
-      onEscapeKeyDown={(event) => {
-        if (event.target instanceof HTMLInputElement && event.target.value) event.preventDefault();
-      }}
       className="rise fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto border-b border-line bg-surface shadow-lift"
     >
       <div aria-hidden="true" className="stripe" />
       <div className="mx-auto max-w-2xl px-4 pt-3 pb-6">
-        <Radix.Title className="sr-only">{t('shell.search_title')}</Radix.Title>
+        <Base.Title className="sr-only">{t('shell.search_title')}</Base.Title>
         <div className="peer flex items-start gap-2">
           <ShellSearchField className="min-w-0 flex-1" onDone={close} />
           <OverlayClose className="-mr-2" />
@@ -58,6 +54,6 @@ export function ShellSearchOverlay({ open, onOpenChange }: Props) {
           </ul>
         </div>
       </div>
-    </ShellOverlay>
+    </Modal>
   );
 }

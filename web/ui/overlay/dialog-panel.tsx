@@ -1,10 +1,7 @@
-import * as Radix from 'radix-ui/dialog';
+import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import './style-nonce.ts';
+import { Modal } from './modal.tsx';
 import { OverlayClose } from './overlay-close.tsx';
-import { useCloseOnce } from './use-close-once.ts';
-import { useCloseWatcher } from './use-close-watcher.ts';
-import { useFocusReturn } from './use-focus-return.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -16,40 +13,28 @@ export type DialogProps = {
 };
 
 export function DialogPanel({ open, onOpenChange, title, description, children, footer }: DialogProps) {
-  const close = useCloseOnce(open, onOpenChange);
-  useCloseWatcher(open, close);
-  const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
-      <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center bg-scrim p-4">
-          <Radix.Content
-            {...focusReturn}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-            className="rise relative flex max-h-[85dvh] w-full max-[19rem]:overflow-y-auto max-w-lg flex-col border border-line bg-surface shadow-lift xamfra-lg"
-          >
-            <header className="flex flex-wrap items-start gap-x-4 px-6 pt-5 pb-3">
-              <Radix.Title className="min-w-0 flex-1 pt-1 font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
-                {title}
-              </Radix.Title>
-              {description && (
-                <Radix.Description className="order-last w-full text-muted">{description}</Radix.Description>
-              )}
-              <OverlayClose className="-mr-2" />
-            </header>
-            {children && (
-              <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 max-[19rem]:flex-none">
-                {children}
-              </div>
-            )}
-            {footer && (
-              <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
-                {footer}
-              </footer>
-            )}
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      frame="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center p-4"
+      className="rise relative flex max-h-[85dvh] w-full max-[19rem]:overflow-y-auto max-w-lg flex-col border border-line bg-surface shadow-lift xamfra-lg"
+    >
+      <header className="flex flex-wrap items-start gap-x-4 px-6 pt-5 pb-3">
+        <Base.Title className="min-w-0 flex-1 pt-1 font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
+          {title}
+        </Base.Title>
+        {description && (
+          <Base.Description className="order-last w-full text-muted">{description}</Base.Description>
+        )}
+        <OverlayClose className="-mr-2" />
+      </header>
+      {children && (
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 max-[19rem]:flex-none">{children}</div>
+      )}
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>
+      )}
+    </Modal>
   );
 }

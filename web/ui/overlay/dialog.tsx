@@ -4,7 +4,7 @@ import type { DialogProps } from './dialog-panel.tsx';
 
 const DialogPanel = lazyPart(() => import('./dialog-panel.tsx').then((module) => module.DialogPanel));
 
-/** A modal dialog. Radix loads when the first one opens. */
+/** A modal dialog. Base UI loads when the first one opens. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

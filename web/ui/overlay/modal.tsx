@@ -1,0 +1,67 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type ComponentProps, useRef } from 'react';
+import { useCloseOnce } from './use-close-once.ts';
+import { useCloseWatcher } from './use-close-watcher.ts';
+
+type Props = Omit<ComponentProps<typeof Base.Popup>, 'initialFocus' | 'finalFocus'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Classes of the area that positions the popup; without them the popup positions itself. */
+  frame?: string;
+  /** False for a popup that covers the window itself. */
+  hasScrim?: boolean;
+};
+
+/** A dialog over the page: Escape, Android's Back and a press beside it close it, and the focus returns to its opener. */
+export function Modal({ open, onOpenChange, frame, hasScrim = true, ...popup }: Props) {
+  const close = useCloseOnce(open, onOpenChange);
+  useCloseWatcher(open, close);
+  const focus = useFocusReturn();
+  const panel = <Base.Popup {...focus} {...popup} />;
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason, event, cancel }) => {
+        // A field inside has used Escape, to close its list or to empty itself.
+        if (reason === 'escape-key' && event.defaultPrevented) return cancel();
+        if (next) onOpenChange(true);
+        else close();
+      }}
+    >
+      <Base.Portal>
+        {hasScrim && <Base.Backdrop forceRender className="fade fixed inset-0 z-50 bg-scrim" />}
+        {frame ? <Base.Viewport className={frame}>{panel}</Base.Viewport> : panel}
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Returns focus as the library does; for an opener that was deleted with its row, to the label of the section around. */
+function useFocusReturn() {
+  const ref = useRef<HTMLDivElement>(null);
+  const openers = useRef<HTMLElement[]>([]);
+  return {
+    ref,
+    initialFocus: () => {
+      openers.current = findOpeners(document.activeElement);
+      return true;
+    },
+    finalFocus: () => {
+      const focused = document.activeElement;
+      // A link that closed the dialog has already moved the focus to the new page.
+      if (focused !== document.body && !ref.current?.contains(focused)) return false;
+      return openers.current.find((opener) => opener.isConnected) ?? true;
+    },
+  };
+}
+
+/** Returns the element, and what labels each section and tab around it, nearest first. */
+function findOpeners(element: Element | null): HTMLElement[] {
+  const found = element instanceof HTMLElement ? [element] : [];
+  const around = 'section[aria-labelledby], [role=tabpanel]';
+  for (let region = element?.closest(around); region; region = region.parentElement?.closest(around)) {
+    const label = document.getElementById(region.getAttribute('aria-labelledby') ?? '');
+    if (label) found.push(label);
+  }
+  return found;
+}
