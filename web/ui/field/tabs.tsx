@@ -1,4 +1,4 @@
-import * as Radix from 'radix-ui/tabs';
+import { Tabs as Base } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { scrollToMiddle } from '#web/lib/browser/scroll-to-middle.ts';
 
@@ -15,30 +15,31 @@ type Props = {
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen title scrolls into view
-  useEffect(() => scrollToMiddle(row.current, '[data-state=active]'), [value]);
+  useEffect(() => scrollToMiddle(row.current, '[data-active]'), [value]);
   const kept = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
   return (
-    <Radix.Root {...kept} {...(onChange && { onValueChange: onChange })}>
-      <Radix.List
+    <Base.Root {...kept} {...(onChange && { onValueChange: onChange })}>
+      <Base.List
         ref={row}
+        activateOnFocus
         aria-label={label}
         className="relative -mx-1 flex overflow-x-auto border-b md:flex-wrap border-line px-1"
       >
         {tabs.map(({ value, title }) => (
-          <Radix.Trigger
+          <Base.Tab
             key={value}
             value={value}
-            className="-mb-px min-h-11 max-w-[88vw] shrink-0 border-b-3 border-transparent px-2.5 py-1.5 font-medium text-muted -outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px min-h-11 max-w-[88vw] shrink-0 border-b-3 border-transparent px-2.5 py-1.5 font-medium text-muted -outline-offset-2 data-active:border-accent data-active:text-ink"
           >
             {title}
-          </Radix.Trigger>
+          </Base.Tab>
         ))}
-      </Radix.List>
+      </Base.List>
       {tabs.map(({ value, content }) => (
-        <Radix.Content key={value} value={value} className="pt-4">
+        <Base.Panel key={value} value={value} className="pt-4 data-ending-style:hidden">
           {content}
-        </Radix.Content>
+        </Base.Panel>
       ))}
-    </Radix.Root>
+    </Base.Root>
   );
 }

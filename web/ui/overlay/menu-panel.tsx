@@ -1,7 +1,6 @@
+import { Menu as Base } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
-import * as Radix from 'radix-ui/dropdown-menu';
-import { type ReactNode, useRef } from 'react';
-import './style-nonce.ts';
+import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type MenuEntry = {
@@ -18,72 +17,56 @@ export type MenuProps = {
 };
 
 const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 px-4 outline-none select-none data-highlighted:bg-raised data-[state=checked]:font-semibold';
+  'flex min-h-11 cursor-pointer items-center gap-3 px-4 outline-none select-none data-highlighted:bg-raised data-checked:font-semibold';
 
 export function MenuPanel({ label, icon, groups }: MenuProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<() => void>(undefined);
   return (
-    <Radix.Root defaultOpen modal={false}>
-      <Radix.Trigger asChild>
-        <IconButton ref={trigger} variant="outline" label={label} tooltip={null}>
-          {icon}
-        </IconButton>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          // A dialog that an entry opens returns focus to the element that has it now: focus the button, not the
-          // menu.
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (document.activeElement === document.body) trigger.current?.focus();
-            chosen.current?.();
-            chosen.current = undefined;
-          }}
-          className="fade z-60 min-w-52 border border-control bg-surface py-1.5 shadow-lift xamfra"
-        >
-          {groups.map(({ heading, entries }, index) => (
-            <Radix.Group key={heading ?? entries[0]?.label} aria-label={heading}>
-              {index > 0 && <Radix.Separator className="my-1.5 h-px bg-line" />}
-              {heading && (
-                <Radix.Label aria-hidden="true" className="px-4 pt-1.5 pb-1 text-muted text-sm">
-                  {heading}
-                </Radix.Label>
-              )}
-              {entries.map((entry) => {
-                const choose = () => {
-                  chosen.current = entry.onChoose;
-                };
-                if (entry.isChosen === undefined)
-                  return (
-                    <Radix.Item key={entry.label} onSelect={choose} className={ITEM}>
-                      {entry.icon}
-                      {entry.label}
-                    </Radix.Item>
-                  );
-                return (
-                  <Radix.CheckboxItem
-                    key={entry.label}
-                    role="menuitemradio"
-                    checked={entry.isChosen}
-                    onSelect={choose}
-                    className={ITEM}
-                  >
-                    {entry.icon}
-                    {entry.label}
-                    <Radix.ItemIndicator className="ml-auto pl-3">
-                      <Check aria-hidden="true" className="size-4" />
-                    </Radix.ItemIndicator>
-                  </Radix.CheckboxItem>
-                );
-              })}
-            </Radix.Group>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Base.Root defaultOpen modal={false}>
+      <Base.Trigger render={<IconButton variant="outline" label={label} tooltip={null} />}>
+        {icon}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-60">
+          <Base.Popup className="fade min-w-52 border border-control bg-surface py-1.5 shadow-lift outline-none xamfra">
+            {groups.map(({ heading, entries }, index) => (
+              <Base.Group key={heading ?? entries[0]?.label}>
+                {index > 0 && <Base.Separator className="my-1.5 h-px bg-line" />}
+                {heading && (
+                  <Base.GroupLabel className="px-4 pt-1.5 pb-1 text-muted text-sm">{heading}</Base.GroupLabel>
+                )}
+                {entries.map((entry) => (
+                  <Entry key={entry.label} {...entry} />
+                ))}
+              </Base.Group>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Entry({ label, icon, isChosen, onChoose }: MenuEntry) {
+  if (isChosen === undefined)
+    return (
+      <Base.Item onClick={onChoose} className={ITEM}>
+        {icon}
+        {label}
+      </Base.Item>
+    );
+  return (
+    <Base.CheckboxItem
+      role="menuitemradio"
+      checked={isChosen}
+      closeOnClick
+      onClick={onChoose}
+      className={ITEM}
+    >
+      {icon}
+      {label}
+      <Base.CheckboxItemIndicator className="ml-auto pl-3">
+        <Check aria-hidden="true" className="size-4" />
+      </Base.CheckboxItemIndicator>
+    </Base.CheckboxItem>
   );
 }
