@@ -1,6 +1,6 @@
+import { Toast as Base } from '@base-ui/react/toast';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
-import * as Radix from 'radix-ui/toast';
 import { useEffect, useRef } from 'react';
 import { classNames } from '#web/lib/browser/class-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -12,56 +12,89 @@ type Props = {
   takesFocus: boolean;
 };
 
-/** Stays 5 s unless the toast says otherwise; closes on a swipe right of 50 px; F8 focuses it (shell-8). */
+/** The library would make each toast a dialog, and hide its close button until the pointer is over the toast. */
+const AS_ITEM = { role: undefined, 'aria-modal': undefined };
+const SHOWN = { 'aria-hidden': undefined };
+
+const manager = Base.createToastManager<Toast>();
+
+/** Stays 5 s unless the toast says otherwise; closes on a swipe right of 40 px; F8 focuses it (shell-8). */
 export function ToastRegion({ toast, takesFocus }: Props) {
   const { t } = useText();
-  const region = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; Radix hears F8 from then on
+  const region = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => {
     if (takesFocus) region.current?.focus();
+    const onKey = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus();
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   }, []);
+  useEffect(() => {
+    if (!toast?.open) return;
+    const { id, title, description, seconds = 5 } = toast;
+    const shown = manager.add({
+      title,
+      description,
+      timeout: seconds * 1000,
+      data: toast,
+      onClose: () => {
+        // Keeps the keyboard's place, as the close button goes with its toast.
+        if (region.current?.contains(document.activeElement)) region.current.focus();
+        closeToast(id);
+      },
+    });
+    return () => manager.close(shown);
+  }, [toast]);
   return (
-    <Radix.Provider swipeDirection="right" swipeThreshold={50} label={t('shell.notification')}>
-      {toast && <ToastMessage key={toast.id} toast={toast} />}
-      <Radix.Viewport
+    <Base.Provider toastManager={manager}>
+      <Base.Viewport
         ref={region}
-        label={t('shell.notifications')}
-        className="fixed inset-x-4 bottom-[calc(var(--bottom-bar-height)+0.75rem)] z-70 flex flex-col gap-2 outline-none sm:left-auto sm:w-96 md:bottom-6"
-      />
-    </Radix.Provider>
+        aria-label={t('shell.notifications', { hotkey: 'F8' })}
+        className="fixed inset-x-4 bottom-[calc(var(--bottom-bar-height)+0.75rem)] z-70 outline-none sm:left-auto sm:w-96 md:bottom-6"
+      >
+        <ToastList />
+      </Base.Viewport>
+    </Base.Provider>
   );
 }
 
-function ToastMessage({ toast }: { toast: Toast }) {
+function ToastList() {
   const { t } = useText();
-  const isError = toast.variant === 'destructive';
+  const { toasts } = Base.useToastManager<Toast>();
   return (
-    <Radix.Root
-      open={toast.open}
-      duration={(toast.seconds ?? 5) * 1000}
-      onOpenChange={(open) => !open && closeToast(toast.id)}
-      className={classNames(
-        'toast flex items-start gap-3 border bg-surface py-3.5 pr-2 pl-4 shadow-lift xamfra',
-        isError ? 'border-closed' : 'border-control',
-      )}
-    >
-      {isError && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-closed" />}
-      <div className="min-w-0 flex-1">
-        <Radix.Title className={classNames('font-semibold', isError && 'text-closed')}>
-          {toast.title}
-        </Radix.Title>
-        {toast.description && (
-          <Radix.Description className="mt-0.5 text-sm wrap-break-word text-muted">
-            {toast.description}
-          </Radix.Description>
-        )}
-      </div>
-      <Radix.Close
-        aria-label={t('shell.close')}
-        className="-mt-1.5 inline-flex size-9 shrink-0 items-center justify-center xamfra-sm hover:bg-raised"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </Radix.Close>
-    </Radix.Root>
+    <ol>
+      {toasts.map((shown) => {
+        const isError = shown.data?.variant === 'destructive';
+        return (
+          <Base.Root
+            key={shown.id}
+            toast={shown}
+            swipeDirection="right"
+            render={<li />}
+            {...AS_ITEM}
+            className={classNames(
+              'toast flex items-start gap-3 border bg-surface py-3.5 pr-2 pl-4 shadow-lift xamfra',
+              isError ? 'border-closed' : 'border-control',
+            )}
+          >
+            {isError && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-closed" />}
+            <div className="min-w-0 flex-1">
+              <Base.Title
+                render={<div />}
+                className={classNames('font-semibold', isError && 'text-closed')}
+              />
+              <Base.Description render={<div />} className="mt-0.5 text-sm wrap-break-word text-muted" />
+            </div>
+            <Base.Close
+              {...SHOWN}
+              aria-label={t('shell.close')}
+              className="-mt-1.5 inline-flex size-9 shrink-0 items-center justify-center xamfra-sm hover:bg-raised"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Base.Close>
+          </Base.Root>
+        );
+      })}
+    </ol>
   );
 }

@@ -20,7 +20,7 @@ export const done = (description: string) =>
   show({ title: textIn(currentLanguage.get(), 'shell.success'), description });
 
 /**
- * Renders toasts; mounted once. Radix loads with the first toast, or with the first F8, which focuses the still empty
+ * Renders toasts; mounted once. Base UI loads with the first toast, or with the first F8, which focuses the still empty
  * region; without it the message is a plain line.
  */
 export function Toaster() {
