@@ -8,7 +8,6 @@ const WEB = 'dist/web';
 const WORK = 'dist/prerender';
 
 /** Placeholders that the server replaces (server/http/pages/shell.ts). */
-const NONCE = '%NONCE%';
 const PERIOD = '%PERIOD%';
 const TITLE = '%TITLE%';
 
@@ -53,10 +52,9 @@ export async function prerenderShells() {
     };
     for (const [kind, { root, links }] of Object.entries(shells)) {
       const access = kind === 'gate' ? '' : ' data-access="open"';
-      const style = `<style nonce="${NONCE}">${firstStyles(css, root)}</style>`;
+      const style = `<style>${firstStyles(css, root)}</style>`;
       const page = template
         .replace('<html lang="en">', `<html${access} lang="${language}">`)
-        .replace('<meta charset="utf-8" />', `$&\n    <meta property="csp-nonce" nonce="${NONCE}" />`)
         .replace(link, '')
         .replace('/manifest.webmanifest', `/${appManifest}`)
         .replace('</head>', () => `${[...links, style].map((tag) => `  ${tag}\n  `).join('')}</head>`)

@@ -4,6 +4,7 @@
  */
 export const EXCEPTIONS = [
   [/<script>([\s\S]*?)<\/script>/g, 'reads the pages of our own build, each once when the server starts'],
+  [/<style>([\s\S]*?)<\/style>/g, 'reads the pages of our own build, each once when the server starts'],
   [
     /<meta[^>]{0,200}?charset\s{0,4}=\s{0,4}(?:["']\s{0,4})?([\w:.-]{2,40})/i,
     'reads 1,024 bytes of a page, and every repetition has a bound: 40,000 steps at most',

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 import { docsPage } from '#server/http/pages/docs-page.ts';
-import { documentHeaders } from '#server/http/response/headers.ts';
+import { documentHeaders, inlineHashes } from '#server/http/response/headers.ts';
 import { route } from '#server/http/route.ts';
 
 import { presentOpenApi } from './present.ts';
@@ -14,11 +13,10 @@ export function docsRoutes(app: FastifyInstance, { env }: AppContext): void {
     reply.type('application/json; charset=utf-8').send(openApi),
   );
 
-  route(app, 'GET /api/docs', ({ reply }) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .headers(documentHeaders({ nonce, publicUrl: env.publicUrl }))
-      .type('text/html; charset=utf-8')
-      .send(docsPage(env.siteTitle, nonce));
-  });
+  const page = docsPage(env.siteTitle);
+  const headers = documentHeaders({ publicUrl: env.publicUrl, hashes: inlineHashes(page) });
+
+  route(app, 'GET /api/docs', ({ reply }) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(page),
+  );
 }

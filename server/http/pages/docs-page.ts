@@ -12,14 +12,14 @@ th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; bo
 code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 :root { color-scheme: light dark; }`;
 
-export function docsPage(title: string, nonce: string): string {
+export function docsPage(title: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
-<style nonce="${nonce}">${STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { paths } from '#contract/screens.ts';
 import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
+import { type InlineHashes, inlineHashes } from '#server/http/response/headers.ts';
 import { escapeHtml } from './escape-html.ts';
-import { type PageTemplate, pageTemplate } from './page-template.ts';
 
 /** Kinds of pages: the gate, or for devices inside it the start of the app that suits the screen. */
 const KINDS = ['gate', 'open', 'list', 'explore'] as const;
@@ -19,22 +19,12 @@ const KIND_OF_SCREEN: Record<string, ShellKind> = {
   [paths.splitView]: 'explore',
 };
 
-const NONCE = '%NONCE%';
-const NONCE_BYTES = 16;
-const NONCE_LETTERS = Math.ceil(NONCE_BYTES / 3) * 4;
 const PERIOD = '%PERIOD%';
 const TITLE = '%TITLE%';
 /** The gate's page for a device without a visit. */
 const STRANGER = '<html data-access="none" ';
-const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-export type Shell = {
-  body: Buffer;
-  /** Unique to this response; for the page's own styles and those of libraries. */
-  nonce: string;
-  /** The sources that the content policy must allow. */
-  scriptHashes: readonly string[];
-};
+export type Shell = { body: Buffer; hashes: InlineHashes };
 
 export type ShellRequest = {
   url: string;
@@ -65,34 +55,29 @@ export function loadShells(folder: string, title: string): Shells {
     const gate = pages.get(`${language}.gate`);
     if (gate) pages.set(`${language}.stranger`, { ...gate, html: gate.html.replace('<html ', STRANGER) });
   }
-  const templates = new Map<string, PageTemplate>();
+  const packed = new Map<string, Record<ShellRequest['coding'], Buffer>>();
 
-  function templateOf(name: string, html: string, words: string): PageTemplate {
-    const key = `${name} ${words}`;
-    const template = templates.get(key) ?? pageTemplate(html.replaceAll(PERIOD, words), NONCE, NONCE_LETTERS);
-    templates.set(key, template);
-    return template;
+  function pack(key: string, html: string, words: string): Record<ShellRequest['coding'], Buffer> {
+    const identity = Buffer.from(html.replaceAll(PERIOD, words));
+    const bodies = { identity, gzip: gzipSync(identity, { level: 9 }) };
+    packed.set(key, bodies);
+    return bodies;
   }
 
   return ({ url, language, letIn, isStranger, at, coding }) => {
     const name = `${language}.${letIn ? (KIND_OF_SCREEN[url] ?? 'open') : isStranger ? 'stranger' : 'gate'}`;
-    const { html, scriptHashes } = pages.get(name) ?? { html: '', scriptHashes: [] };
+    const { html, hashes } = pages.get(name) ?? { html: '', hashes: inlineHashes('') };
     const period = words[language]?.[dayPeriodAt(at)] ?? '';
-    const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    return { body: templateOf(name, html, period).fill(nonce, coding), nonce, scriptHashes };
+    const key = `${name} ${period}`;
+    return { body: (packed.get(key) ?? pack(key, html, period))[coding], hashes };
   };
 }
 
-type Page = { html: string; scriptHashes: readonly string[] };
+type Page = { html: string; hashes: InlineHashes };
 
 function readPage(file: string, title: string): Page {
   const built = readFileSync(file, 'utf8');
-  for (const hole of [NONCE, TITLE]) {
-    if (!built.includes(hole)) throw new Error(`${file} has no place for ${hole}: build again`);
-  }
+  if (!built.includes(TITLE)) throw new Error(`${file} has no place for ${TITLE}: build again`);
   const html = built.replaceAll(TITLE, () => escapeHtml(title));
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script);
-  return { html, scriptHashes: scripts.map((script) => `'sha256-${sha256(script)}'`) };
+  return { html, hashes: inlineHashes(html) };
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');

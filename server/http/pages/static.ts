@@ -52,11 +52,11 @@ export function staticRoutes(
     const coding = chooseCoding(request.headers['accept-encoding'], ['gzip']) as 'gzip' | 'identity';
     const isStranger = hasNoVisit(request);
     const page = { url: request.url, language, letIn, isStranger, at: context.now(), coding };
-    const { body, nonce, scriptHashes } = shells(page);
+    const { body, hashes } = shells(page);
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply
       .code(isScreen(path) ? 200 : 404)
-      .headers(documentHeaders({ nonce, publicUrl, scriptHashes, mapsScriptUrl: mapsScriptFor(path) }))
+      .headers(documentHeaders({ publicUrl, hashes, mapsScriptUrl: mapsScriptFor(path) }))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')

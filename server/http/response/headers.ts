@@ -2,6 +2,7 @@
  * The security headers (privacy-5), computed once, because a library that builds them per request costs more than
  * the request. Names are lower case, to fit both `reply.headers()` and `writeHead()`.
  */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 const POLICY = {
@@ -50,26 +51,38 @@ export const bareHeaders = (publicUrl: string): Record<string, string> => ({
   ...(isSecure(publicUrl) && { 'strict-transport-security': TRANSPORT }),
 });
 
+/** The sources of a page's inline scripts and styles: "'sha256-…'". */
+export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
+
+const SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
+const STYLES = /<style>([\s\S]*?)<\/style>/g;
+
+export function inlineHashes(html: string): InlineHashes {
+  const hashesOf = (inline: RegExp) =>
+    [...html.matchAll(inline)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  return { scripts: hashesOf(SCRIPTS), styles: hashesOf(STYLES) };
+}
+
 type DocumentNeeds = {
-  nonce: string;
   publicUrl: string;
-  /** The page's inline scripts: "'sha256-…'". */
-  scriptHashes?: readonly string[];
+  hashes: InlineHashes;
   /** The address of Google's script, on screens that may run it (decision 015). */
   mapsScriptUrl?: string | undefined;
 };
 
 /**
- * Returns the headers of an HTML document, which allow inline styles with the nonce, inline scripts with these
- * hashes and Google's script where it belongs, and nothing else.
+ * Returns the headers of an HTML document, which allow inline scripts and styles with these hashes and Google's script
+ * where it belongs, and nothing else.
  */
 export function documentHeaders(needs: DocumentNeeds): Record<string, string> {
-  const { nonce, publicUrl, scriptHashes = [], mapsScriptUrl } = needs;
+  const { publicUrl, hashes, mapsScriptUrl } = needs;
   const maps = mapsScriptUrl === undefined ? [] : mapsSources(mapsScriptUrl);
   const csp = policy({
-    'script-src': ["'self'", ...scriptHashes, ...maps].join(' '),
+    'script-src': ["'self'", ...hashes.scripts, ...maps].join(' '),
     'connect-src': ["'self'", ...maps].join(' '),
-    'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src': ["'self'", ...hashes.styles].join(' '),
   });
   return {
     ...SECURITY_HEADERS,

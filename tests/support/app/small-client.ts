@@ -21,7 +21,7 @@ export function buildSmallClient(): SmallClient {
   mkdirSync(join(folder, 'assets'));
   for (const language of LANGUAGES) {
     for (const kind of KINDS) {
-      const html = `<html><meta nonce="%NONCE%" /><title>%TITLE%</title><p>${kind} ${language} %PERIOD%</p>${'<b></b>'.repeat(3000)}</html>`;
+      const html = `<html><style>p{}</style><title>%TITLE%</title><p>${kind} ${language} %PERIOD%</p>${'<b></b>'.repeat(3000)}</html>`;
       writeFileSync(join(folder, `shell.${language}.${kind}.html`), html);
     }
   }
