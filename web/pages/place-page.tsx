@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '#contract/screens.ts';
-import { PlaceDetails } from '#web/features/places/details/place-details.tsx';
+import { PlaceDetails, PlaceMissing } from '#web/features/places/details/place-details.tsx';
 import { preloadFacts } from '#web/features/places/details/place-fact.tsx';
-import { PlaceMissing } from '#web/features/places/details/place-problem.tsx';
 import { usePlace } from '#web/features/places/details/use-place.ts';
 import { readId } from '#web/lib/api/read-id.ts';
 

@@ -29,7 +29,7 @@ export function read<K extends Read, Shown = ResponseOf<K>>(
     queryKey: [...pathKey(key, params), ...(query ? [query] : [])],
     queryFn: ({ signal }) => {
       const asked = isInPageLanguage ? (Object.assign({}, query, inPageLanguage()) as typeof query) : query;
-      const response = call(key, { ...(params && { params }), ...(asked && { query: asked }), signal });
+      const response = call(key, { params, query: asked, signal } as CallOptions<K>);
       return isForStaff ? asStaff(response) : response;
     },
     ...(isForStaff && { staleTime: 0 }),

@@ -8,7 +8,9 @@ import { WayHome } from '#web/features/way-home/way-home.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -22,7 +24,7 @@ import { PlaceHours } from './place-hours.tsx';
 import { PlaceLocation, useStanding } from './place-location.tsx';
 import { PlaceNearby } from './place-nearby.tsx';
 import { PlacePhotos } from './place-photos.tsx';
-import { PlaceMissing, PlaceProblem } from './place-problem.tsx';
+import { PlaceProblem } from './place-problem.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { usePlace } from './use-place.ts';
 import { useRefreshPlace } from './use-refresh-place.ts';
@@ -110,6 +112,17 @@ function PlaceWayHome({ place }: { place: Place }) {
     <PlaceSection title={t('home.title')}>
       <WayHome from={place} at={useClock()} />
     </PlaceSection>
+  );
+}
+
+export function PlaceMissing({ onBack }: { onBack: () => void }) {
+  const { t } = useText('place');
+  return (
+    <EmptyState heading="h1" title={t('place.missing')} text={t('place.missing_text')}>
+      <Button variant="primary" onClick={onBack}>
+        {t('place.go_back')}
+      </Button>
+    </EmptyState>
   );
 }
 

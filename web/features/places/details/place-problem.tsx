@@ -19,14 +19,3 @@ export function PlaceProblem({ onRetry }: { onRetry: () => void }) {
     </div>
   );
 }
-
-export function PlaceMissing({ onBack }: { onBack: () => void }) {
-  const { t } = useText('place');
-  return (
-    <EmptyState heading="h1" title={t('place.missing')} text={t('place.missing_text')}>
-      <Button variant="primary" onClick={onBack}>
-        {t('place.go_back')}
-      </Button>
-    </EmptyState>
-  );
-}
