@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type ClientConfig, type Pool } from 'pg';
 import { type DatabaseLog, silentLog } from './database-log.ts';
 import { type EmbeddedMode, startEmbedded } from './embedded/supervise.ts';
-import { createListener, type OnNotification } from './notifications.ts';
+import { createListener, DATA_CHANGED_CHANNEL, type OnNotification } from './notifications.ts';
 
 /** Re-exported for programs with their own connection: only `db/` imports the driver. */
 export type { Client, Pool } from 'pg';
@@ -21,6 +21,8 @@ export type Database = {
    * notifications may have been missed (reconnect): discard all caches.
    */
   listen: (channel: string, onNotification: OnNotification) => Promise<() => Promise<void>>;
+  /** Announces a committed change to all servers, for transactions that did not (db/data-versions.ts). */
+  announce: () => void;
   close: () => Promise<void>;
 };
 
@@ -89,6 +91,7 @@ function connect(address: ClientConfig, log: DatabaseLog, stopServer?: () => Pro
     isEmbedded: stopServer !== undefined,
     connection,
     listen: listener.listen,
+    announce: () => listener.notify(DATA_CHANGED_CHANNEL),
     close: async () => {
       isClosing = true;
       await listener.close();

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { VERSIONED_NOUNS, type VersionedNoun } from '#contract/effects.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
-import { DATA_CHANGED_CHANNEL, readDataVersion } from './data-versions.ts';
+import { ANNOUNCED_AFTER, readDataVersion } from './data-versions.ts';
+import { DATA_CHANGED_CHANNEL } from './notifications.ts';
 import { articlesTable } from './schema/articles.ts';
 import { eventsTable } from './schema/events.ts';
 import { photosTable } from './schema/photos.ts';
@@ -130,6 +131,31 @@ describe('data versions', () => {
     await database.db.insert(eventsTable).values(newEvent);
     await expect.poll(() => heard).toEqual(['places', 'articles', 'events']);
     await forget();
+  });
+
+  it('are announced by the transaction, or by its writer after the commit', async () => {
+    const heard: string[] = [];
+    const other = new pg.Client({ connectionString: database.databaseUrl });
+    await other.connect();
+    other.on('notification', ({ channel }) => heard.push(channel));
+    await other.query(`listen ${DATA_CHANGED_CHANNEL}`);
+    const hear = async () => {
+      await other.query('select 1');
+      return heard.splice(0).length;
+    };
+    const write = (phone: string, more = '') =>
+      database.pool.query(`update places set phone = $1 where id = 1 ${more}`, [phone]);
+
+    await write('1');
+    expect(await hear()).toBe(1);
+    expect(await movedBy(() => write('2', `and ${ANNOUNCED_AFTER} = 'after'`))).toEqual(['places']);
+    expect(await hear()).toBe(0);
+    for (let n = 0; n < 20; n += 1) database.announce();
+    await vi.waitUntil(async () => (await hear()) > 0, { timeout: 5000, interval: 5 });
+    // The setting ends with its transaction.
+    await write('3');
+    await vi.waitUntil(async () => (await hear()) > 0, { timeout: 5000, interval: 5 });
+    await other.end();
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * Versions of the data, for caches. Triggers (migration 0001) increase a noun's version in every transaction that
- * changes what visitors see of it, and NOTIFY `data_changed` with the noun on commit, so no write can forget to.
+ * Versions of the data, for caches. Triggers (migration 0030) increase a noun's version in every transaction that
+ * changes what visitors see of it, and NOTIFY `data_changed` on commit, so no write can forget to. PostgreSQL commits
+ * transactions that NOTIFY one after the other, each with a flush of its own: frequent writes announce themselves afterwards.
  * A version is the sum of 16 counters. A transaction takes a free one (SKIP LOCKED), so writers neither wait nor
  * deadlock; as an ordinary row it becomes visible together with the change. A sequence would move before the
  * commit, and a reader in between would cache old content under the new version.
@@ -9,7 +10,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { VersionedNoun } from '#contract/effects.ts';
 import type { Db } from './client.ts';
 
-export const DATA_CHANGED_CHANNEL = 'data_changed';
+/**
+ * SQL: defers the announcement of this transaction's changes to `database.announce`, which the caller calls after the commit.
+ * If it dies between them, other servers see the version at their next poll.
+ */
+export const ANNOUNCED_AFTER = `set_config('guide.announced', 'after', true)`;
 
 /**
  * Returns SQL for a noun's version, a growing integer. Select it in the same statement as the content, so that

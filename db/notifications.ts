@@ -6,15 +6,24 @@ export type OnNotification = (payload: string | null) => void;
 
 export type Listener = {
   listen: (channel: string, onNotification: OnNotification) => Promise<() => Promise<void>>;
+  /** Notifies the channel's listeners soon; calls of a short time become one notification, which may get lost. */
+  notify: (channel: string) => void;
   close: () => Promise<void>;
 };
 
+/** The channel of the data versions (db/data-versions.ts). */
+export const DATA_CHANGED_CHANNEL = 'data_changed';
+
 const HEARTBEAT_MS = 30_000;
 const LONGEST_PAUSE_MS = 2000;
+/** Under load, notifications of a channel are this far apart. */
+const NOTIFY_PAUSE_MS = 25;
 
 /** Shares one connection for all channels, opened on first use and reopened when it breaks. */
 export function createListener(connection: ClientConfig, log: DatabaseLog): Listener {
   const channels = new Map<string, Set<OnNotification>>();
+  /** The channels whose notification is under way, and whether another one is wanted after it. */
+  const waiting = new Map<string, boolean>();
   let current: Promise<Client> | null = null;
   let heartbeat: NodeJS.Timeout | undefined;
   const closing = new AbortController();
@@ -69,6 +78,23 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
     };
   }
 
+  function notify(channel: string): void {
+    const isSending = waiting.has(channel);
+    waiting.set(channel, isSending);
+    if (!isSending) void send(channel);
+  }
+
+  async function send(channel: string): Promise<void> {
+    try {
+      current ??= open();
+      await (await current).query('select pg_notify($1, $2)', [channel, '']);
+      await sleep(NOTIFY_PAUSE_MS, undefined, { ref: false, signal: closing.signal });
+    } catch {}
+    const isWanted = waiting.get(channel);
+    waiting.delete(channel);
+    if (isWanted && !closing.signal.aborted) notify(channel);
+  }
+
   async function close(): Promise<void> {
     closing.abort();
     clearInterval(heartbeat);
@@ -76,5 +102,5 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
     await client?.end();
   }
 
-  return { listen, close };
+  return { listen, notify, close };
 }

@@ -1,12 +1,17 @@
 /** Shared writes of events; each runs in the caller's transaction. */
 import { eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { EventChange } from '#contract/events/event-writes.ts';
 import type { Db } from '#db/client.ts';
-import { type Revision, recordRevision } from '#db/history/revisions.ts';
+import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
+import type { Actor } from '#db/history/actor.ts';
+import { ACTOR_COLUMNS, actorValues, type Revision, recordRevision } from '#db/history/revisions.ts';
 import { eventsTable, eventTagsTable } from '#db/schema/events.ts';
-import { changedEvent, type EventState } from '#domain/events/event-change.ts';
+import { columnsFor } from '#db/table-fields.ts';
+import { changedEvent, EVENT_DEFAULTS, type EventState } from '#domain/events/event-change.ts';
 import { eventAtPlace, isElsewhere } from '#domain/events/event-place.ts';
-import { readVenuesFor } from './event-states.ts';
+import { namesWithout } from '#domain/field-names.ts';
+import { type FoundEvent, readVenuesFor } from './event-states.ts';
 
 /** Columns that belong to the row, not to the editable state. */
 type RowValues = Omit<Partial<typeof eventsTable.$inferInsert>, keyof EventState | 'id' | 'version'>;
@@ -38,6 +43,45 @@ export async function updateEvent(
     .set({ ...columns, ...row, version: sql`${eventsTable.version} + 1` })
     .where(eq(eventsTable.id, id));
   if (String(before?.tagIds) !== String(tagIds)) await replaceTags(tx, id, tagIds);
+}
+
+const FIELDS = namesWithout(EVENT_DEFAULTS, 'tagIds');
+const COLUMNS = columnsFor(eventsTable, FIELDS);
+
+const UPDATE_ROW = `with written as (
+    update events set ${FIELDS.map((field, n) => `${COLUMNS[field].name} = $${n + 10}`).join(', ')},
+      version = version + 1, updated_at = $1::timestamptz
+    where id = $2 and version = $3 and status = 'published' and deleted_at is null returning id
+  )
+  insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
+  select 'event', id, 'update', $4::json, $5::json, $6, $7, $8, $9, $1::timestamptz
+  from written where ${ANNOUNCED_AFTER} = 'after'`;
+
+type RowChange = { id: number; found: FoundEvent; after: EventState; actor: Actor; now: Date };
+
+/** Updates an event's own row with its revision, in one statement; false when it is at another version. */
+export async function updateEventRow(
+  pool: Pool,
+  { id, found, after, actor, now }: RowChange,
+): Promise<boolean> {
+  const parameterOf = (field: (typeof FIELDS)[number]) => {
+    const value = after[field];
+    return COLUMNS[field].dataType === 'json' && value !== null ? JSON.stringify(value) : value;
+  };
+  const states = [JSON.stringify(found.state), JSON.stringify(after)];
+  const { rowCount } = await pool.query({
+    name: 'event-update',
+    text: UPDATE_ROW,
+    values: [
+      now.toISOString(),
+      id,
+      found.version,
+      ...states,
+      ...actorValues(actor),
+      ...FIELDS.map(parameterOf),
+    ],
+  });
+  return rowCount === 1;
 }
 
 /** Changes a found event and links it to the place that the change names, or that its new location names. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Pool, PoolClient } from 'pg';
 import type { Db } from '#db/client.ts';
 import { isWithinMeters } from '#db/places/nearby.ts';
 import { eventsTable } from '#db/schema/events.ts';
@@ -24,10 +25,25 @@ const STATE_COLUMNS = columnsFor(eventsTable, namesWithout(EVENT_DEFAULTS, 'tagI
 
 export type FoundEvent = { state: EventState; version: number };
 
+/** SQL: an event's state and version. Dates stay texts, as Drizzle reads them. */
+const SELECT_STATE = `select ${Object.entries(STATE_COLUMNS)
+  .map(
+    ([field, { name, columnType }]) =>
+      `${name}${columnType === 'PgDateString' ? '::text' : ''} as "${field}"`,
+  )
+  .join(
+    ', ',
+  )}, array(select tag_id from event_tags where event_id = events.id order by tag_id) as "tagIds", version
+  from events where id = $1 and status = 'published' and deleted_at is null`;
+
 /** Returns an event that visitors see; null without one. */
-export async function readEventState(db: Db, id: number): Promise<FoundEvent | null> {
-  const [row] = await eventRows(db, id, 'published');
-  return row ? foundIn(row) : null;
+export async function readEventState(pool: Pool | PoolClient, id: number): Promise<FoundEvent | null> {
+  const { rows } = await pool.query<EventState & { version: number }>({
+    name: 'event-state',
+    text: SELECT_STATE,
+    values: [id],
+  });
+  return rows[0] ? foundIn(rows[0]) : null;
 }
 
 /** Returns the state of an event with this status, locked until the transaction ends; null if no event has it. */

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
+import type { PoolClient } from 'pg';
+import type { Database, Db } from '#db/client.ts';
+import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
 import { wantPicture } from '#db/events/pictures/event-pictures.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import type { By } from '#db/write-context.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
 import type { EventState } from '#domain/events/event-change.ts';
-import { insertEvent, recordEvent, updateEvent } from './event-rows.ts';
+import { insertEvent, recordEvent, updateEvent, updateEventRow } from './event-rows.ts';
 import { type EventStatus, type FoundEvent, lockEventVersion, readEventState } from './event-states.ts';
 
 /** 'invalid': the picture may not be used. 'repeated': written already under its key. */
@@ -23,10 +25,22 @@ export type EventWrite = By & {
 
 type WriteResult = { ok: true; id: number } | EventConstraint;
 
-/** Writes an event with its revision; null when it is no longer at the version it was read at. */
-export function writeEvent(db: Db, id: number | null, write: EventWrite): Promise<WriteResult | null> {
+/**
+ * Writes an event with its revision; null when it is no longer at the version it was read at. The caller announces the
+ * change (db/data-versions.ts).
+ */
+export async function writeEvent(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  id: number | null,
+  write: EventWrite,
+): Promise<WriteResult | null> {
   const { found, after, key = null, ...by } = write;
+  if (found !== null && id !== null && after !== null && isWithinRow(found.state, after)) {
+    const isWritten = await updateEventRow(pool, { id, found, after, ...by });
+    return isWritten ? { ok: true, id } : null;
+  }
   return db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`select ${ANNOUNCED_AFTER}`));
     if (found === null || id === null) {
       if (after === null) throw new Error('A new event has a state');
       return writeOnce<WriteResult>(tx, key, 'event', () => create(tx, after, by));
@@ -38,6 +52,10 @@ export function writeEvent(db: Db, id: number | null, write: EventWrite): Promis
     return { ok: true, id };
   });
 }
+
+/** Whether a change concerns the event's row alone, and not its tags or its picture. */
+const isWithinRow = (before: EventState, after: EventState) =>
+  before.imageUrl === after.imageUrl && String(before.tagIds) === String(after.tagIds);
 
 async function create(tx: Db, after: EventState, by: By): Promise<WriteResult> {
   const picture = await pictureFault(tx, { before: null, after, ...by });
@@ -82,12 +100,11 @@ async function takeOut(tx: Db, ending: By & { id: number; before: EventState }):
 export type EventRow = { state: EventState | null; status: EventStatus };
 
 /** Returns an event, deleted or not, with its state if visitors see it; null when there is no row. */
-export async function readEventRow(tx: Db, id: number): Promise<EventRow | null> {
-  const [row] = await tx
-    .select({ status: eventsTable.status })
-    .from(eventsTable)
-    .where(eq(eventsTable.id, id));
-  return row ? { ...row, state: (await readEventState(tx, id))?.state ?? null } : null;
+export async function readEventRow(client: PoolClient, id: number): Promise<EventRow | null> {
+  const { rows } = await client.query<{ status: EventStatus }>('select status from events where id = $1', [
+    id,
+  ]);
+  return rows[0] ? { ...rows[0], state: (await readEventState(client, id))?.state ?? null } : null;
 }
 
 type Restored = { id: number; before: EventState | null; after: EventState | null; status: EventStatus };

@@ -40,7 +40,7 @@ export async function readRows(client: PoolClient, things: readonly Named[]): Pr
   const sets = has('synonym') ? await readSynonymRows(client) : [];
   return {
     places: await read('place', (id) => readPlaceRow(client, id)),
-    events: await read('event', (id) => readEventRow(asDb(client), id)),
+    events: await read('event', (id) => readEventRow(client, id)),
     articles: await read('article', (id) => readArticleRow(asDb(client), id)),
     tags: has('tag') ? await readTags(client) : new Map(),
     synonyms: new Map(sets.map((set) => [set.id, set])),

@@ -6,9 +6,9 @@ import { asDb } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import type { DecidedMerge } from '#domain/places/merged-place.ts';
+import { deletePlaceSoftly } from './delete-place.ts';
 import { uploadsOf } from './place-photos.ts';
 import { restorePlace } from './place-restores.ts';
-import { deletePlaceSoftly } from './place-statements.ts';
 import { lockPlaces, type PlaceRow, readPlaceRow, releaseMapsIds } from './place-states.ts';
 
 export type FoundMerge = {
@@ -27,7 +27,7 @@ export async function lockMerge(client: PoolClient, id: number, into: number): P
   );
   const events: FoundMerge['events'] = [];
   for (const event of rows) {
-    const found = await readEventState(asDb(client), event.id);
+    const found = await readEventState(client, event.id);
     if (found) events.push({ id: event.id, state: found.state });
   }
   return { other: await readPlaceRow(client, id), kept: await readPlaceRow(client, into), events };

@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg';
 import type { By } from '#db/write-context.ts';
 import { byKind } from '#domain/facts/checks.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
+import { deletePlaceSoftly } from './delete-place.ts';
 import { setPhotos, uploadsOf } from './place-photos.ts';
-import { deletePlaceSoftly, restorePlaceRow } from './place-statements.ts';
+import { restorePlaceRow } from './place-statements.ts';
 import type { PlaceRow } from './place-states.ts';
 import { placeSearchColumns } from './search-columns.ts';
 

@@ -3,6 +3,7 @@
  * and the place as in the contract.
  */
 import type { Pool, PoolClient } from 'pg';
+import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { ACTOR_COLUMNS, actorValues } from '#db/history/revisions.ts';
 import { placesTable } from '#db/schema/places.ts';
@@ -113,19 +114,18 @@ const factRows = (parameter: string) => `select kind, value, source, "sourceRef"
 const goneFacts: Value = (input) =>
   kindsChangedBy(input).filter((kind) => byKind(input.after)[kind] === null);
 
+/** Whether a change leaves the place's links and facts alone. */
+const isWithinRow = (input: WriteInput) =>
+  !isOther('categoryIds')(input) && !isOther('tagIds')(input) && kindsChangedBy(input).length === 0;
+
+type Parameter = (value: Value) => string;
+
 /**
- * SQL after `written`: links, facts, revision, response. Old links are deleted first, since (place, position) is unique.
+ * SQL after `written`: links and facts. Old links are deleted first, since (place, position) is unique.
  */
-function linkAndRecord($: (value: Value) => string, response: PlaceResponse): string {
-  const categories = `${$(({ after }) => after.categoryIds)}::int[]`;
-  const tags = `${$(({ after }) => after.tagIds)}::int[]`;
+function link($: Parameter, { categoryIds: categories, tagIds: tags }: WrittenValues): string {
   const hasOtherCategories = `${$(isOther('categoryIds'))}::boolean`;
   const hasOtherTags = `${$(isOther('tagIds'))}::boolean`;
-  const before = $(({ before: state, isReturning }) =>
-    isReturning ? null : state && JSON.stringify(storedPlace(state)),
-  );
-  const after = $(({ after: state }) => JSON.stringify(storedPlace(state)));
-  const facts = () => factRows($(allFacts));
   return `, uncategorised as (
       delete from place_categories where ${hasOtherCategories} and place_id = (select id from written) returning 1
     ), categorised as (
@@ -148,13 +148,41 @@ function linkAndRecord($: (value: Value) => string, response: PlaceResponse): st
       from written, (${factRows($(newFacts))}) as fact
       on conflict (place_id, kind) do update set value = excluded.value, source = excluded.source,
         source_ref = excluded.source_ref, checked_on = excluded.checked_on, doubted_on = excluded.doubted_on
-    ), recorded as (
+    )`;
+}
+
+/** A statement has the parameters that it reads: PostgreSQL refuses others. */
+function valuesIn($: Parameter): WrittenValues {
+  const known = new Map<string, string>();
+  const ids = (list: 'categoryIds' | 'tagIds') => {
+    const parameter = known.get(list) ?? `${$(({ after }) => after[list])}::int[]`;
+    known.set(list, parameter);
+    return parameter;
+  };
+  return {
+    get categoryIds() {
+      return ids('categoryIds');
+    },
+    get tagIds() {
+      return ids('tagIds');
+    },
+    facts: () => factRows($(allFacts)),
+  };
+}
+
+/** SQL after `written` and the links: revision and response. */
+function record($: Parameter, response: PlaceResponse, values: WrittenValues): string {
+  const before = $(({ before: state, isReturning }) =>
+    isReturning ? null : state && JSON.stringify(storedPlace(state)),
+  );
+  const after = $(({ after: state }) => JSON.stringify(storedPlace(state)));
+  return `, recorded as (
       insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
       select 'place', id, ${$(({ action }) => action)}, ${before}::json, ${after}::json,
         ${[0, 1, 2, 3].map((n) => $(({ actor }) => actorValues(actor)[n])).join(', ')}, $1::timestamptz
-      from written
+      from written where ${ANNOUNCED_AFTER} = 'after'
     )
-    select places.id, ${response.json} as json from written as places ${response.lists({ categoryIds: categories, tagIds: tags, facts })}`;
+    select places.id, ${response.json} as json from written as places ${response.lists(values)}`;
 }
 
 function insert(response: PlaceResponse): PlaceStatement {
@@ -165,32 +193,41 @@ function insert(response: PlaceResponse): PlaceStatement {
       ['source', $(({ source }) => source)],
       ['source_id', $(({ sourceId }) => sourceId ?? null)],
     ];
+    const values = valuesIn($);
     return `with written as (
       insert into places (${columns.map(([column]) => column).join(', ')}, created_at, updated_at)
       values (${columns.map(([, parameter]) => parameter).join(', ')}, $1::timestamptz, $1::timestamptz)
       returning *
-    )${linkAndRecord($, response)}`;
+    )${link($, values)}${record($, response, values)}`;
   });
 }
 
-type MoreColumns = ($: (value: Value) => string) => [string, string][];
+type MoreColumns = ($: Parameter) => [string, string][];
 
-/** `where` selects the places to update, by default those not deleted. */
+/**
+ * `where` selects the places to update, by default those not deleted. Most changes leave links and facts alone: PostgreSQL
+ * then starts six fewer parts of the statement, half of its time.
+ */
 function update(
   name: string,
   response: PlaceResponse,
   more: MoreColumns,
   where = 'and deleted_at is null',
 ): PlaceStatement {
-  return statement(`${name} ${response.name}`, ($) => {
-    const columns = [...stateColumns($), ...more($)];
-    return `with written as (
-      update places set ${columns.map((pair) => pair.join(' = ')).join(', ')},
-        version = version + 1, updated_at = $1::timestamptz
-      where id = ${$(({ id }) => id)} and version = ${$(({ version }) => version)} ${where}
-      returning *
-    )${linkAndRecord($, response)}`;
-  });
+  const build = (of: string, links: typeof link) =>
+    statement(`${name} ${of} ${response.name}`, ($) => {
+      const columns = [...stateColumns($), ...more($)];
+      const values = valuesIn($);
+      return `with written as (
+        update places set ${columns.map((pair) => pair.join(' = ')).join(', ')},
+          version = version + 1, updated_at = $1::timestamptz
+        where id = ${$(({ id }) => id)} and version = ${$(({ version }) => version)} ${where}
+        returning *
+      )${links($, values)}${record($, response, values)}`;
+    });
+  const row = build('row', () => '');
+  const whole = build('whole', link);
+  return (pool, input) => (isWithinRow(input) ? row : whole)(pool, input);
 }
 
 /** Returns the statements; an update returns null when the place is no longer at the version it was read at. */
@@ -210,32 +247,3 @@ export const restorePlaceRow = update(
   ($) => [...searchColumns($), ['deleted_at', 'null'], ['merged_into', 'null']],
   '',
 );
-
-type Deletion = Pick<WriteInput, 'id' | 'version' | 'before' | 'actor' | 'now'> & { mergedInto?: number };
-
-/** Deletes a place softly, or merges it into another one; false when it is missing or at another version. */
-export async function deletePlaceSoftly(
-  pool: Pool | PoolClient,
-  { id, version, before, actor, now, mergedInto }: Deletion,
-): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'place-delete',
-    text: `with gone as (
-        update places set deleted_at = $1::timestamptz, updated_at = $1::timestamptz, version = version + 1,
-          merged_into = $9
-        where id = $2 and version = $3 and deleted_at is null returning id
-      )
-      insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
-      select 'place', id, case when $9::int is null then 'delete' else 'merge' end, $4::json, null, $5, $6, $7, $8,
-        $1::timestamptz from gone`,
-    values: [
-      now.toISOString(),
-      id,
-      version,
-      before && JSON.stringify(storedPlace(before)),
-      ...actorValues(actor),
-      mergedInto ?? null,
-    ],
-  });
-  return rowCount === 1;
-}

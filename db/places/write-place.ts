@@ -6,9 +6,10 @@ import type { By } from '#db/write-context.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import type { KnownVocabulary, UnknownTerms } from '#domain/places/place-vocabulary.ts';
+import { deletePlaceSoftly } from './delete-place.ts';
 import { LISTS_OF_FEW, listsOfWritten, placeJson } from './json.ts';
 import { photoWriter, UnknownPhotoError } from './place-photos.ts';
-import { deletePlaceSoftly, placeStatements, type WriteAction, type WriteInput } from './place-statements.ts';
+import { placeStatements, type WriteAction, type WriteInput } from './place-statements.ts';
 import type { FoundState } from './place-states.ts';
 import { SEARCH_COLUMN_NAMES, searchColumnsOf } from './search-columns.ts';
 

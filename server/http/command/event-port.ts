@@ -45,8 +45,12 @@ export const EVENT: Port<EventKind> = {
     },
     firstWord: async (word) => (id === null ? null : readFirstWord(db, id, word)),
   }),
-  read: ({ db }, id) => readEventState(db, id),
-  write: ({ database: { db } }, { id, ...write }) => writeEvent(db, id, write),
+  read: ({ pool }, id) => readEventState(pool, id),
+  async write({ database }, { id, ...write }) {
+    const written = await writeEvent(database, id, write);
+    if (written?.ok) database.announce();
+    return written;
+  },
   readResponse: readEvent,
   refused,
 };

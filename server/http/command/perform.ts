@@ -72,12 +72,14 @@ const MAX_RACES = 3;
  * writes all of them in one transaction. It starts again when another write came between, which only values without a locked row allow.
  */
 export async function performTogether<Result>(
-  { pool }: Pick<Database, 'pool'>,
+  { pool, announce }: Pick<Database, 'pool' | 'announce'>,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inTransaction(pool, work);
+      const result = await inTransaction(pool, work);
+      announce();
+      return result;
     } catch (error) {
       const isRace = isDeadlock(error) || isUniqueViolation(error) || isForeignKeyViolation(error);
       if (!isRace || tries === MAX_RACES) throw error;

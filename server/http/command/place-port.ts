@@ -50,12 +50,12 @@ export const PLACE: Port<PlaceKind> = {
   photoField: 'photos',
   reads,
   read: ({ pool }, id) => readPlaceState(pool, id),
-  write: async ({ database, vocabulary }, write) =>
-    writePlace(database.pool, write.id, {
-      ...write,
-      action: write.action as WriteAction,
-      vocabulary: await vocabulary.get(),
-    }),
+  write: async ({ database, vocabulary }, { id, action, ...write }) => {
+    const change = { ...write, action: action as WriteAction, vocabulary: await vocabulary.get() };
+    const written = await writePlace(database.pool, id, change);
+    if (written?.ok) database.announce();
+    return written;
+  },
   readResponse: readPlace,
   refused,
 };
