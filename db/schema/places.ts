@@ -72,7 +72,7 @@ export const placesTable = pgTable(
     confidence: text('confidence'),
     /** Incremented by each edit, so that edits cannot silently overwrite each other. */
     version: integer('version').notNull().default(1),
-    /** The texts that the search reads, best first, written by `placeSearchColumns`. */
+    /** The texts of the search, written by `placeSearchColumns` for a server of the release before, which searches in them. */
     searchName: text('search_name').notNull(),
     /** The words of categories, tags and facts; null until they were split from `searchText`. */
     searchLabels: text('search_labels'),
@@ -94,11 +94,8 @@ export const placesTable = pgTable(
       .on(place.source, place.sourceId)
       .where(sql`${place.sourceId} is not null`),
     index('places_neighborhood').on(place.neighborhoodId),
-    // For prefix searches in any collation.
+    // For the places that an event's location names.
     index('places_search_name_start').on(place.searchName.op('text_pattern_ops')),
-    index('places_search_name').using('gin', sql`${place.searchName} gin_trgm_ops`),
-    index('places_search_vector').using('gin', place.searchVector),
-    index('places_search_head').using('gin', sql`ts_filter(${place.searchVector}, '{a,b}')`),
     // The same expression as `planePoint` in db/places/nearby.ts, or the index is not used.
     index('places_nearby')
       .using('gist', sql`point(${place.longitude} * 0.7501, ${place.latitude})`)
