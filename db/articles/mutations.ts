@@ -9,9 +9,11 @@ import type { FieldConflict } from '#contract/places/places.ts';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/database-errors.ts';
 import { readEarlierState } from '#db/history/earlier-state.ts';
+import type { Restorer } from '#db/history/restorer.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
 import { articlesTable as articles } from '#db/schema/articles.ts';
+import { asDb } from '#db/transaction.ts';
 import type { By, WriteContext } from '#db/write-context.ts';
 import {
   type ArticleState,
@@ -104,15 +106,15 @@ export async function readArticleRow(
   return row ? { state: stateOf(row), isThere: row.deletedAt === null } : null;
 }
 
-type Restored = { id: number; before: ArticleState | null; after: ArticleState | null };
-
 /** Restores an article's state, or deletes it (null). */
-export async function restoreArticle(tx: Db, { id, before, after }: Restored, by: By): Promise<void> {
+export const restoreArticleStep: Restorer = async (client, { entityId: id, ...step }, by) => {
+  const tx = asDb(client);
+  const { before, after } = step as { before: ArticleState | null; after: ArticleState | null };
   if (after) {
     await writeState(tx, by, id, after);
     await record(tx, by, { id, action: 'restore', before, after });
   } else if (before) await takeOut(tx, by, id, before);
-}
+};
 
 type Next = { ok: true; state: ArticleState } | ArticleRefusal;
 

@@ -3,8 +3,10 @@ import type { PoolClient } from 'pg';
 import type { Database, Db } from '#db/client.ts';
 import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
 import { wantPicture } from '#db/events/pictures/event-pictures.ts';
+import type { Restorer } from '#db/history/restorer.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
 import { eventsTable } from '#db/schema/events.ts';
+import { asDb } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
 import type { EventState } from '#domain/events/event-change.ts';
@@ -107,16 +109,15 @@ export async function readEventRow(client: PoolClient, id: number): Promise<Even
   return rows[0] ? { ...rows[0], state: (await readEventState(client, id))?.state ?? null } : null;
 }
 
-type Restored = { id: number; before: EventState | null; after: EventState | null; status: EventStatus };
-
 /** Restores an event's state, or deletes it (null). */
-export async function restoreEvent(tx: Db, restored: Restored, by: By): Promise<void> {
-  const { id, before, after, status } = restored;
+export const restoreEventStep: Restorer = async (client, { entityId: id, ...step }, { found, ...by }) => {
+  const tx = asDb(client);
+  const { before, after } = step as { before: EventState | null; after: EventState | null };
   if (!after) {
     if (before) await takeOut(tx, { id, before, ...by });
     return;
   }
-  const isRejected = status === 'rejected';
+  const isRejected = found.events.get(id)?.status === 'rejected';
   await updateEvent(tx, id, after, {
     deletedAt: null,
     updatedAt: by.now,
@@ -125,4 +126,4 @@ export async function restoreEvent(tx: Db, restored: Restored, by: By): Promise<
   });
   await wantPicture(tx, { id, before, after, ...by });
   await recordEvent(tx, { id, action: 'restore', before, after, ...by });
-}
+};

@@ -6,6 +6,7 @@ import { lockTags } from '#db/vocabulary/tags/mutations.ts';
 import type { By } from '#db/write-context.ts';
 import type { Named, Step } from '#domain/history/undo-decisions.ts';
 import type { FoundRows } from './present-states.ts';
+import type { Restorers } from './restorer.ts';
 
 /** Locks entities, deleted or not, until the transaction ends. */
 export async function lockThings(client: PoolClient, things: readonly Named[]): Promise<void> {
@@ -22,11 +23,6 @@ export async function lockThings(client: PoolClient, things: readonly Named[]): 
     await client.query(`select from ${table} where id = any ($1) order by id for update`, [ids(entity)]);
   }
 }
-
-/** Writes a step with its revision; `found` are the rows that were read under the lock. */
-export type Restorer = (client: PoolClient, step: Step, order: By & { found: FoundRows }) => Promise<void>;
-/** The restorers by entity: server/restorers.ts. */
-export type Restorers = Record<HistoryEntity, Restorer>;
 
 /** Writes decided steps in their order. */
 export async function writeSteps(

@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg';
+import type { Restorer } from '#db/history/restorer.ts';
 import type { By } from '#db/write-context.ts';
 import { byKind } from '#domain/facts/checks.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
+import { placeOf, type StoredPlace } from '#domain/places/stored-place.ts';
 import { deletePlaceSoftly } from './delete-place.ts';
 import { setPhotos, uploadsOf } from './place-photos.ts';
 import { restorePlaceRow } from './place-statements.ts';
@@ -9,6 +11,14 @@ import type { PlaceRow } from './place-states.ts';
 import { placeSearchColumns } from './search-columns.ts';
 
 type Restored = { id: number; found: PlaceRow; after: PlaceState | null; action: 'restore' | 'merge' };
+
+/** Restores a place's state, or deletes it (null). */
+export const restorePlaceStep: Restorer = async (client, { entityId: id, after }, { found, ...by }) => {
+  const row = found.places.get(id);
+  if (!row) throw new Error('A place that is restored has a row');
+  const state = after && placeOf(after as StoredPlace);
+  await restorePlace(client, { id, found: row, after: state, action: 'restore' }, by);
+};
 
 /** Writes the next state of a locked place, deleted or not; null deletes it. */
 export async function restorePlace(

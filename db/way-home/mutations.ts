@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Restorer } from '#db/history/restorer.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { asDb } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
@@ -70,3 +71,13 @@ export async function writeServiceTime(
   );
   await recordRevision(asDb(client), 'service_time', { id, action, before, after, actor, now });
 }
+
+export const restoreStopStep: Restorer = async (client, { entityId: id, ...step }, by) => {
+  const states = { before: step.before as StopState | null, after: step.after as StopState | null };
+  await writeStop(client, { id, action: 'restore', ...states }, by);
+};
+
+export const restoreServiceTimeStep: Restorer = async (client, { entityId: id, ...step }, by) => {
+  const states = { before: step.before as ServiceTimeState, after: step.after as ServiceTimeState };
+  await writeServiceTime(client, { id, action: 'restore', ...states }, by);
+};

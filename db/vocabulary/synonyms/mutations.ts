@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { ManagedSynonyms } from '#contract/vocabulary/synonyms.ts';
+import type { Restorer } from '#db/history/restorer.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { asDb } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
@@ -52,3 +53,8 @@ export async function restoreSynonyms(
   const action = after ? 'restore' : 'delete';
   await recordRevision(asDb(client), 'synonym', { id, action, before, after, actor, now });
 }
+
+export const restoreSynonymStep: Restorer = async (client, { entityId: id, ...step }, by) => {
+  const states = { before: step.before as SynonymState | null, after: step.after as SynonymState | null };
+  await restoreSynonyms(client, { id, ...states }, by);
+};

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Restorer } from '#db/history/restorer.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { rewriteSearchTexts } from '#db/places/place-search-texts.ts';
 import { asDb } from '#db/transaction.ts';
@@ -68,6 +69,11 @@ export async function writeTags(
   await recordRevision(asDb(client), 'tag', { ...revision, ...by });
   await rewriteSearchTexts(client, [...touched]);
 }
+
+/** Restores a tag, or deletes it, with the tags that depend on it. */
+export const restoreTagStep: Restorer = async (client, { tags }, by) => {
+  if (tags) await writeTags(client, tags, by);
+};
 
 function writeRow(client: PoolClient, id: number, tag: TagState | null, { now }: By) {
   const at = now.toISOString();

@@ -11,7 +11,7 @@ import {
 import type { Database } from '#db/client.ts';
 import { countConfirmations, type DaySpan, forgetConfirmations } from '#db/facts/confirmations.ts';
 import { titleOf } from '#db/history/change-rows.ts';
-import { lockThings, type Restorers, writeSteps } from '#db/history/mutations.ts';
+import { lockThings, writeSteps } from '#db/history/mutations.ts';
 import { type FoundRows, readRows, readSurroundings, stateIn } from '#db/history/present-states.ts';
 import {
   countOfStaff,
@@ -20,6 +20,7 @@ import {
   type SelectedThing,
   type Selection,
 } from '#db/history/queries.ts';
+import type { Restorers } from '#db/history/restorer.ts';
 import { asDb, inSnapshot, type Transaction } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Restorers } from '#db/history/mutations.ts';
 import { findChange, listChanges } from '#db/history/queries.ts';
+import type { Restorers } from '#db/history/restorer.ts';
 import type { By } from '#db/write-context.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
