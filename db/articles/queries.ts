@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { EditedArticle, ListedArticle } from '#contract/articles/articles.ts';
 import { textName } from '#contract/articles/text-names.ts';
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { isNamedIn } from '#db/articles/guide/queries.ts';
 import type { Database, Db } from '#db/client.ts';
-import { articlesTable as articles, articleCategoriesTable as categories } from '#db/schema/articles.ts';
+import { articlesTable as articles } from '#db/schema/articles.ts';
 import { type ArticleState, EMPTY_ARTICLE } from '#domain/articles/article-change.ts';
 import { ARTICLE_TEXTS } from '#domain/articles/article-texts.ts';
 import { namesWithout } from '#domain/field-names.ts';
@@ -47,26 +46,16 @@ export async function findNamedPlaces({ pool }: Database, text: string) {
   return rows;
 }
 
-const areOthers = (id: number) => and(isNull(articles.deletedAt), ne(articles.id, id));
-
 /** Returns the slugs in use by other articles; `id` is 0 for a new one. */
 export async function listOtherSlugs(db: Db, id: number): Promise<string[]> {
-  const rows = await db.select({ slug: articles.slug }).from(articles).where(areOthers(id));
+  const rows = await db
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(and(isNull(articles.deletedAt), ne(articles.id, id)));
   return rows.map(({ slug }) => slug);
 }
 
-export const SLUG_TAKEN = FIELD_PROBLEMS.slug_taken;
-
-export async function problemsBesideOthers(db: Db, id: number, { slug, categoryId }: ArticleState) {
-  const fields: Record<string, string> = {};
-  if (categoryId !== null && !(await db.$count(categories, eq(categories.id, categoryId)))) {
-    fields.categoryId = 'Unknown category';
-  }
-  if (await db.$count(articles, and(areOthers(id), eq(articles.slug, slug)))) fields.slug = SLUG_TAKEN;
-  return Object.keys(fields).length > 0 ? fields : null;
-}
-
-export type ArticleRow = typeof articles.$inferSelect;
+type ArticleRow = typeof articles.$inferSelect;
 
 /** Fields that the row keeps among its translations. */
 const TRANSLATED = OTHER_LANGUAGES.flatMap((language) =>

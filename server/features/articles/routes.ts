@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EditedArticle } from '#contract/articles/articles.ts';
+import { findArticle, findNamedPlaces, listArticles } from '#db/articles/queries.ts';
+import type { WriteContext } from '#db/write-context.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { actorOf } from '#server/http/request/actor.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import { route } from '#server/http/route.ts';
 import {
   type ArticleWriteResult,
   changeArticle,
@@ -7,13 +13,7 @@ import {
   deleteArticle,
   publishArticle,
   unpublishArticle,
-} from '#db/articles/mutations.ts';
-import { findArticle, findNamedPlaces, listArticles } from '#db/articles/queries.ts';
-import type { WriteContext } from '#db/write-context.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { actorOf } from '#server/http/request/actor.ts';
-import { AppError } from '#server/http/response/app-error.ts';
-import { route } from '#server/http/route.ts';
+} from './actions.ts';
 
 const notFound = () => new AppError('article_missing');
 

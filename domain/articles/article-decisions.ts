@@ -1,0 +1,68 @@
+/** Decides what edits make of an article, from its states and from what is around it. */
+import {
+  type ArticleChange,
+  type NewArticle,
+  publishingProblems,
+} from '#contract/articles/article-writes.ts';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import { type MergeResult, mergeEdits } from '#domain/history/merge-edits.ts';
+import { type ArticleState, changedArticle, freeSlug, newArticleState } from './article-change.ts';
+
+/** What an article refers to or competes for. */
+export type ArticleSurroundings = {
+  /** Slugs of the articles besides this one. */
+  otherSlugs: readonly string[];
+  categoryIds: ReadonlySet<number>;
+};
+
+/** An article's present state, and the one that an edit began from: null when nothing was written since. */
+export type ArticleVersions = { present: ArticleState; base: ArticleState | null };
+
+export function decideNewArticle(article: NewArticle, { otherSlugs }: ArticleSurroundings): ArticleState {
+  const named = newArticleState(article);
+  return article.slug ? named : { ...named, slug: freeSlug(named.slug, otherSlugs) };
+}
+
+/** Returns the article after an edit, merged with what was written since the edit's base version. */
+export function decideEdit(
+  { present, base }: ArticleVersions,
+  change: ArticleChange,
+  { otherSlugs }: ArticleSurroundings,
+): MergeResult<ArticleState> {
+  const edit = (from: ArticleState) => {
+    const after = changedArticle(from, change);
+    const needsFreeSlug = change.slug === null && !from.published;
+    return needsFreeSlug ? { ...after, slug: freeSlug(after.slug, otherSlugs) } : after;
+  };
+  if (!base) return { ok: true, state: edit(present) };
+  return mergeEdits([], { base, yours: edit(base), theirs: present });
+}
+
+export function decidePublishing(
+  versions: ArticleVersions,
+  change: ArticleChange,
+  around: ArticleSurroundings,
+): MergeResult<ArticleState> {
+  const next = decideEdit(versions, change, around);
+  return next.ok ? { ok: true, state: { ...next.state, published: true } } : next;
+}
+
+/**
+ * Returns an article's problems by field; problems that a published article had before do not block this change.
+ */
+export function articleFaults(
+  { before, after }: { before: ArticleState | null; after: ArticleState },
+  { otherSlugs, categoryIds }: ArticleSurroundings,
+): Record<string, string> {
+  const oldProblems = before?.published ? Object.keys(publishingProblems(before)) : [];
+  const incomplete = after.published ? publishingProblems(after) : {};
+  const fields = Object.fromEntries(
+    Object.entries(incomplete).filter(([field]) => !oldProblems.includes(field)),
+  );
+  if (after.categoryId !== null && !categoryIds.has(after.categoryId)) fields.categoryId = 'Unknown category';
+  if (otherSlugs.includes(after.slug)) fields.slug = FIELD_PROBLEMS.slug_taken;
+  if (before?.published && after.published && after.slug !== before.slug) {
+    fields.slug = 'The address of a published article stays. Unpublish it first.';
+  }
+  return fields;
+}
