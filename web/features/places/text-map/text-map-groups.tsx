@@ -64,29 +64,12 @@ function RingSection({ ring, rings, isOpen, onToggle, current, ...rest }: RingPr
     ring.key === 'here' || ring.key === 'further' ? t(`map.text_${ring.key}`) : ringText(Number(ring.key));
   return (
     <section className="mt-8 first:mt-0">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={onToggle}
-          className="flex min-h-11 w-full items-center gap-3 border-ink border-b-2 pb-2 text-left"
-        >
-          <span className="sr-only">{`${upperFirst(name)}: ${countText(ring.count)}`}</span>
-          <span
-            aria-hidden="true"
-            className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4"
-          >
-            <span className="font-display font-medium text-[min(1.875rem,9vw)] italic leading-tight">
-              {upperFirst(name)}
-            </span>
-            <span className="text-muted text-sm tabular-nums">{countText(ring.count)}</span>
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            className={`size-5 shrink-0 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
-          />
-        </button>
-      </h2>
+      <RingHeading
+        name={upperFirst(name)}
+        count={countText(ring.count)}
+        isOpen={isOpen}
+        onToggle={onToggle}
+      />
       {isOpen &&
         ring.groups.map(({ sector, places }) => {
           const lines = (
@@ -115,6 +98,37 @@ function RingSection({ ring, rings, isOpen, onToggle, current, ...rest }: RingPr
           );
         })}
     </section>
+  );
+}
+
+type RingHeadingProps = { name: string; count?: string; isOpen: boolean; onToggle: () => void };
+
+/** The heading of a ring, which folds it. */
+export function RingHeading({ name, count, isOpen, onToggle }: RingHeadingProps) {
+  return (
+    <h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-3 border-ink border-b-2 pb-2 text-left"
+      >
+        <span className="sr-only">{[name, count].filter(Boolean).join(': ')}</span>
+        <span
+          aria-hidden="true"
+          className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4"
+        >
+          <span className="font-display font-medium text-[min(1.875rem,9vw)] italic leading-tight">
+            {name}
+          </span>
+          <span className="text-muted text-sm tabular-nums">{count}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 shrink-0 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </h2>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import type { Point } from '#domain/geo/geo.ts';
 import { type Rings, seenFrom, type TextMapGroup, textMap } from '#domain/places/text-map/text-map.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
@@ -16,13 +17,15 @@ import { PlacesEmpty } from '#web/features/places/list/places-empty.tsx';
 import type { PlaceListState } from '#web/features/places/list/use-place-list.ts';
 import { shownPlaces } from '#web/features/places/map/use-map-places.ts';
 import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
+import { WayHome } from '#web/features/way-home/way-home.tsx';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useIsPhone, useMedia } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useTextView } from '#web/map/text-map-link.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
-import { TextMapGroups } from './text-map-groups.tsx';
+import { RingHeading, TextMapGroups } from './text-map-groups.tsx';
 import { lineId } from './text-map-lines.tsx';
 import { TextMapWalker } from './text-map-walker.tsx';
 import { type Center, type NamedPoint, useCenter } from './use-center.ts';
@@ -137,9 +140,27 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
           {list.isLoading && <PlaceSkeletons count={6} />}
           {!list.isLoading && !list.error && places.length === 0 && <PlacesEmpty onClear={onClear} />}
           <TextMapGroups {...listed} lineOf={lineOf} onSelect={open} />
+          {!list.isLoading && <WayHomeRing from={center.point} openAt={openAt} />}
         </div>
       </section>
     </div>
+  );
+}
+
+/** The way home from the center, as the last ring (home-1). */
+function WayHomeRing({ from, openAt }: { from: Point; openAt: Date | null }) {
+  const { t } = useText('home');
+  const [isOpen, setOpen] = useState(false);
+  const now = useClock();
+  return (
+    <section className="mt-8">
+      <RingHeading name={t('home.title')} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {isOpen && (
+        <div className="pt-4">
+          <WayHome from={from} at={openAt ?? now} />
+        </div>
+      )}
+    </section>
   );
 }
 
