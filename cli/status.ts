@@ -109,7 +109,8 @@ function postgresLines({ postgres }: GuideHealth): string[] {
 async function contentLines({ db, pool }: Database): Promise<string[]> {
   const lines: string[] = [];
   for (const noun of VERSIONED_NOUNS) {
-    const count = await pool.query<{ rows: number }>(`select count(*)::int as rows from ${noun}`);
+    const table = noun === 'way-home' ? 'stops' : noun;
+    const count = await pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`);
     const version = await readDataVersion(db, noun);
     lines.push(row(noun, `${count.rows[0]?.rows} rows`, `version ${version}`));
   }

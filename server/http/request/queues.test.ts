@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
-import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PlaceLists } from '#db/places/list/place-lists.ts';
 import { encodeResponse, sendEncoded } from '#server/http/response/encoded-response.ts';
 import { errorHandler } from '#server/http/response/error-handler.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -19,22 +19,14 @@ describe('uncached lists', () => {
   const ask = (url: string) => server.inject({ url, headers: { cookie } });
 
   it('are read two at a time, and refused when the queue is full', async () => {
-    const { pool } = server.ctx.database;
-    const connect = pool.connect.bind(pool) as (whenDone?: unknown) => Promise<PoolClient>;
+    const read = PlaceLists.prototype.read;
     let reading = 0;
     let most = 0;
-    // Short queries pass a callback; lists hold the connection for a while.
-    const spy = vi.spyOn(pool, 'connect').mockImplementation(async (whenDone?: unknown) => {
-      if (whenDone) return connect(whenDone);
-      const client = await connect();
+    const spy = vi.spyOn(PlaceLists.prototype, 'read').mockImplementation(async function (...query) {
       most = Math.max(most, ++reading);
-      const release = client.release.bind(client);
-      client.release = (error) => {
-        reading -= 1;
-        client.release = release;
-        release(error);
-      };
-      return client;
+      const content = await read.apply(this, query);
+      reading -= 1;
+      return content;
     });
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, offset) => ask(`/api/places?offset=${offset + 1}`)),
