@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { ACCESS_CODE, COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { toast } from '#tests/support/browser/place-screens.ts';
 
 test.use({ baseURL: BUSY.address });
 
@@ -112,13 +113,13 @@ test.describe('two who write at once', () => {
     await expect(field(page, 'Excerpt')).toHaveValue(EXCERPT);
     await expect(page.getByRole('checkbox', { name: 'One of the Featured Stories' })).toBeChecked();
     // The draft follows the saved version once the form has heard of it.
-    await expect(page.getByRole('status').filter({ hasText: 'was saved' }).first()).toBeVisible();
+    await expect(toast(page).filter({ hasText: 'was saved' }).first()).toBeVisible();
 
     await field(page, 'Excerpt').fill('Going on.');
     await page.reload();
     await expect(field(page, 'Excerpt')).toHaveValue('Going on.');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'was saved' }).first()).toBeVisible();
+    await expect(toast(page).filter({ hasText: 'was saved' }).first()).toBeVisible();
     const saved = await (await page.request.get(`/api/articles/${id}`)).json();
     expect(saved).toMatchObject({ title: `${title}, theirs`, excerpt: 'Going on.', featured: true });
     await page.request.delete(`/api/articles/${id}`, { headers: { 'X-Requested-With': 'guide' } });
