@@ -1,6 +1,6 @@
 /**
  * The kinds of facts about places: the one table from which values, forms, filters, exports and the columns of a
- * revision follow. A new kind needs an entry here and texts in web/locales/*\/facts.json (docs/how-to/add-a-fact.md).
+ * revision follow. A new kind needs an entry here and texts in web/locales/*\/kinds.json (docs/how-to/add-a-fact.md).
  */
 
 /** A parameter of an option. Numbers are whole; a date is a day in Madrid; a place is the id of another one. */

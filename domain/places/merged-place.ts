@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS, type ContactField } from '#contract/places/plain-fields.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { checksOf, type FactsOfPlace, isCheckKind } from '#domain/facts/checks.ts';
 import { type ConfirmedDays, latestDay } from '#domain/facts/confirmation.ts';
@@ -9,9 +10,7 @@ const GROUPS = [
   ['description', 'descriptionWordings'],
   ['neighborhood', 'neighborhoodId'],
   ['googlePlaceId', 'enriched', 'fetchedAt', 'attribution'],
-  ['phone'],
-  ['website'],
-  ['email'],
+  ...(Object.keys(CONTACT_FIELDS) as ContactField[]).map((field) => [field] as const),
   ['openingHours', 'hoursNote', 'hoursNoteWordings'],
 ] as const satisfies readonly (readonly (keyof PlaceState)[])[];
 

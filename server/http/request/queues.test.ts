@@ -22,7 +22,10 @@ describe('uncached lists', () => {
     const read = PlaceLists.prototype.read;
     let reading = 0;
     let most = 0;
-    const spy = vi.spyOn(PlaceLists.prototype, 'read').mockImplementation(async function (...query) {
+    const spy = vi.spyOn(PlaceLists.prototype, 'read').mockImplementation(async function (
+      this: PlaceLists,
+      ...query
+    ) {
       most = Math.max(most, ++reading);
       const content = await read.apply(this, query);
       reading -= 1;
