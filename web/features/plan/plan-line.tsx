@@ -1,4 +1,5 @@
 import Footprints from 'lucide-react/icons/footprints';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
@@ -31,72 +32,77 @@ type Props = {
 export function PlanLine({ shown, problems, names, exchange, onAnother }: Props) {
   const { t, language } = useText('plan', 'home');
   const { plan, request, passedOver } = shown;
+  const id = useId();
   const at = (minute: number) => formatTime(new Date(minute * 60_000), language);
   if (!plan) return null;
   const last = plan.stops.at(-1);
   const end = names.place(last?.place ?? 0);
   return (
-    <ol className="mt-5" aria-label={t('plan.line')}>
-      {plan.stops.map((stop, index) => {
-        const left = plan.stops[index - 1]?.leave ?? request.begins;
-        const spare = stop.arrive - left - stop.walk;
-        const hasWay = index > 0 || request.from !== null;
-        return (
-          <li key={stop.wish}>
-            {(hasWay || spare > 0) && (
-              <p className="ml-18 flex flex-wrap items-center gap-x-2 border-line border-l-2 border-dashed py-3 pl-5 text-muted text-sm">
-                <Footprints aria-hidden="true" className="size-4" />
-                {hasWay &&
-                  t('plan.way', {
-                    count: stop.walk,
-                    distance: formatDistance(stop.meters / 1000, language),
-                  })}
-                {spare > 0 && <span>{t('plan.spare', { count: spare })}</span>}
-              </p>
-            )}
-            <div className="flex flex-wrap items-stretch gap-x-3">
-              <p className="w-15 shrink-0 pt-3 text-right font-display font-medium text-xl tabular-nums">
-                <time dateTime={new Date(stop.arrive * 60_000).toISOString()}>{at(stop.arrive)}</time>
-              </p>
-              <div className="xamfra-lg min-w-0 grow basis-56 border border-line bg-surface p-4">
-                <StopWords {...{ stop, names, at }} wish={request.wishes[stop.wish]?.kind} />
-                {problems.some((problem) => problem.stop === index) && (
-                  <p className="mt-2 font-medium text-closed">
-                    {t(
-                      `plan.problem_${problems.find((problem) => problem.stop === index)?.problem ?? 'gone'}`,
-                    )}
-                  </p>
-                )}
-                <PassedWords found={passedOver[index] ?? []} {...{ names, at }} />
-                <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
-                  <Button size="row" onClick={() => onAnother(index)}>
-                    {t('plan.another')}
-                    <span className="sr-only">: {nameOf(stop, names)}</span>
-                  </Button>
-                  <span role="status" className={exchange?.isFound ? 'sr-only' : 'text-muted text-sm'}>
-                    {exchange?.at === index &&
-                      t(exchange.isFound ? 'plan.now' : 'plan.no_further', {
-                        name: nameOf(stop, names) ?? '',
-                      })}
-                  </span>
+    <>
+      <ol className="mt-5" aria-label={t('plan.line')}>
+        {plan.stops.map((stop, index) => {
+          const left = plan.stops[index - 1]?.leave ?? request.begins;
+          const spare = stop.arrive - left - stop.walk;
+          const hasWay = index > 0 || request.from !== null;
+          return (
+            <li key={stop.wish}>
+              {(hasWay || spare > 0) && (
+                <p className="ml-18 flex flex-wrap items-center gap-x-2 border-line border-l-2 border-dashed py-3 pl-5 text-muted text-sm">
+                  <Footprints aria-hidden="true" className="size-4" />
+                  {hasWay &&
+                    t('plan.way', {
+                      count: stop.walk,
+                      distance: formatDistance(stop.meters / 1000, language),
+                    })}
+                  {spare > 0 && <span>{t('plan.spare', { count: spare })}</span>}
                 </p>
+              )}
+              <div className="flex flex-wrap items-stretch gap-x-3">
+                <p className="w-15 shrink-0 pt-3 text-right font-display font-medium text-xl tabular-nums">
+                  <time dateTime={new Date(stop.arrive * 60_000).toISOString()}>{at(stop.arrive)}</time>
+                </p>
+                <div className="xamfra-lg min-w-0 grow basis-56 border border-line bg-surface p-4">
+                  <StopWords {...{ stop, names, at }} wish={request.wishes[stop.wish]?.kind} />
+                  {problems.some((problem) => problem.stop === index) && (
+                    <p className="mt-2 font-medium text-closed">
+                      {t(
+                        `plan.problem_${problems.find((problem) => problem.stop === index)?.problem ?? 'gone'}`,
+                      )}
+                    </p>
+                  )}
+                  <PassedWords found={passedOver[index] ?? []} {...{ names, at }} />
+                  <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
+                    <Button size="row" onClick={() => onAnother(index)}>
+                      {t('plan.another')}
+                      <span className="sr-only">: {nameOf(stop, names)}</span>
+                    </Button>
+                    <span role="status" className={exchange?.isFound ? 'sr-only' : 'text-muted text-sm'}>
+                      {exchange?.at === index &&
+                        t(exchange.isFound ? 'plan.now' : 'plan.no_further', {
+                          name: nameOf(stop, names) ?? '',
+                        })}
+                    </span>
+                  </p>
+                </div>
               </div>
-            </div>
-          </li>
-        );
-      })}
+            </li>
+          );
+        })}
+      </ol>
       {last && end && (
-        <li className="mt-4 flex flex-wrap items-stretch gap-x-3">
+        <section aria-labelledby={id} className="mt-4 flex flex-wrap items-stretch gap-x-3">
           <p className="w-15 shrink-0 pt-3 text-right font-display font-medium text-xl tabular-nums">
             <time dateTime={new Date(last.leave * 60_000).toISOString()}>{at(last.leave)}</time>
           </p>
           <div className="xamfra-lg min-w-0 grow basis-56 border border-line bg-surface p-4">
-            <h3 className="mb-3 font-display font-medium text-xl">{t('home.title')}</h3>
+            <h3 id={id} className="mb-3 font-display font-medium text-xl">
+              {t('home.title')}
+            </h3>
             <WayHome from={end} at={new Date(last.leave * 60_000)} />
           </div>
-        </li>
+        </section>
       )}
-    </ol>
+    </>
   );
 }
 

@@ -33,6 +33,8 @@ export function ToastRegion({ toast, takesFocus }: Props) {
     if (!toast?.open) return;
     const { id, title, description, seconds = 5 } = toast;
     const shown = manager.add({
+      // One id, so that a new toast takes the place of one that is still fading.
+      id: 'toast',
       title,
       description,
       timeout: seconds * 1000,
