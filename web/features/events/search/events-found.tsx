@@ -34,7 +34,7 @@ export function EventsFound({ search, side, count, className = '' }: Props) {
   const shown = isWhole ? events : events.slice(0, FEW);
   return (
     <section aria-labelledby={id} className={className}>
-      <h2 id={id} className="font-display text-2xl font-medium">
+      <h2 id={id} className="font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
         {t('search.events')}
       </h2>
       <ul className="mt-1">
@@ -59,7 +59,7 @@ function EventFound({ found: { event, occurrence } }: { found: FoundEvent<Event>
     <li className="relative flex min-w-0 items-center gap-4 border-b border-line py-3 has-[a:hover]:bg-raised">
       <Panot categoryName={category} seed={event.id} className="xamfra size-14 shrink-0 overflow-hidden" />
       <div className="min-w-0 flex-1">
-        <h3 className="font-display text-xl leading-6 font-medium">
+        <h3 className="font-display text-[min(1.25rem,7vw)] leading-[1.2] font-medium">
           <Link to={paths.event(event.id)} className="after:absolute after:inset-0">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
