@@ -8,7 +8,6 @@ import {
   COUNTED_PER_DEVICE,
   exceptionFor,
   isAlert,
-  secondsToWait,
 } from '#domain/access/code-waits.ts';
 import {
   type AttemptKeys,
@@ -20,54 +19,39 @@ import {
   WINDOW_MS,
 } from './queries.ts';
 
-export type Attempt = {
-  keys: AttemptKeys;
-  client: Client;
-  isRight: boolean;
-  /** Counts the entry of a device with the right code; returns the seconds that it must wait, uncounted, or 0. */
-  enter: () => number;
-  now: Date;
-  session: { tokenHash: string; codeVersion: string };
-};
-
-export type Decision =
-  | { ok: true }
-  | { ok: false; reason: 'wrong' }
-  /** After wrong codes, or after the right one because many enter from the block. */
-  | { ok: false; reason: 'wait' | 'crowd'; seconds: number };
+export type Attempt = { keys: AttemptKeys; client: Client; now: Date };
 
 const LOCK = 'access attempts';
 const SESSION_HOURS = 24;
 
 /**
- * Decides one attempt. Attempts by strangers are serialized over all instances, so parallel guessing gains
- * nothing. Only wrong codes are counted, and a device's are forgiven when it enters the right one.
+ * Returns the wrong codes that count now, and makes other attempts wait until the transaction ends: attempts by strangers
+ * are serialized over all instances, so parallel guessing gains nothing.
  */
-export async function decideAttempt(db: Db, attempt: Attempt): Promise<Decision> {
-  const { keys, client, isRight, now } = attempt;
-  return db.transaction(async (tx) => {
-    const bucket = client.isKnown ? keys.device : '';
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}), hashtext(${bucket}))`);
-    const buckets = await countFailures(tx, keys, now);
-    const seconds = secondsToWait(buckets, client, now);
-    if (seconds > 0) return { ok: false, reason: 'wait', seconds };
-    if (!isRight) {
-      await addFailure(tx, attempt, buckets);
-      return { ok: false, reason: 'wrong' };
-    }
-    const turn = attempt.enter();
-    if (turn > 0) return { ok: false, reason: 'crowd', seconds: turn };
-    await forgive(tx, attempt);
-    if (!client.isKnown && isAlert(buckets))
-      await count(tx, now, [{ scope: 'entered', key: keys.block.today }]);
-    await createSession(tx, attempt.session, now);
-    return { ok: true };
-  });
+export async function lockFailures(tx: Db, { keys, client, now }: Attempt): Promise<Buckets> {
+  const bucket = client.isKnown ? keys.device : '';
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}), hashtext(${bucket}))`);
+  return countFailures(tx, keys, now);
+}
+
+type Session = { tokenHash: string; codeVersion: string };
+
+/** Opens the session of a device that entered the right code, and forgives its wrong ones. */
+export async function openSession(
+  tx: Db,
+  attempt: Attempt & { session: Session },
+  buckets: Buckets,
+): Promise<void> {
+  const { keys, client, session, now } = attempt;
+  await forgive(tx, attempt);
+  if (!client.isKnown && isAlert(buckets))
+    await count(tx, now, [{ scope: 'entered', key: keys.block.today }]);
+  await createSession(tx, session, now);
 }
 
 type AttemptKey = Pick<typeof attempts.$inferInsert, 'scope' | 'key'>;
 
-async function addFailure(tx: Db, { keys, client, now }: Attempt, buckets: Buckets): Promise<void> {
+export async function addFailure(tx: Db, { keys, client, now }: Attempt, buckets: Buckets): Promise<void> {
   const rows: AttemptKey[] = [{ scope: 'device', key: keys.device }];
   if (!client.isKnown) {
     const exception = exceptionFor(buckets, client);
@@ -133,7 +117,7 @@ async function forgive(tx: Db, { keys, client }: Attempt): Promise<void> {
 }
 
 /** private: times are kept by the hour only, so that the table does not tell when a visitor came */
-async function createSession(tx: Db, session: Attempt['session'], now: Date): Promise<void> {
+async function createSession(tx: Db, session: Session, now: Date): Promise<void> {
   const hour = startOfHour(now);
   const expiresAt = new Date(hour.getTime() + SESSION_HOURS * HOUR_MS);
   await tx.insert(sessions).values({ ...session, createdAt: hour, lastSeenAt: hour, expiresAt });

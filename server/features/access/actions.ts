@@ -1,5 +1,7 @@
-import { type Decision, decideAttempt, deleteSessions } from '#db/access/mutations.ts';
+import { type Attempt, addFailure, deleteSessions, lockFailures, openSession } from '#db/access/mutations.ts';
 import { type AttemptKeys, countFailures, type Daily, HOUR_MS } from '#db/access/queries.ts';
+import type { Database } from '#db/client.ts';
+import { asDb, inTransaction } from '#db/transaction.ts';
 import { type Client, secondsToWait } from '#domain/access/code-waits.ts';
 import { secondsUntilEntry } from '#domain/access/entry-waits.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -28,6 +30,12 @@ export type Access = SessionCheck & {
    */
   forget: (token: string | undefined) => Promise<void>;
 };
+
+type Decision =
+  | { ok: true }
+  | { ok: false; reason: 'wrong' }
+  /** After wrong codes, or after the right one because many enter from the block. */
+  | { ok: false; reason: 'wait' | 'crowd'; seconds: number };
 
 type Offer = {
   code: string;
@@ -97,7 +105,7 @@ function createCodeCheck(ctx: AppContext) {
       session: { tokenHash, codeVersion },
     };
     const count = () => countFailures(db, attempt.keys, attempt.now);
-    const decide = () => decideAttempt(db, attempt);
+    const decide = () => decideAttempt(ctx.database, attempt);
     // Counting first turns away most of a flood without a decision, in turn for each address so that one address
     // cannot crowd out others.
     const failures = await (device.isKnown
@@ -113,6 +121,33 @@ function createCodeCheck(ctx: AppContext) {
     return decision;
   };
 }
+
+type DecidedAttempt = Attempt & {
+  isRight: boolean;
+  /** Counts the entry of a device with the right code; returns the seconds that it must wait, uncounted, or 0. */
+  enter: () => number;
+  session: { tokenHash: string; codeVersion: string };
+};
+
+/**
+ * Decides one attempt under the lock of its failures. Only wrong codes are counted, and a device's are forgiven when it
+ * enters the right one.
+ */
+const decideAttempt = ({ pool }: Database, attempt: DecidedAttempt): Promise<Decision> =>
+  inTransaction(pool, async (transaction) => {
+    const tx = asDb(transaction);
+    const buckets = await lockFailures(tx, attempt);
+    const seconds = secondsToWait(buckets, attempt.client, attempt.now);
+    if (seconds > 0) return { ok: false, reason: 'wait', seconds };
+    if (!attempt.isRight) {
+      await addFailure(tx, attempt, buckets);
+      return { ok: false, reason: 'wrong' };
+    }
+    const turn = attempt.enter();
+    if (turn > 0) return { ok: false, reason: 'crowd', seconds: turn };
+    await openSession(tx, attempt, buckets);
+    return { ok: true };
+  });
 
 /** Returns the pseudonyms under which failed attempts of this device and of its address are counted. */
 async function attemptKeys(ctx: AppContext, device: Device, address: string): Promise<AttemptKeys> {
