@@ -24,31 +24,29 @@ export async function switchJob(
     .onConflictDoUpdate({ target: schedules.job, set: row });
 }
 
-/**
- * Opens the run of a queue entry, or continues it. `prepare` decides the payload when the entry has none, in the
- * transaction that opens the run, so that a retry repeats no decision.
- */
-export function beginRun(
-  db: Db,
-  entry: { ticket: string; job: JobName; attempt: number; payload: unknown; now: Date },
-  prepare: (tx: Db) => Promise<unknown>,
+type Ticket = { ticket: string; attempt: number };
+
+/** Continues the run of a queue entry; null when it has none yet. */
+export async function continueRun(tx: Db, { ticket, attempt }: Ticket): Promise<RunStart | null> {
+  const [run] = await tx
+    .update(runs)
+    .set({ status: 'running', attempt, finishedAt: null })
+    .where(eq(runs.ticket, ticket))
+    .returning({ id: runs.id, payload: runs.payload });
+  return run ? { ...run, attempt } : null;
+}
+
+/** Opens the run of a queue entry. */
+export async function openRun(
+  tx: Db,
+  { ticket, job, attempt, payload, now }: Ticket & { job: JobName; payload: unknown; now: Date },
 ): Promise<RunStart> {
-  const { ticket, job, attempt, now } = entry;
-  return db.transaction(async (tx) => {
-    const [run] = await tx
-      .update(runs)
-      .set({ status: 'running', attempt, finishedAt: null })
-      .where(eq(runs.ticket, ticket))
-      .returning({ id: runs.id, payload: runs.payload });
-    if (run) return { ...run, attempt };
-    const payload = entry.payload ?? (await prepare(tx));
-    const [added] = await tx
-      .insert(runs)
-      .values({ ticket, job, attempt, payload, startedAt: now })
-      .returning({ id: runs.id });
-    if (!added) throw new Error('The run was not written');
-    return { id: added.id, attempt, payload };
-  });
+  const [added] = await tx
+    .insert(runs)
+    .values({ ticket, job, attempt, payload, startedAt: now })
+    .returning({ id: runs.id });
+  if (!added) throw new Error('The run was not written');
+  return { id: added.id, attempt, payload };
 }
 
 /** Does nothing if another server has continued the run meanwhile. */

@@ -1,6 +1,7 @@
 import type { JobName } from '#contract/jobs/job-names.ts';
-import { beginRun, endRun } from '#db/jobs/mutations.ts';
+import { continueRun, endRun, openRun } from '#db/jobs/mutations.ts';
 import { isScheduled } from '#db/jobs/queries.ts';
+import { asDb, inTransaction } from '#db/transaction.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
@@ -25,12 +26,19 @@ export async function performJob<Name extends JobName>(
   entry: Entry,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db } = ctx.database;
+  const { db, pool } = ctx.database;
   const { ticket, attempt } = entry;
   const payload = readPayload(entry.payload);
   if (payload.isFromTimetable && !(await isScheduled(db, job))) return;
-  const begun = { ticket, job, attempt, payload: payload.payload, now: ctx.now() };
-  const run = await beginRun(db, begun, async (tx) => work.prepare?.(tx, ctx) ?? null);
+  const now = ctx.now();
+  // The payload is prepared in the transaction that opens the run, so that a retry repeats no decision.
+  const run = await inTransaction(pool, async (transaction) => {
+    const tx = asDb(transaction);
+    const begun = await continueRun(tx, { ticket, attempt });
+    if (begun) return begun;
+    const prepared = payload.payload ?? (await work.prepare?.(tx, ctx)) ?? null;
+    return openRun(tx, { ticket, job, attempt, payload: prepared, now });
+  });
   try {
     const report = await work.run(ctx, run.payload as PayloadOf<Name>, signal);
     await endRun(db, run, { status: 'succeeded', ...report, now: ctx.now() });
