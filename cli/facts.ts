@@ -27,7 +27,7 @@ export function addFactsCommand(program: Command): void {
 const HEADS = { fresh: '≤ 60 days', good: '≤ half-life', old: 'older', never: 'never' };
 const WIDTH = 12;
 
-/** Returns the report in words. */
+/** Returns the report as lines of text. */
 export function reportLines({ places, kinds, visits, gone }: FactsReport): string[] {
   const first = Math.max(...kinds.map(({ kind }) => kind.length)) + 2;
   const row = (name: string, cells: readonly (string | number)[]) =>

@@ -1,7 +1,7 @@
 /**
  * Versions of the data, for caches. Triggers (migration 0030) increase a noun's version in every transaction that
- * changes what visitors see of it, and NOTIFY `data_changed` on commit, so no write can forget to. PostgreSQL commits
- * transactions that NOTIFY one after the other, each with a flush of its own: frequent writes announce themselves afterwards.
+ * changes what visitors see of it, and NOTIFY `data_changed` on commit, so no write can omit this. PostgreSQL commits
+ * transactions with NOTIFY one at a time, each with a flush of its own, so frequent writes announce themselves afterwards.
  * A version is the sum of 16 counters. A transaction takes a free one (SKIP LOCKED), so writers neither wait nor
  * deadlock; as an ordinary row it becomes visible together with the change. A sequence would move before the
  * commit, and a reader in between would cache old content under the new version.
@@ -12,7 +12,7 @@ import type { Db } from './client.ts';
 
 /**
  * SQL: defers the announcement of this transaction's changes to `database.announce`, which the caller calls after the commit.
- * If it dies between them, other servers see the version at their next poll.
+ * If the server dies in between, the others see the version at their next poll.
  */
 export const ANNOUNCED_AFTER = `set_config('guide.announced', 'after', true)`;
 

@@ -1,31 +1,31 @@
 /**
- * Keeps rows of the database in memory, up to date by reading only those that were written since. PostgreSQL notes in each
- * row's `xmin` the transaction that wrote it: rows whose transaction is not older than the oldest one that was still open
- * at the last read may be new, and no others. A removed row leaves no trace, but then a table has fewer rows than the kept
- * ones say, and all are read again.
+ * Keeps rows of the database in memory and updates them by reading only rows written since the last read. PostgreSQL
+ * records in each row's `xmin` the transaction that wrote it. Only rows whose transaction is not older than the oldest one
+ * that was open at the last read can be new. A deleted row leaves no trace, but its table then has fewer rows than the kept
+ * ones add up to, and all are read again.
  */
 import type { Pool, PoolClient } from 'pg';
 import type { VersionedNoun } from '#contract/effects.ts';
 
-/** When rows were read: `mark` from before the query, `version` from its snapshot. */
+/** The time of a read: `mark` was taken before the query, `version` comes from its snapshot. */
 type Stamp = { mark: number; version: number };
 
-/** Tells whether kept rows are still valid; the server's data versions do. */
+/** Decides whether kept rows are still valid; on the server, by its data versions. */
 export type Freshness = { mark: () => number; isFresh: (noun: VersionedNoun, stamp: Stamp) => boolean };
 
 /** A freshness for programs that read once. */
 let marks = 0;
 export const NEVER_FRESH: Freshness = { mark: () => ++marks, isFresh: () => false };
 
-/** A thing as kept: `counts` has its number of rows in each table, `expiresAt` when it changes without a write, in ms. */
+/** A kept entity: `counts` is its number of rows in each table, `expiresAt` the time in ms at which it changes without a write. */
 export type KeptRow = { id: number; counts: readonly number[]; expiresAt: number | null };
 
-/** A table whose rows a thing shows, and its column with the thing's id; of a join, whose rows are meant. */
+/** A table whose rows an entity shows, and its column with the entity's id; for a join, `xmin` names the table that counts. */
 export type KeptTable = { table: string; id: string; xmin?: string };
 
 export type RowChanges<Row, Head> = {
   head: Head;
-  /** Everything was read again: nothing kept before counts. */
+  /** All rows were read again: rows kept before are invalid. */
   isWhole: boolean;
   rows: readonly Row[];
   removed: readonly number[];
@@ -33,19 +33,19 @@ export type RowChanges<Row, Head> = {
 
 type Source<Row extends KeptRow, Head extends object> = {
   noun: VersionedNoun;
-  /** The first one has the things themselves. */
+  /** The first table holds the entities themselves. */
   tables: readonly KeptTable[];
-  /** SQL expressions for what is small and read each time, by name. */
+  /** SQL expressions, by name, for small values that every read fetches. */
   head: Readonly<Record<keyof Head & string, string>>;
-  /** Reads the rows of these things, or of all. */
+  /** Reads the rows of these entities, or of all if `ids` is null. */
   read: (client: PoolClient, ids: readonly number[] | null, now: Date) => AsyncIterable<Row>;
   changed: (changes: RowChanges<Row, Head>) => void;
 };
 
-/** With more changes than this share of the rows, reading all of them is faster. */
+/** If more than this share of the rows changed, reading all of them is faster. */
 const MANY = 0.3;
 const FEW = 100;
-/** Transaction numbers start over; long before, all rows are read again. */
+/** Transaction numbers wrap around; all rows are read again long before that. */
 const READ_AGAIN_MS = 24 * 3_600_000;
 
 type HeadRow = Record<string, unknown> & { version: string; oldest: string; next: string };
@@ -58,7 +58,7 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
   /** The number of kept rows of each table. */
   readonly #sums: number[];
   #stamp: Stamp | null = null;
-  /** Counts calls of `forget`: a read that began before one does not count. */
+  /** Counts calls of `forget`: a read that began before the latest call is discarded. */
   #forgotten = 0;
   #last = { oldest: '0', next: '0', wholeAt: 0 };
   #expiresAt = Number.POSITIVE_INFINITY;
@@ -71,12 +71,12 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
     this.#sums = source.tables.map(() => 0);
   }
 
-  /** The data version of the rows; 0, which nothing keeps, while they are read again. */
+  /** The data version of the rows; 0, which is never cached, while they are read again. */
   get version(): number {
     return this.#stamp?.version ?? 0;
   }
 
-  /** When any of the rows changes without a write. */
+  /** The earliest time at which any of the rows changes without a write. */
   get expiresAt(): Date | null {
     return Number.isFinite(this.#expiresAt) ? new Date(this.#expiresAt) : null;
   }
@@ -87,7 +87,7 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
     this.#stamp = null;
   }
 
-  /** Brings the rows up to date. Waits for a read that began after this call: an earlier one may miss the caller's write. */
+  /** Updates the rows. Waits for a read that began after this call: an earlier one may miss the caller's write. */
   async refresh(now: Date): Promise<void> {
     if (this.#isCurrent(now)) return;
     const since = this.#freshness.mark();
@@ -144,7 +144,7 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
     return rows[0] as HeadRow;
   }
 
-  /** Distrusts a database that went back in time: another one was restored at its address. */
+  /** Returns false if the database went back in time, as after a restored backup, or the last full read is too old. */
   #isLater(head: HeadRow, version: number, now: Date): boolean {
     return (
       version >= this.version &&
@@ -153,7 +153,7 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
     );
   }
 
-  /** Returns the things that may have changed; null when they are too many. */
+  /** Returns the ids of entities that may have changed; null if there are too many. */
   #changedIds(head: HeadRow, now: Date): number[] | null {
     const ids = new Set(this.#sums.flatMap((_, n) => head[`ids${n}`] as number[]));
     for (const { id, expiresAt } of this.rows.values()) {
@@ -162,7 +162,7 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
     return ids.size > Math.max(FEW, this.rows.size * MANY) ? null : [...ids];
   }
 
-  /** Returns false when rows were removed that cannot be told. */
+  /** Returns false if rows were deleted that cannot be identified. */
   async #readSome(client: PoolClient, ids: number[], head: HeadRow, now: Date): Promise<boolean> {
     const fresh: Row[] = [];
     if (ids.length > 0) for await (const row of this.#source.read(client, ids, now)) fresh.push(row);
@@ -218,7 +218,7 @@ async function inSnapshot(pool: Pool, work: (client: PoolClient) => Promise<void
   }
 }
 
-/** Yields a statement's rows by a cursor, so that thousands of long ones are never in the heap at once. */
+/** Yields a statement's rows through a cursor, so that thousands of long rows are never in the heap at once. */
 export async function* rowsByCursor<Row extends object>(
   client: PoolClient,
   statement: { text: string; values: unknown[] },

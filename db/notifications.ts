@@ -6,7 +6,7 @@ export type OnNotification = (payload: string | null) => void;
 
 export type Listener = {
   listen: (channel: string, onNotification: OnNotification) => Promise<() => Promise<void>>;
-  /** Notifies the channel's listeners soon; calls of a short time become one notification, which may get lost. */
+  /** Notifies the channel's listeners; calls within a short time share one notification, which may get lost. */
   notify: (channel: string) => void;
   close: () => Promise<void>;
 };
@@ -16,13 +16,13 @@ export const DATA_CHANGED_CHANNEL = 'data_changed';
 
 const HEARTBEAT_MS = 30_000;
 const LONGEST_PAUSE_MS = 2000;
-/** Under load, notifications of a channel are this far apart. */
+/** The minimum interval between notifications of a channel, under load. */
 const NOTIFY_PAUSE_MS = 25;
 
 /** Shares one connection for all channels, opened on first use and reopened when it breaks. */
 export function createListener(connection: ClientConfig, log: DatabaseLog): Listener {
   const channels = new Map<string, Set<OnNotification>>();
-  /** The channels whose notification is under way, and whether another one is wanted after it. */
+  /** The channels with a notification in progress, and whether another one must follow. */
   const waiting = new Map<string, boolean>();
   let current: Promise<Client> | null = null;
   let heartbeat: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import { chromiumPath, installTools } from './test/tools.mjs';
 // npm run bench [-- --quick] [-- --sizes=300,5000]: see bench/run.ts and its neighbors. `servers` measures these alone.
 const args = process.argv.slice(2);
 const isOfServers = args[0] === 'servers';
-/** Each part measures by itself: one that cannot run leaves the others their turn. */
+/** The parts are independent: if one cannot run, the others still do. */
 const PARTS = isOfServers ? ['servers'] : ['run', 'events', 'paint', 'map', 'facts', 'device'];
 
 enterProject();

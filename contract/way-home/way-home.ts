@@ -7,7 +7,7 @@ import { emptyToNull, line, OUTSIDE, text } from '#contract/text-rules.ts';
 export const STOP_KINDS = ['metro', 'night_bus', 'taxi_rank'] as const;
 export type StopKind = (typeof STOP_KINDS)[number];
 
-/** Kinds with service times; taxis wait at any hour. */
+/** Kinds with service times; taxis have none. */
 export const SERVICE_KINDS = ['metro', 'night_bus'] as const;
 export type ServiceKind = (typeof SERVICE_KINDS)[number];
 
@@ -21,9 +21,9 @@ export const stopSchema = z.object({
   name: z.string().nullable(),
   lines: z.array(z.string()),
   ...point,
-  /** Further points where passengers get in: street entrances, or platforms far apart. */
+  /** Further points of access: street entrances, or platforms far apart. */
   entrances: z.array(z.object(point)),
-  /** Whether a lift leads to the trains; null where it is not known. */
+  /** Whether a lift leads to the trains; null if unknown. */
   hasLift: z.boolean().nullable(),
   ...origin,
 });

@@ -94,8 +94,8 @@ const eventJson = (
 export const wholeEventJson = (language: Language) =>
   eventJson(language, WHOLE, { newer: newerTextsIn(TEXTS, language) });
 /**
- * SQL: the same for lists, without its category and tags, which change without it. Lists carry no newer texts: with them two
- * texts of an event would count for a list's size.
+ * SQL: the same for lists, without category and tags, which can change without a write of the event. Lists omit newer texts,
+ * which would count toward a list's size.
  */
 export const listedEventJson = (language: Language) => eventJson(language, WHOLE, { labels: NO_LABELS });
 export const shortEventJson = (language: Language) => eventJson(language, SHORT, { labels: NO_LABELS });

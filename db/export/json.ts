@@ -26,7 +26,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const textLiterals = (texts: Iterable<string>) =>
   [...texts].map((text) => quoted(text.toLowerCase())).join(', ');
 
-/** SQL: the tag of a place that never closes (hours-6). Other hours are not written in OpenStreetMap's grammar. */
+/** SQL: the tag of a place that never closes (hours-6). Other hours are not translated into OpenStreetMap's syntax. */
 const ALWAYS_OPEN_TAG = `(select jsonb_build_object('opening_hours', '24/7')
   from json_each_text(places.opening_hours) as line (day, hours)
   having count(*) = 1 and bool_and(lower(btrim(day)) in (${textLiterals([...EVERY_DAY_LABELS])})

@@ -1,4 +1,4 @@
-/** Reads what an undoing decides from: the rows of its entities, and what their earlier states refer to. */
+/** Reads the input of an undo: the rows of its entities, and the rows to which their earlier states refer. */
 import type { PoolClient } from 'pg';
 import type { HistoryEntity } from '#contract/history/history.ts';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
@@ -88,7 +88,7 @@ type SurroundingRows = Record<
   articles: { id: number; isThere: boolean; slug: string }[];
 };
 
-/** Returns what the wanted states of these rows refer to or compete for. */
+/** Returns the rows that the target states of these entities refer to or compete with. */
 export async function readSurroundings(
   client: PoolClient,
   rows: FoundRows,

@@ -77,8 +77,8 @@ export const placeJson = (language: Language) =>
   columns(language, null, { newer: newerTextsIn({ description: TEXTS.description }, language) });
 
 /**
- * SQL: the same for lists, without its categories and tags, which change without it. Lists carry no newer texts: with them
- * two texts of a place would count for a list's size.
+ * SQL: the same for lists, without categories and tags, which can change without a write of the place. Lists omit newer
+ * texts, which would count toward a list's size.
  */
 export const listPlaceJson = (language: Language) => columns(language, null, { labels: NO_LABELS });
 

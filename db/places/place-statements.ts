@@ -151,7 +151,7 @@ function link($: Parameter, { categoryIds: categories, tagIds: tags }: WrittenVa
     )`;
 }
 
-/** A statement has the parameters that it reads: PostgreSQL refuses others. */
+/** A statement has only the parameters that it reads: PostgreSQL refuses unused ones. */
 function valuesIn($: Parameter): WrittenValues {
   const known = new Map<string, string>();
   const ids = (list: 'categoryIds' | 'tagIds') => {

@@ -20,7 +20,7 @@ export function createLabels<Tag extends ListLabel>() {
   return {
     categories,
     tags,
-    /** Replaces all; returns whether a thing shows one that changed, came or went, or null when nothing did. */
+    /** Replaces all; returns a test of whether an entity shows one that was changed, added or removed, or null if none was. */
     replace(head: LabelHead<Tag>): ((thing: Labeled) => boolean) | null {
       const changedCategories = replaced(categories, head.categories);
       const changedTags = replaced(tags, head.tags);

@@ -43,6 +43,6 @@ export const WAY_SERVICES = [
     name: 'Apple Maps',
     href: (to: Point) => `https://maps.apple.com/?daddr=${encode(coordinates(to))}&dirflg=w`,
   },
-  // Android apps put a pin only at what is searched for.
+  // Android apps show a pin only for a search.
   { id: 'device', name: null, href: (to: Point) => `geo:${coordinates(to)}?q=${encode(coordinates(to))}` },
 ] as const;

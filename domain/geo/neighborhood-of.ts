@@ -36,7 +36,7 @@ function codeAt(point: Point): number | undefined {
   return byDistance.reduce((nearest, one) => (one.distance < nearest.distance ? one : nearest)).code;
 }
 
-/** Counts how often a line to the east crosses the borders: an odd number begins inside. Holes count as they should. */
+/** Counts how often a line to the east crosses the borders: an odd number means inside. Holes are handled correctly. */
 function isInside({ latitude, longitude }: Point, rings: readonly Ring[]): boolean {
   let inside = false;
   for (const ring of rings) {

@@ -29,7 +29,7 @@ export function stillZoomFor(zoom: number): StillZoom {
   return zoom < 12 ? 11 : zoom < 14 ? 13 : 15;
 }
 
-/** Returns the place of a picture's corner for a view, in pixels from the map's middle, and its scale. */
+/** Returns the position of a picture's corner for a view, in pixels from the map's center, and its scale. */
 export function stillFrame(view: Point & { zoom: number }, zoom: StillZoom) {
   const scale = 2 ** (view.zoom - zoom);
   const { x, y } = stillSpot(view, zoom);

@@ -1,4 +1,4 @@
-/** Decides what an undoing makes of a group of entities, from their states and from what is around them. */
+/** Decides the result of undoing a group of entities' changes, from their states and from the entities they refer to. */
 import type { HistoryEntity, Refusal } from '#contract/history/history.ts';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
 import { type ArticleState, EMPTY_ARTICLE } from '#domain/articles/article-change.ts';
@@ -29,7 +29,7 @@ export type Surroundings = {
 
 export type Named = { entity: HistoryEntity; entityId: number };
 
-/** An entity with the state that it shall have (null: none), and the fields left alone because they were written since. */
+/** An entity with its target state (null for none), and the fields left unchanged because they were written since. */
 export type Wanted<Thing extends Named = Named> = {
   thing: Thing;
   before: RememberedState;

@@ -13,7 +13,7 @@ export const ALWAYS_OPEN_TEXTS = ['Always open', '24/7', 'Siempre abierto', 'Obe
 export const isAlwaysOpen = (hours: OpeningHours | null | undefined): boolean =>
   neverCloses(readHours(hours));
 
-/** Returns whether the hours that were read leave no minute out, whatever day a holiday falls on. */
+/** Returns whether the parsed hours cover every minute, whichever day a holiday falls on. */
 export function neverCloses({ days, spans, publicHolidays, schoolHolidays }: ReadHours): boolean {
   if (spans?.[0]?.end !== WEEK_MINUTES || spans[0].start !== 0) return false;
   if (schoolHolidays.isNamed && !isWholeDay(schoolHolidays.intervals)) return false;

@@ -47,7 +47,7 @@ export function toVector({ latitude, longitude }: Point): Vector {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-/** Returns the meters on foot between two points. */
+/** Returns the walking distance between two points, in meters. */
 export function metersOnFoot(a: Vector, b: Vector): number {
   const chord = Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
   return 2 * EARTH_METERS * Math.asin(Math.min(1, chord / 2)) * DETOUR;

@@ -4,7 +4,7 @@ import { type IndexedTexts, SearchIndex } from './search-index.ts';
 import { LEVEL, matchLevel, searchQuery } from './search-match.ts';
 import { synonymsOf } from './synonyms.ts';
 
-// Few letters and words, so that beginnings, parts, guesses and phrases often meet.
+// Few letters and words, so that prefixes, parts, guesses and phrases often match.
 const word = fc.oneof(
   fc.constantFrom(
     'bar',

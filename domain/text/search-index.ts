@@ -14,27 +14,27 @@ import {
 } from './search-match.ts';
 import { createSortedWords } from './sorted-words.ts';
 
-/** A thing's texts, and its name as written. */
+/** An entity's texts, and its name as written. */
 export type IndexedTexts = SearchTexts & { readonly shownName: string };
 
-/** Things by a word: slot × 16 + one bit for each kind of text that has the word. */
+/** The entities with a word: slot × 16, plus one bit for each kind of text that contains the word. */
 type Postings = number[];
-/** The level of each slot. */
+/** The match level of each slot. */
 type Levels = Uint8Array;
 const KIND_BITS = 4;
 const KINDS = 1 << KIND_BITS;
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
-/** An index over the words of many things: a search looks at the words that it may mean instead of at each thing's texts. */
+/** An inverted index of entities by word: a search looks up matching words instead of reading each entity's texts. */
 export class SearchIndex {
-  /** Things have small numbers, so that levels are arrays and not maps. */
+  /** Entities are numbered densely, so that levels are arrays and not maps. */
   readonly #slots = new Map<number, number>();
   readonly #things: (({ id: number } & IndexedTexts) | null)[] = [];
   readonly #free: number[] = [];
   readonly #postings = new Map<string, Postings>();
   readonly #words = createSortedWords();
 
-  /** Adds or replaces a thing; null removes it. */
+  /** Adds or replaces an entity; null removes it. */
   put(id: number, texts: IndexedTexts | null): void {
     const slot = this.#slots.get(id) ?? (texts ? (this.#free.pop() ?? this.#things.length) : null);
     if (slot === null) return;
@@ -51,7 +51,7 @@ export class SearchIndex {
     for (const [word, kinds] of fresh) if (old.get(word) !== kinds) this.#add(word, slot * KINDS + kinds);
   }
 
-  /** Returns the things that a search finds, each with the level that `matchLevel` gives it. */
+  /** Returns the ids of matching entities, each with the level that `matchLevel` would return. */
   search(query: SearchQuery): Map<number, number> {
     const found = new Map<number, number>();
     if (query.text === '') return found;
@@ -82,7 +82,7 @@ export class SearchIndex {
     this.#words.delete(word);
   }
 
-  /** Lowers the levels of the things with a word to that of their best kind of text. */
+  /** Lowers each level to that of the best kind of text that contains the word. */
   #note(levels: Levels, word: string, levelOf: Levels): void {
     for (const posting of this.#postings.get(word) ?? []) {
       const slot = posting >> KIND_BITS;
@@ -124,7 +124,7 @@ export class SearchIndex {
   }
 }
 
-/** Returns the worst of each thing's levels, in the first list. */
+/** Returns the worst level of each slot; overwrites the first array. */
 function worstOf([first = new Uint8Array(), ...others]: Levels[]): Levels {
   for (const other of others) {
     for (let slot = 0; slot < first.length; slot += 1) {
@@ -144,7 +144,7 @@ function kindsByWord(texts: SearchTexts): Map<string, number> {
   return kinds;
 }
 
-/** Returns the best level for each combination of kinds. */
+/** Returns the best level for each combination of kinds of text. */
 const byKinds = (levels: Readonly<Record<(typeof TEXT_KINDS)[number], number>>): Levels =>
   Uint8Array.from({ length: KINDS }, (_, kinds) =>
     Math.min(

@@ -3,7 +3,7 @@ export type SortedWords = {
   delete: (word: string) => void;
   beginningWith: (start: string) => string[];
   containing: (part: string) => Iterable<string>;
-  /** Returns all words one letter away, and others. */
+  /** Returns all words that differ by one letter, and some others. */
   alike: (word: string) => Iterable<string>;
 };
 
@@ -14,7 +14,7 @@ const reversed = (word: string) => word.split('').reverse().join('');
 export function createSortedWords(): SortedWords {
   const forward: string[] = [];
   const backward: string[] = [];
-  /** Words added since the last question: many at once are sorted together. */
+  /** Words added since the last lookup; they are sorted in one batch. */
   const added = new Set<string>();
   let joined: string | null = null;
 

@@ -1,4 +1,4 @@
-/** What follows from a change, merge, removal or restoring of a tag, for the tag and for those beside it. */
+/** Decides the effects of changing, merging, removing or restoring a tag, on it and on other tags. */
 import type { TagChange } from '#contract/vocabulary/tags.ts';
 import { isMergedTag, type MergedTag, type TagMemory, type TagState, tagSlug } from './tag-change.ts';
 

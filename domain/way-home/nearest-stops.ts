@@ -1,12 +1,12 @@
-/** The stops near a point, for the way home (home-1). Distances are in meters on foot. */
+/** Finds the stops near a point, for the way home (home-1). Distances are walking distances in meters. */
 import type { Stop, StopKind } from '#contract/way-home/way-home.ts';
 import { distanceKm, type Point } from '../geo/geo.ts';
 import { DETOUR, minutesFor } from '../geo/on-foot.ts';
 
-/** Stops this near to each other are one corner; in a straight line. */
+/** Stops at most this far apart, in a straight line, count as one corner. */
 const CORNER_METERS = 80;
 const MAX_CORNERS = 3;
-/** The way on foot beyond which a stop is not named. */
+/** The longest walk to a stop that is shown. */
 const MAX_METERS: Record<StopKind, number> = { metro: 4000, night_bus: 2000, taxi_rank: 1500 };
 
 export type NearStop = {

@@ -17,7 +17,7 @@ const said = (service: Service | null) => {
 const on = (date: string, clock: string, kind: ServiceKind = 'metro') =>
   said(serviceAt(TIMES, kind, madridInstant(date, Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)))));
 
-// Written by hand from the announced service: date, what it is, and the metro at 23:30, at 01:30 and 03:30 of the night.
+// Written by hand from the published timetable: date, kind of day, and the metro's service at 23:30, 01:30 and 03:30 that night.
 const UNTIL_MIDNIGHT = ['until 00:00, from 05:00', 'from 05:00', 'from 05:00'];
 const UNTIL_TWO = ['until 02:00, from 05:00', 'until 02:00, from 05:00', 'from 05:00'];
 const ALL_NIGHT = ['all night', 'all night', 'all night'];

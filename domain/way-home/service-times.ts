@@ -8,7 +8,7 @@ const DAY_MINUTES = 24 * 60;
 const MAX_AGE_DAYS = 365;
 const [FRIDAY, SATURDAY] = [4, 5];
 
-/** A service at a moment, and the day of the timetable that says so. `last` and `first` are 'HH:MM' in Madrid. */
+/** The service at a given time, and the date of its timetable. `last` and `first` are 'HH:MM', in Madrid's time. */
 export type Service = { sourceDate: string } & (
   | { state: 'all_night' }
   /** Runs until `last`, and again from `first` on. */
@@ -16,12 +16,12 @@ export type Service = { sourceDate: string } & (
   | { state: 'rests'; first: string }
 );
 
-/** Minutes after the midnight on which the day begins; `to` is null for a service without an end. */
+/** In minutes after the midnight at which the day begins; `to` is null for a service that does not end. */
 type Span = { from: number; to: number | null; sourceDate: string };
 
 /**
- * Returns whether a kind of service runs at a moment, by the record of the day on which the night began; null when no
- * record covers the day.
+ * Returns the service of a kind at a given time, by the record of the day on which the night began; null if no record
+ * covers that day.
  */
 export function serviceAt(times: readonly ServiceTime[], kind: ServiceKind, at: Date): Service | null {
   const own = times.filter((time) => time.kind === kind);
@@ -33,7 +33,7 @@ export function serviceAt(times: readonly ServiceTime[], kind: ServiceKind, at: 
   return service(yesterday ?? { ...today, to: 0 }, minuteOfDay + DAY_MINUTES, today.from);
 }
 
-/** Returns the service at a minute of a span's day; it begins again at the minute `next` of the day after. */
+/** Returns the service at a minute of a span's day; service resumes at minute `next` of the following day. */
 function service({ to, sourceDate }: Span, minute: number, next: number): Service {
   if (to === null) return { state: 'all_night', sourceDate };
   const first = clock(next);
@@ -43,8 +43,8 @@ function service({ to, sourceDate }: Span, minute: number, next: number): Servic
 }
 
 /**
- * Returns the span of a day, counted from 1970-01-01. A special night comes before Saturday, Saturday before Friday or the
- * eve of a holiday, those before a holiday, which is served like a weekday.
+ * Returns the span of a day, counted from 1970-01-01. A special night takes precedence over Saturday, Saturday over Friday
+ * and the eve of a holiday, and these over a holiday, which is served like a weekday.
  */
 function spanOn(times: readonly ServiceTime[], day: number): Span | null {
   const time = namesOf(day)

@@ -1,19 +1,19 @@
-/** Decides about staff's edits of stops and service times (home-2). */
+/** Applies staff's edits to stops and service times (home-2). */
 import type { ServiceTime, ServiceTimeEdit, Stop, StopEdit } from '#contract/way-home/way-home.ts';
 
-/** A stop or service time as revisions hold it. */
+/** A stop or service time as stored in revisions. */
 export type StopState = Omit<Stop, 'id'>;
 export type ServiceTimeState = Omit<ServiceTime, 'id'>;
 
-/** The source of what staff wrote. */
+/** The source of records that staff wrote. */
 export const STAFF = 'staff';
 
-/** Returns the next state of a stop; null when it is gone, and the same object when nothing changes. */
+/** Returns the next state of a stop; null if it is gone, the same object if nothing changed. */
 export function editedStop(stop: StopState, { isGone, ...edit }: StopEdit, today: string): StopState | null {
   return isGone ? null : edited(stop, edit, today);
 }
 
-/** Returns the next state of a service time, and the same object when nothing changes. */
+/** Returns the next state of a service time; the same object if nothing changed. */
 export const editedServiceTime = (
   time: ServiceTimeState,
   edit: ServiceTimeEdit,

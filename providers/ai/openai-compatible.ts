@@ -26,7 +26,7 @@ const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 100_000;
 /** Three sentences and a few ids; a model that does not stop is cut off. */
 const MAX_TOKENS = 800;
-/** The longest allowed description, hours and vocabulary together stay far below. */
+/** The longest allowed description, hours and vocabulary together are far shorter. */
 const LONGEST_PROMPT = 60_000;
 
 const RULES =

@@ -45,7 +45,7 @@ export type AreaFiles = {
   search: typeof import('./en/search.json');
   share: typeof import('./en/share.json');
   signin: typeof import('./en/signin.json');
-  /** What staff read and write of stops and service times. */
+  /** Texts of the tab for stops and service times. */
   stops: typeof import('./en/stops.json');
   tags: typeof import('./en/tags.json');
   waiting: typeof import('./en/waiting.json');

@@ -9,7 +9,7 @@ type Padding = { top: number; right: number; bottom: number; left: number };
 /** A map that shows points of the city at a camera: MapLibre's, or the still picture. Pixels are those of its frame. */
 export type MapPort = {
   getContainer(): HTMLElement;
-  /** The part that gestures reach. */
+  /** The element that receives gestures. */
   getCanvasContainer(): HTMLElement;
   getCenter(): { lng: number; lat: number };
   getZoom(): number;
@@ -28,15 +28,15 @@ export type MapPort = {
   off(moment: MapMoment, listener: MapListener): unknown;
 };
 
-/** Chromium and Firefox move a part without taking its focus away. */
+/** Chromium and Firefox can move an element without removing its focus. */
 type Movable = HTMLElement & { moveBefore?: (part: Node, before: Node | null) => void };
 
 /**
- * The map that all parts of the screen work with. It begins as the still picture and goes over to MapLibre: listeners
- * and the part that lies over the map go along, and nothing else notices.
+ * The map that all parts of the screen use. It begins as the still picture and switches to MapLibre: listeners and the
+ * element over the map move along, and no other part is affected.
  */
 export class ShownMap {
-  /** Lies over the map where gestures reach it: dragging and scrolling over it move the map. */
+  /** Covers the map but lets gestures through: dragging and scrolling over it move the map. */
   readonly overlay: HTMLElement;
   #port: MapPort;
   readonly #listeners: [MapMoment, MapListener][] = [];

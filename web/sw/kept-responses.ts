@@ -1,4 +1,4 @@
-/** A kept response carries a quarter of a day instead of its time, and is kept for at most a day. */
+/** A kept response records only the quarter of the day in which it was stored, and is kept for at most a day. */
 
 const QUARTER_DAY_MS = 6 * 3_600_000;
 const MAX_QUARTERS = 4;

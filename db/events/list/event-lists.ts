@@ -20,14 +20,14 @@ import { searchEvents } from '#domain/events/search/event-search.ts';
 import { type EventHead, HEAD, type ListedEventRow, readListedEvents, TABLES } from './queries.ts';
 
 const EVENTS_IN_CHUNK = 500;
-/** The limit of a list's size, raised only for over a thousand events of twice the usual length. */
+/** The size limit of a list, raised only for lists of more than a thousand events, to twice their usual length. */
 const MAX_LIST_BYTES = 2_000_000;
 const BYTES_OF_AN_EVENT = 1000;
 /** Calendars keep past events for a while and must learn of deleted ones. */
 export const DAYS_BACK = 60;
 const CANCELLED_MS = 30 * 24 * 3_600_000;
 
-/** An event as kept: its dates, and its JSON in each language. */
+/** A kept event: its dates, and its JSON in each language. */
 type ListedEvent = EventSeriesRow &
   Pick<ListedEventRow, 'counts' | 'isPublished' | 'deletedAt' | 'placeId' | 'weight'> & {
     expiresAt: null;
@@ -35,14 +35,14 @@ type ListedEvent = EventSeriesRow &
     tagIds: readonly number[];
     json: Buffer[];
     short: Buffer[];
-    /** Its category and tags, which change without it. */
+    /** Its category and tags, which can change without a write of the event. */
     labels: { category: ListLabel | null; json: Buffer };
-    /** The last written JSON of its dates in each language. */
+    /** The latest JSON of its dates, in each language. */
     dates: { of: readonly Occurrence[]; json: Buffer }[];
     calendar: CalendarEntry[];
   };
 
-/** An event of the calendar in one language: the same object until it changes. */
+/** A calendar's event in one language; the same object until the event changes. */
 export type CalendarEntry = {
   id: number;
   isDeleted: boolean;
@@ -51,7 +51,7 @@ export type CalendarEntry = {
 };
 
 type Parts = readonly Buffer[];
-/** Keeps all events as lists and calendars show them (db/kept-rows.ts): a write costs the events that it touched. */
+/** Keeps all events as lists and calendars show them (db/kept-rows.ts); a write causes only its own events to be read. */
 export class EventLists {
   #languages: Language[] = [];
   #synonymsVersion = 0;
@@ -81,7 +81,7 @@ export class EventLists {
     return { chunks: inChunks(texts, most), version: this.#kept.version, expiresAt };
   }
 
-  /** Returns the events that a calendar may include, deleted ones too for a while. */
+  /** Returns the events that a calendar may include; deleted ones remain for a while. */
   async calendar(lang: Language, now: Date) {
     await this.#refresh(lang, now);
     const language = this.#languages.indexOf(lang);
@@ -172,13 +172,13 @@ export class EventLists {
     const ends = [choice.expiresAt, nights && nextMorning(now)].filter((end) => end !== null);
     return {
       chunks: inChunks(found, most),
-      // Nothing keeps version 0: other synonyms hold by now, which another process wrote.
+      // Version 0 is never cached: another process has changed the synonyms since.
       version: this.#synonymsVersion === synonyms.version ? this.#kept.version : 0,
       expiresAt: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
     };
   }
 
-  /** Returns the listed texts of chosen events: whole ones, or short ones when they are too many bytes. */
+  /** Returns the JSON of the chosen events: the whole one, or the short one if the list would exceed its size limit. */
   #texts(page: EventChoice['chosen'], lang: Language): { texts: Parts[]; most: number } {
     const most = Math.max(MAX_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
     const language = this.#languages.indexOf(lang);
@@ -204,7 +204,7 @@ export class EventLists {
 const COMMA = Buffer.from(',');
 const bytesOf = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
-/** Joins the list as bytes; events beyond `most` bytes, the last in order, are dropped. */
+/** Joins the list as bytes and drops events that exceed the limit of `most` bytes. */
 function inChunks(texts: readonly (readonly Buffer[])[], most: number): Buffer[] {
   const chunks = [Buffer.from('[')];
   let bytes = 2;
@@ -229,7 +229,7 @@ const dated = (row: ListedEventRow | ListedEvent) => {
   return { id, startDate, endDate, startTime, endTime, rrule, exceptions, isExpected, dateWords, ownPattern };
 };
 
-// Without the closing brace: category, tags and dates follow.
+// The closing brace is left off: category, tags and dates follow.
 const opened = (texts: readonly string[] | null) =>
   (texts ?? []).map((text) => Buffer.from(text.slice(0, -1)));
 

@@ -1,4 +1,4 @@
-/** Reads events as lists and calendars keep them. `$1` is the ids of few events. */
+/** Reads events as lists and calendars keep them. `$1` is the ids if only some events are read. */
 import type { PoolClient } from 'pg';
 import type { Language } from '#contract/language.ts';
 import {
@@ -20,7 +20,7 @@ export const TABLES: readonly KeptTable[] = [
   { table: 'events', id: 'id' },
   { table: 'event_tags', id: 'event_id' },
   { table: 'event_pictures', id: 'event_id' },
-  // Events name their place.
+  // Lists show the name of an event's place.
   { table: 'events join places on places.id = events.place_id', id: 'events.id', xmin: 'places.xmin' },
 ];
 
@@ -32,7 +32,7 @@ export const HEAD: Readonly<Record<keyof EventHead, string>> = {
   synonymsVersion: `data_version('synonyms')`,
 };
 
-/** Without texts unless it is published. */
+/** Unpublished events have no texts. */
 export type ListedEventRow = EventSeriesRow & {
   counts: number[];
   isPublished: boolean;
@@ -42,7 +42,7 @@ export type ListedEventRow = EventSeriesRow & {
   categoryId: number | null;
   tagIds: number[];
   weight: number;
-  /** In each language: the JSON without category, tags and dates; the short one where it differs. */
+  /** In each language: the JSON without category, tags and dates; `short` only where it differs. */
   json: string[] | null;
   short: string[] | null;
 };
@@ -62,7 +62,7 @@ function listedSql(languages: readonly Language[]): string {
       left join lateral (select array_agg(tag_id order by tag_id) as ids from event_tags where event_id = events.id) as tags_of on true`;
 }
 
-/** Yields these events, or all, whatever their status. */
+/** Yields these events, or all, regardless of status. */
 export async function* readListedEvents(
   client: PoolClient,
   chosen: readonly number[] | null,

@@ -26,7 +26,7 @@ const QUERIES: Record<string, string>[] = [
 ];
 const parsed = QUERIES.map((query): PlaceListQuery => placeListQuerySchema.parse(query));
 
-/** What is read once more for the first query holds for the others. */
+/** The first query reads again; the other queries reuse its rows. */
 let isFresh = false;
 const freshness = { ...NEVER_FRESH, isFresh: () => isFresh };
 
@@ -93,7 +93,7 @@ describe('kept lists', () => {
     await database.pool.query(statement);
     const after = await textsOf(lists);
     expect(after).toEqual(await readAnew());
-    // A confirmation shows at the next noon.
+    // A confirmation becomes visible at the next noon.
     if (!statement.includes('fact_confirmations')) expect(after).not.toEqual(before);
   });
 

@@ -20,7 +20,7 @@ import { HEAD, type ListedRow, type ListTag, type PlaceHead, readListedPlaces, T
 export const MAX_FOUND = 500;
 const PLACES_IN_CHUNK = 500;
 
-/** A place as kept: its JSON in each language, and what orders, filters and the search read of it. */
+/** A kept place: its JSON in each language, and the fields that orders, filters and the search read. */
 type ListedPlace = Pick<
   ListedRow,
   'id' | 'counts' | 'expiresAt' | 'isDeleted' | 'isGone' | 'categoryIds' | 'tagIds' | 'names'
@@ -29,13 +29,13 @@ type ListedPlace = Pick<
   texts: { shownName: string; name: string; area: string; text: string };
   factWords: readonly string[];
   json: Buffer[];
-  /** Its categories and tags, which change without it. */
+  /** Its categories and tags, which can change without a write of the place. */
   labels: { tags: readonly ListTag[]; recommendation: number; json: Buffer };
 };
 
 /**
  * Keeps all places as lists show them (db/kept-rows.ts), and answers lists, filters and searches from memory: after a write
- * only the places that it touched are read and written anew.
+ * only the places that it touched are read and serialized again.
  */
 export class PlaceLists {
   #languages: Language[] = [];
@@ -72,7 +72,7 @@ export class PlaceLists {
     const search = searchQuery(text, synonyms.synonyms);
     const isSearch = search.text !== '' || isOnlySigns(text);
     const chosen = isSearch ? this.#found(search, query) : this.#listed(query);
-    // Nothing keeps version 0: other synonyms hold by now, which another process wrote.
+    // Version 0 is never cached: another process has changed the synonyms since.
     const isOutdated = isSearch && this.#synonymsVersion !== synonyms.version;
     return {
       chunks: inChunks(chosen, this.#languages.indexOf(query.lang), query),
@@ -140,7 +140,7 @@ export class PlaceLists {
     return this.#ordered(query.sort, query.lang).flatMap(({ place }) => (isBest.has(place) ? [place] : []));
   }
 
-  /** Returns the index, made for the first search. */
+  /** Returns the index, which the first search builds. */
   #searched(): SearchIndex {
     if (this.#index) return this.#index;
     this.#index = new SearchIndex();
@@ -149,7 +149,7 @@ export class PlaceLists {
     return this.#index;
   }
 
-  /** Matches any tag within one type and all types together (filter-1); an unknown id matches no place. */
+  /** Requires any tag within each type, and every type (filter-1); an unknown id matches no place. */
   #filterOf({ categoryId, tagIds = [], closed = false }: PlaceListQuery) {
     const chosen = tagIds.flatMap((id) => this.#labels.tags.get(id) ?? []);
     if (chosen.length < tagIds.length) return () => false;
@@ -204,7 +204,7 @@ function listedPlace({ searched, json, ...row }: ListedRow): ListedPlace {
     },
     texts: { shownName: searched.name, name: searchName, area: searchArea, text: searchText },
     factWords: factWords(searched.facts),
-    // Without the closing brace: categories and tags follow.
+    // The closing brace is left off: categories and tags follow.
     json: json.map((text) => Buffer.from(text.slice(0, -1))),
     labels: NO_LABELS,
   };

@@ -4,10 +4,10 @@ import { COMPARE_RANKED, type RankedPlace } from '#domain/places/place-sort.ts';
 export type PlaceOrder = NonNullable<PlaceListQuery['sort']>;
 type Ranked<Place> = RankedPlace & { place: Place };
 
-/** With more changed places than this, sorting all again is faster than finding the position of each. */
+/** If more places than this changed, sorting all again is faster than finding the position of each. */
 const FEW = 50;
 
-/** Keeps places in the orders of lists, by the language of their names. */
+/** Keeps places sorted in each order of the lists, for each language of their names. */
 export class PlaceOrders<Place> {
   readonly #orders = new Map<string, { order: PlaceOrder; language: number; places: Ranked<Place>[] }>();
   readonly #ranked: (place: Place, language: number) => RankedPlace;
@@ -20,7 +20,7 @@ export class PlaceOrders<Place> {
     this.#orders.clear();
   }
 
-  /** Takes out places by their ids and puts others in. */
+  /** Removes the places whose ids match, and inserts others. */
   replace(isOut: (id: number) => boolean, others: readonly Place[]): void {
     for (const known of this.#orders.values()) {
       const rest = known.places.filter(({ id }) => !isOut(id));
@@ -28,7 +28,7 @@ export class PlaceOrders<Place> {
     }
   }
 
-  /** Returns an order; `all` has the places when nobody asked for it before. */
+  /** Returns the places in an order; `all` provides them at the first request. */
   get(order: PlaceOrder, language: number, all: () => readonly Place[]): readonly Ranked<Place>[] {
     const key = `${order} ${language}`;
     const known = this.#orders.get(key);

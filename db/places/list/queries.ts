@@ -1,4 +1,4 @@
-/** Reads places as lists keep them. `$1` is the time of the read, `$2` the ids of few places. */
+/** Reads places as lists keep them. `$1` is the time of the read, `$2` the ids if only some places are read. */
 import type { PoolClient } from 'pg';
 import type { Language } from '#contract/language.ts';
 import { NEXT_NOON } from '#db/facts/confirmations.ts';
@@ -43,7 +43,7 @@ export type ListedRow = {
   isGone: boolean;
   categoryIds: number[];
   tagIds: number[];
-  /** The fields that the search reads, apart from labels. */
+  /** The fields that the search reads, except labels. */
   searched: Omit<SearchablePlace, 'labels'>;
   rating: number | null;
   ratingSource: string | null;
@@ -93,7 +93,7 @@ function listedSql(languages: readonly Language[], isOfFew: boolean): string {
     ${isOfFew ? 'where places.id = any ($2::int[])' : ''}`;
 }
 
-/** Yields these places, deleted ones too, or all. */
+/** Yields these places, or all, including deleted ones. */
 export async function* readListedPlaces(
   client: PoolClient,
   chosen: readonly number[] | null,

@@ -39,7 +39,7 @@ export const rankOf = (
 });
 
 export const byRank = (a: RankedEvent, b: RankedEvent): number =>
-  // ISO dates compare as texts, much faster than by a language.
+  // ISO dates are compared by code units, which is much faster than by locale.
   (a.day === b.day ? 0 : a.day < b.day ? -1 : 1) ||
   Number(a.isUsual) - Number(b.isUsual) ||
   (a.startsAt === b.startsAt ? a.id - b.id : a.startsAt - b.startsAt);

@@ -17,7 +17,7 @@ export type NamedNights = { readonly nights: readonly Night[] | null; readonly r
 const EVENING = 17 * 60;
 const FRIDAY = 4;
 
-/** Short names of days are words of their own: 'mar' is the sea. */
+/** Abbreviated day names are not read as days, because they are also words: 'mar' is the sea. */
 const FULL_NAME_LENGTH = 5;
 
 type NightPeriod = { isEvening: boolean; dates: (today: string) => string[] };

@@ -109,7 +109,7 @@ export const confirmDate: Command<EventKind, { date: string }> = {
   }),
 };
 
-/** Deleting is open to all inside the gate, so it is limited more than writing; staff can restore (write-1). */
+/** Deleting is open to everyone inside the gate, so its limits are stricter than those of writing; staff can restore (write-1). */
 const DELETIONS: Limit = {
   name: 'event-deletion',
   perDevice: { 3600: 3 },

@@ -90,7 +90,7 @@ export async function revertChanges(
 /** As many as staff can look through. */
 const MAX_LISTED = 200;
 
-/** Decides as `revertChanges` does, and writes nothing. */
+/** Decides as `revertChanges` does, but writes nothing. */
 export async function previewRevert(
   ctx: AppContext,
   { selection, now }: { selection: Revert; now: Date },
@@ -183,7 +183,7 @@ const undoTogether = (
     return outcomes;
   });
 
-/** Returns what undoing a group would do, of one moment. */
+/** Previews the undo of a group, from one snapshot. */
 const previewUndoing = (database: Database, group: UndoneGroup): Promise<Outcome[]> =>
   inSnapshot(database.pool, async (transaction) => {
     const found = await readRows(transaction, group.things);

@@ -133,7 +133,7 @@ function createSeats() {
   };
 }
 
-/** @param factor how many times a visitor's limits the author has */
+/** @param factor the author's limits as a multiple of a visitor's */
 async function refuseWithoutRoom({ database, disk, now }: AppContext, factor: number): Promise<void> {
   const since = new Date(now().getTime() - DAY_MS);
   const most = MAX_BYTES_A_DAY * factor;

@@ -24,7 +24,7 @@ export type DataVersions = {
 
 /** Polls besides, because notifications may get lost, or never pass a connection pooler. */
 const POLL_MS = 900;
-/** Gathers notifications; with the pause of db/notifications.ts between them, a change is seen after 40 ms at most. */
+/** Collects notifications; including the pause of db/notifications.ts, a change is seen after 40 ms at most. */
 const GATHER_MS = 15;
 
 /** Starts to follow the versions; they are known when the promise resolves. */

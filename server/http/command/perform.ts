@@ -68,8 +68,8 @@ export async function refusalOf<K extends Kind, Input extends object>(
 const MAX_RACES = 3;
 
 /**
- * Writes several rows that depend on each other: the work reads them under locks, decides by a pure rule of `domain/`, and
- * writes all of them in one transaction. It starts again when another write came between, which only values without a locked row allow.
+ * Writes several interdependent rows: the work reads them under locks, decides by a pure rule of `domain/`, and writes all
+ * of them in one transaction. It starts again if another write intervened, which only values without a locked row allow.
  */
 export async function performTogether<Result>(
   { pool, announce }: Pick<Database, 'pool' | 'announce'>,

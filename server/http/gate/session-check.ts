@@ -102,7 +102,7 @@ function createSessionSearch({ database, env, queues }: AppContext) {
   const codeVersion = codeVersionOf(env);
   return async (tokenHash: string, { isKnown, now }: { isKnown: boolean; now: number }): Promise<boolean> => {
     const find = () => findSession(database.db, tokenHash, codeVersion);
-    // Unknown tokens queue, so that invented ones leave the database to visitors inside.
+    // Unknown tokens wait in a queue, so that invented ones do not keep the database from visitors inside.
     const session = isKnown ? await find() : await inLine(queues.strangers.sessions, find);
     const isGood =
       session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;

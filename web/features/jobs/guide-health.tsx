@@ -87,7 +87,7 @@ function RedOnes({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-/** Returns a function that names what is red in the visitor's language. */
+/** Returns a function that names a failing check in the visitor's language. */
 function useCheckName(): (check: Check) => string {
   const { t } = useText('jobs');
   const nameOf = ({ kind, name, health }: Check) => {

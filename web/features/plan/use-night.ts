@@ -103,7 +103,7 @@ export function useNight(props: NightProps) {
   };
 }
 
-/** The plan's heading, with a function that moves focus and window to it. */
+/** The plan's heading, with a function that focuses it and scrolls to it. */
 function useHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   function showHeading(): void {

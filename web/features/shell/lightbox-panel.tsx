@@ -42,7 +42,7 @@ function Photos({ photos, start, onClose }: Lightbox & { onClose: () => void }) 
       if (key === 'Home') embla.scrollTo(0, isStill);
       if (key === 'End') embla.scrollTo(count - 1, isStill);
     };
-    // In the capture phase, because the popup lets no arrow key pass.
+    // In the capture phase, because the popup stops arrow keys.
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
   }, [embla, isSeveral, isStill, count]);

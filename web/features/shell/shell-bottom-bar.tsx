@@ -12,7 +12,7 @@ import { EXPLORE_PATHS } from './use-search.ts';
 const ITEM = 'group bar-entry';
 
 /**
- * The bar of narrow screens (shell-3). On a screen with a map, Explore switches the view instead of navigating
+ * The bottom bar on narrow screens (shell-3). On a screen with a map, Explore switches the view instead of navigating
  * (shell-2).
  */
 export function ShellBottomBar() {

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api/api-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write } from '#web/lib/api/writes.ts';
 
-/** The records are the same for each visitor, and kept for use without network: the answer is computed here (home-1). */
+/** The records are the same for each visitor and cached for offline use; the device computes the answer (home-1). */
 export const wayHomeQuery = queryOptions({
   queryKey: ['/api/way-home'],
   queryFn: ({ signal }) => call('GET /api/way-home', { signal }),

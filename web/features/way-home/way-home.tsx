@@ -16,17 +16,17 @@ import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { wayHomeQuery } from './api.ts';
 
-/** `from` is null while it is not known where the visitor is. */
+/** `from` is null while the visitor's position is unknown. */
 type Props = { from: Point | null; at: Date };
 
 const EVENING = 23 * 60;
 
-/** Metro, night buses and taxis near a point at a moment, in words (home-1). */
+/** Describes metro, night buses and taxis near a point at a given time (home-1). */
 export function WayHome({ from, at }: Props) {
   const { t } = useText('home');
   const { data, isPending, isError } = useQuery(wayHomeQuery);
   const { data: config } = useQuery(configQuery);
-  // The room of three lines, so that what follows does not move.
+  // Reserves three lines, so that the content below does not move.
   if (isPending) return <div aria-busy="true" className="min-h-52" />;
   const phone = config?.taxiPhone ?? '';
   const href = telHref(phone);
@@ -93,7 +93,7 @@ function Rank({ data, from }: { data: WayHomeRecords; from: Point }) {
 function StopLine({ stop, unnamed }: { stop: NearStop; unnamed: string }) {
   const { t, language } = useText('home');
   const { name, lines, meters, minutes } = stop;
-  // Ways on foot are estimates, so tens of meters are exact enough.
+  // Walking distances are estimates, so tens of meters are precise enough.
   const distance = formatDistance(Math.max(10, Math.round(meters / 10) * 10) / 1000, language);
   return (
     <p className="text-pretty">
@@ -127,7 +127,7 @@ function Way({ icon: Icon, title, children }: WayProps) {
   );
 }
 
-/** Right Now's card of the way home, from 23:00 to 06:00 (home-1). */
+/** Right Now's card with the way home, from 23:00 to 06:00 (home-1). */
 export function WayHomeTonight({ from, at }: { from: Point | null; at: Date }) {
   const { t } = useText('home');
   const id = useId();

@@ -7,7 +7,7 @@ export type WithBaseline<Fields> = Fields & { base: Fields; version: number };
 type Form<Fields extends object, Thing> = {
   shape: z.ZodObject;
   read: (thing: Thing) => Fields;
-  /** Tells which fields belong together, and how their values are shown. */
+  /** Defines which fields belong together, and how their values are shown. */
   fields?: Readonly<Record<string, AnyField>>;
 };
 

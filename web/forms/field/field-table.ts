@@ -26,9 +26,9 @@ export type TableField<Thing, Typed, Label extends string, Given = never> = {
   write: (typed: Typed) => unknown;
   /** For a field that is one input, select or textarea. */
   control?: ReactElement<object> | undefined;
-  /** Returns the value for a reader, who chooses between two; missing where it reads as it is typed. */
+  /** Returns the value as displayed for a choice between two; absent if it is displayed as typed. */
   show?: (typed: Typed, words: Given) => ReactNode;
-  /** The same object in each field of a group, which is one value for a reader. */
+  /** The same object in each field of a group that is displayed as one value. */
   together?: Together;
 };
 

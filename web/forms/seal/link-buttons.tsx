@@ -14,7 +14,7 @@ type Props = {
   /** The address in the code; null when it is too long for a camera. */
   qr: string | null;
   code: [isShown: boolean, setShown: (isShown: boolean) => void];
-  /** Texts that go with the link, and those of the toast when it was copied instead. */
+  /** Texts sent with the link, and those of the toast if it was copied instead. */
   message: Parameters<typeof sharePage>[0];
   copied: Parameters<typeof sharePage>[1];
   label: string;

@@ -18,7 +18,7 @@ const FOR_STAFF = /^GET \/api\/(admin|articles)\b/;
 
 /**
  * Returns the query of a read. Its key begins with the call's path up to the first parameter, by which writes find it
- * (writes.ts); the rest of the path and the query follow. Options for the query replace what follows from the call.
+ * (writes.ts); the rest of the path and the query follow. Options of the query override those derived from the call.
  */
 export function read<K extends Read, Shown = ResponseOf<K>>(
   key: K,

@@ -15,7 +15,7 @@ maplibre.setWorkerUrl(workerUrl);
 
 /** Source of the built-in style (providers/basemap/built-in/style.ts). */
 const DRAWN_CITY = 'city';
-/** Degrees that no screen shows. */
+/** Differences of fewer degrees are invisible. */
 const SAME_PLACE = 1e-7;
 
 export type MapEngineProps = {
@@ -25,12 +25,12 @@ export type MapEngineProps = {
   styleUrl: string;
   labels: MapLabels;
   gestures: MapGestures;
-  /** Called once MapLibre shows what the picture shows. */
+  /** Called once MapLibre shows the same view as the picture. */
   onReady: (map: maplibre.Map) => void;
   onMapError?: ((error: unknown) => void) | undefined;
 };
 
-/** MapLibre, drawn invisibly behind the still picture until it shows the same at the same camera. */
+/** MapLibre, rendered invisibly behind the still picture until it shows the same view. */
 export function MapEngine(props: MapEngineProps) {
   const style = useMapStyle(props.theme, props.styleUrl, props.onMapError);
   const container = useRef<HTMLDivElement>(null);

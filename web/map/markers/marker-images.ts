@@ -20,7 +20,7 @@ const CORNER = 0.293;
 type Brush = CanvasRenderingContext2D;
 const drawn = new Map<string, HTMLCanvasElement | null>();
 
-/** Returns the pixels of one point on the screen that markers are drawn with. */
+/** Returns the pixel ratio with which markers are drawn. */
 export function markerPixelRatio(): number {
   return Math.min(3, Math.max(2, Math.ceil(window.devicePixelRatio)));
 }

@@ -21,7 +21,7 @@ export type MarkerGroup<P> = {
   places: readonly [P, ...P[]];
   point: Point;
   offset: Offset;
-  /** Of the markers of many places: a press zooms in until the cluster opens. */
+  /** Only for a cluster: a press zooms in until it opens. */
   cluster?: { id: number; opensAt: number };
 };
 

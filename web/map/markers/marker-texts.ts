@@ -9,7 +9,7 @@ export const NAMES = {
 } as const;
 export const COUNTS = { size: 13, halo: 0.4, beside: 1.5, besideHalo: 3 } as const;
 
-/** MapLibre's distance of a name above or below a marker leaves out this part of the text size. */
+/** MapLibre's distance between a marker and a name above or below it excludes this share of the text size. */
 const BASELINE = 7 / 24;
 
 export type Box = { left: number; top: number; right: number; bottom: number };
@@ -52,7 +52,7 @@ export function placeNames(
     });
 }
 
-/** Breaks a name that is too wide so that its lines are of about the same width. */
+/** Breaks a name that is too wide into lines of about the same width. */
 export function linesOf(name: string, measure: Measure): string[] {
   const whole = measure(name);
   const most = NAMES.maxWidth * NAMES.size;

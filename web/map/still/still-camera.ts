@@ -1,4 +1,4 @@
-/** The camera of the still picture: a point in the middle and a zoom, in the same projection as MapLibre's. */
+/** The camera of the still picture: a center and a zoom, in MapLibre's projection. */
 import type { Point } from '#domain/geo/geo.ts';
 import { type Pixel, worldPoint, worldSpot } from '#domain/geo/mercator.ts';
 import { MAX_ZOOM, MIN_ZOOM, type Size } from '#web/map/camera.ts';
@@ -7,9 +7,9 @@ import type { MapPadding } from '#web/map/map-types.ts';
 export type Camera = Point & { readonly zoom: number };
 
 const NO_OFFSET: Pixel = { x: 0, y: 0 };
-/** Beyond these degrees the projection leaves the world. */
+/** The largest latitude that the projection can show, in degrees. */
 const MAX_LATITUDE = 85;
-/** Below this difference of zooms a movement is a pan. */
+/** With a smaller difference of zooms, a movement counts as a pan. */
 const SAME_ZOOM = 1e-6;
 
 export function inReach(camera: Camera): Camera {
@@ -20,7 +20,7 @@ export function inReach(camera: Camera): Camera {
   };
 }
 
-/** Returns a point's pixel in the frame, right of and below its corner. */
+/** Returns a point's pixel, measured from the frame's top left corner. */
 export function project(camera: Camera, { width, height }: Size, point: Point): Pixel {
   const middle = worldSpot(camera, camera.zoom);
   const spot = worldSpot(point, camera.zoom);
@@ -32,25 +32,25 @@ export function unproject(camera: Camera, { width, height }: Size, pixel: Pixel)
   return worldPoint({ x: pixel.x - width / 2 + middle.x, y: pixel.y - height / 2 + middle.y }, camera.zoom);
 }
 
-/** Moves what is shown by pixels: a positive x shows more of the west. */
+/** Pans by pixels: a positive x shows more of the west. */
 export function panned(camera: Camera, { x, y }: Pixel): Camera {
   return centered(camera, camera.zoom, { x, y });
 }
 
-/** Returns the camera at a zoom that shows the point at `offset` from the middle. */
+/** Returns the camera that shows the point at `offset` pixels from the center, at a zoom. */
 export function centered(point: Point, zoom: number, offset: Pixel = NO_OFFSET): Camera {
   const { zoom: allowed } = inReach({ ...point, zoom });
   const spot = worldSpot(point, allowed);
   return inReach({ ...worldPoint({ x: spot.x - offset.x, y: spot.y - offset.y }, allowed), zoom: allowed });
 }
 
-/** Changes the zoom; the point under the pixel stays there. */
+/** Changes the zoom and keeps the same point under the pixel. */
 export function zoomedAround(camera: Camera, size: Size, pixel: Pixel, zoom: number): Camera {
   const offset = { x: pixel.x - size.width / 2, y: pixel.y - size.height / 2 };
   return centered(unproject(camera, size, pixel), zoom, offset);
 }
 
-/** Returns the camera that shows the two corners inside of the padding; null when it leaves no room. */
+/** Returns the camera that fits the two corners within the padding; null if the padding leaves no room. */
 export function framed(
   { width, height }: Size,
   [southWest, northEast]: readonly [Point, Point],
@@ -68,7 +68,7 @@ export function framed(
   });
 }
 
-/** Returns the camera of a movement at a share of the way; a point that both ends show at one pixel stays there. */
+/** Interpolates between two cameras; a point that both show at the same pixel stays there. */
 export function between(from: Camera, to: Camera, share: number): Camera {
   const zoom = from.zoom + (to.zoom - from.zoom) * share;
   const [begin, end] = [worldSpot(from, 0), worldSpot(to, 0)];

@@ -4,13 +4,13 @@ import type { MapGestures } from '#web/map/map-types.ts';
 import { panned, zoomedAround } from './still-camera.ts';
 import type { StillMap } from './still-map.ts';
 
-/** Pixels that a finger trembles while it presses. */
+/** A press may move by fewer pixels than this; more is a drag. */
 const CLICK_TOLERANCE = 3;
 const KEY_PAN = 100;
 const MOVE_MS = 300;
-/** The wheel has no end of its own. */
+/** The wheel sends no event at its end, so a pause of this length ends the gesture. */
 const WHEEL_END_MS = 150;
-/** Pixels of the wheel that change the zoom by about one level, as MapLibre counts them. */
+/** Zoom levels for each pixel of the wheel, as in MapLibre. */
 const WHEEL_RATE = 1 / 450;
 const LINE = 40;
 
@@ -23,8 +23,8 @@ const KEY_PANS: Record<string, Pixel> = {
 const KEY_ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 /**
- * Moves the still map by drag, two fingers, wheel, double click and keys as MapLibre does; returns what ends it.
- * Cooperative: one finger and the wheel alone scroll the page.
+ * Moves the still map by drag, pinch, wheel, double click and keys, like MapLibre; returns a function that stops it.
+ * In cooperative mode, one finger or the wheel alone scrolls the page.
  */
 export function followGestures(map: StillMap, { kind, hasPin }: MapGestures): () => void {
   if (kind === 'none') return () => {};
@@ -40,7 +40,7 @@ export function followGestures(map: StillMap, { kind, hasPin }: MapGestures): ()
     const { left, top } = surface.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
-  /** Zooming must not move the point under a pin in the middle. */
+  /** Zooming must not move the point under a pin in the center. */
   const around = (pixel: Pixel): Pixel =>
     hasPin ? { x: map.size.width / 2, y: map.size.height / 2 } : pixel;
 
@@ -76,7 +76,7 @@ export function followGestures(map: StillMap, { kind, hasPin }: MapGestures): ()
   listen('pointerup', lift);
   listen('pointercancel', lift);
   listen('click', (event) => {
-    // A drag ends with a click, too; a click by keyboard follows none.
+    // A drag also ends with a click event, which is ignored; a click by keyboard (detail 0) never follows a drag.
     if (!wasDragged || event.detail === 0) map.click(event);
   });
 

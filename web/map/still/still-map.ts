@@ -8,7 +8,7 @@ type Corner = [longitude: number, latitude: number];
 const pointOf = ([longitude, latitude]: Corner): Point => ({ longitude, latitude });
 const lngLatOf = ({ longitude, latitude }: Point) => ({ lng: longitude, lat: latitude });
 
-/** The still picture as a map: it knows its camera, moves it and tells its listeners. It draws nothing itself. */
+/** The still picture as a map: holds and moves its camera and notifies its listeners. It draws nothing itself. */
 export class StillMap implements MapPort {
   #camera: Camera;
   #frame: number | null = null;
@@ -74,7 +74,7 @@ export class StillMap implements MapPort {
     this.#go(zoomedAround(this.#camera, this.size, pixel, this.getZoom() + levels), duration);
   }
 
-  /** Shows a camera of a gesture, which ends with `release`. */
+  /** Shows a camera during a gesture, which ends with `release`. */
   hold(camera: Camera): void {
     this.#stop();
     this.#isHeld = true;
@@ -111,7 +111,7 @@ export class StillMap implements MapPort {
     const begin = performance.now();
     const step = (now: number) => {
       const share = Math.min(1, Math.max(0, (now - begin) / duration));
-      // Slows down towards the end, like MapLibre's movements.
+      // Decelerates like MapLibre's movements.
       this.#frame = share < 1 ? requestAnimationFrame(step) : null;
       this.#show(share < 1 ? between(from, to, 1 - (1 - share) ** 3) : to);
       if (share === 1) this.#end();

@@ -19,15 +19,15 @@ type Spot = MarkerProperties & { left: number; top: number };
 type StillMarkersProps = { map: StillMap; data: MarkerData; theme: MapTheme; isFontReady: boolean };
 
 const FONT = '"Instrument Sans Variable", sans-serif';
-/** Markers this far outside of the frame may reach into it, with their names. */
+/** Markers up to this far outside the frame may extend into it, with their names. */
 const MARGIN = 120;
 
-/** Draws over the picture what marker-layers.ts makes MapLibre draw: the same images at the same pixels. */
+/** Draws over the picture the images that MapLibre draws for marker-layers.ts, at the same pixels. */
 export function StillMarkers({ map, data, theme, isFontReady }: StillMarkersProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const draw = useRef(() => {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names are drawn again in their own typeface
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are redrawn once their typeface has loaded
   useLayoutEffect(() => {
     const contents = markerSourceData(data);
     draw.current = () => canvas.current && drawAll(canvas.current, map, contents, theme);

@@ -13,7 +13,7 @@ declare const __STILL_MAPS__: Record<MapTheme, Record<StillZoom, string>>;
 const BEGINNING: Camera = { ...BARCELONA_CENTER, zoom: BARCELONA_ZOOM };
 const FIRST: StillZoom = BARCELONA_ZOOM;
 
-/** Returns the first view of a map: the chosen place, else its start. */
+/** Returns the first view of a map: the chosen place, otherwise the initial camera. */
 export function firstView(chosen: MapPosition | null | undefined, initial: Camera = BEGINNING): Camera {
   return chosen ? { latitude: chosen.latitude, longitude: chosen.longitude, zoom: SELECTION_ZOOM } : initial;
 }
@@ -25,16 +25,16 @@ export function fetchStill(): void {
 
 type PictureProps = {
   theme: MapTheme;
-  /** The view until there is a map to follow. */
+  /** The view until there is a map. */
   view: Camera;
   map: StillMap | null;
-  /** Called when the first picture has arrived, or never will. */
+  /** Called once the first picture has loaded or failed to load. */
   onSettled: () => void;
 };
 
 /**
- * The streets as a picture that follows the still map. It begins with the city; the region is added below it and the
- * streets above it when the map gets there.
+ * The streets as a picture that follows the still map. It begins with the picture of the city; those of the region, below
+ * it, and of the streets, above it, are added when the map reaches their zoom.
  */
 export function StillPicture({ theme, view, map, onSettled }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function StillPicture({ theme, view, map, onSettled }: PictureProps) {
           style={{
             ...STILL_SIZES[zoom],
             transform: placed(camera, zoom),
-            // A picture with more streets than the zoom has gives way once a better one is there.
+            // A picture that is too detailed for the zoom is hidden once a better one has loaded.
             visibility: zoom > wanted && isThere(wanted) ? 'hidden' : undefined,
           }}
         />

@@ -20,8 +20,8 @@ export const done = (description: string) =>
   show({ title: textIn(currentLanguage.get(), 'shell.success'), description });
 
 /**
- * Renders toasts; mounted once. Base UI loads with the first toast, or with the first F8, which focuses the still empty
- * region; without it the message is a plain line.
+ * Renders toasts; mounted once. Base UI loads with the first toast, or when F8 first focuses the still empty region; if it
+ * cannot be loaded, the message is a plain line.
  */
 export function Toaster() {
   const toast = useSignal(currentToast);

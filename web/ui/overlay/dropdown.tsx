@@ -5,8 +5,8 @@ import { DropdownFace, type DropdownProps, type DropdownStart, dropdownLook } fr
 
 /**
  * Chooses one of a few values. It renders a plain button of the same look until the visitor reaches for it; then
- * Base UI loads and takes over focus and press. Not while the button is held down: a click on a removed element is
- * lost.
+ * Base UI loads and takes over focus and press. It waits while the button is held down, because a click on a removed
+ * element is lost.
  */
 export function Dropdown(props: DropdownProps) {
   const [Panel, setPanel] = useState<ComponentType<DropdownProps & { start: DropdownStart }>>();

@@ -6,13 +6,13 @@ import { useCloseWatcher } from './use-close-watcher.ts';
 type Props = Omit<ComponentProps<typeof Base.Popup>, 'initialFocus' | 'finalFocus'> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Classes of the area that positions the popup; without them the popup positions itself. */
+  /** Classes of the element that positions the popup; without them the popup positions itself. */
   frame?: string;
-  /** False for a popup that covers the window itself. */
+  /** False for a popup that itself covers the window. */
   hasScrim?: boolean;
 };
 
-/** A dialog over the page: Escape, Android's Back and a press beside it close it, and the focus returns to its opener. */
+/** A modal dialog: Escape, Android's Back and a press outside close it, and the focus returns to its opener. */
 export function Modal({ open, onOpenChange, frame, hasScrim = true, ...popup }: Props) {
   const close = useCloseOnce(open, onOpenChange);
   useCloseWatcher(open, close);
@@ -22,7 +22,7 @@ export function Modal({ open, onOpenChange, frame, hasScrim = true, ...popup }: 
     <Base.Root
       open={open}
       onOpenChange={(next, { reason, event, cancel }) => {
-        // A field inside has used Escape, to close its list or to empty itself.
+        // A field inside has handled Escape, to close its list or clear itself.
         if (reason === 'escape-key' && event.defaultPrevented) return cancel();
         if (next) onOpenChange(true);
         else close();
@@ -36,7 +36,7 @@ export function Modal({ open, onOpenChange, frame, hasScrim = true, ...popup }: 
   );
 }
 
-/** Returns focus as the library does; for an opener that was deleted with its row, to the label of the section around. */
+/** Returns focus as the library does; if the opener was deleted with its row, to the label of the enclosing section. */
 function useFocusReturn() {
   const ref = useRef<HTMLDivElement>(null);
   const openers = useRef<HTMLElement[]>([]);
@@ -55,7 +55,7 @@ function useFocusReturn() {
   };
 }
 
-/** Returns the element, and what labels each section and tab around it, nearest first. */
+/** Returns the element and the labels of its enclosing sections and tabs, nearest first. */
 function findOpeners(element: Element | null): HTMLElement[] {
   const found = element instanceof HTMLElement ? [element] : [];
   const around = 'section[aria-labelledby], [role=tabpanel]';

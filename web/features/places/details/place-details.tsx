@@ -105,7 +105,7 @@ export function PlaceDetails({ id, onBack, level }: Props) {
   );
 }
 
-/** From where the visitor stands at the end of an evening (home-1). */
+/** The way home from this place at the end of an evening (home-1). */
 function PlaceWayHome({ place }: { place: Place }) {
   const { t } = useText('home');
   return (

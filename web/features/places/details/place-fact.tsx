@@ -8,7 +8,7 @@ const FactPart = lazyPart(() =>
 
 export const preloadFacts = FactPart.preload;
 
-/** A part of what is known of a place. Its code may be out of reach without network; the rest of the page is not. */
+/** One of a place's facts. Its code may fail to load offline, which must not affect the rest of the page. */
 export function PlaceFact(props: ComponentProps<typeof FactPart>) {
   return (
     <ErrorBoundary fallback={() => false}>

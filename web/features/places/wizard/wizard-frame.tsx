@@ -9,7 +9,7 @@ import type { Wizard } from './use-wizard.ts';
 
 type Props = {
   wizard: Wizard;
-  /** Makes the steps that are ready buttons. */
+  /** Renders steps that are ready as buttons. */
   canJump?: boolean;
   /** By the number of the step. */
   children: Readonly<Record<number, ReactElement>>;

@@ -34,7 +34,7 @@ function useNames() {
   };
 }
 
-/** Staff correct the stops and service times of the way home (home-2). */
+/** The tab in which staff correct stops and service times (home-2). */
 export function WayHomeTab() {
   const { t } = useText('stops');
   const { data, isError, refetch } = useQuery(wayHomeQuery);

@@ -100,8 +100,8 @@ function Tags({ wizard: { draft, change, vocabulary } }: Props) {
 }
 
 /**
- * Draws the two required fields, and lets a complete step continue; otherwise says beside the field what is missing, and
- * goes there: the field may be far above the button (gate-5).
+ * Renders the two required fields. A complete step continues; otherwise the problem is shown beside its field, which gets
+ * the focus, because it may be far above the button (gate-5).
  */
 function useDescribed({ draft, change, vocabulary, go }: Wizard) {
   const { t } = useText('wizard', 'labels');
