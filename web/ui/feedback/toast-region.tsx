@@ -1,7 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { classNames } from '#web/lib/browser/class-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { closeToast, type Toast } from './toast-store.ts';
@@ -18,7 +18,7 @@ const SHOWN = { 'aria-hidden': undefined };
 
 const manager = Base.createToastManager<Toast>();
 
-/** Stays 5 s unless the toast says otherwise; closes on a swipe right of 40 px; F8 focuses it (shell-8). */
+/** Stays 5 s unless the toast says otherwise; closes on a swipe right of 50 px; F8 focuses it (shell-8). */
 export function ToastRegion({ toast, takesFocus }: Props) {
   const { t } = useText();
   const region = useRef<HTMLDivElement>(null);
@@ -62,7 +62,8 @@ export function ToastRegion({ toast, takesFocus }: Props) {
 
 function ToastList() {
   const { t } = useText();
-  const { toasts } = Base.useToastManager<Toast>();
+  const { toasts, close } = Base.useToastManager<Toast>();
+  const swipe = useSwipe();
   return (
     <ol>
       {toasts.map((shown) => {
@@ -71,11 +72,13 @@ function ToastList() {
           <Base.Root
             key={shown.id}
             toast={shown}
-            swipeDirection="right"
+            // The library's own swipe closes at 40 px.
+            swipeDirection={[]}
             render={<li />}
             {...AS_ITEM}
+            {...swipe(() => close(shown.id))}
             className={classNames(
-              'toast flex items-start gap-3 border bg-surface py-3.5 pr-2 pl-4 shadow-lift xamfra',
+              'toast flex touch-pan-y items-start gap-3 border bg-surface py-3.5 pr-2 pl-4 shadow-lift xamfra',
               isError ? 'border-closed' : 'border-control',
             )}
           >
@@ -99,4 +102,36 @@ function ToastList() {
       })}
     </ol>
   );
+}
+
+const SWIPE_PX = 50;
+const MOVEMENT = '--toast-swipe-movement-x';
+const SWIPING = 'data-swiping';
+
+/** Returns the handlers of a toast that follows the finger to the right, and closes at SWIPE_PX (shell-8). */
+function useSwipe() {
+  const start = useRef<number | null>(null);
+  return (onClose: () => void) => {
+    const movementOf = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
+    const end = (event: PointerEvent<HTMLElement>) => {
+      const isFarEnough = event.type === 'pointerup' && movementOf(event) >= SWIPE_PX;
+      start.current = null;
+      if (isFarEnough) return onClose();
+      event.currentTarget.removeAttribute(SWIPING);
+      event.currentTarget.style.removeProperty(MOVEMENT);
+    };
+    return {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if ((event.target as Element).closest('button')) return;
+        start.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.setAttribute(SWIPING, '');
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (start.current !== null) event.currentTarget.style.setProperty(MOVEMENT, `${movementOf(event)}px`);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    };
+  };
 }
