@@ -11,6 +11,7 @@ import { useFitText } from '#web/features/places/needs/use-fit-text.ts';
 import type { PlanNames } from '#web/features/plan/plan-line.tsx';
 import { PlanScreen } from '#web/features/plan/plan-screen.tsx';
 import type { Area } from '#web/features/plan/use-night-state.ts';
+import { wayHomeQuery } from '#web/features/way-home/api.ts';
 import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
@@ -76,6 +77,8 @@ export function PlanPage() {
   const { t } = useText('plan');
   const list = useQuery(placeListQuery({}));
   const dated = useQuery(eventsQuery);
+  // Fetched with the page: a plan is made without any request (plan-1).
+  useQuery(wayHomeQuery);
   const places = list.data?.places ?? NO_PLACES;
   const events = dated.data ?? NO_EVENTS;
   const { position, status, failure, locate } = usePosition();

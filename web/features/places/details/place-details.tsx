@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Share2 from 'lucide-react/icons/share-2';
 import type { Place } from '#contract/places/places.ts';
 import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
+import { wayHomeQuery } from '#web/features/way-home/api.ts';
 import { WayHome } from '#web/features/way-home/way-home.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
@@ -42,6 +44,8 @@ export function PlaceDetails({ id, onBack, level }: Props) {
   const { data: place, error, refetch } = usePlace(id);
   const { t } = useText('place');
   const eventsSpot = useEventsSpot(id);
+  // Sections below either are shown once both are known, so that none moves.
+  const isArranging = useQuery(wayHomeQuery).isPending || eventsSpot === null;
   const isGone = useStanding(place) === 'closed';
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <PlaceMissing onBack={onBack} />;
@@ -78,7 +82,7 @@ export function PlaceDetails({ id, onBack, level }: Props) {
             {eventsSpot === null && <Skeleton className="h-32 w-full" />}
           </div>
           <div
-            hidden={eventsSpot === null}
+            hidden={isArranging}
             className="space-y-10 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1"
           >
             <PlaceContact place={place} />
@@ -86,7 +90,7 @@ export function PlaceDetails({ id, onBack, level }: Props) {
             <PlaceFact place={place} part="question" />
             <PlaceWayHome place={place} />
           </div>
-          <div hidden={eventsSpot === null} className="space-y-10 empty:hidden">
+          <div hidden={isArranging} className="space-y-10 empty:hidden">
             <PlaceFact place={place} part="section" />
             <PlacePhotos place={place} />
             <PlaceLocation place={place} />

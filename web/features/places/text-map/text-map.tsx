@@ -130,19 +130,15 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
           </CheckChip>
         )}
       </div>
-      <section
-        aria-label={t('map.text_places')}
-        aria-busy={list.isLoading || list.isUpdating}
-        className="min-w-0 flex-1"
-      >
-        <div className="mx-auto max-w-3xl px-5 pb-14 md:px-10 md:pt-8">
+      <div className="mx-auto min-w-0 max-w-3xl flex-1 px-5 pb-14 md:px-10 md:pt-8">
+        <section aria-label={t('map.text_places')} aria-busy={list.isLoading || list.isUpdating}>
           {list.error && <PlaceProblem onRetry={list.retry} />}
           {list.isLoading && <PlaceSkeletons count={6} />}
           {!list.isLoading && !list.error && places.length === 0 && <PlacesEmpty onClear={onClear} />}
           <TextMapGroups {...listed} lineOf={lineOf} onSelect={open} />
-          {!list.isLoading && <WayHomeRing from={center.point} openAt={openAt} />}
-        </div>
-      </section>
+        </section>
+        {!list.isLoading && <WayHomeRing from={center.point} openAt={openAt} />}
+      </div>
     </div>
   );
 }
