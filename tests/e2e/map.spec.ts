@@ -109,7 +109,9 @@ test.describe('the picture before the map', () => {
     await page.mouse.move(x - 40, y + 30, { steps: 4 });
     await page.mouse.up();
     await expect.poll(spots).not.toEqual(beginning);
+    const dragged = await atRest();
     await page.mouse.wheel(0, -200);
+    await expect.poll(spots).not.toEqual(dragged);
     await atRest();
     const pressed = marker(page, 'Ocaña');
     await pressed.click();
