@@ -8,7 +8,7 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { type MergeResult, mergeEdits } from '#domain/history/merge-edits.ts';
 import { type ArticleState, changedArticle, freeSlug, newArticleState } from './article-change.ts';
 
-/** What an article refers to or competes for. */
+/** The rows that an article refers to or competes for. */
 export type ArticleSurroundings = {
   /** Slugs of the articles besides this one. */
   otherSlugs: readonly string[];

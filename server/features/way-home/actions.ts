@@ -5,7 +5,7 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { editedServiceTime, editedStop } from '#domain/way-home/stop-edits.ts';
 import { performTogether } from '#server/http/command/perform.ts';
 
-/** Returns the stop as it is after the edit; null when there is none. */
+/** Edits a stop and returns it; null when there is none. */
 export const editStop = (
   { database, ...by }: WriteContext,
   id: number,
@@ -21,7 +21,7 @@ export const editStop = (
     return { id, ...(after ?? before) };
   });
 
-/** Returns the service time as it is after the edit; null when there is none. */
+/** Edits a service time and returns it; null when there is none. */
 export const editServiceTime = (
   { database, ...by }: WriteContext,
   id: number,
