@@ -1,5 +1,5 @@
-import type { LanguageModel } from 'ai';
-import type { Outbound } from '../outbound/outbound.ts';
+import { z } from 'zod';
+import { type Outbound, readJson } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { jsonIn } from './plain-answer.ts';
 import type { AiOutcome, ModelPort, Tokens } from './port.ts';
@@ -36,12 +36,9 @@ const RULES =
 
 /** Talks to any model behind OpenAI's chat completions API: theirs, another provider's, or a local one (ai-1). */
 export function openAiCompatible(configuration: ModelConfiguration): ModelPort {
-  let model: Promise<LanguageModel> | null = null;
-
   async function structured<T>(question: Question<T>): Promise<AiOutcome<T>> {
     try {
-      model ??= loadModel(configuration);
-      const { text, tokens } = await ask(await model, question);
+      const { text, tokens } = await ask(configuration, question);
       const answer = question.answer.safeParse(jsonIn(text));
       if (answer.success) return { ok: true, value: answer.data, tokens };
       configuration.report(new Error('The model did not answer in the asked shape'));
@@ -61,78 +58,53 @@ export function openAiCompatible(configuration: ModelConfiguration): ModelPort {
   };
 }
 
-/** Loads the library on first use, so that servers without a model do not pay for it. */
-async function loadModel({
-  baseUrl,
-  apiKey,
-  model,
-  outbound,
-  timeoutMs = TIMEOUT_MS,
-}: ModelConfiguration): Promise<LanguageModel> {
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  const provider = createOpenAICompatible({
-    name: 'model',
-    baseURL: baseUrl,
-    ...(apiKey && { apiKey }),
-    supportsStructuredOutputs: true,
-    fetch: async (input, init) => {
-      const answer = await outbound.send({
-        url: String(input),
-        method: 'POST',
-        headers: Object.fromEntries(new Headers(init?.headers)),
-        body: String(init?.body),
-        timeoutMs,
-        maxBytes: MAX_BYTES,
-        // A retry would be a second call, which the budget has not allowed.
-        retries: false,
-      });
-      return new Response(new Uint8Array(answer.body), {
-        status: answer.status,
-        headers: { 'content-type': answer.headers.get('content-type') ?? '' },
-      });
-    },
-  });
-  return provider(model);
-}
+/** The part of a completion that is used. Servers refuse with `content: null`. */
+const completionSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
+  usage: z
+    .object({ prompt_tokens: z.int().min(0).catch(0), completion_tokens: z.int().min(0).catch(0) })
+    .nullish()
+    .catch(null),
+});
 
+/** Sends one question as one request, without a retry, because the budget has allowed one call. */
 async function ask<T>(
-  model: LanguageModel,
+  { baseUrl, apiKey, model, outbound, timeoutMs = TIMEOUT_MS }: ModelConfiguration,
   { name, task, data, shape, mostTokens = MAX_TOKENS }: Question<T>,
 ): Promise<{ text: string; tokens: Tokens }> {
   const prompt = JSON.stringify(data);
   if (prompt.length > LONGEST_PROMPT) throw new Error('The question is too long for a model');
-  const { generateText, NoObjectGeneratedError, Output } = await import('ai');
-  const { toJSONSchema } = await import('zod');
-  try {
-    const { text, usage } = await generateText({
+  const schema = z.toJSONSchema(shape);
+  const response = await outbound.send({
+    url: `${baseUrl.replace(/\/$/, '')}/chat/completions`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
+    body: JSON.stringify({
       model,
-      // Some servers do not support schemas, so the shape is also described in words.
-      system: `${RULES}\n\n${task}\n\nThe shape, as a JSON schema: ${JSON.stringify(toJSONSchema(shape))}`,
-      prompt,
-      maxOutputTokens: mostTokens,
-      output: Output.object({ schema: shape, name }),
-      maxRetries: 0,
-    });
-    return { text, tokens: tokensOf(usage) };
-  } catch (error) {
-    // The library rejects JSON in a code fence; we accept it.
-    if (!NoObjectGeneratedError.isInstance(error) || !error.text) throw error;
-    return { text: error.text, tokens: tokensOf(error.usage) };
-  }
+      max_tokens: mostTokens,
+      messages: [
+        // Some servers do not support schemas, so the shape is also described in words.
+        {
+          role: 'system',
+          content: `${RULES}\n\n${task}\n\nThe shape, as a JSON schema: ${JSON.stringify(schema)}`,
+        },
+        { role: 'user', content: prompt },
+      ],
+      response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
+    }),
+    timeoutMs,
+    maxBytes: MAX_BYTES,
+    retries: false,
+  });
+  const { choices, usage } = readJson(response, completionSchema);
+  return {
+    text: choices[0]?.message.content ?? '',
+    tokens: { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 },
+  };
 }
 
-const tokensOf = (
-  usage: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
-) => ({
-  input: usage?.inputTokens ?? 0,
-  output: usage?.outputTokens ?? 0,
-});
-
 function reasonOf(error: unknown): 'failed' | 'unavailable' | 'timeout' {
-  for (let link = error; link instanceof Error; link = link.cause) {
-    if (!(link instanceof OutboundError)) continue;
-    if (link.reason === 'timeout') return 'timeout';
-    return ['malformed', 'too-large', 'too-many-redirects'].includes(link.reason) ? 'failed' : 'unavailable';
-  }
-  return 'failed';
+  if (!(error instanceof OutboundError)) return 'failed';
+  if (error.reason === 'timeout') return 'timeout';
+  return ['malformed', 'too-large', 'too-many-redirects'].includes(error.reason) ? 'failed' : 'unavailable';
 }
