@@ -118,6 +118,12 @@ test.describe('the picture before the map', () => {
     const popup = page.getByRole('dialog', { name: 'Ocaña' });
     await expect(popup).toBeVisible();
     await expect(pressed).toBeFocused();
+    // The selected place moves to the middle once its popup has been measured.
+    const middle = async () => {
+      const spot = await pressed.boundingBox();
+      return spot && Math.round(spot.x + spot.width / 2);
+    };
+    await expect.poll(middle).toBe(Math.round(x));
     const before = await atRest();
     const beside = await popup.boundingBox();
     await expect(still).toBeVisible();

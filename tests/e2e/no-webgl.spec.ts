@@ -91,6 +91,10 @@ test('without WebGL the picture is the map', async ({ page, letIn }) => {
     await page.goto(`/map?place=${PLACES.mural.id}`);
     const popup = page.getByRole('dialog', { name: PLACES.mural.name });
     await expect(popup).toBeVisible();
+    // The selected place moves to the middle once its popup has been measured.
+    await expect
+      .poll(async () => Math.abs((await middleOf(PLACES.mural.name)).x - (await inMiddle()).x))
+      .toBeLessThan(2);
     const before = await popup.boundingBox();
     await page.getByRole('region', { name: /^Map of Barcelona/ }).focus();
     await page.keyboard.press('ArrowRight');

@@ -25,9 +25,9 @@ const EVENING = 23 * 60;
 export function WayHome({ from, at }: Props) {
   const { t } = useText('home');
   const { data, isPending, isError } = useQuery(wayHomeQuery);
-  const { data: config } = useQuery(configQuery);
+  const { data: config, isLoading: isConfigLoading } = useQuery(configQuery);
   // Reserves three lines, so that the content below does not move.
-  if (isPending) return <div aria-busy="true" className="min-h-52" />;
+  if (isPending || isConfigLoading) return <div aria-busy="true" className="min-h-52" />;
   const phone = config?.taxiPhone ?? '';
   const href = telHref(phone);
   return (
