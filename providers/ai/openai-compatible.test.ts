@@ -72,7 +72,7 @@ describe('a question', () => {
   it('is answered, and its price is told', async () => {
     expect(await ai.describePlace(facts('Bar Exemple'))).toEqual({
       ok: true,
-      value: 'Bar Exemple is a friendly place where people meet. The model wrote this about it.',
+      value: 'Bar Exemple is a place where people meet. You find Bar Exemple in Barcelona.',
       tokens: { input: 11, output: 7 },
     });
     expect(await ai.suggestTags(facts('Bar Exemple'), VOCABULARY.tags)).toMatchObject({

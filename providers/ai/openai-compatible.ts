@@ -40,6 +40,12 @@ export function openAiCompatible(configuration: ModelConfiguration): ModelPort {
     try {
       const { text, tokens } = await ask(configuration, question);
       const answer = question.answer.safeParse(jsonIn(text));
+      if (answer.success && question.isUnsupported?.(answer.data)) {
+        configuration.report(
+          Object.assign(new Error('No sentence was kept'), { name: 'UnsupportedSentences' }),
+        );
+        return { ok: false, reason: 'unsupported' };
+      }
       if (answer.success) return { ok: true, value: answer.data, tokens };
       configuration.report(new Error('The model did not answer in the asked shape'));
       return { ok: false, reason: 'failed' };

@@ -49,8 +49,11 @@ export const SUGGESTED_TAGS_MAX = 12;
 
 export type AiOutcome<T> =
   | { ok: true; value: T; tokens: Tokens }
-  /** failed: an unusable answer. unavailable: no answer. timeout: no answer in time. */
-  | { ok: false; reason: 'failed' | 'unavailable' | 'timeout' };
+  /**
+   * failed: an unusable answer. unavailable: no answer. timeout: no answer in time. unsupported: no sentence that the
+   * facts support, so the rules answer (ai-6).
+   */
+  | { ok: false; reason: 'failed' | 'unavailable' | 'timeout' | 'unsupported' };
 
 export type Tokens = { input: number; output: number };
 

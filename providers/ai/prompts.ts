@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import { TAG_TYPES, tagTypeSchema } from '#contract/vocabulary/vocabulary.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 import { normalize } from '#domain/text/search-text.ts';
+import { isSupported, MAX_EVIDENCE_LENGTH } from './evidence.ts';
 import { plainAnswer } from './plain-answer.ts';
 import {
   type AdviceFacts,
@@ -26,16 +27,36 @@ export type Question<T> = {
   shape: z.ZodType;
   /** Accepts the valid parts of the answer, and drops or refuses the rest. */
   answer: z.ZodType<T>;
+  /** True of an answer whose every sentence was removed. */
+  isUnsupported?: (answer: T) => boolean;
   mostTokens?: number;
 };
 
 const descriptionTask = ({ language }: PlaceFacts) =>
   `Write two or three plain ${englishName(language)} sentences (at most 80 words) that describe the place for a city ` +
-  'guide to LGBTQ+ Barcelona. Use only the facts given; a day that the hours leave out is not known, so do not call it closed. No advertising, no headings, no links, no markup.';
+  'guide to LGBTQ+ Barcelona. Use only the facts given; a day that the hours leave out is not known, so do not call it ' +
+  'closed. No advertising, no headings, no links, no markup. Return one object for each sentence: text, and words, the ' +
+  `span of a fact that it rests on, copied letter for letter (at most ${MAX_EVIDENCE_LENGTH} letters; of hours "Monday: 10:00–14:00"). Sentences that say more than the facts are removed.`;
 const TAGS_TASK =
   'Choose the tags that the given facts clearly speak for, by their ids, at most 8. When in doubt leave a tag out.';
 
-const description = plainAnswer(10, 1200);
+const sentencesShape = z.array(z.object({ text: z.string(), words: z.string() }));
+
+/** Keeps the sentences that the facts support (ai-6). Markup or a link in one of them spoils the whole answer. */
+const descriptionOf = (facts: PlaceFacts) =>
+  z
+    .array(z.object({ text: plainAnswer(3, 600), words: z.string().catch('') }))
+    .max(MAX_SENTENCES)
+    .transform((sentences) =>
+      sentences
+        .filter((sentence) => isSupported(sentence, facts))
+        .map(({ text }) => text)
+        .join(' ')
+        .slice(0, MAX_DESCRIPTION_LENGTH),
+    );
+
+const MAX_SENTENCES = 20;
+const MAX_DESCRIPTION_LENGTH = 1200;
 
 const MAX_ADVICE = 4;
 const MAX_TOKENS = 1600;
@@ -45,8 +66,9 @@ export function describeQuestion(facts: PlaceFacts): Question<string> {
     name: 'place_description',
     task: descriptionTask(facts),
     data: facts,
-    shape: z.object({ description: z.string() }),
-    answer: z.object({ description }).transform((answer) => answer.description),
+    shape: z.object({ sentences: sentencesShape }),
+    answer: z.object({ sentences: descriptionOf(facts) }).transform((answer) => answer.sentences),
+    isUnsupported: (description) => description === '',
   };
 }
 
@@ -67,20 +89,23 @@ export function analysisQuestion(facts: PlaceFacts, vocabulary: Vocabulary): Que
     task: `${descriptionTask(facts)} Choose the categories that fit, the main one first, by their ids, at most 3. ${TAGS_TASK} Only when something important has no tag, propose at most ${NEW_TAGS_MAX} new ones of one or two words.`,
     data: { place: facts, ...vocabulary },
     shape: z.object({
-      description: z.string(),
+      sentences: sentencesShape,
       categoryIds: z.array(z.int()),
       tagIds: z.array(z.int()),
       newTags: z.array(newTag),
     }),
-    answer: z.object({
-      description,
-      categoryIds: idsOf(vocabulary.categories, 3),
-      tagIds: idsOf(vocabulary.tags, SUGGESTED_TAGS_MAX),
-      newTags: z
-        .array(z.unknown())
-        .catch([])
-        .transform((list) => newTagsIn(list, vocabulary.tags)),
-    }),
+    isUnsupported: ({ description }) => description === '',
+    answer: z
+      .object({
+        sentences: descriptionOf(facts),
+        categoryIds: idsOf(vocabulary.categories, 3),
+        tagIds: idsOf(vocabulary.tags, SUGGESTED_TAGS_MAX),
+        newTags: z
+          .array(z.unknown())
+          .catch([])
+          .transform((list) => newTagsIn(list, vocabulary.tags)),
+      })
+      .transform(({ sentences, ...rest }) => ({ description: sentences, ...rest })),
   };
 }
 

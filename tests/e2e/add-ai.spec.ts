@@ -39,7 +39,7 @@ test('the AI wizard fills the form, and takes a photo of one’s own', async ({ 
 
   await expectStep(page, 3, 'Review & Edit');
   await expect(page.getByText('Created 2 new tag(s) for this place')).toBeVisible();
-  await expect(main.getByRole('textbox', { name: 'Description' })).toHaveValue(/The model wrote this/);
+  await expect(main.getByRole('textbox', { name: 'Description' })).toHaveValue(/where people meet/);
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Continue to Photos' }).click();
 
@@ -64,7 +64,7 @@ test('the AI wizard fills the form, and takes a photo of one’s own', async ({ 
   await create.click();
   expect(await sent).toEqual({
     name,
-    description: expect.stringContaining('The model wrote this'),
+    description: expect.stringContaining('where people meet'),
     address: expect.stringMatching(/^Carrer Inventat, \d+, 08011 Barcelona$/),
     latitude: expect.closeTo(41.38, 1),
     longitude: expect.closeTo(2.16, 1),

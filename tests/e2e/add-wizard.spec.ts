@@ -47,7 +47,7 @@ test('the four-step wizard, with OpenStreetMap and a model', async ({ page }, { 
   await expect(page.getByText('Please generate or write a description first.')).toBeVisible();
   await main.getByRole('button', { name: 'Generate with AI' }).click();
   const description = main.getByRole('textbox', { name: 'Description' });
-  await expect(description).toHaveValue(/The model wrote this/);
+  await expect(description).toHaveValue(/where people meet/);
   await main.getByRole('checkbox', { name: 'Terrace' }).check();
   await main.getByRole('button', { name: 'Suggest with AI' }).click();
   await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(6);
@@ -57,7 +57,7 @@ test('the four-step wizard, with OpenStreetMap and a model', async ({ page }, { 
   await expectStep(page, 2, 'Photos & Details');
   await page.goForward();
   await expectStep(page, 3, 'Enhance Place Details');
-  await expect(description).toHaveValue(/The model wrote this/);
+  await expect(description).toHaveValue(/where people meet/);
   await next.click();
 
   await expectStep(page, 4, 'Review and Submit');
@@ -70,7 +70,7 @@ test('the four-step wizard, with OpenStreetMap and a model', async ({ page }, { 
     address: expect.stringMatching(/^Carrer Inventat, \d+, 08011 Barcelona$/),
     latitude: expect.closeTo(41.38, 1),
     longitude: expect.closeTo(2.16, 1),
-    description: expect.stringContaining('The model wrote this'),
+    description: expect.stringContaining('where people meet'),
     categoryId: 2,
     categoryIds: [2, 1],
     isOpen: true,

@@ -36,6 +36,14 @@ function kindOf({ name, category }: PlaceFacts): Kind {
   );
 }
 
+/** Returns the words for the kind of this place, in all languages and without an article: 'bar', 'Bars', 'librería'. */
+export function kindWordsOf(facts: PlaceFacts): string[] {
+  const kind = kindOf(facts);
+  return [kind.en, kind.es, kind.ca]
+    .map((label) => label.replace(/^(an?|una?|el|la) /, ''))
+    .concat(kind.words);
+}
+
 /** Returns the week in one sentence; '' when a line of the hours is unreadable, because the rest would mislead. */
 function hoursSentence({ openingHours }: PlaceFacts, phrases: PlacePhrases): string {
   const { days, unreadable, isBlank } = readHours(openingHours);

@@ -17,7 +17,12 @@ const MODEL_USES: Limit = {
 };
 const RULES_USES: Limit = { name: 'ai-rules', perDevice: { 60: 30 }, refusal: 'too_many_questions' };
 
-const FAILURES = { failed: 'ai_failed', unavailable: 'ai_unavailable', timeout: 'ai_timeout' } as const;
+const FAILURES = {
+  failed: 'ai_failed',
+  unsupported: 'ai_failed',
+  unavailable: 'ai_unavailable',
+  timeout: 'ai_timeout',
+} as const;
 
 export type AiAnswer<T> = { value: T; writtenBy: AiPort['writtenBy'] };
 export type Ask = <T>(
@@ -27,7 +32,10 @@ export type Ask = <T>(
   question: (ai: AiPort) => Promise<AiOutcome<T>>,
 ) => Promise<AiAnswer<T>>;
 
-/** Asks the model within all limits, or the rules when there is no model or its daily budget is spent (ai-1). */
+/**
+ * Asks the model within all limits, or the rules when there is no model, its daily budget is spent (ai-1), or the
+ * facts support none of its sentences (ai-6).
+ */
 export function createAsk(ctx: AppContext): Ask {
   const { ai } = ctx;
 
@@ -35,7 +43,9 @@ export function createAsk(ctx: AppContext): Ask {
     await limitUses(ctx, request, ai.model ? MODEL_USES : RULES_USES);
     if (ai.model === null) return answered(await question(ai.rules), ai.rules);
     const outcome = await askModel(ctx, question);
-    return outcome ? answered(outcome, ai.model) : answered(await question(ai.rules), ai.rules);
+    const isUnsupported = outcome?.ok === false && outcome.reason === 'unsupported';
+    if (!outcome || isUnsupported) return answered(await question(ai.rules), ai.rules);
+    return answered(outcome, ai.model);
 
     function answered<T>(outcome: AiOutcome<T>, { writtenBy }: AiPort): AiAnswer<T> {
       if (!outcome.ok) throw new AppError(failure, { code: FAILURES[outcome.reason] });

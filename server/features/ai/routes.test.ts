@@ -98,7 +98,7 @@ describe('with a model', () => {
 
   it('it writes, and its use is counted', async () => {
     expect((await ask('generate-description', { name: 'Punto', category: 'Bars' })).json()).toMatchObject({
-      description: expect.stringContaining('The model wrote this'),
+      description: expect.stringContaining('where people meet'),
       writtenBy: 'model',
     });
     expect((await ask('suggest-tags', { name: 'Punto', description: 'A bar' })).json().tagIds).toHaveLength(
@@ -126,6 +126,19 @@ describe('with a model', () => {
     expect(broken.body + server.logged()).not.toMatch(/sk-|quota|lovely/);
     expect(server.logged()).toContain('the model failed');
     expect(await usage()).toMatchObject([{ calls: 2, failed: 2 }]);
+  });
+
+  it('a sentence without evidence is removed, and where none is left the rules write', async () => {
+    const half = (await ask('generate-description', { name: 'Halfliar', category: 'Bars' })).json();
+    expect(half).toEqual({
+      description: 'Halfliar is a place where people meet. You find Halfliar in Barcelona.',
+      writtenBy: 'model',
+    });
+    const lie = (await ask('generate-description', { name: 'Liar', category: 'Bars' })).json();
+    expect(lie).toEqual({ description: 'Liar is a bar in Barcelona.', writtenBy: 'rules' });
+    expect((await analyze('Liar')).json()).toMatchObject({ writtenBy: 'rules', newTagsCreated: 0 });
+    expect(server.logged()).toContain('UnsupportedSentences');
+    expect(await usage()).toMatchObject([{ calls: 3, failed: 2 }]);
   });
 
   it('a new tag is added once, marked as suggested, and never again after staff removed it', async () => {

@@ -15,11 +15,11 @@ const ODDITIES: Record<string, (asked: ModelTask) => string> = {
   Fenced: (asked) => `Here you are:\n\`\`\`json\n${JSON.stringify(usual(asked), null, 2)}\n\`\`\`\nEnjoy!`,
   Wrongids: (asked) =>
     JSON.stringify({ ...usual(asked), tagIds: [99_999, -1, 'x', null], categoryIds: [88_888] }),
-  Wrongtypes: () => JSON.stringify({ description: 7, tagIds: 'all', categoryIds: {}, newTags: 3 }),
+  Wrongtypes: () => JSON.stringify({ sentences: 7, tagIds: 'all', categoryIds: {}, newTags: 3 }),
   Links: (asked) =>
-    JSON.stringify({ ...usual(asked), description: 'Buy tickets at https://evil.example now.' }),
+    JSON.stringify({ ...usual(asked), sentences: [says(asked, 'Buy tickets at https://evil.example now.')] }),
   Markup: (asked) =>
-    JSON.stringify({ ...usual(asked), description: 'Fine <img src=x onerror=alert(1)> place.' }),
+    JSON.stringify({ ...usual(asked), sentences: [says(asked, 'Fine <img src=x onerror=alert(1)> place.')] }),
   Obedient: (asked) =>
     JSON.stringify({ ...usual(asked), isAdmin: true, deletedAt: null, newTags: tagFlood() }),
   Prototype: (asked) =>
@@ -27,7 +27,20 @@ const ODDITIES: Record<string, (asked: ModelTask) => string> = {
       '{',
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},',
     ),
-  Huge: () => `{"description":"${'x'.repeat(1_100_000)}"}`,
+  Huge: () => `{"sentences":"${'x'.repeat(1_100_000)}"}`,
+  Liar: (asked) =>
+    JSON.stringify({
+      ...usual(asked),
+      sentences: [
+        { text: 'It has a swimming pool.', words: 'It has a swimming pool' },
+        says(asked, 'The drinks are free on Sundays.'),
+      ],
+    }),
+  Halfliar: (asked) =>
+    JSON.stringify({
+      ...usual(asked),
+      sentences: [says(asked, 'It has a swimming pool.'), ...usual(asked).sentences],
+    }),
   Novelty: (asked) => JSON.stringify({ ...usual(asked), newTags: [{ name: 'Quiz Night', type: 'tag' }] }),
 };
 
@@ -47,12 +60,17 @@ const STATUSES: Record<string, number> = { Forbidden: 401, Crowded: 429, Broken:
 function usual({ data }: ModelTask) {
   const name = nameIn(data);
   return {
-    description: `${name} is a friendly place where people meet. The model wrote this about it.`,
+    sentences: [
+      { text: `${name} is a place where people meet.`, words: name },
+      { text: `You find ${name} in Barcelona.`, words: name },
+    ],
     categoryIds: data.categories?.slice(0, 1).map(({ id }) => id),
     tagIds: data.tags?.slice(0, 3).map(({ id }) => id),
     newTags: [],
   };
 }
+
+const says = ({ data }: ModelTask, text: string) => ({ text, words: nameIn(data) });
 
 const nameIn = (data: ModelTask['data']) => data.place?.name ?? data.name ?? '';
 
