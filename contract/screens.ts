@@ -3,6 +3,7 @@ import * as articles from '#contract/articles/registry.ts';
 import * as events from '#contract/events/registry.ts';
 import * as foundEvents from '#contract/found-events/registry.ts';
 import * as lists from '#contract/lists/registry.ts';
+import * as photos from '#contract/photos/registry.ts';
 import * as places from '#contract/places/registry.ts';
 import * as plan from '#contract/plan/registry.ts';
 import * as rightNow from '#contract/right-now/registry.ts';
@@ -18,6 +19,7 @@ export const SCREENS = {
   ...events.SCREENS,
   ...foundEvents.SCREENS,
   ...lists.SCREENS,
+  ...photos.SCREENS,
   ...places.SCREENS,
   ...plan.SCREENS,
   ...rightNow.SCREENS,

@@ -46,8 +46,8 @@ const { nouns, shared, uses } = JSON.parse(readFileSync('scripts/check/nouns.jso
 /** A noun's name below these folders means a part of it outside its own folder. */
 const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[a-z-]+)\/([a-z-]+)\//;
 
-/** Folders that hold one file of each kind by design: a text area, a decision, a journey, a migration. */
-const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|db\/migrations(\/meta)?)$/;
+/** Folders that hold one file of each kind by design: a screen, a text area, a decision, a journey, a migration. */
+const WIDE = /^(web\/pages|web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|db\/migrations(\/meta)?)$/;
 
 const files = trackedFiles();
 const strays = [...files.flatMap(complaints), ...usersBeforeUsed(), ...wideFolders(files)];

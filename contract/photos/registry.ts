@@ -1,3 +1,8 @@
+/** Addresses of screens (contract/screens.ts). */
+export const SCREENS = {
+  credits: '/credits',
+} as const;
+
 /** Sentences of refusals with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   photo_missing: ['not_found', 'Photo not found'],

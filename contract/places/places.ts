@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { placeFactsSchema } from '#contract/facts/facts.ts';
 import { idParamSchema, idSchema } from '#contract/ids.ts';
+import { photoCreditSchema } from '#contract/photos/found-photos.ts';
 import { searchTextSchema } from '#contract/search.ts';
 import { categorySchema, tagSchema } from '#contract/vocabulary/vocabulary.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
@@ -12,6 +13,8 @@ export const photoSchema = z.object({
   alt: z.string(),
   isPrimary: z.boolean(),
   attribution: z.string().nullable(),
+  /** Of a photo with a free license, which must be shown with it (photo-4). */
+  credit: photoCreditSchema.nullable(),
 });
 export type Photo = z.infer<typeof photoSchema>;
 

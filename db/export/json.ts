@@ -15,6 +15,11 @@ const NAMES_OF_LINKED = {
     join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where place_id = places.id)`,
 };
 
+/** SQL: author, license and page of each photo with a free license. */
+const PHOTO_CREDITS = `(select string_agg(concat_ws(', ', credit->>'author', credit->>'licence', credit->>'licenceUrl',
+    credit->>'filePage'), '; ' order by position, photos.id)
+  from photos where place_id = places.id and photos.deleted_at is null and credit is not null)`;
+
 const HOURS_IN_A_LINE = `(select string_agg(day || ': ' || hours, '; ') from json_each_text(places.opening_hours)
   as line (day, hours))`;
 
@@ -90,6 +95,7 @@ const COLUMNS = {
   openingHours: HOURS_IN_A_LINE,
   hoursNote: 'places.hours_note',
   attribution: 'places.attribution',
+  photoCredits: PHOTO_CREDITS,
   updatedAt: UPDATED_AT,
 };
 

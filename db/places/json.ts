@@ -21,7 +21,7 @@ export const TAG_COLUMNS = 'id, name, type, color';
 /** Uploads, and the maps service's photos as long as its terms allow (maps-2). */
 const SHOWN_PHOTO = 'deleted_at is null and (expires_at is null or expires_at > $1::timestamptz)';
 const PHOTO = `row_to_json((select photo from (select photos.id, ${PHOTO_URL} as url, alt,
-  is_primary as "isPrimary", attribution) as photo))`;
+  is_primary as "isPrimary", attribution, credit) as photo))`;
 
 /** A person's statement that a place is open now holds for 24 hours (place-6). */
 const IS_SAID_NOW = `places.is_open_set_at > $1::timestamptz - interval '24 hours'`;

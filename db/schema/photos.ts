@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  json,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { PHOTO_PROVIDERS, type PhotoCredit, VANISHED } from '#contract/photos/found-photos.ts';
 import { createdAt, deletedAt, instant } from './columns.ts';
 import { placesTable } from './places.ts';
 
@@ -27,6 +39,8 @@ export const photosTable = pgTable(
     height: integer('height'),
     attribution: text('attribution'),
     attributionUrl: text('attribution_url'),
+    /** Author and license of a photo with a free license; written with the row and never changed (photo-4). */
+    credit: json('credit').$type<PhotoCredit>(),
     /** When a provider's terms end the right to show it (maps-2). */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
@@ -41,5 +55,42 @@ export const photosTable = pgTable(
     uniqueIndex('photos_address_unique').on(photo.address),
     check('photos_upload_addressed', sql`(${photo.source} = 'upload') = (${photo.address} is not null)`),
     check('photos_source_known', sql`${photo.source} in ('upload', 'google', 'url')`),
+    check('photos_credit_whole', sql`${photo.credit} is null or ${isWhole(photo.credit)}`),
+  ],
+);
+
+/** SQL: whether a credit names author and license. */
+function isWhole(credit: unknown) {
+  return sql`(coalesce(${credit}->>'author', '') <> '' and coalesce(${credit}->>'licence', '') <> ''
+    and coalesce(${credit}->>'licenceUrl', '') <> '' and coalesce(${credit}->>'filePage', '') <> '')`;
+}
+
+/** Photos with a free license that were found for a place, for staff to take or refuse (photo-4). Decided rows stay, so that none is found again. */
+export const photoCandidatesTable = pgTable(
+  'photo_candidates',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => placesTable.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: PHOTO_PROVIDERS }).notNull(),
+    /** What the provider calls it: 'File:Moll de la Fusta.jpg', or an id. */
+    file: text('file').notNull(),
+    /** Where the picture is read, at about 1920 pixels. */
+    imageUrl: text('image_url').notNull(),
+    credit: json('credit').$type<PhotoCredit>().notNull(),
+    foundOn: date('found_on').notNull(),
+    decision: text('decision', { enum: ['taken', 'refused'] }),
+    decidedAt: instant('decided_at'),
+    /** The address of the photo it became. */
+    photo: text('photo'),
+    /** What its provider no longer has, or no longer licenses freely. */
+    vanished: text('vanished', { enum: VANISHED }),
+  },
+  (candidate) => [
+    unique('photo_candidates_once').on(candidate.placeId, candidate.provider, candidate.file),
+    index('photo_candidates_photo').on(candidate.photo),
+    check('photo_candidates_provider_known', sql`${candidate.provider} in ('commons', 'panoramax')`),
+    check('photo_candidates_credit_whole', isWhole(candidate.credit)),
   ],
 );

@@ -1,3 +1,4 @@
+import type { PhotoCredit } from '#contract/photos/found-photos.ts';
 import type { MapsPlace } from '#contract/places/maps-search.ts';
 
 /** A photo offered for a place (photo-2). */
@@ -12,7 +13,9 @@ export type OfferedPhoto = {
 
 export type ChosenPhoto = OfferedPhoto & { isPrimary: boolean };
 
-export type KeptPhoto = Pick<ChosenPhoto, 'url' | 'alt' | 'attribution' | 'isPrimary'>;
+export type KeptPhoto = Pick<ChosenPhoto, 'url' | 'alt' | 'attribution' | 'isPrimary'> & {
+  credit?: PhotoCredit | null;
+};
 
 export function offeredPhotos(photos: MapsPlace['photos'], alt: string): OfferedPhoto[] {
   return photos.map(({ url, preview_url, attribution }) => ({

@@ -30,6 +30,7 @@ export function ProfilePage() {
       <ProfileOffline />
       <ProfileData />
       <ProfileStored />
+      <ProfileCredits />
       <ProfileLock />
       <ProfileStaff />
     </div>
@@ -70,6 +71,17 @@ function ProfileData() {
           </li>
         ))}
       </ul>
+    </ProfileSection>
+  );
+}
+
+function ProfileCredits() {
+  const { t } = useText('profile');
+  return (
+    <ProfileSection title={t('profile.credits')} text={t('profile.credits_text')}>
+      <Button asChild>
+        <Link to={paths.credits}>{t('profile.credits_link')}</Link>
+      </Button>
     </ProfileSection>
   );
 }

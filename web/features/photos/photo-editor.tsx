@@ -14,6 +14,7 @@ import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { PhotoCredit } from '#web/ui/picture/photo-credit.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -143,11 +144,7 @@ function PhotoRow({ photo, number, count, onPrimary, onMove, onAlt, onRemove }: 
             onChange={(event) => onAlt(event.target.value)}
           />
         </Field>
-        {photo.attribution && (
-          <p className="mt-1 truncate text-xs text-muted">
-            {t('photos.credit', { credit: photo.attribution })}
-          </p>
-        )}
+        <PhotoCredit credit={photo.credit ?? photo.attribution} className="mt-1 block text-xs text-muted" />
       </div>
     </li>
   );

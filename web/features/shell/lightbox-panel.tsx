@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Modal } from '#web/ui/overlay/modal.tsx';
 import { OverlayClose } from '#web/ui/overlay/overlay-close.tsx';
 import type { LargePhoto, Lightbox } from '#web/ui/picture/lightbox-store.ts';
+import { PhotoCredit } from '#web/ui/picture/photo-credit.tsx';
 import { usePhotoSlides } from '#web/ui/picture/use-photo-slides.ts';
 
 type Props = Lightbox & { open: boolean; onClose: () => void };
@@ -72,9 +73,7 @@ function Photos({ photos, start, onClose }: Lightbox & { onClose: () => void }) 
       <footer className="flex min-h-16 items-center justify-between gap-4 px-5 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <p className="min-w-0 max-w-prose text-sm">
           {photo?.alt}
-          {photo?.credit && (
-            <span className="block text-muted">{t('place.photo_credit', { credit: photo.credit })}</span>
-          )}
+          <PhotoCredit credit={photo?.credit} className="block text-muted" />
         </p>
         {isSeveral && (
           <div className="flex shrink-0 gap-2">

@@ -3,15 +3,16 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { PhotoCredit } from '#web/ui/picture/photo-credit.tsx';
 import { usePhotoSlides } from '#web/ui/picture/use-photo-slides.ts';
-import { largePhotos, PlacePhoto } from './place-photo.tsx';
+import { creditOf, largePhotos, PlacePhoto } from './place-photo.tsx';
 
 /** All photos of a place, one at a time, moved by hand only (APG carousel). Loads when there are two or more. */
 export function PlaceCarousel({ place, className }: { place: Place; className: string }) {
   const { t } = useText('place');
   const { viewport, embla, index, isStill } = usePhotoSlides();
   const count = place.photos.length;
-  const credit = place.photos[index]?.attribution;
+  const photo = place.photos[index];
 
   return (
     <section
@@ -64,11 +65,10 @@ export function PlaceCarousel({ place, className }: { place: Place; className: s
           <span key={id} className={`photo-dot size-2 ${at === index ? '' : 'opacity-55'}`} />
         ))}
       </div>
-      {credit && (
-        <p className="absolute right-3 bottom-3 bg-surface px-2 py-0.5 text-ink text-xs xamfra-sm">
-          {t('place.photo_credit', { credit })}
-        </p>
-      )}
+      <PhotoCredit
+        credit={photo && creditOf(photo)}
+        className="absolute right-3 bottom-3 max-w-[calc(100%-1.5rem)] bg-surface px-2 py-0.5 text-ink text-xs xamfra-sm"
+      />
     </section>
   );
 }

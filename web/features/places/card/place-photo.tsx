@@ -20,10 +20,13 @@ type Props = {
 
 export function largePhotos({ name, photos }: Pick<Place, 'name' | 'photos'>, start: number): Lightbox {
   return {
-    photos: photos.map(({ url, alt, attribution }) => ({ url, alt: alt || name, credit: attribution })),
+    photos: photos.map((photo) => ({ ...photo, alt: photo.alt || name, credit: creditOf(photo) })),
     start,
   };
 }
+
+/** The author as the maps service names them, or a free license's author and license. */
+export const creditOf = ({ attribution, credit }: Photo) => credit ?? attribution;
 
 /** A photo of the place, or the paving in its category's hue when it is missing or broken (place-9). */
 export function PlacePhoto({

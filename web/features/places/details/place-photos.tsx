@@ -1,7 +1,8 @@
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
+import { creditOf, largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { PhotoCredit } from '#web/ui/picture/photo-credit.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 /** Number of photos in the details (place-9). */
@@ -30,11 +31,7 @@ export function PlacePhotos({ place }: { place: Place }) {
               large={largePhotos(place, index)}
               className="xamfra aspect-square w-full"
             />
-            {photo.attribution && (
-              <p className="mt-1 truncate text-muted text-xs">
-                {t('place.photo_credit', { credit: photo.attribution })}
-              </p>
-            )}
+            <PhotoCredit credit={creditOf(photo)} className="mt-1 block text-muted text-xs" />
           </li>
         ))}
       </ul>

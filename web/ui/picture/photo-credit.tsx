@@ -1,0 +1,30 @@
+import type { PhotoCredit as Credit } from '#contract/photos/found-photos.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+
+type Props = {
+  /** The author as a service names them, or author and license of a photo with a free license (photo-4). */
+  credit: string | Credit | null | undefined;
+  className?: string;
+};
+
+/** Names a photo's author; links to the file's page and to its license where there is one. */
+export function PhotoCredit({ credit, className }: Props) {
+  const { t } = useText('place');
+  if (!credit) return null;
+  if (typeof credit === 'string')
+    return <span className={className}>{t('place.photo_credit', { credit })}</span>;
+  const { author, licence, licenceUrl, filePage } = credit;
+  return (
+    <span className={className}>
+      {t('place.photo_by')}{' '}
+      <OutsideLink href={filePage} className="text-link wrap-anywhere">
+        {author}
+      </OutsideLink>
+      {', '}
+      <OutsideLink href={licenceUrl} className="text-link whitespace-nowrap">
+        {licence}
+      </OutsideLink>
+    </span>
+  );
+}
