@@ -7,6 +7,7 @@ import { sourceDifferencesTable as differences } from '#db/schema/scraping.ts';
 import { columnsFor } from '#db/table-fields.ts';
 import { occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
 import { candidateKey, isSameEvent, type SourcedEvent } from '#domain/found-events/event-sameness.ts';
+import type { ReviewedRow } from '#domain/found-events/review-decisions.ts';
 
 const { id, status, source, sourceId, otherLinks, snapshot, reviewFlags, deletedAt } = events;
 const { startDate, endDate, rrule } = events;
@@ -72,6 +73,16 @@ function matchesEvent(event: KnownEvent, found: SourcedEvent): boolean {
   const { startDate } = found;
   const dates = event.rrule === null ? [event] : occurrencesWithin(event, startDate, startDate);
   return dates.some((date) => isSameEvent({ ...event, startDate: date.startDate }, found));
+}
+
+/** Returns an event that is not deleted, reviewed or not, and locks it until the transaction ends. */
+export async function lockFoundEvent(tx: Db, eventId: number): Promise<ReviewedRow | null> {
+  const [row] = await tx
+    .select({ status, version: events.version, filled: events.filled, reviewFlags })
+    .from(events)
+    .where(and(eq(id, eventId), isNull(deletedAt)))
+    .for('update');
+  return row ?? null;
 }
 
 export function readMissing(

@@ -1,20 +1,13 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { EventSourceName } from '#contract/found-events/event-sources.ts';
-import type { PendingChange, SourceResult } from '#contract/found-events/scraping.ts';
-import type { Database, Db } from '#db/client.ts';
-import { changedWithPlace, recordEvent, updateEvent } from '#db/events/event-rows.ts';
-import { eventFaults, lockEventState } from '#db/events/event-states.ts';
-import { wantPicture } from '#db/events/pictures/event-pictures.ts';
+import type { SourceResult } from '#contract/found-events/scraping.ts';
+import type { Db } from '#db/client.ts';
 import { ingest, type SourceReading } from '#db/found-events/ingest.ts';
-import type { Actor } from '#db/history/actor.ts';
-import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
-import { eventsTable as events } from '#db/schema/events.ts';
 import {
   sourceDifferencesTable as differences,
   scrapeRunsTable as runs,
   sourceStatesTable as states,
 } from '#db/schema/scraping.ts';
-import { withContacts } from '#domain/found-events/found-draft.ts';
 import { afterRun } from '#domain/found-events/source-health.ts';
 
 /** A run without progress for this long no longer blocks the next one. */
@@ -85,90 +78,6 @@ export async function endRun(db: Db, runId: number, hasSucceeded: boolean, now: 
     .update(runs)
     .set({ status: hasSucceeded ? 'succeeded' : 'failed', finishedAt: now })
     .where(and(eq(runs.id, runId), eq(runs.status, 'running')));
-}
-
-export type Reviewer = { database: Database; actor: Actor; now: Date };
-
-export type ReviewResult =
-  | { ok: true }
-  | { ok: false; reason: 'missing' | 'published' | 'newer' }
-  | { ok: false; reason: 'invalid'; fields: Record<string, string> };
-
-export function approveEvent({ database, actor, now }: Reviewer, id: number): Promise<ReviewResult> {
-  return decide(database.db, id, async (tx, state) => {
-    const fields = await eventFaults(tx, state);
-    if (fields) return { ok: false, reason: 'invalid', fields };
-    await updateEvent(tx, id, state, {
-      status: 'published',
-      updatedAt: now,
-      reviewedAt: now,
-      reviewedBy: actor.key,
-    });
-    await wantPicture(tx, { id, before: null, after: state, actor, now });
-    await recordEvent(tx, { id, action: 'create', before: null, after: state, actor, now });
-    return { ok: true };
-  });
-}
-
-/** Rejects an event but keeps its row, so that it stays away unless the rejection is undone (source-3). */
-export function rejectEvent({ database, actor, now }: Reviewer, id: number): Promise<ReviewResult> {
-  return decide(database.db, id, async (tx, state) => {
-    await updateEvent(tx, id, state, {
-      status: 'rejected',
-      updatedAt: now,
-      reviewedAt: now,
-      reviewedBy: actor.key,
-    });
-    await recordEvent(tx, { id, action: 'reject', before: state, after: null, actor, now });
-    return { ok: true };
-  });
-}
-
-/** Corrects a pending event; corrected fields are no longer marked as filled in by us. */
-export function correctEvent(
-  { database, actor, now }: Reviewer,
-  id: number,
-  { baseVersion, ...change }: PendingChange,
-): Promise<ReviewResult> {
-  return decide(database.db, id, async (tx, state, row) => {
-    if (baseVersion !== undefined && baseVersion !== row.version) return { ok: false, reason: 'newer' };
-    const after = await changedWithPlace(tx, state, change);
-    const fields = await eventFaults(tx, after);
-    if (fields) return { ok: false, reason: 'invalid', fields };
-    if (!(await claimPicture(tx, { before: state.imageUrl, after: after.imageUrl }, actor, now))) {
-      return { ok: false, reason: 'invalid', fields: { imageUrl: PICTURE_GONE } };
-    }
-    const filled = row.filled.filter((field) => after[field] === state[field]);
-    const reviewFlags = withContacts(row.reviewFlags, after);
-    await updateEvent(tx, id, after, { filled, reviewFlags, updatedAt: now });
-    return { ok: true };
-  });
-}
-
-type PendingRow = Pick<typeof events.$inferSelect, 'version' | 'filled' | 'reviewFlags'>;
-type PendingState = NonNullable<Awaited<ReturnType<typeof lockEventState>>>;
-
-/** Serializes decisions about an event: the second one finds it decided. */
-function decide(
-  db: Db,
-  id: number,
-  decision: (tx: Db, state: PendingState, row: PendingRow) => Promise<ReviewResult>,
-): Promise<ReviewResult> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({
-        status: events.status,
-        version: events.version,
-        filled: events.filled,
-        reviewFlags: events.reviewFlags,
-      })
-      .from(events)
-      .where(and(eq(events.id, id), isNull(events.deletedAt)))
-      .for('update');
-    if (!row || row.status === 'rejected') return { ok: false, reason: 'missing' };
-    const state = await lockEventState(tx, id, 'pending');
-    return state ? decision(tx, state, row) : { ok: false, reason: 'published' };
-  });
 }
 
 /** Marks a difference as seen; returns whether there was one. */

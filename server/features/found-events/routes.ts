@@ -2,21 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import type { ReviewedMany } from '#contract/found-events/scraping.ts';
 import { readEvent } from '#db/events/queries.ts';
-import {
-  approveEvent,
-  correctEvent,
-  type Reviewer,
-  type ReviewResult,
-  rejectEvent,
-  seeDifference,
-} from '#db/found-events/runs/mutations.ts';
+import { seeDifference } from '#db/found-events/runs/mutations.ts';
 import { listDifferences, listRuns, listSources, readPendingEvents } from '#db/found-events/runs/queries.ts';
+import type { WriteContext } from '#db/write-context.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
 import { scrape } from './actions.ts';
+import { approveEvent, correctEvent, type ReviewResult, rejectEvent } from './review/actions.ts';
 
 /** Runs of the scraper, and the review of found events (source-3). */
 export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -66,7 +61,11 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
     }
   });
 
-  const reviewer = (request: FastifyRequest): Reviewer => ({ database, actor: actorOf(request), now: now() });
+  const reviewer = (request: FastifyRequest): WriteContext => ({
+    database,
+    actor: actorOf(request),
+    now: now(),
+  });
 
   async function readPublished(id: number) {
     const content = await readEvent(database, id, 'en', now());
