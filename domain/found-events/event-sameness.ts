@@ -9,6 +9,8 @@ import { normalize } from '#domain/text/search-text.ts';
 import type { FoundEvent } from './found-event.ts';
 
 export type NamedEvent = Pick<FoundEvent, 'title' | 'startDate' | 'locationName'>;
+/** The same event at another source. */
+export type EventLink = { source: EventSourceName; sourceId: string; url: string };
 export type SourcedEvent = NamedEvent & { readonly source: EventSourceName; readonly sourceId: string };
 
 const SIMILAR = 0.8;

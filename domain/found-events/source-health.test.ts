@@ -30,7 +30,7 @@ describe('the health of a source', () => {
     expect(healthOf('ok', 'empty', 'failed', 'empty')).toEqual({ health: 'silent', since: day(2) });
   });
 
-  it('has three tries where there never were any', () => {
+  it('has three attempts where there never were any', () => {
     expect(healthOf('empty', 'empty')).toEqual({ health: 'new', since: null });
     expect(healthOf('empty', 'empty', 'empty')).toEqual({ health: 'silent', since: day(1) });
   });

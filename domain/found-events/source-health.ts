@@ -13,7 +13,7 @@ export type SourceHistory = {
 };
 
 /** Small sources announce little, so one that never found anything gets as many attempts. */
-const EMPTY_TRIES = 3;
+const MAX_EMPTY_RUNS = 3;
 
 export function afterRun(
   before: SourceHistory | null,
@@ -39,7 +39,7 @@ export function sourceHealth(history: SourceHistory | null): { health: Health; s
   if (failingSince) return { health: 'failing', since: failingSince };
   if (!emptySince) return { health: 'good', since: lastSuccessAt };
   const usedToGive = lastSuccessAt !== null;
-  return usedToGive || emptyRuns >= EMPTY_TRIES
+  return usedToGive || emptyRuns >= MAX_EMPTY_RUNS
     ? { health: 'silent', since: emptySince }
     : { health: 'new', since: null };
 }

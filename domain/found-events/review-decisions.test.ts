@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { newEventState } from '#domain/events/event-change.ts';
+import { draftOf } from './found-draft.ts';
+import { foundEvent } from './found-event.ts';
+import { correctedColumns, type ReviewedRow, reviewRefusal } from './review-decisions.ts';
+import { needsResult, totalsAfter } from './run-results.ts';
+
+const row = (more: Partial<ReviewedRow> = {}): ReviewedRow => ({
+  status: 'pending',
+  version: 3,
+  filled: [],
+  reviewFlags: [],
+  ...more,
+});
+
+it.each([
+  ['missing', null, undefined],
+  ['missing', row({ status: 'rejected' }), undefined],
+  ['published', row({ status: 'published' }), undefined],
+  ['newer', row(), 2],
+  [null, row(), 3],
+  [null, row(), undefined],
+] as const)('a review is refused as %s', (refusal, found, baseVersion) => {
+  expect(reviewRefusal(found, baseVersion)).toBe(refusal);
+});
+
+it('a corrected field is no longer marked as filled in, and contacts are looked for again', () => {
+  const draft = draftOf(foundEvent({ title: 'Festa', startDate: '2026-12-05' }), [], 'patroc.example');
+  const before = draft?.event as ReturnType<typeof newEventState>;
+  const after = { ...before, description: 'Write to ada@guide.example', address: before.address };
+  const columns = correctedColumns(row({ filled: ['description', 'address'] }), before, after);
+  expect(columns).toEqual({ filled: ['address'], reviewFlags: ['email'] });
+});
+
+it('a run takes one result of each source, and none after its end', () => {
+  const result = { source: 'patroc', state: 'ok', found: 2, saved: 1, error: undefined } as const;
+  const run = { status: 'running' as const, results: [], errors: [], totalFound: 0, totalSaved: 0 };
+  expect(needsResult(run, 'patroc')).toBe(true);
+  const totals = totalsAfter(run, result, ['HTTP 403']);
+  expect(totals).toMatchObject({ errors: ['patroc: HTTP 403'], totalFound: 2, totalSaved: 1 });
+  expect(needsResult({ ...run, ...totals }, 'patroc')).toBe(false);
+  expect(needsResult({ ...run, status: 'failed' }, 'patroc')).toBe(false);
+});
