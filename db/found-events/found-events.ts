@@ -2,16 +2,16 @@ import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql 
 import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import type { ReviewFlag, SourceDifference } from '#contract/found-events/scraping.ts';
 import type { Db } from '#db/client.ts';
-import { type EventLink, eventsTable as events } from '#db/schema/events.ts';
+import { eventsTable as events } from '#db/schema/events.ts';
 import { sourceDifferencesTable as differences } from '#db/schema/scraping.ts';
 import { columnsFor } from '#db/table-fields.ts';
-import { occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
-import { candidateKey, isSameEvent, type SourcedEvent } from '#domain/found-events/event-sameness.ts';
+import type { StoredEvent } from '#domain/found-events/arrivals.ts';
+import type { EventLink } from '#domain/found-events/event-sameness.ts';
 import type { ReviewedRow } from '#domain/found-events/review-decisions.ts';
 
 const { id, status, source, sourceId, otherLinks, snapshot, reviewFlags, deletedAt } = events;
 const { startDate, endDate, rrule } = events;
-const KNOWN_COLUMNS = columnsFor(events, [
+const STORED_COLUMNS = columnsFor(events, [
   'id',
   'status',
   'source',
@@ -38,12 +38,12 @@ const KNOWN_COLUMNS = columnsFor(events, [
  * Returns all events that a candidate could duplicate, whatever their status: rejected and deleted ones count, so
  * that they are not imported again.
  */
-export async function readKnownEvents(
+export async function readStoredEvents(
   tx: Db,
   { from, to, ids }: { from: string; to: string; ids: string[] },
-) {
+): Promise<StoredEvent[]> {
   return tx
-    .select(KNOWN_COLUMNS)
+    .select(STORED_COLUMNS)
     .from(events)
     .where(
       or(
@@ -54,25 +54,6 @@ export async function readKnownEvents(
       ),
     )
     .orderBy(id);
-}
-export type KnownEvent = Awaited<ReturnType<typeof readKnownEvents>>[number];
-
-/** Returns the known event that a source reports: by its key, else by day, title and venue. */
-export function findSame(
-  found: readonly SourcedEvent[],
-  events: readonly KnownEvent[],
-): KnownEvent | undefined {
-  const keys = new Set(found.map(candidateKey));
-  const isKnown = (event: KnownEvent) =>
-    [event, ...event.otherLinks].some((one) => keys.has(candidateKey(one)));
-  return events.find(isKnown) ?? events.find((event) => found.some((one) => matchesEvent(event, one)));
-}
-
-/** A source may report a recurring event by any of its dates. */
-function matchesEvent(event: KnownEvent, found: SourcedEvent): boolean {
-  const { startDate } = found;
-  const dates = event.rrule === null ? [event] : occurrencesWithin(event, startDate, startDate);
-  return dates.some((date) => isSameEvent({ ...event, startDate: date.startDate }, found));
 }
 
 /** Returns an event that is not deleted, reviewed or not, and locks it until the transaction ends. */

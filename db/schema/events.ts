@@ -15,14 +15,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PICTURE_PROBLEMS } from '#contract/events/event-pictures.ts';
 import type { DateWord, EventException } from '#contract/events/events.ts';
-import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import { FILLED_FIELDS, REVIEW_FLAGS } from '#contract/found-events/scraping.ts';
+import type { EventLink } from '#domain/found-events/event-sameness.ts';
 import type { SourceSnapshot } from '#domain/found-events/source-snapshot.ts';
 import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
 import { placesTable } from './places.ts';
 import { categoriesTable, tagsTable } from './vocabulary.ts';
-
-export type EventLink = { source: EventSourceName; sourceId: string; url: string };
 
 /** Dates and times are Madrid's. An end time before the start time is on the next day (event-1). */
 export const eventsTable = pgTable(
@@ -138,7 +136,7 @@ export const eventPicturesTable = pgTable(
     /** When the job may fetch it; a visitor's address waits for a day (event-9). */
     dueAt: instant('due_at').notNull(),
     /** Includes attempts that never ended, so that a picture that crashes the server does so three times at most. */
-    tries: integer('tries').notNull().default(0),
+    attempts: integer('tries').notNull().default(0),
     problem: text('problem', { enum: PICTURE_PROBLEMS }),
     photo: text('photo'),
   },

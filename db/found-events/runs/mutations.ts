@@ -1,14 +1,12 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { EventSourceName } from '#contract/found-events/event-sources.ts';
-import type { SourceResult } from '#contract/found-events/scraping.ts';
 import type { Db } from '#db/client.ts';
-import { ingest, type SourceReading } from '#db/found-events/ingest.ts';
 import {
   sourceDifferencesTable as differences,
   scrapeRunsTable as runs,
   sourceStatesTable as states,
 } from '#db/schema/scraping.ts';
-import { afterRun } from '#domain/found-events/source-health.ts';
+import type { SourceHistory } from '#domain/found-events/source-health.ts';
 
 /** A run without progress for this long no longer blocks the next one. */
 const GIVEN_UP_MS = 3_600_000;
@@ -30,47 +28,32 @@ export async function startRun(db: Db, { sources, startedBy, now }: NewRun): Pro
   return run?.id ?? null;
 }
 
-/** A source's result: its reading, or why it failed. */
-export type Outcome =
-  | { state: 'ok' | 'empty'; reading: SourceReading; errors: string[] }
-  | { state: 'failed'; errors: string[] };
-
-/**
- * Saves a source's result and events, all or nothing, once per run and not after the run's end. The lock on the
- * run's row serializes the judging of events.
- */
-export function saveOutcome(
-  db: Db,
-  { runId, source, now }: { runId: number; source: EventSourceName; now: Date },
-  outcome: Outcome,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const [run] = await tx.select().from(runs).where(eq(runs.id, runId)).for('update');
-    if (run?.status !== 'running' || run.results.some((result) => result.source === source)) return;
-    const { found, saved } =
-      outcome.state === 'failed' ? { found: 0, saved: 0 } : await ingest(tx, outcome.reading);
-    const [error] = outcome.errors;
-    const result: SourceResult = { source, state: outcome.state, found, saved, ...(error && { error }) };
-    await tx
-      .update(runs)
-      .set({
-        results: [...run.results, result],
-        errors: [...run.errors, ...outcome.errors.map((text) => `${source}: ${text}`)],
-        totalFound: run.totalFound + found,
-        totalSaved: run.totalSaved + saved,
-      })
-      .where(eq(runs.id, runId));
-    await noteHealth(tx, result, now);
-  });
+/** Returns a run, locked until the transaction ends: the lock serializes the judging of events. */
+export async function lockRun(tx: Db, id: number): Promise<typeof runs.$inferSelect | null> {
+  const [run] = await tx.select().from(runs).where(eq(runs.id, id)).for('update');
+  return run ?? null;
 }
 
-async function noteHealth(tx: Db, result: SourceResult, now: Date): Promise<void> {
-  const [before] = await tx.select().from(states).where(eq(states.source, result.source));
-  const after = afterRun(before ?? null, result, now);
+type Totals = Pick<typeof runs.$inferSelect, 'results' | 'errors' | 'totalFound' | 'totalSaved'>;
+
+export async function saveTotals(tx: Db, runId: number, totals: Totals): Promise<void> {
+  await tx.update(runs).set(totals).where(eq(runs.id, runId));
+}
+
+export async function readSourceHistory(tx: Db, source: EventSourceName): Promise<SourceHistory | null> {
+  const [history] = await tx.select().from(states).where(eq(states.source, source));
+  return history ?? null;
+}
+
+export async function saveSourceHistory(
+  tx: Db,
+  source: EventSourceName,
+  history: SourceHistory,
+): Promise<void> {
   await tx
     .insert(states)
-    .values({ source: result.source, ...after })
-    .onConflictDoUpdate({ target: states.source, set: after });
+    .values({ source, ...history })
+    .onConflictDoUpdate({ target: states.source, set: history });
 }
 
 export async function endRun(db: Db, runId: number, hasSucceeded: boolean, now: Date): Promise<void> {

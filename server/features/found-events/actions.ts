@@ -1,15 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import type { ScrapeResult } from '#contract/found-events/scraping.ts';
-import { endRun, type Outcome, saveOutcome, startRun } from '#db/found-events/runs/mutations.ts';
+import {
+  endRun,
+  lockRun,
+  readSourceHistory,
+  saveSourceHistory,
+  saveTotals,
+  startRun,
+} from '#db/found-events/runs/mutations.ts';
 import type { RunRow } from '#db/found-events/runs/queries.ts';
 import { findRun } from '#db/found-events/runs/queries.ts';
+import { asDb } from '#db/transaction.ts';
 import { today } from '#domain/events/dates/event-span.ts';
+import { needsResult, totalsAfter } from '#domain/found-events/run-results.ts';
+import { afterRun } from '#domain/found-events/source-health.ts';
 import { type EventSource, type FoundCandidates, SourceError } from '#providers/event-sources/port.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { performTogether } from '#server/http/command/perform.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import type { JobReport, PayloadOf } from '#server/jobs/jobs.ts';
+import { ingest, type SourceReading } from './ingest/actions.ts';
 
 /** The call waits this long for the run (source-2). */
 const PATIENCE_MS = 60_000;
@@ -59,8 +71,7 @@ export async function performScrape(
   const { db } = ctx.database;
   const run = await findRun(db, runId);
   if (run?.status !== 'running') return { summary: {}, problems: ['the run was over already'] };
-  const isDone = (name: EventSourceName) => run.results.some(({ source }) => source === name);
-  const sources = ctx.eventSources.filter(({ name }) => run.sources.includes(name) && !isDone(name));
+  const sources = ctx.eventSources.filter(({ name }) => run.sources.includes(name) && needsResult(run, name));
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
   const hosts = [...new Set(sources.map(hostOf))];
   const outcomes = await Promise.allSettled(
@@ -83,14 +94,38 @@ export async function performScrape(
       // Interrupted, not failed: the next runner repeats this source.
       signal.throwIfAborted();
       const result = { runId, source: source.name, now: ctx.now() };
-      await saveOutcome(db, result, outcome).catch((error: unknown) => {
+      await saveOutcome(ctx, result, outcome).catch((error: unknown) => {
         ctx.log.warn({ source: source.name, error: describeError(error) }, 'a reading could not be saved');
-        return saveOutcome(db, result, { state: 'failed', errors: ['its events could not be saved'] });
+        return saveOutcome(ctx, result, { state: 'failed', errors: ['its events could not be saved'] });
       });
       ctx.versions.bump('events');
     }
   }
 }
+
+/** A source's result: its reading, or why it failed. */
+type Outcome =
+  | { state: 'ok' | 'empty'; reading: SourceReading; errors: string[] }
+  | { state: 'failed'; errors: string[] };
+
+/** Saves a source's result and events, all or nothing. */
+const saveOutcome = (
+  { database }: AppContext,
+  { runId, source, now }: { runId: number; source: EventSourceName; now: Date },
+  outcome: Outcome,
+): Promise<void> =>
+  performTogether(database, async (transaction) => {
+    const tx = asDb(transaction);
+    const run = await lockRun(tx, runId);
+    if (!run || !needsResult(run, source)) return;
+    const counts =
+      outcome.state === 'failed' ? { found: 0, saved: 0 } : await ingest(transaction, outcome.reading);
+    const [error] = outcome.errors;
+    const result = { source, state: outcome.state, ...counts, ...(error && { error }) };
+    await saveTotals(tx, runId, totalsAfter(run, result, outcome.errors));
+    const history = await readSourceHistory(tx, source);
+    await saveSourceHistory(tx, source, afterRun(history, result, now));
+  });
 
 const hostOf = ({ homepage }: EventSource) => new URL(homepage).host;
 
