@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { Db } from '#db/client.ts';
-import { addStaffMember, removeStaffMember, resetStaffMember } from '#db/staff/mutations.ts';
+import type { Database, Db } from '#db/client.ts';
+import { addStaffMember, resetStaffMember } from '#db/staff/mutations.ts';
 import { findStaffByEmail, listStaff } from '#db/staff/queries.ts';
+import { removeMember } from '#server/features/staff/members/actions.ts';
 import { withDatabase } from './with-database.ts';
 
 class AdminError extends Error {}
@@ -31,7 +32,7 @@ export function addAdminCommands(program: Command): void {
   admin
     .command('revoke <email>')
     .description('removes an account and signs it out everywhere')
-    .action((email: string) => withDatabase(({ db }) => revoke(db, email)));
+    .action((email: string) => withDatabase((database) => revoke(database, email)));
 }
 
 async function newPassword(): Promise<{ password: string; passwordHash: string }> {
@@ -68,9 +69,9 @@ async function list(db: Db): Promise<void> {
   if (staff.length === 0) console.log('No staff yet: guide admin create you@example.org');
 }
 
-async function revoke(db: Db, email: string): Promise<void> {
-  const member = await find(db, email);
-  if (!(await removeStaffMember(db, member.id))) {
+async function revoke(database: Database, email: string): Promise<void> {
+  const member = await find(database.db, email);
+  if (!(await removeMember(database, member.id))) {
     throw new AdminError(`${email} is the last administrator and stays`);
   }
   console.log(`${email} is removed and signed out everywhere`);

@@ -5,9 +5,9 @@ import { staffSessionsTable as staffSessions } from '#db/schema/staff.ts';
 import {
   type Buckets,
   type Client,
-  COUNTED_PER_DEVICE,
-  exceptionFor,
-  isAlert,
+  countersOfFailure,
+  earnsTrust,
+  type FailureCounter,
 } from '#domain/access/code-waits.ts';
 import {
   type AttemptKeys,
@@ -44,23 +44,27 @@ export async function openSession(
 ): Promise<void> {
   const { keys, client, session, now } = attempt;
   await forgive(tx, attempt);
-  if (!client.isKnown && isAlert(buckets))
-    await count(tx, now, [{ scope: 'entered', key: keys.block.today }]);
+  if (earnsTrust(buckets, client)) await count(tx, now, [{ scope: 'entered', key: keys.block.today }]);
   await createSession(tx, session, now);
 }
 
 type AttemptKey = Pick<typeof attempts.$inferInsert, 'scope' | 'key'>;
 
 export async function addFailure(tx: Db, { keys, client, now }: Attempt, buckets: Buckets): Promise<void> {
-  const rows: AttemptKey[] = [{ scope: 'device', key: keys.device }];
-  if (!client.isKnown) {
-    const exception = exceptionFor(buckets, client);
-    rows.push(exception ? { scope: exception, key: exceptionKey(keys) } : { scope: 'total', key: '' });
-    if (buckets.device.hour < COUNTED_PER_DEVICE) {
-      rows.push({ scope: 'address', key: keys.address.today }, { scope: 'block', key: keys.block.today });
-    }
-  }
-  await count(tx, now, rows);
+  const keyOf: Record<FailureCounter, string> = {
+    device: keys.device,
+    address: keys.address.today,
+    block: keys.block.today,
+    total: '',
+    first: exceptionKey(keys),
+    more: exceptionKey(keys),
+  };
+  const counters = countersOfFailure(buckets, client);
+  await count(
+    tx,
+    now,
+    counters.map((scope) => ({ scope, key: keyOf[scope] })),
+  );
 }
 
 async function count(tx: Db, now: Date, rows: readonly AttemptKey[]): Promise<void> {

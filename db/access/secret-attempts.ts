@@ -4,36 +4,30 @@ import type { Db } from '#db/client.ts';
 import { signInFailuresTable } from '#db/schema/staff.ts';
 import {
   AN_HOUR,
+  type AttemptCounts,
   COUNTED_ANYWHERE,
-  FREE_TRIES,
+  FREE_ATTEMPTS,
+  isInTotal,
   LONGEST_SECONDS,
-  secondsUntilAttempt,
 } from '#domain/access/secret-waits.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * The counters of a try; `shared` is only for a sign-in by a device that has not signed in to the account before.
+ * The counters of an attempt; `shared` is only for a sign-in by a device that has not signed in to the account before.
  */
 export type Buckets = { own: string; shared: { account: string; address: string } | null };
 
-export type CountedAttempt = Buckets & {
-  hour: string;
-  before: string | null;
-  inAddress: boolean;
-  inAll: boolean;
-};
+export type CountedAttempt = Buckets & { hour: Date; counts: AttemptCounts };
 
-/** The wait of a parallel try, when the row read here is older than the one that refused it. */
-const OVERTAKEN_SECONDS = 2;
 const ALL = 'sign-in:all';
 const ofAddress = (address: string) => `sign-in:address:${address}`;
 
 /**
- * Counts an attempt before its secret is checked, in one statement, so that parallel attempts gain nothing. A refused
- * attempt is not counted; the result is then the seconds to wait.
+ * Counts an attempt before its secret is checked, in one statement, so that parallel attempts gain nothing;
+ * `secondsUntilChecked` (domain/access/secret-waits.ts) judges the counts.
  */
-export async function countTry(pool: Pool, buckets: Buckets, now: Date): Promise<CountedAttempt | number> {
+export async function countAttempt(pool: Pool, buckets: Buckets, now: Date): Promise<CountedAttempt> {
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
   const { own, shared } = buckets;
   const values = [
@@ -43,38 +37,27 @@ export async function countTry(pool: Pool, buckets: Buckets, now: Date): Promise
     shared && ofAddress(shared.address),
     hour.toISOString(),
   ];
-  const { rows } = await pool.query<CountRow>({ name: 'count-try', text: COUNT_TRY, values });
-  const row = rows[0] as CountRow;
-  if (row.own === null) return secondsOf(row.before, FREE_TRIES.here, now) || OVERTAKEN_SECONDS;
-  const counted: CountedAttempt = {
-    ...buckets,
-    hour: hour.toISOString(),
-    before: row.before?.last_at ?? null,
-    inAddress: row.address !== null,
-    inAll: row.address !== null && row.address <= AN_HOUR.address,
+  const { rows } = await pool.query<CountRow>({ name: 'count-attempt', text: COUNT_ATTEMPT, values });
+  const { before, account_before, address, in_all, ...row } = rows[0] as CountRow;
+  const counts = {
+    ...row,
+    before: attemptsIn(before),
+    accountBefore: attemptsIn(account_before),
+    inAddress: address,
+    inAll: in_all,
   };
-  if (!shared) return counted;
-  if (row.account === null) {
-    await giveBackTry(pool, counted, 'refused');
-    return secondsOf(row.account_before, FREE_TRIES.anywhere, now) || OVERTAKEN_SECONDS;
-  }
-  if (row.in_all !== null && row.in_all + (counted.inAll ? 0 : 1) <= AN_HOUR.all) return counted;
-  await giveBackTry(pool, counted, 'refused');
-  return Math.ceil((hour.getTime() + HOUR_MS - now.getTime()) / 1000);
+  return { ...buckets, hour, counts };
 }
 
-type LaneRow = { failures: number; last_at: string } | null;
-type CountRow = {
-  own: number | null;
-  before: LaneRow;
-  account: number | null;
-  account_before: LaneRow;
+type BucketRow = { failures: number; last_at: string } | null;
+type CountRow = Pick<AttemptCounts, 'own' | 'account'> & {
+  before: BucketRow;
+  account_before: BucketRow;
   address: number | null;
   in_all: number | null;
 };
 
-const secondsOf = (row: LaneRow, free: number, now: Date) =>
-  secondsUntilAttempt(row && { failures: row.failures, lastAt: new Date(row.last_at) }, free, now);
+const attemptsIn = (row: BucketRow) => row && { failures: row.failures, lastAt: new Date(row.last_at) };
 
 const FORGOTTEN = `known.last_at < $2::timestamptz - interval '24 hours'`;
 /** SQL: `secondsUntilAttempt` is 0. */
@@ -82,12 +65,12 @@ const isFree = (free: number) => `(known.failures < ${free} or ${FORGOTTEN} or k
     secs => least(${LONGEST_SECONDS}, power(2, least(known.failures - ${free - 1}, 12)))) <= $2::timestamptz)`;
 
 /** Counts own counter, account, address and total in turn, each only if those before had room. */
-const COUNT_TRY = `
+const COUNT_ATTEMPT = `
   with own as (
     insert into sign_in_failures as known (key, failures, last_at) values ($1, 1, $2::timestamptz)
     on conflict (key) do update
       set failures = case when ${FORGOTTEN} then 1 else known.failures + 1 end, last_at = excluded.last_at
-      where ${isFree(FREE_TRIES.here)}
+      where ${isFree(FREE_ATTEMPTS.here)}
     returning failures
   ), account as (
     insert into sign_in_failures as known (key, failures, last_at)
@@ -95,7 +78,7 @@ const COUNT_TRY = `
     on conflict (key) do update set
       failures = case when ${FORGOTTEN} then 0 else known.failures end + excluded.failures,
       last_at = case when excluded.failures > 0 then excluded.last_at else known.last_at end
-      where ${isFree(FREE_TRIES.anywhere)}
+      where ${isFree(FREE_ATTEMPTS.anywhere)}
     returning failures
   ), address as (
     insert into rate_limits as known (key, window_start, count) select $4, $5::timestamptz, 1 from account
@@ -113,16 +96,17 @@ const COUNT_TRY = `
     (select to_json(bucket) from bucket where key = $1) as before,
     (select to_json(bucket) from bucket where key = $3) as account_before`;
 
-/** Takes a try back: 'right' also forgives earlier wrong ones; 'refused' was not checked, or was no guess. */
-export async function giveBackTry(
+/** Takes an attempt back: 'right' also forgives earlier wrong ones; 'refused' was not checked, or was no guess. */
+export async function giveBackAttempt(
   pool: Pool,
-  { own, shared, hour, before, inAddress, inAll }: CountedAttempt,
+  { own, shared, hour, counts }: CountedAttempt,
   outcome: 'right' | 'refused',
 ): Promise<void> {
   const keys = shared ? [ofAddress(shared.address), ALL] : [];
-  const wasShared = [inAddress, inAll];
+  const isInAddress = counts.inAddress !== null;
+  const wasShared = [isInAddress, isInTotal(counts)];
   await pool.query({
-    name: 'give-back-try',
+    name: 'give-back-attempt',
     text: `with mine as (select failures from sign_in_failures where key = $1),
       counted as (
         update rate_limits set count = greatest(0, count - 1)
@@ -139,12 +123,12 @@ export async function giveBackTry(
       where key = $1`,
     values: [
       own,
-      before,
+      counts.before?.lastAt.toISOString() ?? null,
       outcome === 'right',
-      hour,
+      hour.toISOString(),
       keys.filter((_, at) => wasShared[at]),
       shared?.account,
-      inAddress,
+      isInAddress,
     ],
   });
   // Counters at zero are deleted, so that a flood of invented accounts leaves no rows.

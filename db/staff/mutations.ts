@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import {
   staffAccountsTable as accounts,
@@ -68,34 +68,27 @@ export async function forgetSecondFactors(db: Db): Promise<void> {
   await db.update(users).set({ twoFactorEnabled: false });
 }
 
-/** Returns whether the change was made; the last administrator with a password stays one. */
-export async function setAdministrator(db: Db, userId: string, isAdmin: boolean): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!isAdmin && (await isLastAdministrator(tx, userId))) return false;
-    await tx.update(users).set({ isAdmin, updatedAt: new Date() }).where(eq(users.id, userId));
-    return true;
-  });
-}
-
-/** Removes a staff member with sessions and keys; returns false for the last administrator. */
-export async function removeStaffMember(db: Db, userId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (await isLastAdministrator(tx, userId)) return false;
-    await tx.delete(users).where(eq(users.id, userId));
-    return true;
-  });
-}
-
-/** Serializes such decisions: two administrators who remove each other simultaneously leave one. */
-async function isLastAdministrator(tx: Db, userId: string): Promise<boolean> {
+/**
+ * Returns the administrators with a password, and makes other callers wait until the transaction ends: two
+ * administrators who remove each other simultaneously leave one.
+ */
+export async function lockAdministrators(tx: Db): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guide.staff'))`);
-  const others = await tx
+  const rows = await tx
     .select({ id: users.id })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.userId, users.id), sql`${accounts.password} is not null`))
-    .where(and(eq(users.isAdmin, true), ne(users.id, userId)))
-    .limit(1);
-  return others.length === 0;
+    .where(eq(users.isAdmin, true));
+  return rows.map(({ id }) => id);
+}
+
+export async function setAdministrator(tx: Db, userId: string, isAdmin: boolean): Promise<void> {
+  await tx.update(users).set({ isAdmin, updatedAt: new Date() }).where(eq(users.id, userId));
+}
+
+/** Removes a staff member with sessions and keys. */
+export async function removeStaffMember(tx: Db, userId: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId));
 }
 
 /**

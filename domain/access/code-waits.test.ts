@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Buckets, DAY_LIMITS, exceptionFor, type Failures, secondsToWait } from './code-waits.ts';
+import {
+  type Buckets,
+  countersOfFailure,
+  DAY_LIMITS,
+  earnsTrust,
+  exceptionFor,
+  type Failures,
+  secondsToWait,
+} from './code-waits.ts';
 
 const NOW = new Date('2026-06-26T22:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
@@ -144,4 +152,30 @@ describe('an alert', () => {
     expect(paced).toBe((24 * 3600) / 1800);
     expect(free + paced + first + more).toBeLessThanOrEqual(300);
   });
+});
+
+describe('a wrong code', () => {
+  const alert = { total: failures(DAY_LIMITS.free) };
+
+  it('of a known device counts for that device alone', () => {
+    expect(countersOfFailure(buckets(alert), known)).toEqual(['device']);
+  });
+
+  it('of a stranger counts for address and block, until the device has added its share', () => {
+    expect(countersOfFailure(buckets({}), stranger)).toEqual(['device', 'total', 'address', 'block']);
+    expect(countersOfFailure(buckets({ device: failures(5) }), stranger)).toEqual(['device', 'total']);
+  });
+
+  it('that was heard as an exception is not in the total', () => {
+    expect(countersOfFailure(buckets(alert), stranger)).toEqual(['device', 'first', 'address', 'block']);
+  });
+});
+
+it('the right code earns its block trust during an alert only', () => {
+  const alert = buckets({ total: failures(DAY_LIMITS.free) });
+  expect([earnsTrust(alert, stranger), earnsTrust(alert, known), earnsTrust(buckets({}), stranger)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -56,10 +56,10 @@ const STUBBORN_FROM = 30;
 const STUBBORN_SECONDS = 1800;
 
 /** One device adds at most this much to the hour of its address. */
-export const COUNTED_PER_DEVICE = FREE_FOR_DEVICE;
+const COUNTED_PER_DEVICE = FREE_FOR_DEVICE;
 
 /** So many wrong codes in a day are an attack. */
-export const isAlert = ({ total }: Buckets) => total.day >= DAY_LIMITS.free;
+const isAlert = ({ total }: Buckets) => total.day >= DAY_LIMITS.free;
 
 /** Seconds to wait, 0 when the device may try now. */
 export function secondsToWait(buckets: Buckets, client: Client, now: Date): number {
@@ -89,6 +89,22 @@ export function exceptionFor(buckets: Buckets, { isKnown }: Client): Exception {
   const [wrongInBlock, room] = hasEntered ? OF_TRUSTED : OF_OTHERS;
   return block.day < wrongInBlock && exceptions.more < room ? 'more' : null;
 }
+
+export type FailureCounter = 'device' | 'address' | 'block' | 'total' | 'first' | 'more';
+
+/** Returns the counters to which a wrong code is added; a known device has its own alone. */
+export function countersOfFailure(buckets: Buckets, client: Client): FailureCounter[] {
+  if (client.isKnown) return ['device'];
+  const isShared = buckets.device.hour < COUNTED_PER_DEVICE;
+  return [
+    'device',
+    exceptionFor(buckets, client) ?? 'total',
+    ...(isShared ? (['address', 'block'] as const) : []),
+  ];
+}
+
+/** Returns whether the right code of a device earns its block trust for the rest of an alert. */
+export const earnsTrust = (buckets: Buckets, { isKnown }: Client): boolean => !isKnown && isAlert(buckets);
 
 /** 5 wrong codes are free, then 5, 10, 20, 40 and at most 60 seconds after each. */
 function deviceSeconds(wrong: number, free: number): number {

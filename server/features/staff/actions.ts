@@ -68,7 +68,7 @@ type Proof = { password: string; code?: string | undefined };
 /** Makes the session fresh by the password, and a code where the account has a second factor. */
 export async function reauthenticate(
   ctx: AppContext,
-  tries: SecretAttempts,
+  attempts: SecretAttempts,
   request: FastifyRequest,
   { password, code }: Proof,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function reauthenticate(
   }
   const { api } = await ctx.staffAuth();
   const headers = webHeaders(request.headers);
-  const response = await tries.try(request, { kind: 'inside', email, isHashed: true }, async () => {
+  const response = await attempts.check(request, { kind: 'inside', email, isHashed: true }, async () => {
     const first = await readAnswer(
       await api.verifyPassword({ headers, body: { password }, asResponse: true }),
     );

@@ -2,13 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { AUTH_CALLS, type AuthCallName } from '#contract/staff/staff.ts';
 import { readHeldStats } from '#db/held-changes/queries.ts';
-import {
-  addStaffMember,
-  endStaffSession,
-  removeStaffMember,
-  renewProof,
-  setAdministrator,
-} from '#db/staff/mutations.ts';
+import { addStaffMember, endStaffSession, renewProof } from '#db/staff/mutations.ts';
 import { countAll, findStaffMember, listStaff, type StaffUser } from '#db/staff/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { reauthenticate as askAgain } from '#server/http/gate/gate.ts';
@@ -19,6 +13,7 @@ import { createSecretAttempts, type Guess } from '#server/http/request/secret-at
 import { AppError } from '#server/http/response/app-error.ts';
 import { checkFields, route } from '#server/http/route.ts';
 import { assertNotLastFactor, describeStaff, invite, judgeCode, reauthenticate } from './actions.ts';
+import { changeAdministrator, removeMember } from './members/actions.ts';
 import { type LibraryResponse, presentRefusal, presentUser, readAnswer } from './present.ts';
 
 const isOpen = (call: string): call is AuthCallName => call in AUTH_CALLS;
@@ -40,19 +35,19 @@ const EXTRA_FIELDS: { [Call in AuthCallName]?: object } = {
 const SIGN_INS = new Set<AuthCallName>(['POST sign-in/email', 'POST passkey/verify-authentication']);
 
 /** Per device only, so that others behind one address do not wait. */
-const SIGN_IN_TRIES: Limit = {
+const SIGN_IN_ATTEMPTS: Limit = {
   name: 'sign-in',
   perDevice: { 60: 20 },
   perAddress: {},
   refusal: 'too_many_attempts',
 };
 /** Limited, because each creates a row without a sign-in. */
-const CHALLENGES: Limit = { ...SIGN_IN_TRIES, name: 'passkey-challenge', perAddress: { 60: 200 } };
+const CHALLENGES: Limit = { ...SIGN_IN_ATTEMPTS, name: 'passkey-challenge', perAddress: { 60: 200 } };
 
 /** Staff sign-in, by the auth library below /api/auth, and accounts (staff-1). */
 export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const tries = createSecretAttempts(ctx);
-  const pass = passToLibrary(app, ctx, tries);
+  const attempts = createSecretAttempts(ctx);
+  const pass = passToLibrary(app, ctx, attempts);
 
   route(app, 'GET /api/me', async ({ request }) => {
     const user = await request.server.staffOf(request);
@@ -60,7 +55,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   route(app, 'POST /api/auth/reauthenticate', ({ body, request }) =>
-    reauthenticate(ctx, tries, request, body),
+    reauthenticate(ctx, attempts, request, body),
   );
 
   route(app, 'GET /api/auth/*', ({ request, reply }) => pass(request, reply));
@@ -90,7 +85,7 @@ function memberRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'PATCH /api/admin/users/:id', async ({ params, body }) => {
     await member(params.id);
-    if (!(await setAdministrator(db, params.id, body.isAdmin))) throw lastOne();
+    if (!(await changeAdministrator(ctx.database, params.id, body.isAdmin))) throw lastOne();
     return member(params.id);
   });
 
@@ -101,7 +96,7 @@ function memberRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'DELETE /api/admin/users/:id', async ({ params }) => {
     await member(params.id);
-    if (!(await removeStaffMember(db, params.id))) throw lastOne();
+    if (!(await removeMember(ctx.database, params.id))) throw lastOne();
   });
 
   async function member(id: string) {
@@ -117,7 +112,7 @@ type Pass = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 function passToLibrary(
   app: FastifyInstance,
   ctx: AppContext,
-  tries: ReturnType<typeof createSecretAttempts>,
+  attempts: ReturnType<typeof createSecretAttempts>,
 ): Pass {
   const { db } = ctx.database;
   return pass;
@@ -133,7 +128,7 @@ function passToLibrary(
     const user = await request.server.staffOf(request);
     if (endpoint.fresh) await assertMayChange(call, user);
     if (call === 'GET passkey/generate-authenticate-options') await limitUses(ctx, request, CHALLENGES);
-    if (call === 'POST sign-in/email') await limitUses(ctx, request, SIGN_IN_TRIES);
+    if (call === 'POST sign-in/email') await limitUses(ctx, request, SIGN_IN_ATTEMPTS);
 
     const ask = async () =>
       readAnswer(
@@ -147,8 +142,8 @@ function passToLibrary(
         : ask();
     const response =
       guess && email !== null
-        ? await tries.try(request, { ...guess, email }, judge)
-        : await (call === 'POST reset-password' ? tries.hash(request, ask) : ask());
+        ? await attempts.check(request, { ...guess, email }, judge)
+        : await (call === 'POST reset-password' ? attempts.hash(request, ask) : ask());
     for (const cookie of response.cookies) reply.header('set-cookie', cookie);
     if (!response.ok)
       throw presentRefusal(response, guess?.kind === 'inside' ? 'wrong_password' : 'wrong_sign_in');
@@ -172,7 +167,7 @@ function passToLibrary(
     if (call === 'POST passkey/delete-passkey') await assertNotLastFactor(ctx, user, 'passkey');
   }
 
-  /** Returns the account whose secret is tried; null when unknown, as for a second step without its first. */
+  /** Returns the account whose secret is checked; null when unknown, as for a second step without its first. */
   async function accountOf(
     request: FastifyRequest,
     user: StaffUser | null,
@@ -196,7 +191,7 @@ function passToLibrary(
     if (user && SIGN_INS.has(call)) await endStaffSession(db, user.token);
     if (user && call === 'POST passkey/verify-registration')
       await renewProof(db, user.token, ctx.now(), true);
-    if (body.user?.email) tries.remember(request, reply, body.user.email);
+    if (body.user?.email) attempts.remember(request, reply, body.user.email);
   }
 
   function asWebRequest(request: FastifyRequest, fields: object): Request {

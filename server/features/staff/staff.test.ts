@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeStaffMember, setAdministrator } from '#db/staff/mutations.ts';
 import { listStaff } from '#db/staff/queries.ts';
+import { changeAdministrator, removeMember } from '#server/features/staff/members/actions.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { totp } from '#tests/support/app/totp.ts';
 
@@ -229,10 +229,11 @@ it('drops unknown fields', async () => {
 
 it('keeps the last administrator', async () => {
   await server.signIn();
-  const { db } = server.ctx.database;
+  const { database } = server.ctx;
+  const { db } = database;
   const id = (await listStaff(db))[0]?.id ?? '';
-  expect(await setAdministrator(db, id, false)).toBe(false);
-  expect(await removeStaffMember(db, id)).toBe(false);
+  expect(await changeAdministrator(database, id, false)).toBe(false);
+  expect(await removeMember(database, id)).toBe(false);
   expect(await listStaff(db)).toMatchObject([{ id, isAdmin: true }]);
 });
 

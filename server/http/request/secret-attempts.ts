@@ -1,6 +1,12 @@
 /** Attempts at staff secrets: counted before they are checked, and hashed one at a time. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Buckets, countTry, giveBackTry } from '#db/access/secret-attempts.ts';
+import {
+  type Buckets,
+  type CountedAttempt,
+  countAttempt,
+  giveBackAttempt,
+} from '#db/access/secret-attempts.ts';
+import { secondsUntilChecked } from '#domain/access/secret-waits.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { deriveKey, equalInConstantTime, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -9,15 +15,15 @@ import { cookieName, readCookie, setCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
 import { createTurns } from './turns.ts';
 
-/** A try: a password at the sign-in, a password of a signed-in person, or a code. */
+/** An attempt: a password at the sign-in, a password of a signed-in person, or a code. */
 export type Guess = { kind: 'sign-in' | 'inside' | 'code'; email: string; isHashed: boolean };
 
-/** The outcome of a try; neither ok nor wrong means that it was no guess. */
+/** The outcome of an attempt; neither ok nor wrong means that it was no guess. */
 export type Judgement = { ok: boolean; isWrongSecret: boolean };
 
 export type SecretAttempts = {
   /** Checks a secret with `judge` if its counters allow; throws 429 or 503 otherwise. */
-  try: <J extends Judgement>(request: FastifyRequest, guess: Guess, judge: () => Promise<J>) => Promise<J>;
+  check: <J extends Judgement>(request: FastifyRequest, guess: Guess, judge: () => Promise<J>) => Promise<J>;
   /**
    * Runs work that hashes a password for a stranger. This process hashes one at a time, since each takes a core
    * and 32 MB.
@@ -63,6 +69,16 @@ export function createSecretAttempts(ctx: AppContext): SecretAttempts {
     return { own, shared: { account, address } };
   }
 
+  /** Counts an attempt; throws 429, uncounted, if its counters are at their limits. */
+  async function countWithinLimits(buckets: Buckets): Promise<CountedAttempt> {
+    const counted = await countAttempt(database.pool, buckets, ctx.now());
+    const { counts, hour } = counted;
+    const seconds = secondsUntilChecked(counts, buckets.shared !== null, ctx.now(), hour);
+    if (seconds === 0) return counted;
+    if (counts.own !== null) await giveBackAttempt(database.pool, counted, 'refused');
+    throw new AppError('too_many_attempts', { retryAfter: seconds });
+  }
+
   /**
    * One source holds one place in the process's queue, so that a flood delays only itself. Known devices and
    * strangers have separate queues.
@@ -78,12 +94,9 @@ export function createSecretAttempts(ctx: AppContext): SecretAttempts {
   }
 
   return {
-    async try(request, guess, judge) {
+    async check(request, guess, judge) {
       const buckets = await bucketsOf(request, { ...guess, email: guess.email.trim().toLowerCase() });
-      const counted = await countTry(database.pool, buckets, ctx.now());
-      if (typeof counted === 'number') {
-        throw new AppError('too_many_attempts', { retryAfter: counted });
-      }
+      const counted = await countWithinLimits(buckets);
       let outcome: 'right' | 'wrong' | 'refused' = 'refused';
       try {
         const [source, line] = buckets.shared
@@ -94,7 +107,7 @@ export function createSecretAttempts(ctx: AppContext): SecretAttempts {
         else if (response.isWrongSecret) outcome = 'wrong';
         return response;
       } finally {
-        if (outcome !== 'wrong') await giveBackTry(database.pool, counted, outcome);
+        if (outcome !== 'wrong') await giveBackAttempt(database.pool, counted, outcome);
       }
     },
 
