@@ -54,6 +54,7 @@ export const REFUSALS = {
     'conflict',
     'This was saved already, as it was first sent. Please look at it before you send it again.',
   ],
+  change_busy: ['conflict', 'Many people are changing this right now. Please try again.'],
   changed_meanwhile: ['conflict', 'Somebody else changed the same thing while you were editing'],
   map_unavailable: ['provider_unavailable', 'The map cannot be loaded now'],
   tile_missing: ['not_found', 'There is no such tile'],

@@ -4,7 +4,6 @@ export const REFUSALS = {
   held_gone: ['conflict', 'What this changes no longer exists'],
   held_place_taken: ['conflict', 'This place is already in the guide'],
   held_needs_gone: ['conflict', 'Something that this needs was removed meanwhile'],
-  held_busy: ['conflict', 'Many people are changing this right now. Please try again.'],
   held_conflict: ['conflict', 'The same was changed differently meanwhile'],
   held_over: ['conflict', 'This change is no longer pending'],
   held_unreadable: [

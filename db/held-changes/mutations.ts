@@ -6,8 +6,9 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { reserveUploads } from '#db/photos/photo-uses.ts';
 import { heldChangesTable } from '#db/schema/held-changes.ts';
-import { asDb, inTransaction } from '#db/transaction.ts';
+import { asDb } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
+import type { HeldCounts } from '#domain/held-changes/room.ts';
 import { storedState } from '#domain/places/stored-place.ts';
 import { ACTOR_KIND, type HeldChangeFilter, matching } from './queries.ts';
 
@@ -28,67 +29,61 @@ export type NewHeldChange = {
 export const HELD = 'held';
 const HELD_WRITE = { thing: HELD, thingId: 0 };
 
-/**
- * Limits of undecided changes. One address block leaves room for others, whatever the age of its devices, and young devices
- * together for known ones, so that a stranger who fills the list blocks few others.
- */
-const MAX = { inAll: 2000, ofYoung: 1500, ofOrigin: 200, ofDevice: 60 };
+/** 'repeated': held already under its key. 'photo_gone': an upload is gone or another device's. */
+type Outcome = 'held' | 'repeated' | 'photo_gone';
 
 /**
- * 'full': a limit is reached. 'repeated': held already under its key. 'photo_gone': an upload is gone or another
- * device's.
+ * Holds a change and reserves its uploads until staff decide, in a transaction that counted the waiting ones; when the
+ * outcome is another, the caller must roll back.
  */
-type Outcome = 'held' | 'full' | 'repeated' | 'photo_gone';
-
-/** Holds a change and reserves its uploads until staff decide; does nothing when the outcome is another. */
-export function holdChange(pool: Pool, change: NewHeldChange, actor: Actor, now: Date): Promise<Outcome> {
-  const hold = async (client: PoolClient): Promise<Outcome> => {
-    await client.query(`select pg_advisory_xact_lock(hashtext('held changes'))`);
-    if (!(await hasRoom(client, actor))) return 'full';
-    if (change.key && !(await claimWriteKey(asDb(client), change.key, HELD_WRITE))) return 'repeated';
-    const shown = uploadsIn(change.before);
-    const added = uploadsIn(change.after).filter((url) => !shown.includes(url));
-    if (!(await reserveUploads(client, added, actor, now))) return 'photo_gone';
-    const { call, entityId, input, before, after, baseVersion, reason } = change;
-    const json = (value: object | null) => value && JSON.stringify(value);
-    const state = after ?? before;
-    await client.query(
-      `insert into held_changes (call, entity, entity_id, title, input, before, after, base_version, photos,
+export async function holdChange(
+  client: PoolClient,
+  change: NewHeldChange,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  if (change.key && !(await claimWriteKey(asDb(client), change.key, HELD_WRITE))) return 'repeated';
+  const shown = uploadsIn(change.before);
+  const added = uploadsIn(change.after).filter((url) => !shown.includes(url));
+  if (!(await reserveUploads(client, added, actor, now))) return 'photo_gone';
+  const { call, entityId, input, before, after, baseVersion, reason } = change;
+  const json = (value: object | null) => value && JSON.stringify(value);
+  const state = after ?? before;
+  await client.query(
+    `insert into held_changes (call, entity, entity_id, title, input, before, after, base_version, photos,
          reason, actor, origin, by_young_device, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-      [
-        call,
-        call.includes('/places') ? 'place' : 'event',
-        entityId,
-        String(state?.name ?? state?.title ?? ''),
-        json(input),
-        json(before && storedState(before)),
-        json(after && storedState(after)),
-        baseVersion,
-        uploadsIn(after),
-        reason,
-        actor.key,
-        actor.origin ?? null,
-        actor.isYoung ?? false,
-        now.toISOString(),
-      ],
-    );
-    return 'held';
-  };
-  return inTransaction(pool, hold, (outcome) => outcome === 'held');
+    [
+      call,
+      call.includes('/places') ? 'place' : 'event',
+      entityId,
+      String(state?.name ?? state?.title ?? ''),
+      json(input),
+      json(before && storedState(before)),
+      json(after && storedState(after)),
+      baseVersion,
+      uploadsIn(after),
+      reason,
+      actor.key,
+      actor.origin ?? null,
+      actor.isYoung ?? false,
+      now.toISOString(),
+    ],
+  );
+  return 'held';
 }
 
-async function hasRoom(client: PoolClient, { key, recentOrigins, isYoung }: Actor): Promise<boolean> {
-  const { rows } = await client.query<Record<keyof typeof MAX, number>>(
+/** Returns the number of changes that wait, and makes other callers wait until the transaction ends. */
+export async function countHeld(client: PoolClient, { key, recentOrigins }: Actor): Promise<HeldCounts> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('held changes'))`);
+  const { rows } = await client.query<HeldCounts>(
     `select count(*)::int as "inAll", (count(*) filter (where by_young_device))::int as "ofYoung",
        (count(*) filter (where origin = any ($2::text[])))::int as "ofOrigin",
        (count(*) filter (where actor = $1))::int as "ofDevice"
      from held_changes where decided_at is null`,
     [key, recentOrigins?.names ?? []],
   );
-  const waiting = rows[0] as Record<keyof typeof MAX, number>;
-  const kinds = ['inAll', 'ofOrigin', 'ofDevice', ...(isYoung ? (['ofYoung'] as const) : [])] as const;
-  return kinds.every((kind) => waiting[kind] < MAX[kind]);
+  return rows[0] as HeldCounts;
 }
 
 function uploadsIn(state: State | null): string[] {

@@ -24,7 +24,7 @@ export type RestoreOptions = {
   withoutSecondFactors: boolean;
 };
 
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Reads the whole file; throws BrokenBackupError if it cannot be restored. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
@@ -104,13 +104,13 @@ async function listClosedFeeds(client: Client): Promise<ClosedFeed[]> {
 
 /** Begins a transaction with all tables locked; retries when a running transaction causes a deadlock. */
 async function beginAlone(client: Client): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     await client.query('begin');
     try {
       return await closeTables(client);
     } catch (error) {
       await client.query('rollback');
-      if (!isDeadlock(error) || tries === MAX_TRIES) throw error;
+      if (!isDeadlock(error) || attempts === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
-import { beginTry, notePhoto, noteProblem, takeTryBack } from '#db/events/pictures/mutations.ts';
+import { beginAttempt, notePhoto, noteProblem, takeAttemptBack } from '#db/events/pictures/mutations.ts';
 import { type DuePicture, listDuePictures } from '#db/events/pictures/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFetched } from '#server/features/photos/actions.ts';
@@ -45,17 +45,17 @@ export async function fetchPictures(
 type FetchResult = { photo: string } | { problem: PictureProblem | null };
 
 async function tryPicture(ctx: AppContext, picture: DuePicture, signal: AbortSignal): Promise<FetchResult> {
-  const { id, url, tries } = picture;
+  const { id, url, attempts } = picture;
   const { pool } = ctx.database;
-  if (tries >= MAX_ATTEMPTS) return { problem: 'broken' };
-  await beginTry(pool, id);
+  if (attempts >= MAX_ATTEMPTS) return { problem: 'broken' };
+  await beginAttempt(pool, id);
   try {
     const response = await ctx.pictures.fetch(url, signal);
     if (response.ok) return await keepFetched(ctx, response.bytes);
-    if (response.problem === null) await takeTryBack(pool, id);
+    if (response.problem === null) await takeAttemptBack(pool, id);
     return response;
   } catch (error) {
-    await takeTryBack(pool, id);
+    await takeAttemptBack(pool, id);
     throw error;
   }
 }

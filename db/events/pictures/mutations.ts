@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
 import { IS_NAMED } from './event-pictures.ts';
 
-/** Counts a try before it starts, since a crash may prevent its end. */
-export async function beginTry(pool: Pool, id: number): Promise<void> {
+/** Counts an attempt before it starts, since a crash may prevent its end. */
+export async function beginAttempt(pool: Pool, id: number): Promise<void> {
   await pool.query('update event_pictures set tries = tries + 1 where id = $1', [id]);
 }
 
-export async function takeTryBack(pool: Pool, id: number): Promise<void> {
+export async function takeAttemptBack(pool: Pool, id: number): Promise<void> {
   await pool.query('update event_pictures set tries = tries - 1 where id = $1 and tries > 0', [id]);
 }
 

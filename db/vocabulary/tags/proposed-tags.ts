@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import type { TagType } from '#contract/vocabulary/vocabulary.ts';
-import type { Actor } from '#db/history/actor.ts';
 import { recordRevision } from '#db/history/revisions.ts';
-import { asDb, inTransaction } from '#db/transaction.ts';
+import { asDb } from '#db/transaction.ts';
+import type { By } from '#db/write-context.ts';
+import type { KnownTag, SuggestedTag, SuggestionSurroundings } from '#domain/vocabulary/suggested-tags.ts';
 import { newTagState, tagSlug } from '#domain/vocabulary/tag-change.ts';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
@@ -41,62 +41,38 @@ export async function recordCall(
   );
 }
 
-export type SuggestedTag = { name: string; type: TagType };
-
-/** The limit of suggestions awaiting staff; it ends a flood. */
-const MAX_UNREVIEWED = 60;
-
-export type HiddenTag = SuggestedTag & { id: number; isNew: boolean };
-
-/**
- * Adds missing tags, marked as suggested and hidden from visitors (ai-3), each with a revision. Tags that staff
- * removed are not added again. Returns the new ones, and those suggested before.
- */
-export function addSuggestedTags(
-  pool: Pool,
-  tags: readonly SuggestedTag[],
-  actor: Actor,
-  now: Date,
-): Promise<HiddenTag[]> {
-  return inTransaction(pool, async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtext('suggested tags'))`);
-    const hidden: HiddenTag[] = [];
-    for (const tag of tags) {
-      const id = await addTag(client, tag, now);
-      if (id === null) {
-        const existing = await findSuggested(client, tag);
-        if (existing) hidden.push({ ...existing, isNew: false });
-        continue;
-      }
-      hidden.push({ ...tag, id, isNew: true });
-      const after = newTagState({ ...tag, suggestedByAi: true });
-      await recordRevision(asDb(client), 'tag', { id, action: 'create', before: null, after, actor, now });
-    }
-    return hidden;
-  });
+/** Returns the tags of these names and the number of tags awaiting staff, and makes other callers wait until the transaction ends. */
+export async function lockSuggestedTags(
+  client: PoolClient,
+  slugs: readonly string[],
+): Promise<SuggestionSurroundings> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('suggested tags'))`);
+  const { rows } = await client.query<KnownTag & { slug: string }>(
+    `select slug, id, name, type, suggested_by_ai and deleted_at is null as "isHidden"
+     from tags where slug = any ($1) order by id`,
+    [slugs],
+  );
+  const waiting = await client.query<{ count: number }>(
+    'select count(*)::int as count from tags where suggested_by_ai and deleted_at is null',
+  );
+  return { tags: rows, waiting: waiting.rows[0]?.count ?? 0 };
 }
 
-async function addTag(client: PoolClient, { name, type }: SuggestedTag, now: Date): Promise<number | null> {
-  const slug = tagSlug(name);
-  if (slug === '') return null;
+/** Adds a tag, marked as suggested and hidden from visitors, with a revision. */
+export async function addSuggestedTag(
+  client: PoolClient,
+  { name, type }: SuggestedTag,
+  { actor, now }: By,
+): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into tags (slug, name, type, suggested_by_ai, created_at, updated_at)
-     select $1, $2, $3, true, $4, $4
-     where not exists (select from tags where slug = $1)
-       and (select count(*) from tags where suggested_by_ai and deleted_at is null) < ${MAX_UNREVIEWED}
-     returning id`,
-    [slug, name, type, now.toISOString()],
+     values ($1, $2, $3, true, $4, $4) returning id`,
+    [tagSlug(name), name, type, now.toISOString()],
   );
-  return rows[0]?.id ?? null;
-}
-
-async function findSuggested(
-  client: PoolClient,
-  { name }: SuggestedTag,
-): Promise<Omit<HiddenTag, 'isNew'> | null> {
-  const { rows } = await client.query<Omit<HiddenTag, 'isNew'>>(
-    'select id, name, type from tags where slug = $1 and suggested_by_ai and deleted_at is null order by id limit 1',
-    [tagSlug(name)],
-  );
-  return rows[0] ?? null;
+  const [added] = rows;
+  if (!added) throw new Error('The new tag was not written');
+  const { id } = added;
+  const after = newTagState({ name, type, suggestedByAi: true });
+  await recordRevision(asDb(client), 'tag', { id, action: 'create', before: null, after, actor, now });
+  return id;
 }

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { RefusalName } from '#contract/refusals.ts';
+import { addSuggestedTag, lockSuggestedTags } from '#db/vocabulary/tags/proposed-tags.ts';
+import type { WriteContext } from '#db/write-context.ts';
+import { decideSuggestions, type SuggestedTag } from '#domain/vocabulary/suggested-tags.ts';
+import { tagSlug } from '#domain/vocabulary/tag-change.ts';
 import type { AiOutcome, AiPort } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { performTogether } from '#server/http/command/perform.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { askModel } from '#server/http/request/model-call.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -53,3 +58,24 @@ export function createAsk(ctx: AppContext): Ask {
     }
   };
 }
+
+/** A tag that staff have not reviewed. */
+type HiddenTag = SuggestedTag & { id: number; isNew: boolean };
+
+/** Adds a model's new tags, hidden until staff have reviewed them (ai-3); returns these, and those suggested before. */
+export const hideSuggestedTags = (
+  { database, ...by }: WriteContext,
+  suggested: readonly SuggestedTag[],
+): Promise<HiddenTag[]> =>
+  performTogether(database, async (transaction) => {
+    const around = await lockSuggestedTags(
+      transaction,
+      suggested.map(({ name }) => tagSlug(name)),
+    );
+    const { missing, hidden } = decideSuggestions(suggested, around);
+    const tags: HiddenTag[] = hidden.map(({ id, name, type }) => ({ id, name, type, isNew: false }));
+    for (const tag of missing) {
+      tags.push({ ...tag, id: await addSuggestedTag(transaction, tag, by), isNew: true });
+    }
+    return tags;
+  });

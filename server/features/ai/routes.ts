@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
-import { addSuggestedTags } from '#db/vocabulary/tags/proposed-tags.ts';
 import { neighborhoodAt, neighborhoodInAddress } from '#domain/geo/neighborhood-of.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
+import type { SuggestedTag } from '#domain/vocabulary/suggested-tags.ts';
 import { NO_FACTS } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
@@ -11,10 +11,10 @@ import { actorOf, isWithin } from '#server/http/request/actor.ts';
 import { inItsLanguage } from '#server/http/request/language.ts';
 import { LOOK_UPS } from '#server/http/request/maps-service.ts';
 import { type RouteInput, route } from '#server/http/route.ts';
-import { createAsk } from './actions.ts';
+import { createAsk, hideSuggestedTags } from './actions.ts';
 
 type Analysis = RouteInput<'POST /api/ai/analyze-place'>['body'];
-type Tags = { newTags: Parameters<typeof addSuggestedTags>[1]; tagIds: number[] };
+type Tags = { newTags: SuggestedTag[]; tagIds: number[] };
 
 /** Proposals for the forms; nothing of a place is stored before a person has reviewed them. */
 export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -64,10 +64,9 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
     });
   }
 
-  /** Adds a model's new tags, hidden until staff have reviewed them (ai-3). */
   async function hide(request: FastifyRequest, { newTags, tagIds }: Tags) {
     const hidden = newTags.length
-      ? await addSuggestedTags(database.pool, newTags, actorOf(request), now())
+      ? await hideSuggestedTags({ database, actor: actorOf(request), now: now() }, newTags)
       : [];
     const created = hidden.filter(({ isNew }) => isNew).length;
     if (created > 0) versions.bump('tags');

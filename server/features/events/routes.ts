@@ -22,8 +22,8 @@ import { addEvent, confirmDate, deleteEvent, editEvent } from './commands.ts';
 const MAX_LIST_BYTES = 24 * 2 ** 20;
 const MAX_EVENT_BYTES = 4 * 2 ** 20;
 
-/** Each try calls an outside server and spends the daily budget. */
-const PICTURE_TRIES: Limit = {
+/** Each attempt calls an outside server and spends the daily budget. */
+const PICTURE_ATTEMPTS: Limit = {
   name: 'picture',
   perDevice: { 3600: 6, 86400: 20 },
   perAddress: { 3600: 20, 86400: 60 },
@@ -86,7 +86,7 @@ export function eventWriteRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
 
   route(app, 'POST /api/events/:id/picture', async ({ params: { id }, request }) => {
-    await limitUses(ctx, request, PICTURE_TRIES);
+    await limitUses(ctx, request, PICTURE_ATTEMPTS);
     const isStaff = request.staff !== null;
     if (await retryPicture(database.pool, id, { isStaff, now: now() })) await runSoon(ctx, 'fetch-pictures');
     const { chunks } = orNotFound(await readEvent(database, id, 'en', now()));

@@ -3,7 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { type HeldCall, PENDING_TEXT, type Pending } from '#contract/held-changes/held-changes.ts';
 import type { RefusalName } from '#contract/refusals.ts';
-import { type ClaimedChange, holdChange, type NewHeldChange } from '#db/held-changes/mutations.ts';
+import { type ClaimedChange, countHeld, holdChange, type NewHeldChange } from '#db/held-changes/mutations.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { hasRoom } from '#domain/held-changes/room.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { Command, Kind, Order, World } from './command.ts';
 import { perform, readAndDecide, refusalOf } from './perform.ts';
@@ -35,7 +37,7 @@ export async function hold<K extends Kind, Input extends object>(
     reason: command.ceilings[0] === 'deletions' ? 'deletions' : 'writes',
     key: order.key ?? null,
   };
-  const outcome = await holdChange(world.database.pool, change, order.actor, order.now);
+  const outcome = await holdIfRoom(world, change, order);
   if (outcome === 'full') throw new AppError('too_many_waiting', { retryAfter: HOUR_SECONDS });
   if (outcome === 'repeated') throw new AppError('being_saved');
   if (outcome === 'photo_gone') {
@@ -45,6 +47,17 @@ export async function hold<K extends Kind, Input extends object>(
   }
   return true;
 }
+
+const holdIfRoom = ({ database }: World, change: NewHeldChange, { actor, now }: Order<object>) =>
+  inTransaction(
+    database.pool,
+    async (transaction) => {
+      const counts = await countHeld(transaction, actor);
+      if (!hasRoom(counts, actor.isYoung === true)) return 'full';
+      return holdChange(transaction, change, actor, now);
+    },
+    (outcome) => outcome === 'held',
+  );
 
 export function sendPending(reply: FastifyReply, message = PENDING_TEXT): FastifyReply {
   const body: Pending = { pending: true, message };
@@ -62,7 +75,7 @@ const UNMADE: { [reason: string]: RefusalName } = {
   gone: 'held_needs_gone',
   unknown: 'held_needs_gone',
   invalid: 'held_needs_gone',
-  busy: 'held_busy',
+  busy: 'change_busy',
   conflict: 'held_conflict',
   repeated: 'held_over',
 };

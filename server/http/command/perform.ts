@@ -5,7 +5,7 @@ import { AppError } from '#server/http/response/app-error.ts';
 import type { Command, Decider, Decision, Kind, Order, Outcome, Refusal, World } from './command.ts';
 
 /** Restarts of a write when other writes come first. */
-const MAX_TRIES = 40;
+const MAX_ATTEMPTS = 40;
 
 /**
  * Reads, decides and writes; starts again when another write came first, so that both are kept. Knows no limits: it
@@ -18,7 +18,7 @@ export async function perform<K extends Kind, Input extends object, Report>(
 ): Promise<Outcome<K, Report>> {
   const { entity, origin } = command;
   const reads = entity.reads(world, order);
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const { found, decision } = await readAndDecide(world, command, order, reads);
     if (!decision.ok) return decision;
     const { report } = decision;
@@ -69,20 +69,22 @@ const MAX_RACES = 3;
 
 /**
  * Writes several interdependent rows: the work reads them under locks, decides by a pure rule of `domain/`, and writes all
- * of them in one transaction. It starts again if another write intervened, which only values without a locked row allow.
+ * of them in one transaction. It starts again if another write intervened, which only values without a locked row allow,
+ * and throws 409 when it lost every race.
  */
 export async function performTogether<Result>(
   { pool, announce }: Pick<Database, 'pool' | 'announce'>,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       const result = await inTransaction(pool, work);
       announce();
       return result;
     } catch (error) {
       const isRace = isDeadlock(error) || isUniqueViolation(error) || isForeignKeyViolation(error);
-      if (!isRace || tries === MAX_RACES) throw error;
+      if (!isRace) throw error;
+      if (attempts === MAX_RACES) throw new AppError('change_busy', { cause: error });
     }
   }
 }

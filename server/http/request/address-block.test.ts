@@ -17,6 +17,8 @@ describe('addressBlock', () => {
     ['64:ff9b::192.0.2.1', '64:ff9b:0::/48'],
     ['unknown', 'unknown'],
     ['', 'unknown'],
+    // After the connection was closed.
+    [undefined, 'unknown'],
     ["'; drop table places", 'unknown'],
   ])('%s is in %s', (address, block) => {
     expect(addressBlock(address)).toBe(block);

@@ -13,18 +13,21 @@ const HOUSEHOLD: Bits = { v4: 32, v6: 64 };
 const NEIGHBORS: Bits = { v4: 24, v6: 48 };
 const NETWORK: Bits = { v4: 16, v6: 32 };
 
+/** Fastify's `request.ip` is undefined once the connection is closed, whatever its type says. */
+type Address = string | undefined;
+
 /** Returns the address, or its /48; all invalid addresses are one block. */
-export const addressBlock = (address: string) => prefixOf(address, SHARED);
+export const addressBlock = (address: Address) => prefixOf(address, SHARED);
 
-export const householdBlock = (address: string) => prefixOf(address, HOUSEHOLD);
+export const householdBlock = (address: Address) => prefixOf(address, HOUSEHOLD);
 
-export const neighborBlock = (address: string) => prefixOf(address, NEIGHBORS);
+export const neighborBlock = (address: Address) => prefixOf(address, NEIGHBORS);
 
-export const networkBlock = (address: string) => prefixOf(address, NETWORK);
+export const networkBlock = (address: Address) => prefixOf(address, NETWORK);
 
 /** Returns the block in the form '10.1.0.0/16' or '2001:db8:1::/48'; IPv4 inside IPv6 counts as IPv4. */
-function prefixOf(address: string, { v4, v6 }: Bits): string {
-  const plain = address.split('%', 1)[0] ?? '';
+function prefixOf(address: Address, { v4, v6 }: Bits): string {
+  const plain = address?.split('%', 1)[0] ?? '';
   if (isIP(plain) === 0) return 'unknown';
   const parsed = ipaddr.process(plain);
   if (parsed.kind() === 'ipv4') {

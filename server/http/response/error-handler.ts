@@ -22,11 +22,17 @@ export function errorHandler(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = isBrokenOff(error, request) ? BROKEN_OFF : translate(error, request.id);
     const status = ERROR_STATUS[refusal.code];
-    if (status >= 500) {
+    if (status >= 500 || refusal.cause !== undefined) {
       // private: the route's template, never the address, query, body or a message that may quote them
       const route = request.routeOptions.url ?? 'none';
       log.error(
-        { request: request.id, method: request.method, route, status, error: describeError(error) },
+        {
+          request: request.id,
+          method: request.method,
+          route,
+          status,
+          error: describeError(refusal.cause ?? error),
+        },
         'failed',
       );
     }

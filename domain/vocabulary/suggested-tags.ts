@@ -1,0 +1,35 @@
+import type { TagType } from '#contract/vocabulary/vocabulary.ts';
+import { tagSlug } from './tag-change.ts';
+
+export type SuggestedTag = { name: string; type: TagType };
+
+/** A tag of a suggested name, removed or not; a hidden one was suggested before and awaits staff (ai-3). */
+export type KnownTag = SuggestedTag & { slug: string; id: number; isHidden: boolean };
+
+export type SuggestionSurroundings = {
+  tags: readonly KnownTag[];
+  /** The number of suggestions awaiting staff. */
+  waiting: number;
+};
+
+/** The limit of suggestions awaiting staff; it ends a flood. */
+export const MAX_WAITING_TAGS = 60;
+
+/**
+ * Decides about suggested tags. `missing` ones are to be added, unless too many await staff. A name that exists is not
+ * added again, also where staff removed it; `hidden` are those suggested before.
+ */
+export function decideSuggestions(
+  suggested: readonly SuggestedTag[],
+  { tags, waiting }: SuggestionSurroundings,
+): { missing: SuggestedTag[]; hidden: KnownTag[] } {
+  const bySlug = new Map(suggested.map((tag) => [tagSlug(tag.name), tag]));
+  bySlug.delete('');
+  const slugs = [...bySlug.keys()];
+  const isKnown = (slug: string) => tags.some((tag) => tag.slug === slug);
+  const missing = slugs.filter((slug) => !isKnown(slug)).slice(0, Math.max(0, MAX_WAITING_TAGS - waiting));
+  return {
+    missing: missing.map((slug) => bySlug.get(slug) as SuggestedTag),
+    hidden: slugs.flatMap((slug) => tags.find((tag) => tag.slug === slug && tag.isHidden) ?? []),
+  };
+}
