@@ -2,7 +2,7 @@
 import { VERSIONED_NOUNS } from '#contract/effects.ts';
 import { ALL, type Check, type GuideHealth } from '#contract/health/health.ts';
 import type { Database } from '#db/client.ts';
-import { readDataVersion } from '#db/data-versions.ts';
+import { countRows, readDataVersion } from '#db/data-versions.ts';
 import { listServiceCalls } from '#db/service-calls/queries.ts';
 import { CALLS_A_DAY } from '#domain/limits/service-calls.ts';
 import { createContext } from '#server/context.ts';
@@ -109,10 +109,9 @@ function postgresLines({ postgres }: GuideHealth): string[] {
 async function contentLines({ db, pool }: Database): Promise<string[]> {
   const lines: string[] = [];
   for (const noun of VERSIONED_NOUNS) {
-    const table = noun === 'way-home' ? 'stops' : noun;
-    const count = await pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`);
+    const rows = await countRows(pool, noun);
     const version = await readDataVersion(db, noun);
-    lines.push(row(noun, `${count.rows[0]?.rows} rows`, `version ${version}`));
+    lines.push(row(noun, `${rows} rows`, `version ${version}`));
   }
   const used = new Map((await listServiceCalls(db, new Date())).map((calls) => [calls.service, calls]));
   for (const [service, budget] of Object.entries(CALLS_A_DAY)) {

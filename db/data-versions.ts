@@ -7,6 +7,7 @@
  * commit, and a reader in between would cache old content under the new version.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { VersionedNoun } from '#contract/effects.ts';
 import type { Db } from './client.ts';
 
@@ -27,6 +28,16 @@ export const dataVersionOf = (noun: VersionedNoun): SQL<number> =>
 export async function readDataVersion(db: Db, noun: VersionedNoun): Promise<number> {
   const [row] = await db.select({ version: dataVersionOf(noun) }).from(sql`(values (1)) as one`);
   return row?.version ?? 0;
+}
+
+/** Nouns that are not called like their table. */
+const TABLES: Partial<Record<VersionedNoun, string>> = { 'way-home': 'stops' };
+
+/** Returns the number of a noun's rows, deleted ones included. */
+export async function countRows(pool: Pool, noun: VersionedNoun): Promise<number> {
+  const table = TABLES[noun] ?? noun;
+  const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+  return rows[0]?.count ?? 0;
 }
 
 export type VersionedValue<T> = { value: T; versions: Partial<Record<VersionedNoun, number>> };

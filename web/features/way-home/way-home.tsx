@@ -3,7 +3,6 @@ import Bus from 'lucide-react/icons/bus';
 import Car from 'lucide-react/icons/car-taxi-front';
 import Train from 'lucide-react/icons/train-front';
 import { type ReactNode, useId } from 'react';
-import type { WayHomeRecords } from '#contract/way-home/way-home.ts';
 import { CITY_MORNING } from '#domain/city-time/city-day.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { Point } from '#domain/geo/geo.ts';
@@ -30,13 +29,16 @@ export function WayHome({ from, at }: Props) {
   if (isPending || isConfigLoading) return <div aria-busy="true" className="min-h-52" />;
   const phone = config?.taxiPhone ?? '';
   const href = telHref(phone);
+  const near = data && from ? nearestStops(data.stops, from) : null;
+  const metro = data ? serviceAt(data.times, 'metro', at) : null;
+  const nightBus = data ? serviceAt(data.times, 'night_bus', at) : null;
   return (
     <>
       <ul className="space-y-4">
-        {data && <MetroLine {...{ data, from, at }} />}
-        {data && <BusLines {...{ data, from, at }} />}
+        {data && <MetroLine service={metro} near={near} />}
+        {nightBus && nightBus.state !== 'rests' && <BusLines corners={near?.nightBuses ?? []} />}
         <Way icon={Car} title={t('home.taxi')}>
-          {data && from && <Rank data={data} from={from} />}
+          {near?.taxiRank && <StopLine stop={near.taxiRank} unnamed={t('home.rank')} />}
           {href && (
             <a href={href} className="inline-flex min-h-6 items-center text-link">
               {formatPhone(phone)}
@@ -45,18 +47,19 @@ export function WayHome({ from, at }: Props) {
         </Way>
       </ul>
       {isError && <p className="mt-3 text-muted text-sm">{t('home.failed')}</p>}
-      {data && <Source data={data} at={at} />}
+      {metro && <Source sourceDate={metro.sourceDate} at={at} />}
     </>
   );
 }
 
-type RecordsProps = Props & { data: WayHomeRecords };
+type Service = ReturnType<typeof serviceAt>;
+type NearStops = ReturnType<typeof nearestStops>;
 
-function MetroLine({ data, from, at }: RecordsProps) {
+/** `near` is null while the visitor's position is unknown. */
+function MetroLine({ service, near }: { service: Service; near: NearStops | null }) {
   const { t } = useText('home');
   const needsLift = useNeeds().steps !== undefined;
-  const service = serviceAt(data.times, 'metro', at);
-  const metro = from && nearestStops(data.stops, from).metro;
+  const metro = near?.metro;
   if (!service && !metro) return null;
   const words = () => {
     if (!service) return t('home.metro_unknown');
@@ -67,27 +70,19 @@ function MetroLine({ data, from, at }: RecordsProps) {
   return (
     <Way icon={Train} title={words()}>
       {metro && <StopLine stop={metro} unnamed={t('home.station')} />}
-      {!metro && <p>{t(from ? 'home.metro_far' : 'home.where')}</p>}
+      {!metro && <p>{t(near ? 'home.metro_far' : 'home.where')}</p>}
       {metro && needsLift && <p>{t(`home.lift_${lift}`)}</p>}
     </Way>
   );
 }
 
-function BusLines({ data, from, at }: RecordsProps) {
+function BusLines({ corners }: { corners: NearStops['nightBuses'] }) {
   const { t } = useText('home');
-  const service = serviceAt(data.times, 'night_bus', at);
-  if (!from || !service || service.state === 'rests') return null;
-  return nearestStops(data.stops, from).nightBuses.map((corner) => (
+  return corners.map((corner) => (
     <Way key={corner.id} icon={Bus} title={t('home.night_bus', { lines: corner.lines.join(' · ') })}>
       <StopLine stop={{ ...corner, lines: [] }} unnamed={t('home.stop')} />
     </Way>
   ));
-}
-
-function Rank({ data, from }: { data: WayHomeRecords; from: Point }) {
-  const { t } = useText('home');
-  const { taxiRank } = nearestStops(data.stops, from);
-  return taxiRank && <StopLine stop={taxiRank} unnamed={t('home.rank')} />;
 }
 
 function StopLine({ stop, unnamed }: { stop: NearStop; unnamed: string }) {
@@ -103,14 +98,12 @@ function StopLine({ stop, unnamed }: { stop: NearStop; unnamed: string }) {
   );
 }
 
-function Source({ data, at }: Pick<RecordsProps, 'data' | 'at'>) {
+function Source({ sourceDate, at }: { sourceDate: string; at: Date }) {
   const { t } = useText('home');
-  const service = serviceAt(data.times, 'metro', at);
-  if (!service) return null;
-  const year = service.sourceDate.slice(0, 4);
+  const year = sourceDate.slice(0, 4);
   return (
     <p className="mt-3 text-muted text-sm">
-      {t(isOutdated(service.sourceDate, at) ? 'home.source_old' : 'home.source', { year })}
+      {t(isOutdated(sourceDate, at) ? 'home.source_old' : 'home.source', { year })}
     </p>
   );
 }
