@@ -1,5 +1,4 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { guideRoutes } from '#server/features/articles/guide/routes.ts';
 import { feedsRoutes } from '#server/features/calendar/routes.ts';
 import { factsReportRoutes } from '#server/features/facts/report/routes.ts';
@@ -30,6 +29,7 @@ import { staffRoutes } from './features/staff/routes.ts';
 import { synonymsRoutes, tagsRoutes, vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { wayHomeRoutes } from './features/way-home/routes.ts';
 import { tellChanges } from './http/cache/tell-changes.ts';
+import { answerDirectly } from './http/direct-responses.ts';
 import { closeRoutes } from './http/gate/gate.ts';
 import { recognizeStaff } from './http/gate/staff.ts';
 import { staticRoutes } from './http/pages/static.ts';
@@ -41,7 +41,6 @@ import { reportUnbelievedProxy } from './http/request/trusted-proxies.ts';
 import { AppError } from './http/response/app-error.ts';
 import { errorHandler } from './http/response/error-handler.ts';
 import { addHeaders } from './http/response/headers.ts';
-import { measureResponses } from './metrics/metrics.ts';
 import { RESTORERS } from './restorers.ts';
 
 /** Overrides for tests: the folder of a built client, and the clock of in-memory limits. */
@@ -63,8 +62,9 @@ export async function buildApp(
   reportUnbelievedProxy(app, ctx.log);
   acceptJsonOnly(app);
   refuseForeignWrites(app, ctx.env.publicUrl);
-  reportSlowResponses(app, ctx.log);
-  if (ctx.metrics) measureResponses(app, ctx.metrics);
+  const observe = observerOf(ctx);
+  observeResponses(app, observe);
+  answerDirectly(app, { ...ctx, limits, observe });
   recognizeStaff(app, ctx);
   closeRoutes(app, limits);
   identifyActors(app, ctx);
@@ -96,7 +96,7 @@ export async function buildApp(
   guideRoutes(app, ctx);
   articlesRoutes(app, ctx);
   exportRoutes(app, ctx);
-  mapRoutes(app, ctx.basemap);
+  mapRoutes(app, ctx);
   rightNowRoutes(app, ctx);
   wayHomeRoutes(app, ctx);
   docsRoutes(app, ctx);
@@ -122,16 +122,28 @@ function sendNotFound(app: FastifyInstance): void {
 
 const SLOW_MS = 1000;
 
+/** A response that was sent; `route` is the template, because an address may hold a search. */
+export type Observed = { method: string; route: string | undefined; status: number; ms: number };
+
 /**
+ * Returns a function that logs slow responses and counts all of them in the metrics, if there are any.
  * private: requests are not logged; a response slower than a second leaves its route's template and its time only
  */
-function reportSlowResponses(app: FastifyInstance, log: Logger): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const ms = Math.round(reply.elapsedTime);
-    if (ms >= SLOW_MS) {
-      const route = request.routeOptions.url ?? 'none';
-      log.warn({ method: request.method, route, status: reply.statusCode, ms }, 'slow response');
-    }
-    done();
-  });
+function observerOf({ log, metrics }: Pick<AppContext, 'log' | 'metrics'>): (observed: Observed) => void {
+  return ({ method, route, status, ms }) => {
+    if (ms >= SLOW_MS)
+      log.warn({ method, route: route ?? 'none', status, ms: Math.round(ms) }, 'slow response');
+    metrics?.answered(method, route, status, ms / 1000);
+  };
+}
+
+/** Observes each response when it has been sent, and so costs no visitor any time. */
+function observeResponses(app: FastifyInstance, observe: (observed: Observed) => void): void {
+  app.addHook(
+    'onResponse',
+    ({ method, routeOptions: { url } }, { statusCode: status, elapsedTime }, done) => {
+      observe({ method, route: url, status, ms: elapsedTime });
+      done();
+    },
+  );
 }

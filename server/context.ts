@@ -63,6 +63,7 @@ export async function createContext({
     versions,
     eventLists: new EventLists(database, versions),
     cacheCounts,
+    addressedResponses: new Map(),
     metrics: env.metricsPort === undefined ? null : await loadMetrics(cacheCounts, env.workers),
     pseudonyms: createPseudonyms(createPseudonymKeys(database.pool), env.sessionSecret),
     ended,

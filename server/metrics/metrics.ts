@@ -1,19 +1,21 @@
 /** A server's metrics for Prometheus; loaded only when METRICS_PORT is set. */
 import cluster from 'node:cluster';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { CacheCounts } from '#server/http/cache/response-cache.ts';
 
 export type Metrics = {
   /** `route` is a template out of a closed list, never an address. */
-  answered: (route: string, status: number, seconds: number) => void;
+  answered: (method: string, route: string | undefined, status: number, seconds: number) => void;
   /** Returns everything in Prometheus’ format; `health` is null when the database does not answer. */
   text: (health: GuideHealth | null) => Promise<string>;
   contentType: string;
 };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** The routes that answer what has none (app.ts); a stranger's methods are no label either. */
+const NO_ROUTE = new Set([undefined, '/api', '/api/*']);
 
 /**
  * Creates the metrics of one server, in registries of its own. With several processes (`workers`) the first one adds up
@@ -50,7 +52,8 @@ export function createMetrics(counts: CacheCounts, workers: number): Metrics {
 
   const observers = new Map<string, { observe: (seconds: number) => void }>();
   return {
-    answered(route, status, seconds) {
+    answered(method, template, status, seconds) {
+      const route = NO_ROUTE.has(template) ? 'unknown' : `${method} ${template}`;
       const group = `${Math.floor(status / 100)}xx`;
       const key = `${group} ${route}`;
       let one = observers.get(key);
@@ -117,20 +120,4 @@ function healthGauges(registers: Registry[]): (health: GuideHealth | null) => vo
     postgres.set({ version: health.postgres.version, embedded: String(health.postgres.isEmbedded) }, 1);
     outdated.set(Number(health.postgres.isOutdated));
   };
-}
-
-/** Counts every answer when it has been sent, and so costs no visitor any time. */
-export function measureResponses(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    metrics.answered(routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
-    done();
-  });
-}
-
-/** The routes that answer what has none (app.ts); a stranger's methods are no label either. */
-const NO_ROUTE = new Set([undefined, '/api', '/api/*']);
-
-/** private: the template, so that no id, text or address becomes a label */
-function routeOf({ method, routeOptions: { url } }: FastifyRequest): string {
-  return NO_ROUTE.has(url) ? 'unknown' : `${method} ${url}`;
 }

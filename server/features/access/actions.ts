@@ -52,7 +52,7 @@ const DAY_MS = 24 * HOUR_MS;
 export function createAccess(ctx: AppContext): Access {
   const { ended } = ctx;
   const tokens = createSessionTokens(ctx.env.sessionSecret);
-  const { readerOf, isLetIn } = createSessionCheck(ctx);
+  const sessions = createSessionCheck(ctx);
   const enter = createCodeCheck(ctx);
 
   async function offer({ isPage, ...attempt }: Offer): ReturnType<Access['offer']> {
@@ -64,7 +64,7 @@ export function createAccess(ctx: AppContext): Access {
   async function forget(token: string | undefined): Promise<void> {
     if (!isTokenLike(token)) return;
     const tokenHash = hashToken(token);
-    if (tokens.isOurs(token) || readerOf(token)) {
+    if (tokens.isOurs(token) || sessions.readerOf(token)) {
       await ended.end(tokenHash);
       return;
     }
@@ -77,7 +77,7 @@ export function createAccess(ctx: AppContext): Access {
     );
   }
 
-  return { readerOf, isLetIn, offer, forget };
+  return { ...sessions, offer, forget };
 }
 
 /**

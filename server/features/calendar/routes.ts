@@ -30,15 +30,12 @@ const CALENDARS: Limit = {
 
 /** Calendars inside the gate, and at secret addresses for programs that cannot enter a code (gate-2). */
 export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, env, versions, cacheCounts: counts, now } = ctx;
+  const { database, env, now } = ctx;
   const { db } = database;
   const codeVersion = codeVersionOf(env);
   const calendars = createCalendars(ctx);
-  const responses = createResponseCache({
-    versions,
-    counts,
+  const responses = createResponseCache(ctx, {
     noun: 'events',
-    now,
     maxBytes: MAX_BYTES,
     encode: {
       type: 'text/calendar; charset=utf-8',

@@ -12,7 +12,6 @@ import { createCommands } from '#server/http/command/run.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { sendEncoded } from '#server/http/response/encoded-response.ts';
 import { fieldsOf } from '#server/http/response/field-errors.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
@@ -35,31 +34,24 @@ const notFound = () => new AppError('event_missing');
 
 /** Reads of /api/events come from a cache per data version and moment. */
 export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, eventLists, queues, versions, cacheCounts: counts, now } = ctx;
-  const lists = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_LIST_BYTES });
+  const { database, eventLists, queues, versions, now } = ctx;
+  const lists = createResponseCache(ctx, { noun: 'events', maxBytes: MAX_LIST_BYTES });
   const synonyms = keepFresh(versions, () => readSynonyms(database));
-  const events = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_EVENT_BYTES });
-
-  const list = (name: string, read: () => Promise<Content>) =>
-    lists.get(name, () => inLine(queues.longReads, read));
+  const events = createResponseCache(ctx, { noun: 'events', maxBytes: MAX_EVENT_BYTES });
 
   route(app, 'GET /api/events', ({ query, request, reply }) => {
-    const response = list(nameOf(query), async () =>
-      eventLists.read(query, now(), query.search ? await synonyms.get() : undefined),
-    );
-    return sendEncoded(request, reply, response);
+    const read = async () => eventLists.read(query, now(), query.search ? await synonyms.get() : undefined);
+    return lists.send(request, reply, nameOf(query), () => inLine(queues.longReads, read));
   });
 
   route(app, 'GET /api/events/next-dates', ({ query: { lang }, request, reply }) => {
-    const response = list(`next-dates ${lang}`, () => readNextDates(database, lang, now()));
-    return sendEncoded(request, reply, response);
+    const read = () => readNextDates(database, lang, now());
+    return lists.send(request, reply, `next-dates ${lang}`, () => inLine(queues.longReads, read));
   });
 
   route(app, 'GET /api/events/:id', ({ params: { id }, query: { lang }, request, reply }) => {
-    const response = events.get(`${id} ${lang}`, async () =>
-      orNotFound(await readEvent(database, id, lang, now())),
-    );
-    return sendEncoded(request, reply, response);
+    const read = async () => orNotFound(await readEvent(database, id, lang, now()));
+    return events.send(request, reply, `${id} ${lang}`, read);
   });
 }
 

@@ -3,7 +3,6 @@ import { readExport } from '#db/export/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { inLine } from '#server/http/request/queues.ts';
-import { sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
 
 /** Holds a city's files. Larger exports are rare and are not cached. */
@@ -14,19 +13,15 @@ const FILES = [
   { format: 'csv', type: 'text/csv; charset=utf-8; header=present' },
 ] as const;
 
-export function exportRoutes(
-  app: FastifyInstance,
-  { database, queues, versions, cacheCounts: counts, now }: AppContext,
-): void {
+export function exportRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { database, queues, now } = ctx;
   for (const { format, type } of FILES) {
     const name = `places.${format}`;
     const encode = { type, headers: { 'content-disposition': `attachment; filename="${name}"` } };
-    const cache = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_BYTES, encode });
+    const cache = createResponseCache(ctx, { noun: 'places', maxBytes: MAX_BYTES, encode });
     route(app, `GET /api/export/places.${format}`, ({ request, reply }) =>
-      sendEncoded(
-        request,
-        reply,
-        cache.get(name, () => inLine(queues.longReads, () => readExport(database, format, now()))),
+      cache.send(request, reply, name, () =>
+        inLine(queues.longReads, () => readExport(database, format, now())),
       ),
     );
   }

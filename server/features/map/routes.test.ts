@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BasemapPort, MapResourceOutcome } from '#providers/basemap/port.ts';
+import { readEnv } from '#server/env.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { mapRoutes } from './routes.ts';
 
@@ -24,7 +25,7 @@ beforeEach(() => {
   app.setErrorHandler((error, _request, reply) => {
     reply.code(500).send({ code: error instanceof AppError ? error.code : 'unexpected' });
   });
-  mapRoutes(app, basemap);
+  mapRoutes(app, { basemap, env: readEnv({}) });
 });
 afterEach(() => app.close());
 

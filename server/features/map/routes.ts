@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { BasemapPort, MapTheme } from '#providers/basemap/port.ts';
+import type { MapTheme } from '#providers/basemap/port.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
@@ -9,7 +10,10 @@ import { route } from '#server/http/route.ts';
 const CACHE_CONTROL = 'no-store';
 
 /** Serves the map's style, geometry and tiles; it reads no table and calls no third party itself. */
-export function mapRoutes(app: FastifyInstance, basemap: BasemapPort): void {
+export function mapRoutes(
+  app: FastifyInstance,
+  { basemap, env: { publicUrl } }: Pick<AppContext, 'basemap' | 'env'>,
+): void {
   const styles = new Map<MapTheme, { text: string; response: EncodedResponse }>();
   let geometry: EncodedResponse | undefined;
 
@@ -19,6 +23,7 @@ export function mapRoutes(app: FastifyInstance, basemap: BasemapPort): void {
     if (hit?.text === text) return sendEncoded(request, reply, hit.response);
     hit?.response.retire();
     const response = encodeResponse(text, {
+      publicUrl,
       type: 'application/json',
       headers: { 'cache-control': CACHE_CONTROL },
     });
@@ -28,6 +33,7 @@ export function mapRoutes(app: FastifyInstance, basemap: BasemapPort): void {
 
   route(app, 'GET /api/map/basemap.json', ({ request, reply }) => {
     geometry ??= encodeResponse(basemap.geometry(), {
+      publicUrl,
       type: 'application/geo+json',
       headers: { 'cache-control': CACHE_CONTROL },
     });

@@ -35,15 +35,16 @@ const REFRESHES: Limit = {
 
 /** Reads of /api/places come from a cache per data version. */
 export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, queues, versions, cacheCounts: counts, now } = ctx;
-  const lists = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_LIST_BYTES });
-  const places = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
-  const events = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
+  const { database, queues, versions, now } = ctx;
+  const lists = createResponseCache(ctx, { noun: 'places', maxBytes: MAX_LIST_BYTES });
+  const places = createResponseCache(ctx, { noun: 'places', maxBytes: MAX_PLACE_BYTES });
+  const events = createResponseCache(ctx, { noun: 'events', maxBytes: MAX_PLACE_BYTES });
 
   const listed = new PlaceLists(database, versions);
   const synonyms = keepFresh(versions, () => readSynonyms(database));
-  const place = (id: number, lang: Language = 'en') =>
-    places.get(`${id} ${lang}`, async () => orNotFound(await readPlace(database, id, lang, now())));
+  const nameOfPlace = (id: number, lang: Language) => `${id} ${lang}`;
+  const onePlace = (id: number, lang: Language) => async () =>
+    orNotFound(await readPlace(database, id, lang, now()));
 
   route(app, 'GET /api/places', ({ query, request, reply }) => {
     // Separate queues, so that quick searches do not wait for full lists.
@@ -52,13 +53,12 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
       const searchSynonyms = query.search ? await synonyms.get() : undefined;
       return listed.read(query, now(), searchSynonyms);
     };
-    const response = lists.get(nameOf(query), () => inLine(line, read));
-    return sendEncoded(request, reply, response);
+    return lists.send(request, reply, nameOf(query), () => inLine(line, read));
   });
 
-  route(app, 'GET /api/places/:id', ({ params, query, request, reply }) => {
-    const sent = sendEncoded(request, reply, place(params.id, query.lang));
-    return sent instanceof Promise ? sent.catch(toKeptPlace(params.id, request, reply)) : sent;
+  route(app, 'GET /api/places/:id', ({ params: { id }, query: { lang }, request, reply }) => {
+    const sent = places.send(request, reply, nameOfPlace(id, lang), onePlace(id, lang));
+    return sent instanceof Promise ? sent.catch(toKeptPlace(id, request, reply)) : sent;
   });
 
   /** Returns a hook that sends the reader of a merged place to the same part of the kept one (place-17). */
@@ -74,12 +74,12 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/places/:id/nearby', ({ params: { id }, query: { lang }, request, reply }) => {
     const read = async () => orNotFound(await readNearby(database, id, lang, now()));
-    const sent = sendEncoded(request, reply, places.get(`${id}/nearby ${lang}`, read));
+    const sent = places.send(request, reply, `${id}/nearby ${lang}`, read);
     return sent instanceof Promise ? sent.catch(toKeptPlace(id, request, reply)) : sent;
   });
 
   route(app, 'GET /api/places/:id/events', async ({ params: { id }, query: { lang }, request, reply }) => {
-    const refusal = await Promise.resolve(place(id)).then(
+    const refusal = await Promise.resolve(places.get(nameOfPlace(id, 'en'), onePlace(id, 'en'))).then(
       () => null,
       (error: unknown) => error,
     );

@@ -11,33 +11,22 @@ import type { AppContext } from '#server/app-context.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
 import { addSynonyms, removeSynonyms, type SynonymRefusal, writeTag } from './actions.ts';
 
 const MAX_BYTES = 2 ** 20;
 
-export function vocabularyRoutes(
-  app: FastifyInstance,
-  { database, versions, cacheCounts: counts, now }: AppContext,
-): void {
+export function vocabularyRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { database } = ctx;
   for (const noun of ['categories', 'tags', 'neighborhoods'] as const satisfies Vocabulary[]) {
-    const cache = createResponseCache({ versions, counts, noun, now, maxBytes: MAX_BYTES });
+    const cache = createResponseCache(ctx, { noun, maxBytes: MAX_BYTES });
     route(app, `GET /api/${noun}`, ({ request, reply }) =>
-      sendEncoded(
-        request,
-        reply,
-        cache.get(noun, () => readVocabulary(database, noun)),
-      ),
+      cache.send(request, reply, noun, () => readVocabulary(database, noun)),
     );
   }
-  const synonyms = createResponseCache({ versions, counts, noun: 'synonyms', now, maxBytes: MAX_BYTES });
+  const synonyms = createResponseCache(ctx, { noun: 'synonyms', maxBytes: MAX_BYTES });
   route(app, 'GET /api/synonyms', ({ request, reply }) =>
-    sendEncoded(
-      request,
-      reply,
-      synonyms.get('all', () => readSynonymList(database)),
-    ),
+    synonyms.send(request, reply, 'all', () => readSynonymList(database)),
   );
 }
 

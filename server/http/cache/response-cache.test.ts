@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { readEnv } from '#server/env.ts';
 import type { DataVersions, Stamp } from './data-versions.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -24,7 +25,10 @@ function cacheWith(maxBytes = 1_000_000) {
   let reads = 0;
   const state = { text: 'one', version: 1, expiresAt: null as Date | null };
   const counts = { fromMemory: 0, made: 0 };
-  const cache = createResponseCache({ versions, counts, noun: 'places', now: () => now, maxBytes });
+  const cache = createResponseCache(
+    { env: readEnv({}), versions, cacheCounts: counts, now: () => now, addressedResponses: new Map() },
+    { noun: 'places', maxBytes },
+  );
   const read = async () => {
     reads += 1;
     const { text, version, expiresAt } = state;

@@ -1,9 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VersionedNoun } from '#contract/effects.ts';
 import type { Content } from '#db/read-content.ts';
+import type { Env } from '#server/env.ts';
 import {
   type EncodedResponse,
   type EncodeOptions,
   encodeResponse,
+  sendEncoded,
 } from '#server/http/response/encoded-response.ts';
 import type { DataVersions, Stamp } from './data-versions.ts';
 
@@ -13,35 +16,59 @@ export type ResponseCache = {
    * for simultaneous requests. A promise only when it has to be made.
    */
   get: (name: string, read: () => Promise<Content>) => EncodedResponse | Promise<EncodedResponse>;
+  /**
+   * Sends the response of `get`. Requests that repeat the address are then answered by http/direct-responses.ts, as long as
+   * the response is cached. The name must follow from the address alone, and the handler must count or check nothing more.
+   */
+  send: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    read: () => Promise<Content>,
+  ) => FastifyReply | Promise<FastifyReply>;
 };
+
+/** A cached response by its address (path and query as sent), with the template of its route. */
+export type AddressedResponse = { route: string; get: () => EncodedResponse | null };
+export type AddressedResponses = Map<string, AddressedResponse>;
 
 export type CacheCounts = { fromMemory: number; made: number };
 
-type CachedResponse = { response: EncodedResponse; stamp: Stamp; expiresAt: number; bytes: number };
+type CachedResponse = {
+  response: EncodedResponse;
+  stamp: Stamp;
+  expiresAt: number;
+  bytes: number;
+  addresses: string[];
+};
 type PendingResponse = { mark: number; response: Promise<EncodedResponse> };
 
-export type ResponseCacheOptions = {
+type Context = {
+  env: Pick<Env, 'publicUrl'>;
   versions: DataVersions;
-  noun: VersionedNoun;
   now: () => Date;
+  cacheCounts: CacheCounts;
+  addressedResponses: AddressedResponses;
+};
+
+export type ResponseCacheOptions = {
+  noun: VersionedNoun;
   maxBytes: number;
-  counts: CacheCounts;
-  encode?: EncodeOptions;
+  encode?: Omit<EncodeOptions, 'publicUrl'>;
 };
 
 /** The memory a response takes beyond its bytes: headers, maps, and compressed forms made later. */
 const OVERHEAD_BYTES = 3000;
 const COMPRESSED_SHARE = 1.2;
+/** One response has many addresses, as a parameter may be spelled in many ways; longer ones would need more memory. */
+const MAX_ADDRESSES = 4;
+const MAX_ADDRESS_LENGTH = 256;
 
 /** Caches the responses used last, up to about `maxBytes` in all their codings. */
-export function createResponseCache({
-  versions,
-  noun,
-  now,
-  maxBytes,
-  counts,
-  encode,
-}: ResponseCacheOptions): ResponseCache {
+export function createResponseCache(
+  { env, versions, now, cacheCounts: counts, addressedResponses }: Context,
+  { noun, maxBytes, encode }: ResponseCacheOptions,
+): ResponseCache {
   // In the order of last use, oldest first.
   const kept = new Map<string, CachedResponse>();
   const making = new Map<string, PendingResponse>();
@@ -52,6 +79,7 @@ export function createResponseCache({
     const entry = kept.get(name);
     if (!entry) return;
     entry.response.retire();
+    for (const address of entry.addresses) addressedResponses.delete(address);
     kept.delete(name);
     keptBytes -= entry.bytes;
   }
@@ -72,37 +100,62 @@ export function createResponseCache({
 
   async function make(name: string, mark: number, read: () => Promise<Content>) {
     const content = await read();
-    const response = encodeResponse(content.chunks, encode);
+    const response = encodeResponse(content.chunks, { publicUrl: env.publicUrl, ...encode });
     const stamp = { mark, version: content.version };
     if (versions.isFresh(noun, stamp)) {
       const expiresAt = content.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
-      keep(name, { response, stamp, expiresAt, bytes: response.bytes() * COMPRESSED_SHARE + OVERHEAD_BYTES });
+      const bytes = response.bytes() * COMPRESSED_SHARE + OVERHEAD_BYTES;
+      keep(name, { response, stamp, expiresAt, bytes, addresses: [] });
     }
     return response;
   }
 
+  /** Returns the cached response if it is valid, as the one used last. */
+  function find(name: string): EncodedResponse | null {
+    const entry = kept.get(name);
+    if (!entry || !versions.isFresh(noun, entry.stamp) || now().getTime() >= entry.expiresAt) return null;
+    kept.delete(name);
+    kept.set(name, entry);
+    return entry.response;
+  }
+
+  function get(name: string, read: () => Promise<Content>): EncodedResponse | Promise<EncodedResponse> {
+    const cached = find(name);
+    if (cached) {
+      counts.fromMemory += 1;
+      return cached;
+    }
+    const under = making.get(name);
+    // A read that started before our own write may miss it: join it only if nothing was written since.
+    if (under && versions.isFresh(noun, { mark: under.mark, version: Number.POSITIVE_INFINITY })) {
+      counts.fromMemory += 1;
+      return under.response;
+    }
+    counts.made += 1;
+    const mark = versions.mark();
+    const response = make(name, mark, read).finally(() => {
+      if (making.get(name)?.mark === mark) making.delete(name);
+    });
+    making.set(name, { mark, response });
+    return response;
+  }
+
+  function addAddress(name: string, { raw, method, routeOptions: { url, config } }: FastifyRequest): void {
+    const { url: address = '' } = raw;
+    const addresses = kept.get(name)?.addresses;
+    if (method !== 'GET' || config.access !== 'gate' || url === undefined) return;
+    if (!addresses || addresses.length >= MAX_ADDRESSES || address.length > MAX_ADDRESS_LENGTH) return;
+    if (addressedResponses.has(address)) return;
+    addresses.push(address);
+    addressedResponses.set(address, { route: url, get: () => find(name) });
+  }
+
   return {
-    get(name, read) {
-      const entry = kept.get(name);
-      if (entry && versions.isFresh(noun, entry.stamp) && now().getTime() < entry.expiresAt) {
-        kept.delete(name);
-        kept.set(name, entry);
-        counts.fromMemory += 1;
-        return entry.response;
-      }
-      const under = making.get(name);
-      // A read that started before our own write may miss it: join it only if nothing was written since.
-      if (under && versions.isFresh(noun, { mark: under.mark, version: Number.POSITIVE_INFINITY })) {
-        counts.fromMemory += 1;
-        return under.response;
-      }
-      counts.made += 1;
-      const mark = versions.mark();
-      const response = make(name, mark, read).finally(() => {
-        if (making.get(name)?.mark === mark) making.delete(name);
-      });
-      making.set(name, { mark, response });
-      return response;
+    get,
+    send(request, reply, name, read) {
+      const response = get(name, read);
+      if (!(response instanceof Promise)) addAddress(name, request);
+      return sendEncoded(request, reply, response);
     },
   };
 }

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { CHANGES, type ChangingCall, VERSIONED_NOUNS, type VersionedNoun } from '#contract/effects.ts';
+import { readEnv } from '#server/env.ts';
 import { route } from '#server/http/route.ts';
 import type { DataVersions, Stamp } from './data-versions.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -24,8 +25,15 @@ async function freshAfter(call: ChangingCall, status: number): Promise<Versioned
   let stored = 'before';
   const content = async () => ({ chunks: [Buffer.from(stored)], version: 1, expiresAt: null });
   const caches = VERSIONED_NOUNS.map((noun) => {
-    const counts = { fromMemory: 0, made: 0 };
-    const cache = createResponseCache({ versions, counts, noun, now: () => new Date(), maxBytes: 100_000 });
+    const cacheCounts = { fromMemory: 0, made: 0 };
+    const context = {
+      env: readEnv({}),
+      versions,
+      cacheCounts,
+      now: () => new Date(),
+      addressedResponses: new Map(),
+    };
+    const cache = createResponseCache(context, { noun, maxBytes: 100_000 });
     const read = async () => String((await (await cache.get('list', content)).form('identity'))?.chunks[0]);
     return { noun, read };
   });

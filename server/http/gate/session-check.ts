@@ -12,6 +12,8 @@ import { hashToken, isTokenLike } from './session-tokens.ts';
 export type SessionCheck = {
   /** Returns the reader behind the token, if this server has ever seen it as valid. */
   readerOf: (token: string | undefined) => Reader | undefined;
+  /** Returns the reader behind the token, if it opens the gate and needs no check in the database now. */
+  checkedReaderOf: (token: string | undefined) => Reader | undefined;
   /** Whether the token opens the gate now; asks the database, and who reads with it, at most every five seconds. */
   isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
 };
@@ -94,7 +96,15 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
   const readerOf = (token: string | undefined) =>
     isTokenLike(token) ? good.get(hashToken(token))?.reader : undefined;
 
-  return { readerOf, isLetIn };
+  function checkedReaderOf(token: string | undefined): Reader | undefined {
+    if (!isTokenLike(token)) return undefined;
+    const tokenHash = hashToken(token);
+    if (ended.has(tokenHash)) return undefined;
+    const session = good.get(tokenHash);
+    return isWithin(BELIEVED_MS, session?.at, ctx.now().getTime()) ? session?.reader : undefined;
+  }
+
+  return { readerOf, checkedReaderOf, isLetIn };
 }
 
 /** Returns a function that asks the database whether a session is valid, and records that it was used. */

@@ -11,7 +11,7 @@ const HALF_HEADER = SESSION_HALF_HEADER.toLowerCase();
 
 export type SessionCookies = {
   /** Returns the token as sent, valid or not. */
-  read: (request: FastifyRequest) => string | undefined;
+  read: (request: Pick<FastifyRequest, 'headers'>) => string | undefined;
   /** The same when leaving: the page may have deleted its half already and sends it in a header. */
   readLeaving: (request: FastifyRequest) => string | undefined;
   write: (request: FastifyRequest, reply: FastifyReply, token: string) => void;
@@ -22,7 +22,7 @@ export function sessionCookies(publicUrl: string): SessionCookies {
   const wholeName = cookieName('bcn_s', publicUrl);
   const halfName = cookieName(SESSION_HALF_COOKIE, publicUrl);
 
-  function whole(request: FastifyRequest, secondHalf?: string): string | undefined {
+  function whole(request: Pick<FastifyRequest, 'headers'>, secondHalf?: string): string | undefined {
     const { [wholeName]: first, [halfName]: second = secondHalf } = readCookies(request);
     return first === undefined || !second ? first : joinHalves(first, second);
   }

@@ -27,13 +27,16 @@ const AS_IT_IS = { decode: (value: string) => value };
 /** Parsed once, since several parts need one request's cookies. */
 let last: { header: string; cookies: Record<string, string | undefined> } = { header: '', cookies: {} };
 
-export function readCookies(request: FastifyRequest): Record<string, string | undefined> {
+/** A request of the framework or of Node. */
+type WithHeaders = Pick<FastifyRequest, 'headers'>;
+
+export function readCookies(request: WithHeaders): Record<string, string | undefined> {
   const header = request.headers.cookie ?? '';
   if (header !== last.header) last = { header, cookies: fastifyCookie.parse(header, AS_IT_IS) };
   return last.cookies;
 }
 
-export const readCookie = (request: FastifyRequest, name: string) => readCookies(request)[name];
+export const readCookie = (request: WithHeaders, name: string) => readCookies(request)[name];
 
 const MAX_STAFF_COOKIES = 20;
 

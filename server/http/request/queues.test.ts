@@ -59,13 +59,13 @@ describe('uncached lists', () => {
 describe('compressions', () => {
   it('are skipped when too many wait, and done later', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => `${index} `.repeat(150_000));
-    const responses = texts.map((text) => encodeResponse(text));
+    const responses = texts.map((text) => encodeResponse(text, { publicUrl: '' }));
     const forms = await Promise.all(responses.map((response) => response.form('br')));
-    const packed = forms.filter(({ headers }) => headers['content-encoding'] === 'br');
+    const packed = forms.filter(({ headers }) => headers.includes('br'));
     expect(packed).toHaveLength(16);
-    expect(forms.filter(({ headers }) => headers['content-encoding'] === undefined)).toHaveLength(24);
+    expect(forms.filter(({ headers }) => !headers.includes('content-encoding'))).toHaveLength(24);
     const again = await responses[39]?.form('br');
-    expect(again?.headers['content-encoding']).toBe('br');
+    expect(again?.headers).toContain('br');
     expect(brotliDecompressSync(again?.chunks[0] ?? '').toString()).toBe(texts[39]);
   });
 });
@@ -75,9 +75,15 @@ describe('long bodies being sent', () => {
     const app = fastify();
     app.setErrorHandler(errorHandler({ error: () => {} } as never));
     const shared = Buffer.alloc(50 * 2 ** 20, ' ');
-    const responses = ['a', 'b', 'c'].map((name) => encodeResponse([shared, Buffer.from(name)]));
+    const responses = ['a', 'b', 'c'].map((name) =>
+      encodeResponse([shared, Buffer.from(name)], { publicUrl: '' }),
+    );
     app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
-      sendEncoded(request, reply, responses[Number(request.params.name)] ?? encodeResponse('')),
+      sendEncoded(
+        request,
+        reply,
+        responses[Number(request.params.name)] ?? encodeResponse('', { publicUrl: '' }),
+      ),
     );
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     /** Reads the head only, and keeps the connection open. */

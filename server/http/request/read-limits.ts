@@ -17,6 +17,11 @@ export type ReadLimits = {
   /** Counts a request; returns the refusal when its bucket is empty. */
   count: (request: FastifyRequest) => AppError | null;
   isLetIn: IsLetIn;
+  /**
+   * Counts a request that may be answered at once: its session needs no check now, and its bucket is not empty. Returns
+   * false, without counting, for all others; `count` and `isLetIn` decide about them.
+   */
+  admits: (request: Pick<FastifyRequest, 'headers'>) => boolean;
   /** For pages, where only the database query costs anything: beyond the limit, unknown sessions see the gate. */
   isLetInToPages: IsLetIn;
 };
@@ -45,6 +50,7 @@ const PICTURE_TOKENS = 0.25;
 
 type Sessions = {
   readerOf: (token: string | undefined) => Reader | undefined;
+  checkedReaderOf: (token: string | undefined) => Reader | undefined;
   isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
 };
 
@@ -72,9 +78,11 @@ export function createReadLimits(
     return isYoung ? young.take(key) : addresses.take(key);
   }
 
-  function takeInside(request: FastifyRequest, { key, isYoung }: Reader): number {
+  const bucketsOf = ({ isYoung }: Reader) => (isYoung ? young : regular);
+
+  function takeInside(request: FastifyRequest, reader: Reader): number {
     const isPicture = PICTURES.has(request.routeOptions.url ?? '');
-    return (isYoung ? young : regular).take(key, isPicture ? PICTURE_TOKENS : 1);
+    return bucketsOf(reader).take(reader.key, isPicture ? PICTURE_TOKENS : 1);
   }
 
   function readerOf(request: FastifyRequest, device = devices.read(request)): Reader {
@@ -94,6 +102,10 @@ export function createReadLimits(
       return new AppError('too_many_requests', { retryAfter: wait });
     },
     isLetIn: (request) => isLetIn(request, tokenOf(request)),
+    admits(request) {
+      const reader = access.checkedReaderOf(tokenOf(request));
+      return reader !== undefined && bucketsOf(reader).take(reader.key) === 0;
+    },
     isLetInToPages(request) {
       const token = tokenOf(request);
       if (token === undefined || (!access.readerOf(token) && takeOutside(request) > 0)) return false;

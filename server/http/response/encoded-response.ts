@@ -3,28 +3,30 @@
  * about as much as sending a file.
  */
 import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { busy } from '#server/http/request/queues.ts';
 import { compress, type Effort } from './compress.ts';
 import { type Coding, chooseCoding } from './content-coding.ts';
-import { SECURITY_HEADERS } from './headers.ts';
+import { bareHeaders } from './headers.ts';
 
-type Headers = Record<string, string | number>;
+/** Names and values in turn, as Node sends them fastest. */
+type HeaderBlock = readonly string[];
 /** `text` holds a short body as a Latin-1 string, so that head and body leave in one write. */
-type Form = { chunks: readonly Buffer[]; text: string | null; bytes: number; headers: Headers };
+type Form = { chunks: readonly Buffer[]; text: string | null; bytes: number; headers: HeaderBlock };
 
 export type EncodedResponse = {
   /** The strong etag of the uncompressed form; other forms append a suffix. */
   readonly etag: string;
   readonly form: (coding: Coding) => Form | Promise<Form>;
-  readonly unchanged: Headers;
+  readonly unchanged: HeaderBlock;
   readonly bytes: () => number;
   /** Cancels a planned recompression. */
   readonly retire: () => void;
 };
 
 export type EncodeOptions = {
+  publicUrl: string;
   type?: string;
   headers?: Record<string, string>;
 };
@@ -42,15 +44,14 @@ const BEST_AFTER_MS = 5000;
 /** Prepares content for sending; chunks are sent one after the other and never joined. */
 export function encodeResponse(
   content: string | Buffer | readonly Buffer[],
-  { type = 'application/json; charset=utf-8', headers = {} }: EncodeOptions = {},
+  { publicUrl, type = 'application/json; charset=utf-8', headers = {} }: EncodeOptions,
 ): EncodedResponse {
   const chunks =
     typeof content === 'string' ? [Buffer.from(content)] : Buffer.isBuffer(content) ? [content] : content;
   const tag = hashOf(chunks);
   const shared = {
-    ...SECURITY_HEADERS,
-    // private: browsers store nothing; programs may still send If-None-Match
-    'cache-control': 'no-store',
+    // private: browsers store nothing (no-store); programs may still send If-None-Match
+    ...bareHeaders(publicUrl),
     ...headers,
     vary: 'accept-encoding',
   };
@@ -60,18 +61,18 @@ export function encodeResponse(
 
   function formOf(body: readonly Buffer[], coding: Coding, suffix: string): Form {
     const bytes = body.reduce((sum, chunk) => sum + chunk.length, 0);
-    const encoding: Headers = coding === 'identity' ? {} : { 'content-encoding': coding };
+    const encoding: Record<string, string> = coding === 'identity' ? {} : { 'content-encoding': coding };
     return {
       chunks: body,
       text: bytes <= SHORT_BODY ? Buffer.concat(body).toString('latin1') : null,
       bytes,
-      headers: {
+      headers: blockOf({
         ...shared,
         'content-type': type,
-        'content-length': bytes,
+        'content-length': String(bytes),
         ...encoding,
         etag: `"${tag}${suffix}"`,
-      },
+      }),
     };
   }
 
@@ -102,7 +103,7 @@ export function encodeResponse(
 
   return {
     etag: `"${tag}"`,
-    unchanged: { ...shared, etag: `"${tag}"` },
+    unchanged: blockOf({ ...shared, etag: `"${tag}"` }),
     form(wanted) {
       if (wanted === 'identity' || identity.bytes < WORTH_COMPRESSING) return identity;
       requests[wanted] += 1;
@@ -123,6 +124,8 @@ export function encodeResponse(
   };
 }
 
+const blockOf = (headers: Record<string, string>): HeaderBlock => Object.entries(headers).flat();
+
 /**
  * Sends a prepared response past the framework's serialization, or 304 if the caller has it. Hooks before the
  * handler and after the response still run. Returns `reply` for the handler to return, without a promise if
@@ -134,29 +137,45 @@ export function sendEncoded(
   response: EncodedResponse | Promise<EncodedResponse>,
 ): FastifyReply | Promise<FastifyReply> {
   if (response instanceof Promise) return response.then((made) => sendEncoded(request, reply, made));
-  if (isHeld(request.headers['if-none-match'], response.etag)) {
-    reply.hijack();
-    reply.raw.writeHead(304, response.unchanged).end();
-    return reply;
-  }
-  const form = response.form(chooseCoding(request.headers['accept-encoding']));
+  const form = formFor(request, response);
   return form instanceof Promise ? form.then((made) => write(reply, made)) : write(reply, form);
 }
 
-function write(reply: FastifyReply, form: Form): FastifyReply {
-  const { headers, chunks, text } = form;
-  const { raw } = reply;
-  if (text === null) hold(form, raw);
+function write(reply: FastifyReply, form: Form | NotModified): FastifyReply {
+  if (!hasRoom(form)) throw busy();
   reply.hijack();
-  raw.writeHead(200, headers);
+  writeForm(reply.raw, form);
+  return reply;
+}
+
+/** A 304, which has headers only. */
+type NotModified = Pick<Form, 'headers'> & { chunks: null };
+
+/** Returns the form that the caller asks for; a promise if it must be compressed first. */
+export function formFor(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  response: EncodedResponse,
+): Form | NotModified | Promise<Form> {
+  if (isHeld(headers['if-none-match'], response.etag)) return { headers: response.unchanged, chunks: null };
+  return response.form(chooseCoding(headers['accept-encoding']));
+}
+
+/** Writes head and body: the only code that does, with and without the framework. */
+export function writeForm(raw: ServerResponse, form: Form | NotModified): void {
+  if (form.chunks === null) {
+    raw.writeHead(304, form.headers as string[]).end();
+    return;
+  }
+  const { headers, chunks, text } = form;
+  if (text === null) hold(form, raw);
+  raw.writeHead(200, headers as string[]);
   if (text !== null) {
     raw.end(text, 'latin1');
-    return reply;
+    return;
   }
   const last = chunks.length - 1;
   for (let index = 0; index < last; index += 1) raw.write(chunks[index]);
   raw.end(chunks[last]);
-  return reply;
 }
 
 /**
@@ -167,10 +186,15 @@ const MAX_BYTES_ON_THE_WAY = 128 * 2 ** 20;
 const onTheWay = new Map<Form, number>();
 let bytesOnTheWay = 0;
 
-/** Counts a body until its response ends; throws 503 beyond the limit. */
+/** Whether the form may be sent now; otherwise the limit is reached. */
+export function hasRoom(form: Form | NotModified): boolean {
+  if (form.chunks === null || form.text !== null || onTheWay.has(form) || bytesOnTheWay === 0) return true;
+  return bytesOnTheWay + form.bytes <= MAX_BYTES_ON_THE_WAY;
+}
+
+/** Counts a body until its response ends. */
 function hold(form: Form, raw: ServerResponse): void {
   const readers = onTheWay.get(form) ?? 0;
-  if (readers === 0 && bytesOnTheWay > 0 && bytesOnTheWay + form.bytes > MAX_BYTES_ON_THE_WAY) throw busy();
   if (readers === 0) bytesOnTheWay += form.bytes;
   onTheWay.set(form, readers + 1);
   raw.once('close', () => {

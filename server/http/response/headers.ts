@@ -32,8 +32,7 @@ function policy(changes: Partial<typeof POLICY> = {}): string {
     .join('; ');
 }
 
-/** Headers of every response; `addHeaders` sets them for `reply.send`, writers to `reply.raw` spread them in. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': policy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -45,6 +44,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const TRANSPORT = 'max-age=31536000; includeSubDomains';
 
+/** Returns the headers of every response; `addHeaders` sets them for `reply.send`, other writers spread them in. */
 export const bareHeaders = (publicUrl: string): Record<string, string> => ({
   ...SECURITY_HEADERS,
   'cache-control': 'no-store',
@@ -106,15 +106,9 @@ export function isSecure(publicUrl: string): boolean {
 
 /** Adds the headers to all responses by `reply.send`, except those a handler has set. */
 export function addHeaders(app: FastifyInstance, publicUrl: string): void {
-  const names = Object.entries({ ...SECURITY_HEADERS, 'cache-control': 'no-store' });
+  const names = Object.entries(bareHeaders(publicUrl));
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of names) if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
-  });
-  if (!isSecure(publicUrl)) return;
-  // On the raw response, to cover responses written without `reply.send`.
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.raw.setHeader('strict-transport-security', TRANSPORT);
-    done();
   });
 }

@@ -1,0 +1,56 @@
+/**
+ * Answers repeated reads from memory before the framework routes them, because its routing, objects and hooks cost as much as
+ * everything else together (decision 094). All that is not certain here is left to the framework.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app-context.ts';
+import type { ReadLimits } from './request/read-limits.ts';
+import { formFor, hasRoom, writeForm } from './response/encoded-response.ts';
+
+type Parts = Pick<AppContext, 'addressedResponses' | 'cacheCounts'> & {
+  limits: Pick<ReadLimits, 'admits'>;
+  /** Called when a response has been sent. */
+  observe: (observed: { method: string; route: string; status: number; ms: number }) => void;
+};
+
+/** Puts itself before the framework; call after the server is made and before it listens. */
+export function answerDirectly(app: FastifyInstance, parts: Parts): void {
+  const answer = createDirectAnswers(app, parts);
+  const listeners = app.server.listeners('request');
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (answer(request, response)) return;
+    for (const listener of listeners) listener.call(app.server, request, response);
+  });
+}
+
+function createDirectAnswers(
+  app: FastifyInstance,
+  { addressedResponses, cacheCounts, limits, observe }: Parts,
+) {
+  let isClosing = false;
+  // From then on the framework asks clients to close their connections.
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+
+  /** Returns whether it has answered. Checks in the framework's order, but counts last: what is left to it, it counts. */
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' || isClosing || headers.host === undefined) return false;
+    const addressed = addressedResponses.get(url);
+    const found = addressed?.get();
+    if (!addressed || !found) return false;
+    const form = formFor(request, found);
+    if (form instanceof Promise || !hasRoom(form) || !limits.admits(request)) return false;
+    cacheCounts.fromMemory += 1;
+    const { route } = addressed;
+    const begun = performance.now();
+    const sent = () => observe({ method, route, status: response.statusCode, ms: performance.now() - begun });
+    response.once('finish', sent).once('error', sent);
+    writeForm(response, form);
+    return true;
+  };
+}
