@@ -29,8 +29,11 @@ export function nounsWithoutEntry(nouns, glossary) {
   const entries = [...glossary.matchAll(/^\| \*\*([^*]+)\*\*/gm)].flatMap(([, words]) => words.split(', '));
   const spelled = (noun) => noun.replaceAll('-', ' ');
   const isThere = (noun) =>
-    [spelled(noun), spelled(noun).replace(/s$/, ''), spelled(noun).replace(/ies$/, 'y')].some((word) =>
-      entries.some((entry) => entry === word || entry.startsWith(`${word} `)),
-    );
+    [
+      spelled(noun),
+      spelled(noun).replace(/s$/, ''),
+      spelled(noun).replace(/es$/, ''),
+      spelled(noun).replace(/ies$/, 'y'),
+    ].some((word) => entries.some((entry) => entry === word || entry.startsWith(`${word} `)));
   return nouns.filter((noun) => !isThere(noun));
 }
