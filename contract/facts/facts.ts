@@ -3,7 +3,15 @@ import { idSchema } from '#contract/ids.ts';
 import '#contract/messages.ts';
 
 /** The sources of facts, the most trusted first. */
-export const FACT_SOURCES = ['staff', 'visitor', 'openstreetmap', 'import', 'starter'] as const;
+export const FACT_SOURCES = [
+  'staff',
+  'own_key',
+  'own_site',
+  'visitor',
+  'openstreetmap',
+  'import',
+  'starter',
+] as const;
 export const factSourceSchema = z.enum(FACT_SOURCES);
 export type FactSource = (typeof FACT_SOURCES)[number];
 
@@ -28,6 +36,12 @@ export const factSchema = z.object({
   checkedOn: z.iso.date(),
   confirmedOn: z.iso.date().optional(),
   doubtedOn: z.iso.date().optional(),
+  /** The witness that the fact comes from; only in a single place's response, like `doubt`. */
+  from: z.object({ kind: z.string(), url: z.string().optional(), on: z.iso.date() }).optional(),
+  /** The witness that says otherwise, with its words. */
+  doubt: z
+    .object({ kind: z.string(), url: z.string().nullable(), words: z.string(), on: z.iso.date() })
+    .optional(),
 });
 
 /** The known facts of a place by kind. A missing kind is unknown, never a no. */

@@ -14,7 +14,7 @@ import type { FactKind } from '#domain/facts/fact-kinds.ts';
 const CHECKED_COLUMNS = columnsFor(placesTable, CHECKED_FIELDS);
 
 /** SQL: a hash of the confirmed value: the field that the kind checks, or a fact's value. */
-const markOf = (kind: string, place: string) =>
+export const markOf = (kind: string, place: string) =>
   `md5((case ${kind} ${CHECKED_FIELDS.map(
     (field) => `when '${CHECK_KINDS[field]}' then to_jsonb(${place}.${CHECKED_COLUMNS[field].name})`,
   ).join(' ')} else said.value end)::text)`;
@@ -45,14 +45,29 @@ const confirmedHere = (condition: string) => `select ${DAYS}
 const STORED_FACTS = `select kind, value, source, source_ref, checked_on, doubted_on
   from place_facts where place_id = places.id`;
 
-/** A kind known only through a field of the place counts as known from the first confirmation on. */
-const KNOWN_COLUMNS = `kind, coalesce(value, '{"is": "given"}') as value, coalesce(source, 'visitor') as source, source_ref,
-  coalesce(checked_on, first_day) as checked_on, doubted_on, day as confirmed_on`;
+/** SQL: what witnesses say of the present value: `decided`, if it was decided about this value (witness-2). */
+const WITNESSED = 'renewed_by, renewed_url, renewed_on, doubt_by, doubt_url, doubt_words, doubt_on';
+const isAboutValue = (place: string) => `decided.mark = ${markOf('decided.kind', place)}`;
 
-/** SQL: facts `said` of the row `places`, by default the stored ones, as rows with `confirmed_on`. */
+/** A kind known only through a field of the place counts as known from the first confirmation or renewal on. */
+const SINCE = 'coalesce(checked_on, first_day, renewed_on)';
+const IS_RENEWED = `renewed_on >= ${SINCE}`;
+const IS_DOUBTED = `doubt_on >= greatest(${SINCE}, renewed_on)`;
+const KNOWN_COLUMNS = `kind, coalesce(value, '{"is": "given"}') as value,
+  case when ${IS_RENEWED} then renewed_by else coalesce(source, 'visitor') end as source,
+  source_ref, greatest(${SINCE}, renewed_on) as checked_on,
+  coalesce(doubted_on, case when ${IS_DOUBTED} then doubt_on end) as doubted_on, day as confirmed_on,
+  case when ${IS_RENEWED} then renewed_url else source_ref end as from_ref,
+  case when ${IS_DOUBTED} then json_build_object('kind', doubt_by, 'url', doubt_url, 'words', doubt_words, 'on', doubt_on)
+    end as doubt`;
+const IS_KNOWN = `${SINCE} is not null`;
+
+/** SQL: facts `said` of the row `places`, by default the stored ones, as rows with `confirmed_on`, `from_ref` and `doubt`. */
 export const knownFacts = (said: string = STORED_FACTS) => `(with said as (${said}),
-    confirmed as (${confirmedHere(`and ${isShown}`)})
-  select ${KNOWN_COLUMNS} from said full join confirmed using (kind))`;
+    confirmed as (${confirmedHere(`and ${isShown}`)}),
+    witnessed as (select decided.kind, ${WITNESSED} from witness_outcomes as decided
+      left join said on said.kind = decided.kind where decided.place_id = places.id and ${isAboutValue('places')})
+  select ${KNOWN_COLUMNS} from said full join confirmed using (kind) full join witnessed using (kind) where ${IS_KNOWN})`;
 
 /** SQL: the same of all places at once, with `place_id`. */
 export const KNOWN_FACTS_OF_ALL = `(select place_id, ${KNOWN_COLUMNS}
@@ -60,7 +75,11 @@ export const KNOWN_FACTS_OF_ALL = `(select place_id, ${KNOWN_COLUMNS}
     from fact_confirmations as given join places as place on place.id = given.place_id
     left join place_facts as said on said.place_id = given.place_id and said.kind = given.kind
     where ${confirmsValue('place')} and ${isShown} group by given.place_id, given.kind
-  ) as confirmed using (place_id, kind))`;
+  ) as confirmed using (place_id, kind) full join (select decided.place_id, decided.kind, ${WITNESSED}
+    from witness_outcomes as decided join places as place on place.id = decided.place_id
+    left join place_facts as said on said.place_id = decided.place_id and said.kind = decided.kind
+    where ${isAboutValue('place')}
+  ) as witnessed using (place_id, kind) where ${IS_KNOWN})`;
 
 /** SQL: the last day of each kind of the row `places`, for programs that must not overwrite confirmed values. */
 export const CONFIRMED_DAYS = `(with said as (${STORED_FACTS})

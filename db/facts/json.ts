@@ -8,24 +8,33 @@ const FACT = (columns: Record<string, string>) =>
     .map(([field, column]) => `'${field}', ${column}`)
     .join(', ')}))`;
 
-/** SQL: facts with their confirmations, by kind, in the contract's shape. */
-const SENT_FACTS = `json_object_agg(kind, ${FACT({
+const COLUMNS = {
   value: 'value',
   source: 'source',
   sourceName: `case when source = 'starter' then source_ref end`,
   checkedOn: 'checked_on',
   confirmedOn: 'confirmed_on',
   doubtedOn: 'doubted_on',
-})} order by kind)`;
+};
+
+/** SQL: the witness that a fact comes from; an element of OpenStreetMap by its page there. */
+const FROM = `case when source in ('own_site', 'own_key', 'openstreetmap') then json_build_object('kind', source,
+  'url', regexp_replace(from_ref, '^osm:', 'https://www.openstreetmap.org/'), 'on', checked_on) end`;
+
+const sentFacts = (columns: Record<string, string>) =>
+  `json_object_agg(kind, ${FACT(columns)} order by kind)`;
 
 /**
  * SQL: a row with `list`: the facts `said` (by default the stored ones) of the row `places`, in the contract's shape.
  */
 export const factListOf = (said?: string) =>
-  `(select ${SENT_FACTS} as list from ${knownFacts(said)} as known)`;
+  `(select ${sentFacts({ ...COLUMNS, from: FROM, doubt: 'doubt' })} as list from ${knownFacts(said)} as known)`;
+
+/** SQL: the same for lists, which count every byte: without the words and addresses of witnesses. */
+export const LISTED_FACTS = `(select ${sentFacts(COLUMNS)} as list from ${knownFacts()} as known)`;
 
 /** SQL: rows of `place_id` and `list`. */
-export const FACT_LISTS = `(select place_id, ${SENT_FACTS} as list from ${KNOWN_FACTS_OF_ALL} as known group by place_id)`;
+export const FACT_LISTS = `(select place_id, ${sentFacts(COLUMNS)} as list from ${KNOWN_FACTS_OF_ALL} as known group by place_id)`;
 
 /** SQL: the facts of `places.id` in the shape of a place's state, by kind; null if there are none. */
 export const FACTS_OF_STATE = `(select json_object_agg(kind, json_build_object('value', value, 'source', source,

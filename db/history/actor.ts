@@ -1,5 +1,6 @@
 /** The author of a change: staff, a visitor's device (a pseudonym), or a program. */
 import type { FactSource } from '#contract/facts/facts.ts';
+import type { RevisionWitness } from '#contract/witnesses/witnesses.ts';
 import type { revisionsTable } from '#db/schema/revisions.ts';
 
 export type Actor = {
@@ -14,6 +15,8 @@ export type Actor = {
   isYoung?: boolean;
   /** Devices only: the names under which its uploads of today and yesterday are kept. */
   uploads?: readonly string[];
+  /** The guide only: the sayings by which it changes a place. */
+  witnesses?: readonly RevisionWitness[];
   /** Set for a held change, whose uploads were checked when it was sent. */
   attachesAll?: boolean;
 };

@@ -29,5 +29,6 @@ export function presentChange(row: typeof revisionsTable.$inferSelect): Change {
     byYoungDevice,
     before,
     after,
+    witnesses: row.witnesses && [...row.witnesses],
   };
 }

@@ -42,6 +42,8 @@ export const actorValues = ({ kind, key, origin, isYoung }: Actor) => [
   isYoung ?? false,
 ];
 
+export const witnessesJson = ({ witnesses }: Actor) => (witnesses ? JSON.stringify(witnesses) : null);
+
 /** private: removes the devices' pseudonyms from changes before `before`; staff's names stay */
 export async function forgetOldActors(db: Db, before: Date): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import type { RevisionWitness } from '#contract/witnesses/witnesses.ts';
 import { instant } from './columns.ts';
 
 /**
@@ -25,6 +26,8 @@ export const revisionsTable = pgTable(
     origin: text('origin'),
     /** Whether the device had entered the code less than an hour before. */
     byYoungDevice: boolean('by_young_device').notNull().default(false),
+    /** The sayings by which the guide itself changed a place. */
+    witnesses: json('witnesses').$type<readonly RevisionWitness[]>(),
     at: instant('at').notNull().defaultNow(),
   },
   (revision) => [

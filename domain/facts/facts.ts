@@ -40,6 +40,9 @@ export type KnownFact<K extends FactKind = FactKind> = Omit<Fact<K>, 'sourceRef'
    */
   confirmedOn?: string | undefined;
   doubtedOn?: string | undefined;
+  /** The witness that it comes from, and the one that says otherwise (witness-2). */
+  from?: { kind: string; url?: string | undefined; on: string } | undefined;
+  doubt?: { kind: string; url: string | null; words: string; on: string } | undefined;
 };
 export type KnownFacts = { [K in FactKind]?: KnownFact<K> };
 

@@ -1,0 +1,106 @@
+import type { Pool, PoolClient } from 'pg';
+import {
+  WITNESS_FIELD_NAMES,
+  WITNESS_FIELDS,
+  type WitnessField,
+  type WitnessKind,
+  type WitnessValue,
+} from '#contract/witnesses/witnesses.ts';
+import { CONFIRMED_DAYS } from '#db/facts/confirmations.ts';
+import { FACTS_OF_STATE } from '#db/facts/json.ts';
+import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
+import type { FactsState } from '#domain/facts/facts.ts';
+import type { Noted } from '#domain/witnesses/notes.ts';
+
+/** SQL: the field of a place that a kind of fact dates. */
+export const fieldOf = (kind: string) =>
+  `case ${kind} ${WITNESS_FIELD_NAMES.map((field) => `when '${WITNESS_FIELDS[field]}' then '${field}'`).join(' ')} end`;
+
+const NOTE: Readonly<Record<keyof Noted | 'kind', string>> = {
+  field: fieldOf('kind'),
+  kind: 'witness',
+  value: 'value',
+  words: 'words',
+  url: 'url',
+  saidOn: 'said_on',
+  seenOn: 'seen_on',
+  turnedOn: 'turned_on',
+};
+const NOTES = `json_agg(json_build_object(${Object.entries(NOTE)
+  .map(([name, column]) => `'${name}', ${column}`)
+  .join(', ')}) order by kind, witness)`;
+
+export type WitnessNote = Noted & { kind: WitnessKind };
+
+/** Returns the last sayings of a witness about a place. */
+export async function listNotes(
+  at: Pool | PoolClient,
+  placeId: number,
+  kind: WitnessKind,
+): Promise<WitnessNote[]> {
+  const { rows } = await at.query<{ notes: WitnessNote[] | null }>(
+    `select ${NOTES} as notes from witnesses where place_id = $1 and witness = $2`,
+    [placeId, kind],
+  );
+  return rows[0]?.notes ?? [];
+}
+
+/** A place with witnesses, or with an outcome of earlier ones. */
+export type WitnessedRow = {
+  id: number;
+  openingHours: Record<string, string> | null;
+  phone: string | null;
+  website: string | null;
+  facts: Partial<FactsState>;
+  confirmed: ConfirmedDays;
+  notes: WitnessNote[];
+  /** Values that the guide set and staff undid. */
+  undone: { field: WitnessField; value: WitnessValue }[];
+  /** Changes that wait for staff since a night beyond the ceiling. */
+  waiting: { field: WitnessField; value: WitnessValue }[];
+};
+
+/** SQL: a field's value in a stored state; a fact's is inside. */
+const valueIn = (state: string) =>
+  `case when spoken.field in ('entry', 'in_business') then ${state}->spoken.field->'value' else ${state}->spoken.field end`;
+
+const UNDONE = `(select json_agg(json_build_object('field', spoken.field, 'value', ${valueIn('guide.after')}))
+  from revisions as guide cross join unnest($1::text[]) as spoken (field)
+  where guide.entity = 'place' and guide.entity_id = places.id and guide.actor_kind = 'system' and guide.witnesses is not null
+    and (${valueIn('guide.after')})::jsonb is distinct from (${valueIn('guide.before')})::jsonb
+    and exists (select from revisions as staff where staff.entity = 'place' and staff.entity_id = places.id
+      and staff.id > guide.id and staff.actor_kind = 'staff'
+      and (${valueIn('staff.before')})::jsonb = (${valueIn('guide.after')})::jsonb
+      and (${valueIn('staff.after')})::jsonb is distinct from (${valueIn('staff.before')})::jsonb))`;
+
+/** Returns the places that witnesses speak about, with all that the rule needs; of one place if `placeId` is given. */
+export async function listWitnessed(pool: Pool, placeId: number | null): Promise<WitnessedRow[]> {
+  const { rows } = await pool.query<WitnessedRow>(
+    `select id, opening_hours as "openingHours", phone, website, coalesce(${FACTS_OF_STATE}, '{}') as facts,
+       coalesce(${CONFIRMED_DAYS}, '{}') as confirmed,
+       coalesce((select ${NOTES} from witnesses where place_id = places.id), '[]') as notes,
+       coalesce(${UNDONE}, '[]') as undone,
+       coalesce((select json_agg(json_build_object('field', ${fieldOf('kind')}, 'value', value)) from witness_outcomes
+         where place_id = places.id and outcome = 'waits' and reason = 'ceiling'), '[]') as waiting
+     from places where deleted_at is null and ($2::int is null or id = $2)
+       and id in (select place_id from witnesses union select place_id from witness_outcomes)
+     order by id`,
+    [WITNESS_FIELD_NAMES, placeId],
+  );
+  return rows;
+}
+
+/** Returns the number of places, and how many of them the guide changed by itself since an instant, closings apart. */
+export async function countChangedByGuide(
+  pool: Pool,
+  since: Date,
+): Promise<{ places: number; changed: number }> {
+  const { rows } = await pool.query<{ places: number; changed: number }>(
+    `select (select count(*)::int from places where deleted_at is null) as places,
+       (select count(distinct entity_id)::int from revisions where entity = 'place' and actor_kind = 'system'
+          and witnesses is not null and at >= $1
+          and (after->'in_business')::jsonb is not distinct from (before->'in_business')::jsonb) as changed`,
+    [since.toISOString()],
+  );
+  return rows[0] ?? { places: 0, changed: 0 };
+}
