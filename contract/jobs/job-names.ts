@@ -3,6 +3,7 @@ import * as facts from '#contract/facts/registry.ts';
 import * as foundEvents from '#contract/found-events/registry.ts';
 import * as history from '#contract/history/registry.ts';
 import * as places from '#contract/places/registry.ts';
+import * as witnesses from '#contract/witnesses/registry.ts';
 
 /** In the order of the dashboard. */
 export const JOBS = [
@@ -10,6 +11,7 @@ export const JOBS = [
   ...places.JOBS,
   ...events.JOBS,
   ...facts.JOBS,
+  ...witnesses.JOBS,
   'clean-up',
   ...history.JOBS,
   'daily-dump',
@@ -30,6 +32,10 @@ export const JOB_FIGURES = [
   'changed',
   'missing',
   'proposed',
+  'renewed',
+  'doubted',
+  'asked',
+  'waiting',
   'kilobytes',
   'erased',
   'removed',

@@ -6,12 +6,16 @@ import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { performScrape } from '#server/features/found-events/actions.ts';
 import { purge } from '#server/features/history/erasure/actions.ts';
 import { removeStrayPhotos } from '#server/features/photos/actions.ts';
+import { applyWitnesses } from '#server/features/witnesses/actions.ts';
 import { askOpenStreetMapJob } from './ask-openstreetmap.ts';
 import { checkLinksJob } from './check-links.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { fetchPicturesJob } from './fetch-pictures.ts';
 import type { JobDefinition } from './job-definition.ts';
 import { refreshPlacesJob } from './refresh-places.ts';
+
+const CEILING_PROBLEM =
+  'more places would change than one night may change: a reader may be wrong, staff decide';
 
 /** A job whose work is one call is defined here; the others have a file each. */
 export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> } = {
@@ -29,6 +33,14 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
   'fetch-pictures': fetchPicturesJob,
   'refresh-places': refreshPlacesJob,
   'ask-openstreetmap': askOpenStreetMapJob,
+  'read-own-sites': {
+    // After OpenStreetMap was asked, so that both can agree in the same night.
+    schedule: dailyAt(6, 0),
+    run: async (ctx, _payload, signal) => {
+      const { isBeyondCeiling, ...summary } = await applyWitnesses(ctx, null, signal);
+      return { summary, problems: isBeyondCeiling ? [CEILING_PROBLEM] : [] };
+    },
+  },
   'clean-up': cleanUpJob,
   purge: {
     // Before the dump, so that it no longer contains what was purged.

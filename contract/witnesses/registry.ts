@@ -1,0 +1,2 @@
+/** Jobs (contract/jobs/job-names.ts). */
+export const JOBS = ['read-own-sites'] as const;
