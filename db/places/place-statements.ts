@@ -175,11 +175,10 @@ function record($: Parameter, response: PlaceResponse, values: WrittenValues): s
   const before = $(({ before: state, isReturning }) =>
     isReturning ? null : state && JSON.stringify(storedPlace(state)),
   );
-  const after = $(({ after: state }) => JSON.stringify(storedPlace(state)));
   return `, recorded as (
       insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, witnesses, at)
-      select 'place', id, ${$(({ action }) => action)}, ${before}::json, ${after}::json,
-        ${[0, 1, 2, 3].map((n) => $(({ actor }) => actorValues(actor)[n])).join(', ')},
+      select 'place', id, ${$(({ action }) => action)}, ${before}::json,
+        ${$(({ after }) => JSON.stringify(storedPlace(after)))}::json, ${[0, 1, 2, 3].map((n) => $(({ actor }) => actorValues(actor)[n])).join(', ')},
         ${$(({ actor }) => witnessesJson(actor))}::json, $1::timestamptz
       from written where ${ANNOUNCED_AFTER} = 'after'
     )
