@@ -52,6 +52,8 @@ type HeadRow = Record<string, unknown> & { version: string; oldest: string; next
 
 export class KeptRows<Row extends KeptRow, Head extends object> {
   readonly rows = new Map<number, Row>();
+  /** Those that change without a write. */
+  readonly #expiring = new Map<number, number>();
   readonly #pool: Pool;
   readonly #freshness: Freshness;
   readonly #source: Source<Row, Head>;
@@ -121,9 +123,7 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
       this.#last = { ...this.#last, oldest: head.oldest, next: head.next };
     });
     this.#expiresAt = Number.POSITIVE_INFINITY;
-    for (const { expiresAt } of this.rows.values()) {
-      if (expiresAt !== null && expiresAt < this.#expiresAt) this.#expiresAt = expiresAt;
-    }
+    for (const expiresAt of this.#expiring.values()) this.#expiresAt = Math.min(this.#expiresAt, expiresAt);
   }
 
   async #readHead(client: PoolClient): Promise<HeadRow> {
@@ -156,9 +156,7 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
   /** Returns the ids of entities that may have changed; null if there are too many. */
   #changedIds(head: HeadRow, now: Date): number[] | null {
     const ids = new Set(this.#sums.flatMap((_, n) => head[`ids${n}`] as number[]));
-    for (const { id, expiresAt } of this.rows.values()) {
-      if (expiresAt !== null && expiresAt <= now.getTime()) ids.add(id);
-    }
+    for (const [id, expiresAt] of this.#expiring) if (expiresAt <= now.getTime()) ids.add(id);
     return ids.size > Math.max(FEW, this.rows.size * MANY) ? null : [...ids];
   }
 
@@ -197,6 +195,8 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
     }
     if (row) this.rows.set(id, row);
     else this.rows.delete(id);
+    if (row && row.expiresAt !== null) this.#expiring.set(id, row.expiresAt);
+    else this.#expiring.delete(id);
   }
 }
 

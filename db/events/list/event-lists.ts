@@ -17,9 +17,9 @@ import { addDays } from '#domain/city-time/iso-date.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { chooseEvents, type EventChoice } from '#domain/events/recurrence/event-choice.ts';
 import { searchEvents } from '#domain/events/search/event-search.ts';
+import { inChunks } from './in-chunks.ts';
 import { type EventHead, HEAD, type ListedEventRow, readListedEvents, TABLES } from './queries.ts';
 
-const EVENTS_IN_CHUNK = 500;
 /** The size limit of a list, raised only for lists of more than a thousand events, to twice their usual length. */
 const MAX_LIST_BYTES = 2_000_000;
 const BYTES_OF_AN_EVENT = 1000;
@@ -36,9 +36,9 @@ type ListedEvent = EventSeriesRow &
     json: Buffer[];
     short: Buffer[];
     /** Its category and tags, which can change without a write of the event. */
-    labels: { category: ListLabel | null; json: Buffer };
-    /** The latest JSON of its dates, in each language. */
-    dates: { of: readonly Occurrence[]; json: Buffer }[];
+    labels: { category: ListLabel | null; json: string };
+    /** Its latest whole JSON in each language: for these labels and dates. */
+    texts: { labels: ListedEvent['labels']; of: readonly Occurrence[]; text: Buffer }[];
     calendar: CalendarEntry[];
   };
 
@@ -50,7 +50,6 @@ export type CalendarEntry = {
   read: () => CalendarEvent;
 };
 
-type Parts = readonly Buffer[];
 /** Keeps all events as lists and calendars show them (db/kept-rows.ts); a write causes only its own events to be read. */
 export class EventLists {
   #languages: Language[] = [];
@@ -76,8 +75,8 @@ export class EventLists {
     const choice = chooseEvents(this.#candidates(query, now), query, now);
     if (query.search) return this.#found(query.search, { query, synonyms, choice, now });
     const { chosen, expiresAt } = choice;
-    const { lang, offset = 0, limit = query.when === 'past' ? MAX_PAST_EVENTS : chosen.length } = query;
-    const { texts, most } = this.#texts(chosen.slice(offset, offset + limit), lang);
+    const { offset = 0, limit = query.when === 'past' ? MAX_PAST_EVENTS : chosen.length } = query;
+    const { texts, most } = this.#texts(chosen.slice(offset, offset + limit), query);
     return { chunks: inChunks(texts, most), version: this.#kept.version, expiresAt };
   }
 
@@ -118,7 +117,7 @@ export class EventLists {
     const category = (id !== undefined && this.#labels.categories.get(id)) || null;
     const tags = tagIds.flatMap((one) => this.#labels.tags.get(one)?.json ?? []);
     const json = `,"category":${category?.json ?? null},"tags":[${tags.join(',')}],`;
-    return { category, json: Buffer.from(json) };
+    return { category, json };
   }
 
   #entryOf(row: ListedEvent, language: number): CalendarEntry {
@@ -142,13 +141,12 @@ export class EventLists {
       from !== undefined && to !== undefined
         ? startDate <= to && endDate >= from
         : when === 'past' || endDate >= yesterday;
-    return [...this.#kept.rows.values()].filter(
-      (row) =>
-        row.isPublished &&
-        row.deletedAt === null &&
-        (row.rrule !== null || isSingle(row)) &&
-        (placeId === undefined || row.placeId === placeId),
-    );
+    const candidates: ListedEvent[] = [];
+    for (const row of this.#kept.rows.values()) {
+      if (!row.isPublished || row.deletedAt !== null || (row.rrule === null && !isSingle(row))) continue;
+      if (placeId === undefined || row.placeId === placeId) candidates.push(row);
+    }
+    return candidates;
   }
 
   /** Searches the events as lists send them, by the same rule as on the device (search-5). */
@@ -161,14 +159,14 @@ export class EventLists {
       now,
     }: { query: EventListQuery; synonyms: SearchSynonyms; choice: EventChoice; now: Date },
   ): Content {
-    const { lang, offset = 0, limit } = query;
-    const { texts, most } = this.#texts(choice.chosen, lang);
-    const listed = texts.map((parts): Event => JSON.parse(Buffer.concat(parts).toString()));
+    const { offset = 0, limit } = query;
+    const { texts, most } = this.#texts(choice.chosen, query);
+    const listed = texts.map((text): Event => JSON.parse(text.toString()));
     const { nights, events } = searchEvents(listed, search, { synonyms: synonyms.synonyms, now });
     const page = events.slice(offset, limit === undefined ? undefined : offset + limit);
-    const found = page.map(({ event, occurrence }) => [
+    const found = page.map(({ event, occurrence }) =>
       Buffer.from(JSON.stringify(nights ? { ...event, occurrences: [occurrence] } : event)),
-    ]);
+    );
     const ends = [choice.expiresAt, nights && nextMorning(now)].filter((end) => end !== null);
     return {
       chunks: inChunks(found, most),
@@ -179,48 +177,47 @@ export class EventLists {
   }
 
   /** Returns the JSON of the chosen events: the whole one, or the short one if the list would exceed its size limit. */
-  #texts(page: EventChoice['chosen'], lang: Language): { texts: Parts[]; most: number } {
+  #texts(
+    page: EventChoice['chosen'],
+    { lang, when, from }: EventListQuery,
+  ): { texts: Buffer[]; most: number } {
     const most = Math.max(MAX_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
     const language = this.#languages.indexOf(lang);
-    const listed = page.flatMap(({ id, occurrences }) => {
+    // The dates of other lists are computed for each of them.
+    const isUsualList = when !== 'past' && from === undefined;
+    let weight = 0;
+    let bytes = 2;
+    const texts: Buffer[] = [];
+    for (const { id, occurrences } of page) {
       const row = this.#kept.rows.get(id);
-      return row ? [{ row, occurrences }] : [];
+      if (!row) continue;
+      const known = row.texts[language];
+      const isKnown = known?.labels === row.labels && known.of === occurrences;
+      const text = isKnown ? known.text : joined(row, row.json[language] as Buffer, { occurrences, lang });
+      if (!isKnown && isUsualList) keepText(row, language, { labels: row.labels, of: occurrences, text });
+      weight += BYTES_OF_AN_EVENT + row.weight;
+      bytes += text.length + 1;
+      texts.push(text);
+    }
+    if (weight <= most && bytes <= most) return { texts, most };
+    const short = page.flatMap(({ id, occurrences }) => {
+      const row = this.#kept.rows.get(id);
+      const own = row?.short[language] ?? row?.json[language];
+      return row && own ? [joined(row, own, { occurrences, lang })] : [];
     });
-    const texts = (length: 'json' | 'short') =>
-      listed.map(({ row, occurrences }): Parts => {
-        const known = row.dates[language];
-        const dates = known?.of === occurrences ? known.json : Buffer.from(datesJson(row, occurrences, lang));
-        if (known?.json !== dates) row.dates[language] = { of: occurrences, json: dates };
-        return [row[length][language] ?? (row.json[language] as Buffer), row.labels.json, dates];
-      });
-    const weight = listed.reduce((sum, { row }) => sum + BYTES_OF_AN_EVENT + row.weight, 0);
-    const whole = weight <= most ? texts('json') : null;
-    if (whole && whole.reduce((sum, parts) => sum + bytesOf(parts) + 1, 0) <= most)
-      return { texts: whole, most };
-    return { texts: texts('short'), most };
+    return { texts: short, most };
   }
 }
 
-const COMMA = Buffer.from(',');
-const bytesOf = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
+type ListDates = { occurrences: readonly Occurrence[]; lang: Language };
 
-/** Joins the list as bytes and drops events that exceed the limit of `most` bytes. */
-function inChunks(texts: readonly (readonly Buffer[])[], most: number): Buffer[] {
-  const chunks = [Buffer.from('[')];
-  let bytes = 2;
-  let isFirst = true;
-  for (let from = 0; from < texts.length; from += EVENTS_IN_CHUNK) {
-    const joined: Buffer[] = [];
-    for (const parts of texts.slice(from, from + EVENTS_IN_CHUNK)) {
-      bytes += bytesOf(parts) + 1;
-      if (bytes > most) continue;
-      if (!isFirst) joined.push(COMMA);
-      joined.push(...parts);
-      isFirst = false;
-    }
-    if (joined.length > 0) chunks.push(Buffer.concat(joined));
-  }
-  return [...chunks, Buffer.from(']')];
+const joined = (row: ListedEvent, own: Buffer, { occurrences, lang }: ListDates): Buffer =>
+  Buffer.concat([own, Buffer.from(row.labels.json + datesJson(row, occurrences, lang))]);
+
+/** Keeps an event's whole JSON; the part without labels and dates shares its memory. */
+function keepText(row: ListedEvent, language: number, kept: ListedEvent['texts'][number]): void {
+  row.json[language] = kept.text.subarray(0, row.json[language]?.length);
+  row.texts[language] = kept;
 }
 
 const dated = (row: ListedEventRow | ListedEvent) => {
@@ -241,8 +238,8 @@ function listedEvent(row: ListedEventRow): ListedEvent {
     categoryIds: categoryId === null ? [] : [categoryId],
     json: opened(row.json),
     short: opened(row.short),
-    labels: { category: null, json: Buffer.alloc(0) },
-    dates: [],
+    labels: { category: null, json: '' },
+    texts: [],
     calendar: [],
   };
 }

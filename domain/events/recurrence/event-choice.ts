@@ -33,11 +33,11 @@ export function chooseEvents(
   if (from !== undefined && to !== undefined) {
     // One date a day, and the one that began the night before.
     const most = daysBetween(from, to) + 2;
-    const chosen = events.map((event) => ({
+    const within = events.map((event) => ({
       event,
       dates: occurrencesWithin(event, from, to, most).map(spanned),
     }));
-    return { chosen: inOrder(chosen, from), expiresAt: null };
+    return { chosen: inOrder(within.filter(isShown).map((one) => rankedOf(one, from))), expiresAt: null };
   }
   if (when === 'past') {
     const next = events.map((event) => ({ event, dates: firstValue(comingOccurrences(event, now, date)) }));
@@ -52,15 +52,18 @@ export function chooseEvents(
   const nextWeek = madridInstant(addDays(sunday, 1), 0);
   const expiresAt = firstEnd(coming);
   return {
-    chosen: inOrder(coming, date),
+    chosen: inOrder(coming.filter(isShown).map(({ ranked }) => ranked)),
     expiresAt: expiresAt && expiresAt < nextWeek ? expiresAt : nextWeek,
   };
 }
 
-type EventDates = { event: ListedEvent; dates: SpannedOccurrence[]; occurrences?: Occurrence[] };
+type EventDates = { event: ListedEvent; dates: SpannedOccurrence[] };
+type Chosen = EventChoice['chosen'][number];
+/** An event of a list with its place in the order: by `isInvalid`, then by `rank`. */
+type Ranked = { chosen: Chosen; rank: ReturnType<typeof rankOf>; isInvalid: number };
 
 /** The dates that a list shows of an event: as long as the day lasts and the first of them has not ended. */
-type ComingDates = EventDates & { occurrences: Occurrence[]; date: string; from: number; until: number };
+type ComingDates = EventDates & { ranked: Ranked; date: string; from: number; until: number };
 const comingByEvent = new WeakMap<ListedEvent, ComingDates>();
 
 /** Computes them once for each event object, because a list asks for thousands. */
@@ -70,14 +73,14 @@ function comingDates(event: ListedEvent, now: Date, date: string, sunday: string
   if (known && known.date === date && known.from <= at && at < known.until) return known;
   const dates = listedOccurrences(event, now, date, sunday);
   const until = dates[0]?.span?.endsAt.getTime() ?? Number.POSITIVE_INFINITY;
-  const coming = { event, dates, occurrences: dates.map((one) => one.dates), date, from: at, until };
+  const coming = { event, dates, ranked: rankedOf({ event, dates }, date), date, from: at, until };
   comingByEvent.set(event, coming);
   return coming;
 }
 
 /** Returns an event's first date that has not ended. */
 export function nextDate(event: ListedEvent, now: Date, date: string): Occurrence | undefined {
-  return comingDates(event, now, date, weekOf(date).sunday).occurrences[0];
+  return comingDates(event, now, date, weekOf(date).sunday).dates[0]?.dates;
 }
 
 const spanned = (dates: Occurrence): SpannedOccurrence => ({ dates, span: eventSpan(dates) });
@@ -97,23 +100,24 @@ function listedOccurrences(event: ListedEvent, now: Date, date: string, sunday: 
 }
 
 const isShown = ({ dates }: EventDates) => dates.length > 0;
-const toChoice = ({ event: { id }, dates, occurrences = dates.map((one) => one.dates) }: EventDates) => ({
+const toChoice = ({ event: { id }, dates }: EventDates): Chosen => ({
   id,
-  occurrences,
+  occurrences: dates.map((one) => one.dates),
 });
 const startOf = ({ dates: [first] }: EventDates) =>
   first?.span?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
 
+function rankedOf(one: EventDates, date: string): Ranked {
+  const startsAt = startOf(one);
+  const rank = rankOf(one.event, one.dates[0]?.dates ?? one.event, startsAt, date);
+  return { chosen: toChoice(one), rank, isInvalid: Number.isFinite(startsAt) ? 0 : 1 };
+}
+
 /** Orders events as their list does (event-3); an event without a valid date comes last. */
-function inOrder(shown: readonly EventDates[], date: string): EventChoice['chosen'] {
-  const ranked = shown.filter(isShown).map((one) => {
-    const startsAt = startOf(one);
-    const rank = rankOf(one.event, one.dates[0]?.dates ?? one.event, startsAt, date);
-    return { one, rank, isInvalid: Number.isFinite(startsAt) ? 0 : 1 };
-  });
-  return ranked
+function inOrder(shown: Ranked[]): EventChoice['chosen'] {
+  return shown
     .sort((a, b) => a.isInvalid - b.isInvalid || byRank(a.rank, b.rank))
-    .map(({ one }) => toChoice(one));
+    .map(({ chosen }) => chosen);
 }
 
 const latestFirst = (shown: readonly EventDates[]): EventChoice['chosen'] =>
@@ -123,7 +127,7 @@ const latestFirst = (shown: readonly EventDates[]): EventChoice['chosen'] =>
     .map(toChoice);
 
 function firstEnd(shown: readonly EventDates[]): Date | null {
-  const ends = shown.flatMap(({ dates: [first] }) => (first?.span ? [first.span.endsAt.getTime()] : []));
-  const earliest = ends.reduce((least, end) => Math.min(least, end), Number.POSITIVE_INFINITY);
+  let earliest = Number.POSITIVE_INFINITY;
+  for (const { dates } of shown) earliest = Math.min(earliest, dates[0]?.span?.endsAt.getTime() ?? earliest);
   return earliest === Number.POSITIVE_INFINITY ? null : new Date(earliest);
 }
