@@ -64,7 +64,7 @@ async function isConfirmed(createdAt: string): Promise<boolean> {
 }
 
 async function restore(file: string, withoutSecondFactors: boolean, isSure: boolean): Promise<void> {
-  // Checked before the database is opened or created, so that an invalid file has no effect.
+  // The file is checked before the database is opened or created, so that an invalid one has no effect.
   const backup = await checkBackup(file);
   if (!isSure && !(await isConfirmed(backup.header.createdAt))) {
     throw new Error('Nothing was changed.');

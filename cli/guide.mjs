@@ -6,7 +6,7 @@ import { ensureInstalled } from '../scripts/setup/install.mjs';
 import { requireNode } from '../scripts/setup/node-version.mjs';
 import { enterProject } from '../scripts/setup/project.mjs';
 
-// Files that the caller names lie in the caller's folder (cli/named-file.ts).
+// Resolves the caller's file names against the caller's folder (cli/named-file.ts).
 process.env.CALLED_FROM = process.cwd();
 
 requireNode();

@@ -1,4 +1,4 @@
-/** The command line: works on the server's database, whether the server runs or not. */
+/** The command line: it works on the server's database, whether or not the server is running. */
 import { Command, InvalidArgumentError } from 'commander';
 import { seedMany } from '#db/seed/many.ts';
 import { explainFailure } from '#server/start-failure.ts';

@@ -16,7 +16,7 @@ export const importPlace: Decider<PlaceKind, { place: NewPlace; more: Partial<St
   },
 };
 
-/** Returns a place with its gaps filled, and the names of the fields that were. */
+/** Returns a place with its gaps filled, and the names of the filled fields. */
 export type Completion = (
   state: PlaceState,
   confirmed: ConfirmedDays,

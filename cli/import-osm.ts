@@ -117,7 +117,7 @@ async function importVenue(
   else report.leftOut(venue.name, written.reason);
 }
 
-/** Fills empty fields, and facts from sources only, so that what people said stays. */
+/** Fills empty fields, and replaces only facts that came from sources, so that people's statements stay. */
 async function completeTwin(context: Import, venue: FoundVenue, id: number, report: ImportReport) {
   const complete: Completion = (state, confirmed) => {
     const fields = Object.entries({ ...contactOf(venue), googlePlaceId: venue.placeId });
@@ -135,7 +135,7 @@ async function completeTwin(context: Import, venue: FoundVenue, id: number, repo
   else report.matched(venue.name, written.report.length > 0 ? written.report : ['credit']);
 }
 
-/** Notes at a place that OpenStreetMap has it closed; returns false when we have no such place. */
+/** Records at a place that OpenStreetMap has it as closed; returns false when we have no such place. */
 async function doubtTwin(
   context: Import,
   { placeId, latitude, longitude, tags }: OsmElement,

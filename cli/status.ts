@@ -13,7 +13,7 @@ import { createLog } from '#server/log.ts';
 import { explainFailure } from '#server/start-failure.ts';
 import { withDatabase } from './with-database.ts';
 
-/** For scripts: 0 is well, and 1 also what a shell says of a program that broke. */
+/** For scripts: Exit codes for scripts: 0 is healthy; 1 is also what a shell reports for a program that crashed. */
 const SOMETHING_IS_RED = 1;
 const CANNOT_TELL = 2;
 const CANNOT_READ = 'cannot be read';

@@ -29,7 +29,7 @@ class NotVerified extends Error {}
 
 const SUMS = 'SHA256SUMS';
 
-/** Returns a sentence about the archive that is signed; throws one about what is wrong. */
+/** Returns a sentence about the signed archive; throws one about the problem. */
 export async function verifyRelease(archive: string, keyFile: string): Promise<string> {
   const key = readPublicKey(readText(keyFile));
   if (!key) throw new NotVerified(`${keyFile} is not a public key of minisign.`);
@@ -67,7 +67,7 @@ async function readComment(file: string, key: PublicKey, keyFile: string): Promi
     case 'otherSignature':
       throw new NotVerified(`${beside} was changed, or made with another key that claims to be ${ours}.`);
   }
-  // A signed archive of an older version under the name of a newer one has a valid signature too.
+  // A signed archive of an older version, renamed to a newer one, has a valid signature too.
   const [, signedName = name] = /(?:^|\t)file:([^\t]+)/.exec(signature.comment) ?? [];
   if (signedName !== name)
     throw new NotVerified(`${beside} is a signature of ${signedName}, not of ${name}.`);
@@ -85,7 +85,7 @@ async function requireSum(archive: string, sums: string): Promise<void> {
     throw new NotVerified(await explainBytes(archive, `${name} has another checksum than ${SUMS} says.`));
 }
 
-/** A download that broke off is the most frequent reason, and needs no alarm. */
+/** An interrupted download is the most frequent reason and no cause for alarm. */
 async function explainBytes(file: string, sentence: string): Promise<string> {
   return (await isCutShort(file))
     ? `${basename(file)} is not what was signed: it ends too early, as after a download that broke off.`

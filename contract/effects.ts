@@ -1,7 +1,7 @@
 /**
- * The nouns that each call changes, and those that each read shows. By them the server drops cached responses, and the
- * web refetches its queries. The table is apart from the endpoints because the browser must not load their schemas for
- * it. Its type requires an entry for every call.
+ * The nouns that each call changes, and those that each read shows. From them the server knows which cached responses
+ * to drop, and the web which queries to refetch. The table is separate from the endpoints so that the browser need
+ * not load their schemas. Its type requires an entry for every call.
  */
 import * as access from '#contract/access/effects.ts';
 import * as ai from '#contract/ai/effects.ts';
@@ -72,7 +72,7 @@ export const CHANGES = {
   ...wayHome.CHANGES,
 } as const satisfies Record<Exclude<Call, ReadCall>, readonly Noun[]>;
 
-/** The nouns that a response shows; empty for a response that nothing caches. */
+/** The nouns that a response shows; empty for a response that is never cached. */
 export const SHOWS = {
   'GET /healthz': [],
   'GET /readyz': [],

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { Ceiling } from '#contract/held-changes/held-changes.ts';
 
-/** The people allowed to call: anyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
+/** Who may call: everyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
 export type Access = 'open' | 'gate' | 'admin';
 
 export type Endpoint = {
   access: Access;
-  /** Administrators' endpoints: the authentication must be at most FRESH_MINUTES old (contract/staff/staff.ts). */
+  /**
+   * For administrators' endpoints: the authentication must be at most FRESH_MINUTES old (contract/staff/staff.ts).
+   */
   fresh?: true;
   summary: string;
   params?: z.ZodType;
@@ -16,7 +18,7 @@ export type Endpoint = {
   /** With an Idempotency-Key header a repeated request gets the first one's response. */
   once?: true;
   status: 200 | 201 | 204;
-  /** The schema of the JSON response, the media type of a file, or null without a body. */
+  /** The schema of the JSON response, the media type of a file, or null for an empty body. */
   response: z.ZodType | string | null;
   /** A visitor's change beyond the hourly ceiling is held for review; the response is 202 and `pendingSchema`. */
   mayWait?: true;
@@ -25,9 +27,9 @@ export type Endpoint = {
 };
 
 /**
- * The limits of a write: the hourly ceiling of all visitors that it counts under, and whether staff find it in the
- * history (as a revision, a held change or a confirmation). A write without either has a reason.
- * server/declared-writes.test.ts verifies it.
+ * How a write is limited and recorded: the hourly ceiling of all visitors that it counts under, and whether staff
+ * find it in the history (as a revision, a held change or a confirmation). A write with neither states a reason.
+ * server/declared-writes.test.ts verifies this.
  */
 export type Write =
   | { limit: Ceiling; history: true }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from './language.ts';
 
 /**
- * The texts of a place's or event's field in each language; `from` is the language that was written last, whose text is
- * the field's own. The texts in `older` languages have not been written since. Ignored once the field's text differs.
+ * The texts of a field of a place or event, by language; `from` is the language that was written last, whose text is
+ * the field's own. The texts in `older` languages were written before the latest change. Ignored once the field's
+ * text differs.
  */
 export type Wordings = { from: Language; older?: Language[] } & Partial<Record<Language, string>>;
 
@@ -21,6 +22,6 @@ export const languagesOf = <Field extends string>(...fields: Field[]) =>
 const newerText = z.object({ language, text: z.string() });
 export type NewerText = z.infer<typeof newerText>;
 
-/** The text that was written later in another language, for the fields that have one. */
+/** The newer text in another language, for the fields that have one. */
 export const newerTextsOf = <Field extends string>(...fields: Field[]) =>
   z.partialRecord(z.enum(fields), newerText);

@@ -69,7 +69,7 @@ function connect(address: ClientConfig, log: DatabaseLog, stopServer?: () => Pro
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // Later than the server's own limit; for a server that does not respond at all.
+    // Longer than the server's own limit; for a server that does not respond at all.
     query_timeout: STATEMENT_TIMEOUT_MS + 2000,
     idle_in_transaction_session_timeout: 30_000,
     // Generic plans: planning a search takes longer than running it, and our plans do not depend on values.

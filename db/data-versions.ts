@@ -30,7 +30,7 @@ export async function readDataVersion(db: Db, noun: VersionedNoun): Promise<numb
   return row?.version ?? 0;
 }
 
-/** Nouns that are not called like their table. */
+/** The nouns whose table has another name. */
 const TABLES: Partial<Record<VersionedNoun, string>> = { 'way-home': 'stops' };
 
 /** Returns the number of a noun's rows, deleted ones included. */

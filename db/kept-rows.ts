@@ -144,7 +144,9 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
     return rows[0] as HeadRow;
   }
 
-  /** Returns false if the database went back in time, as after a restored backup, or the last full read is too old. */
+  /**
+   * Returns false if the database went back in time, as after a restored backup, or if the last full read is too old.
+   */
   #isLater(head: HeadRow, version: number, now: Date): boolean {
     return (
       version >= this.version &&

@@ -54,7 +54,7 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
   async function reopen(): Promise<Client> {
     log.warn({}, 'the listening connection was lost');
     for (let pause = 50; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      // Rejects at the close: nothing else would keep the process from ending before.
+      // Rejects when the listener is closed: nothing else keeps the process alive until then.
       await sleep(pause, undefined, { ref: false, signal: closing.signal });
       try {
         const client = await open();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** A period with its own key, and when that key is no longer needed. */
+/** A period with its own key, and the time at which that key is no longer needed. */
 export type Period = { name: string; forgetAt: Date };
 
 export type PseudonymKeys = { of: (period: Period) => Promise<Buffer> };
@@ -29,7 +29,7 @@ export function createPseudonymKeys(pool: Pool): PseudonymKeys {
 async function readOrMake(pool: Pool, { name, forgetAt }: Period): Promise<Buffer> {
   const { rows } = await pool.query<{ key: string }>({
     name: 'pseudonym-key',
-    // The no-op update makes the statement return the row of the server that was first.
+    // The no-op update makes the statement return the row of whichever server was first.
     text: `insert into pseudonym_keys as known (period, key, forget_at) values ($1, $2, $3)
       on conflict (period) do update set key = known.key returning key`,
     values: [name, randomBytes(32).toString('base64url'), forgetAt.toISOString()],

@@ -4,13 +4,13 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 export type Content = {
   chunks: readonly Buffer[];
   version: number;
-  /** When the content changes without a write. */
+  /** The time at which the content changes without a write. */
   expiresAt?: Date | null;
 };
 
 /**
- * A row of a statement that builds a response: a part of its text, the data version (first row only), and when
- * this part changes without a write.
+ * A row of a statement that builds a response: a part of its text, the data version (in the first row only), and the
+ * time at which this part changes without a write.
  */
 export type ContentRow = QueryResultRow & { chunk: string; version: string; expiresAt: Date | null };
 

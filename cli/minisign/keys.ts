@@ -1,7 +1,7 @@
 /**
- * Keys of minisign (https://jedisct1.github.io/minisign/): a line of comment, then one line of Base64. A public key is
- * 'Ed', 8 bytes of id, 32 of Ed25519. A secret key is 'Ed', how its password becomes a mask, the comment's check, and
- * id, seed, public key under that mask.
+ * Keys of minisign (https://jedisct1.github.io/minisign/): a line of comment, then one line of Base64. A public key
+ * is 'Ed', 8 bytes of id, 32 of Ed25519. A secret key is 'Ed', the parameters that turn its password into a mask, the
+ * comment's checksum, and, under that mask, id, seed and public key.
  */
 import { createPrivateKey, createPublicKey, type KeyObject, scryptSync } from 'node:crypto';
 
@@ -36,7 +36,7 @@ export const keyName = (id: Buffer): string =>
 /** A secret key whose file was read; `open` returns null when the password is wrong or the file damaged. */
 export type LockedKey = { isEncrypted: boolean; open: (password: string) => SecretKey | null };
 
-/** Returns null for a text that is no secret key of minisign. */
+/** Returns null for a text that is not a minisign secret key. */
 export function readSecretKey(text: string): LockedKey | null {
   const bytes = lastLine(text);
   if (bytes?.length !== SECRET_BYTES || bytes.toString('latin1', 0, 2) !== 'Ed') return null;

@@ -20,7 +20,7 @@ const UNTRUSTED = 'untrusted comment: ';
 const TRUSTED = 'trusted comment: ';
 const HASH_BYTES = 64;
 
-/** Returns null for a text that is not a whole signature. */
+/** Returns null for a text that is not a complete signature. */
 export function readSignature(text: string): Signature | null {
   const [first, second, third, fourth] = text.split(/\r?\n/);
   if (!first?.startsWith(UNTRUSTED) || !third?.startsWith(TRUSTED)) return null;
@@ -61,7 +61,7 @@ export async function checkSignature(
   const { isHashed, keyId, ofFile, comment, ofComment } = signature;
   if (!keyId.equals(id)) return 'otherKey';
   const signed = isHashed ? await hashOf(file) : await readFile(file);
-  // The hash of a signed file, as a file with the mark of the legacy format, would else have a valid signature.
+  // Otherwise the hash of a signed file, passed off as a file in the legacy format, would have a valid signature.
   const isHash = !isHashed && signed.length === HASH_BYTES;
   const isOfFile = !isHash && verify(null, signed, key, ofFile);
   const isOfComment = verify(null, Buffer.concat([ofFile, Buffer.from(comment)]), key, ofComment);

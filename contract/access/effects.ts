@@ -1,6 +1,6 @@
 /** The nouns that each write changes (contract/effects.ts). */
 export const CHANGES = {
-  // The session is no noun: what a device or member of staff may read changes, not what there is.
+  // The session is no noun: it changes what a device or staff member may read, not the data.
   'POST /api/access': [],
   'DELETE /api/access': [],
   'POST /api/access/panic': [],

@@ -14,13 +14,13 @@ const knownFacts = {
 
 const placeName = (error: string) => z.string({ error }).pipe(line(120)).pipe(z.string().min(1, error));
 
-/** The author of the answer: rules without a model, and when the day's budget is spent (ai-1). */
+/** The author of the answer: the rules if there is no model or the day's budget is spent (ai-1). */
 const writtenBy = z.enum(['model', 'rules']);
 
 export const generateDescriptionSchema = z.object({
   name: placeName('Place name is required for AI description generation'),
   category: emptyToNull(line(120)).optional(),
-  /** Of the description; Content-Language may name it instead. */
+  /** The language of the description; Content-Language may name it instead. */
   language: writtenLanguageSchema,
   ...knownFacts,
 });
@@ -48,7 +48,7 @@ export const analyzePlaceSchema = z.object({
   name: placeName('Required'),
   address: emptyToNull(line(200)).optional(),
   googlePlaceDetails: detailsReference.optional(),
-  /** Of the description; Content-Language may name it instead. */
+  /** The language of the description; Content-Language may name it instead. */
   language: writtenLanguageSchema,
 });
 export const placeAnalysisSchema = z.object({
@@ -56,7 +56,10 @@ export const placeAnalysisSchema = z.object({
   categoryIds: z.array(idSchema),
   tagIds: z.array(idSchema),
   neighborhoodId: idSchema.nullable(),
-  /** Those of `tagIds` that the model suggested; hidden from all lists of tags until staff have looked (ai-3). */
+  /**
+   * The tags of `tagIds` that the model suggested; hidden from all lists of tags until staff have reviewed them
+   * (ai-3).
+   */
   newTags: z.array(tagSchema),
   /** Number of tags that are new (ai-3). */
   newTagsCreated: z.int(),

@@ -19,7 +19,7 @@ export const articleSummarySchema = z.object({
   excerpt: z.string(),
   coverImage: z.string().nullable(),
   featured: z.boolean(),
-  /** Minutes, counted from the content unless staff set them; null when there is no content. */
+  /** In minutes, computed from the content unless staff set a value; null when there is no content. */
   readTime: z.int().nullable(),
   authorName: z.string().nullable(),
   /** The start, in UTC, of the day in Madrid on which it was published. */

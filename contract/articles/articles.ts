@@ -26,9 +26,9 @@ export type ListedArticle = z.infer<typeof listedArticleSchema>;
 /** An article for editing, in all its languages. Readers see English where a translation is empty. */
 export const editedArticleSchema = listedArticleSchema.extend({
   ...inEveryLanguage(() => texts),
-  /** An upload or a picture of the guide; null: a drawing made from the slug and the category. */
+  /** An upload or a picture that ships with the guide; null: a drawing derived from the slug and the category. */
   coverImage: z.string().nullable(),
-  /** Minutes; null: counted from the content. */
+  /** In minutes; null: computed from the content. */
   readTime: z.int().nullable(),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),

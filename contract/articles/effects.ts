@@ -5,7 +5,7 @@ export const CHANGES = {
   'POST /api/articles/:id/publish': ['articles'],
   'POST /api/articles/:id/unpublish': ['articles'],
   'DELETE /api/articles/:id': ['articles'],
-  // Reads, with a text too long for an address.
+  // These only read; they are POST because the text is too long for an address.
   'POST /api/articles/named-places': [],
 } as const;
 

@@ -2,7 +2,10 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 
 type Suffix<Lang extends Language> = Lang extends 'en' ? '' : Capitalize<Lang>;
 
-/** Fields once in each language: plain names hold English, suffixed ones the translations ('title', 'titleEs'). */
+/**
+ * Names of fields that exist once per language: plain names hold English, suffixed ones the translations ('title',
+ * 'titleEs').
+ */
 export type InEveryLanguage<Fields> = {
   [Name in keyof Fields & string as `${Name}${Suffix<Language>}`]: Fields[Name];
 };

@@ -8,7 +8,7 @@ import { writtenLanguageSchema } from '#contract/wordings.ts';
 /** Events may take place slightly further away than places, for example in Sitges. */
 const EVENT_REGION = { ...REGION, west: 1.75 } as const;
 
-/** The forms' initial point (event-6). */
+/** The initial position of the map in forms (event-6). */
 export const EVENT_CENTER = { latitude: 41.3851, longitude: 2.1734 } as const;
 
 const END_BEFORE_START = 'End date must be on or after start date';
@@ -147,8 +147,8 @@ export const newEventSchema = z
 export type NewEvent = z.output<typeof newEventSchema>;
 
 /**
- * For forms: a new event must not be over, because a past date is usually a mistyped year. Programs may import past
- * events.
+ * For forms: a new event must not be over already, because a past date is usually a mistyped year. Programs may
+ * import past events.
  */
 export const comingEventSchema = (today: string) =>
   newEventSchema.superRefine(({ endDate, isRecurring }, { addIssue }) => {
@@ -157,7 +157,7 @@ export const comingEventSchema = (today: string) =>
     }
   });
 
-/** A new event as it is sent: staff's may have short names, as a change may; the server holds visitors to `newEventSchema`. */
+/** A new event as sent: staff may use short names, as in a change; the server holds visitors to `newEventSchema`. */
 export const sentEventSchema = newEventSchema.safeExtend({
   title: line(200).pipe(z.string().min(1, 'Title must be at least 3 characters')),
   locationName: changedFields.locationName,

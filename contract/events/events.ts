@@ -5,18 +5,18 @@ import { categorySchema } from '#contract/vocabulary/vocabulary.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
 import { eventPictureSchema } from './event-pictures.ts';
 
-/** When one date of an event is. Dates YYYY-MM-DD and times HH:MM:SS are Europe/Madrid. */
+/** The dates and times of one occurrence of an event. Dates YYYY-MM-DD and times HH:MM:SS are Europe/Madrid. */
 export const occurrenceSchema = z.object({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   startTime: z.string().nullable(),
-  /** Not later than the start time on the same date means the next day (event-1). */
+  /** An end time not later than the start time on the same date is on the next day (event-1). */
   endTime: z.string().nullable(),
 });
 export type Occurrence = z.infer<typeof occurrenceSchema>;
 
 export const eventExceptionSchema = z.object({
-  /** The date on which it would start by the rule. */
+  /** The original date according to the rule. */
   date: z.iso.date(),
   /** The new date, with the same duration; null: canceled. */
   movedTo: z
@@ -31,7 +31,7 @@ export type EventException = z.infer<typeof eventExceptionSchema>;
 export const dateWordSchema = z.object({
   date: z.iso.date(),
   by: z.enum(['visitor', 'two_visitors', 'staff']),
-  /** The day on which it was said, in Madrid. */
+  /** The day of the statement, in Madrid. */
   on: z.iso.date(),
 });
 export type DateWord = z.infer<typeof dateWordSchema>;
@@ -49,7 +49,7 @@ export const eventSchema = z.object({
   placeId: idSchema.nullable(),
   /** The place of `placeId`, unless it was deleted. */
   place: z.object({ id: idSchema, name: z.string(), neighborhood: z.string().nullable() }).nullable(),
-  /** The address as given: an upload, or one elsewhere, which browsers never request (event-9). */
+  /** The address as entered: an upload, or an external one, which browsers never request (event-9). */
   imageUrl: z.string().nullable(),
   picture: eventPictureSchema.nullable(),
   website: z.string().nullable(),
@@ -74,7 +74,7 @@ export const eventSchema = z.object({
   occurrences: z.array(occurrenceSchema).min(1),
   tags: z.array(z.object({ id: idSchema, name: z.string(), color: z.string().nullable() })),
   sourceUrl: z.string().nullable(),
-  /** The credit that the source asks for, as plain text. */
+  /** The credit that the source requires, as plain text. */
   attribution: z.string().nullable(),
   languages: languagesOf('title', 'description', 'recurringPattern', 'price'),
   newer: newerTextsOf('title', 'description', 'recurringPattern', 'price'),
@@ -90,11 +90,13 @@ export const eventListQuerySchema = languageQuerySchema
   .extend({
     /** 'past': events that are over, latest first. */
     when: z.enum(['coming', 'past']).optional(),
-    /** A window of dates, both ends included: everything in it, past or not (for the month view). */
+    /** The first and last day of a window: it contains all events in it, past ones included (for the month view). */
     from: z.iso.date('This is not a date').optional(),
     to: z.iso.date('This is not a date').optional(),
     placeId: idParamSchema.optional(),
-    /** Best match first; day words of three languages limit it to that night, until 06:00 (search-5). */
+    /**
+     * Best match first; words for days, in three languages, limit the results to that night, until 06:00 (search-5).
+     */
     search: searchTextSchema,
     limit: z.coerce.number().int().min(1).max(100_000).optional(),
     offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
@@ -119,7 +121,7 @@ export const nextEventDateSchema = z.object({
   title: z.string(),
   languages: languagesOf('title'),
   ...occurrenceSchema.shape,
-  /** As of an event; absent also when this date is confirmed. */
+  /** As in an event; also absent when this date is confirmed. */
   usually: z.string().optional(),
 });
 export type NextEventDate = z.infer<typeof nextEventDateSchema>;

@@ -1,7 +1,7 @@
 /** The nouns that each write changes (contract/effects.ts). */
 export const CHANGES = {
   'PUT /api/places/:id/facts/:kind': ['places'],
-  // Shows at the next noon, when cached responses expire; for staff it is an edit, which its route reports.
+  // Visible from the next noon, when cached responses expire; for staff it is an edit, which its route reports.
   'POST /api/places/:id/facts/:kind/still-right': [],
   'DELETE /api/places/:id/facts/:kind': ['places'],
   'POST /api/places/:id/gone': ['places'],

@@ -35,7 +35,7 @@ export const factsReportSchema = z.object({
 });
 export type FactsReport = z.infer<typeof factsReportSchema>;
 
-/** OpenStreetMap's value for a place beside ours; `url` is the place's page there. */
+/** OpenStreetMap's value for a place beside ours; `url` is the place's page on OpenStreetMap. */
 export const factProposalSchema = z.object({
   place: placeName,
   kind: z.string(),
@@ -58,7 +58,7 @@ export const decidedProposalsSchema = z.object({
 });
 export type DecidedProposals = z.infer<typeof decidedProposalsSchema>;
 
-/** `left`: skipped proposals, because they are gone, have changed, or belong to places that are gone. */
+/** `left` counts skipped proposals: they have changed or disappeared, or their places have. */
 export const proposalsResultSchema = z.object({ decided: z.int(), left: z.int() });
 
 /**
@@ -70,12 +70,12 @@ export const starterProposalSchema = z.object({
   /** The starter data's key for the place. */
   entry: z.string(),
   kind: z.string(),
-  /** Changes with the proposed values. */
+  /** A version that changes with the proposed values. */
   mark: z.string(),
   place: z.object({ id: idSchema.nullable(), name: z.string() }),
   fields: z.record(z.string(), z.unknown()),
   ours: z.record(z.string(), z.unknown()),
-  /** A lead's sources, by their short names, and the day of the newest. */
+  /** The short names of a lead's sources, and the day of the newest one. */
   sources: z.array(z.string()),
   checkedOn: z.iso.date().nullable(),
 });

@@ -25,9 +25,9 @@ export const factValueSchema = z
 export type AnyFactValue = z.infer<typeof factValueSchema>;
 
 /**
- * Days are Madrid's: `checkedOn` is the day of `source`'s statement, `confirmedOn` the last day on which visitors found
- * it right, which shows from the next noon in Madrid on. `doubtedOn` is the day of a statement that is not confirmed
- * yet. `sourceName` is the short name of the starter city's source ('Open Data BCN').
+ * Days are Madrid's: `checkedOn` is the day of `source`'s statement; `confirmedOn` is the last day on which visitors
+ * confirmed it, visible from the next noon in Madrid. `doubtedOn` is the day of a statement that is still
+ * unconfirmed. `sourceName` is the short name of the starter city's source ('Open Data BCN').
  */
 export const factSchema = z.object({
   value: factValueSchema,
@@ -48,13 +48,16 @@ export const factSchema = z.object({
 export const placeFactsSchema = z.record(z.string(), factSchema);
 export type SentFacts = z.infer<typeof placeFactsSchema>;
 
-/** `seen` is the value that the person saw before: a write that saw the present value does not contradict it. */
+/**
+ * `seen` is the value that the person saw before: a write by a person who saw the present value does not contradict
+ * it.
+ */
 const seen = factValueSchema.nullable().optional();
 
 export const factWriteSchema = z.object({ value: factValueSchema, seen });
 export const factRemovalSchema = z.object({ seen });
 
-/** Whether a place is gone: an option of the kind `in_business`, with its parameters. */
+/** A statement about whether a place is gone: an option of the kind `in_business`, with its parameters. */
 export const goneSchema = z.object({
   is: z.enum(['open', 'closed_for_now', 'closed_for_good', 'moved']),
   until: z.iso.date().optional(),

@@ -7,16 +7,18 @@ export const REFUSALS = {
 
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
-  /** The visitor's needs; for this visit, unless the visitor chose to keep them longer. */
+  /** The visitor's needs, kept for this visit unless the visitor chose to keep them longer. */
   needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'visit' },
   needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'choice' },
-  /** 'off', or the kinds of facts that were asked about, each with a Monday; no place (decision 055). */
+  /**
+   * 'off', or the kinds of facts that were asked about, each with the Monday of its week; no places (decision 055).
+   */
   questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'choice' },
-  /** Set once this visit had its question. */
+  /** Set once this visit has been asked its question. */
   asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit' },
   /** Ids of places that this visit opened, planned or asked the way to, without order and time (decision 069). */
   met: { kind: 'questions', in: 'session', name: 'met', goes: 'visit' },
-  /** Answers about places that wait for the network. */
+  /** Answers about places, waiting for the network. */
   answers: { kind: 'answers', in: 'session', name: 'answers', goes: 'visit' },
 } as const;
 

@@ -1,4 +1,4 @@
-/** One event source. Everything that names the sources derives from these facts. */
+/** One event source. Everything that mentions sources derives from these facts. */
 export type EventSourceFacts = {
   /** A proper name, the same in every language. */
   label: string;
@@ -7,7 +7,9 @@ export type EventSourceFacts = {
   /** The environment variable that replaces `url`: operators rely on its name. */
   variable: string;
   url: string;
-  /** The most trusted source's version of an event is kept: organizers first, then the most detailed. */
+  /**
+   * Among the sources of an event, the most trusted one's version is kept: organizers first, then the most detailed.
+   */
   trust: number;
   /** Selected by default, and read by the timetable (source-1). */
   isUsual: boolean;

@@ -20,7 +20,7 @@ export const sourceResultSchema = z.object({
   state: z.enum(SOURCE_OUTCOMES),
   found: z.int(),
   saved: z.int(),
-  /** 'HTTP 403', 'no events recognized'; never text from the other side. */
+  /** 'HTTP 403', 'no events recognized'; never text from the other server. */
   error: z.string().optional(),
 });
 export type SourceResult = z.infer<typeof sourceResultSchema>;
@@ -47,14 +47,14 @@ export const scrapeRunSchema = z.object({
   errors: z.array(z.string()),
   totalFound: z.int(),
   totalSaved: z.int(),
-  /** The member of staff; null: the timetable. */
+  /** The staff member who started it; null: the timetable. */
   startedBy: z.string().nullable(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 });
 export type ScrapeRun = z.infer<typeof scrapeRunSchema>;
 
-/** A source's or job's health: 'silent' responds, but yields nothing any more. */
+/** A source's or job's health: 'silent': it responds but no longer yields anything. */
 export const HEALTH = ['new', 'good', 'silent', 'failing'] as const;
 export type Health = (typeof HEALTH)[number];
 
@@ -73,7 +73,7 @@ export const eventSourceSchema = z.object({
 });
 export type EventSourceState = z.infer<typeof eventSourceSchema>;
 
-/** Fields that the form needs and the source lacked, so that our value was filled in (source-5). */
+/** Fields that the form requires and the source lacked, filled in by us (source-5). */
 export const FILLED_FIELDS = ['description', 'endDate', 'address', 'latitude', 'locationName'] as const;
 export type FilledField = (typeof FILLED_FIELDS)[number];
 
@@ -90,7 +90,7 @@ export const pendingEventSchema = eventSchema.extend({
 });
 export type PendingEvent = z.infer<typeof pendingEventSchema>;
 
-/** As the event form; `baseVersion` is the version that the form began from, and a newer one is a conflict. */
+/** Like the event form; `baseVersion` is the version that the edit began from, and a newer one is a conflict. */
 export const pendingChangeSchema = eventChangeSchema.safeExtend({ baseVersion: z.int().optional() });
 export type PendingChange = z.output<typeof pendingChangeSchema>;
 

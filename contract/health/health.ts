@@ -3,20 +3,20 @@ import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
 import { HEALTH } from '#contract/found-events/scraping.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 
-/** The subjects that can turn red. */
+/** The subjects that a check can report as red. */
 export const CHECK_KINDS = ['job', 'source', 'disk', 'backup', 'leaving', 'queue'] as const;
 
 /** The outcome of a check. A subject that could not be checked is red, too, because nothing proves it healthy. */
 export const CHECK_HEALTH = [...HEALTH, 'unreadable'] as const;
 
-/** The name of a check in place of all of its kind, when none of them could be read. */
+/** Stands for all checks of a kind when none of them could be read. */
 export const ALL = 'all';
 
 export const checkSchema = z.object({
   kind: z.enum(CHECK_KINDS),
   /**
-   * The job, source or queue, or `ALL`; 'backup'; for 'disk' and 'leaving', the file of ended sessions, the disk's name,
-   * which differs between servers with own disks.
+   * The name of the job, source or queue, or `ALL`; 'backup'; for 'disk' and 'leaving' (the file of ended sessions),
+   * the name of the disk, since servers may have disks of their own.
    */
   name: z.string(),
   health: z.enum(CHECK_HEALTH),
@@ -62,9 +62,9 @@ export const guideHealthSchema = z.object({
   sources: z.array(z.object({ source: z.enum(EVENT_SOURCES), lastSuccessAt: moment })),
   /** `waiting` is null for a queue that could not be read. */
   queues: z.array(z.object({ queue: z.enum(REVIEW_QUEUES), waiting: z.int().nullable(), oldestAt: moment })),
-  /** Null when the disk could not be asked. */
+  /** Null when the disk could not be read. */
   freeBytes: z.int().nullable(),
-  /** Null also when the folder of backups cannot be read, which the check reports. */
+  /** Also null when the backup folder cannot be read, which the check reports. */
   lastBackupAt: moment,
   postgres: z.object({
     version: z.string(),
@@ -74,7 +74,7 @@ export const guideHealthSchema = z.object({
     newest: z.string().nullable(),
     isOutdated: z.boolean(),
     listedOn: z.iso.date(),
-    /** The list is so old that newer versions are likely. */
+    /** True when the list is so old that newer versions are likely. */
     isListOld: z.boolean(),
   }),
 });

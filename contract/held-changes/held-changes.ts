@@ -41,7 +41,7 @@ export const heldChangeSchema = z.object({
   after: state,
   photos: z.array(z.string()),
   reason: z.enum(CEILINGS),
-  /** 'staff' is a helper beyond their own ceiling. */
+  /** 'staff': a staff member over their own ceiling. */
   actorKind: z.enum(['device', 'staff']),
   actor: pseudonym,
   origin: pseudonym.nullable(),
@@ -93,7 +93,7 @@ export const heldDecidedSchema = z.object({
   decided: z.int(),
   /** Changes that stay held: `error` says why they could not be made, `sentence` is its name in refusals.ts. */
   refused: z.array(z.object({ id: idSchema, title: z.string(), error: z.string(), sentence: z.string() })),
-  /** Pass it as `after` to continue; null at the end. */
+  /** Pass it as `after` to continue; null at the end of the list. */
   next: idSchema.nullable(),
 });
 
@@ -101,7 +101,7 @@ export const heldApprovedSchema = z.object({ entity: z.enum(['place', 'event']),
 
 export const heldStatsSchema = z.object({
   waiting: z.int(),
-  /** Those of them that would close a place. */
+  /** The number of those that would close a place. */
   closings: z.int(),
   ceilings: z.record(z.enum(CEILINGS), z.object({ used: z.int(), most: z.int() })),
 });

@@ -12,7 +12,7 @@ export const eraseSchema = z.object({ entity, id: idSchema });
 export const backupSchema = z.object({
   name: z.string(),
   madeAt: z.iso.datetime(),
-  /** The day on which the daily dumps replace it; null for a file that a person must remove. */
+  /** The day on which newer daily dumps will have replaced it; null for a file that a person must remove. */
   goneOn: z.iso.date().nullable(),
 });
 export type BackupFile = z.infer<typeof backupSchema>;
@@ -21,7 +21,9 @@ export const erasureSchema = z.object({
   title: z.string(),
   /** True while it is not deleted: visible to visitors, or to staff as a draft. */
   isThere: z.boolean(),
-  /** Backups made since it was added, which contain it; null when the folder of backups cannot be read. */
+  /**
+   * Backups that contain it because they were made after it was added; null when the backup folder cannot be read.
+   */
   backups: z.array(backupSchema).nullable(),
 });
 export type Erasure = z.infer<typeof erasureSchema>;

@@ -42,12 +42,12 @@ export type ChangesQuery = z.output<typeof changesQuerySchema>;
 
 export const changesSchema = z.object({ changes: z.array(changeSchema), hasMore: z.boolean() });
 
-/** The kinds of undoing: changes of things, and days on which visitors found a fact right. */
+/** What to undo: changes to entities, or days on which visitors confirmed a fact. */
 const UNDOABLE = [...HISTORY_ENTITIES, 'confirmation'] as const;
 
 /**
- * Selects the changes to undo. Without `actor` visitors' only; staff and jobs must be named. A confirmation has no author
- * and no moment: a span selects those of its days in Madrid, unless an author or another entity is named.
+ * Selects the changes to undo. Without `actor`, only visitors' changes; staff and jobs must be named. A confirmation
+ * has no author and no time: a span selects those of its days in Madrid, unless an author or another entity is named.
  */
 export const revertSchema = z
   .object({
@@ -74,19 +74,19 @@ export const revertSchema = z
 export type Revert = z.output<typeof revertSchema>;
 
 /**
- * Why an entity is not reverted: others wrote it since; its name or maps service id is taken; something it needs is
- * missing; it is gone itself; or it does not fit later writes.
+ * Why an entity is not reverted: it was edited since; its name or maps service id is taken; something it needs is
+ * missing; it no longer exists; or it does not fit later writes.
  */
 export const KEPT_REASONS = ['others', 'taken', 'gone', 'missing', 'unfit'] as const;
 const refusalSchema = z.enum(KEPT_REASONS).exclude(['others']);
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** `fields` are those that others wrote since; empty for any other reason. */
+/** The fields that others edited since; empty for any other reason. */
 const keptSchema = z.object({ ...thing, reason: z.enum(KEPT_REASONS), fields: z.array(z.string()) });
 
 export const revertedSchema = z.object({
   undone: z.int(),
-  /** Number of removed days on which visitors had found a fact right. */
+  /** Number of removed days on which visitors had confirmed a fact. */
   confirmations: z.int(),
   kept: z.array(keptSchema),
 });
@@ -100,7 +100,7 @@ export const undoneThingSchema = z.object({
   outcome: z.enum(UNDO_OUTCOMES),
   changes: z.int(),
   fields: z.array(z.string()),
-  /** The fields that others wrote since, which stay. */
+  /** The fields that others edited since, which stay as they are. */
   keptFields: z.array(z.string()),
   reason: refusalSchema.nullable(),
 });
@@ -108,12 +108,14 @@ export type UndoneThing = z.infer<typeof undoneThingSchema>;
 
 export const revertPreviewSchema = z.object({
   changes: z.int(),
-  /** Number of days to remove on which visitors found a fact right, of the span's days in Madrid. */
+  /**
+   * Number of days on which visitors confirmed a fact that would be removed, counted in Madrid's days of the span.
+   */
   confirmations: z.int(),
-  /** Number of staff's changes in the span; they stay unless one of the staff is named. */
+  /** Number of changes by staff in the span; they stay unless a staff member is named. */
   ofStaff: z.int(),
   devices: z.int(),
-  /** The total; `list` holds the first ones, unusual outcomes before simple ones. */
+  /** The total; `list` contains the first ones, unusual outcomes before ordinary ones. */
   things: z.int(),
   outcomes: z.record(z.enum(UNDO_OUTCOMES), z.int()),
   list: z.array(undoneThingSchema),
@@ -123,6 +125,6 @@ export type RevertPreview = z.infer<typeof revertPreviewSchema>;
 export const restoredSchema = z.object({
   entity: z.enum(HISTORY_ENTITIES),
   id: idSchema,
-  /** False when undoing removed it from the guide. */
+  /** False when undoing removed the entity from the guide. */
   isThere: z.boolean(),
 });

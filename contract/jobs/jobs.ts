@@ -13,13 +13,13 @@ export const jobRunSchema = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   summary: jobSummarySchema,
-  /** Why it failed, or what it could not do; never text from another side. */
+  /** The reason for a failure, or the problems; never text from another server. */
   problems: z.array(z.string()),
 });
 
 export const jobSchema = z.object({
   job: z.enum(JOBS),
-  /** Whether the timetable starts it; staff can start any job by hand. */
+  /** True when the timetable starts the job; staff can start any job by hand. */
   isScheduled: z.boolean(),
   /** True for scraping only; the other jobs are maintenance. */
   canBeSwitched: z.boolean(),

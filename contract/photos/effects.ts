@@ -1,6 +1,6 @@
 /** The nouns that each write changes (contract/effects.ts). */
 export const CHANGES = {
-  // Nothing shows a photo before a place, event or article takes it.
+  // A photo is shown nowhere until a place, event or article uses it.
   'POST /api/photos': [],
 } as const;
 

@@ -13,7 +13,7 @@ export const UNCLAIMED_MS = 24 * 3_600_000;
 export type PhotoSource = { source: 'upload'; id: string } | { source: 'google'; ref: string };
 
 export const UPLOADS_BELOW = '/api/photos/';
-/** 128 random bits as 22 characters, so that other photos cannot be guessed. */
+/** 128 random bits as 22 characters, so that addresses of other photos cannot be guessed. */
 export const UPLOAD_ID = /^[\w-]{22}$/;
 
 const UPLOAD = /^\/api\/photos\/([\w-]{22})(?:\?w=\d{1,4})?$/;

@@ -14,5 +14,5 @@ export const isMapsScreen = matcherOf([
   SCREENS.mapsTest,
 ]);
 
-/** A shorter key is a placeholder: Google is not asked (maps-4). */
+/** A shorter key is only a placeholder: Google is not asked (maps-4). */
 export const isMapsKey = (key: string): boolean => key.length > 4;

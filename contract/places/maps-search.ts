@@ -42,7 +42,7 @@ export const mapsHitSchema = z.object({
   placeId: z.string(),
   name: z.string(),
   address: z.string(),
-  /** Null where only the details contain it (Google). */
+  /** Null where only the details contain it (Google does so). */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   attribution: z.string(),
@@ -63,7 +63,7 @@ export const mapsPlaceParams = z.object({ placeId: mapsPlaceIdSchema });
 export const mapsPlaceQuerySchema = z.object({ session });
 
 const mapsPhotoSchema = z.object({
-  /** Opaque and short-lived; must not be stored as an address. */
+  /** Opaque and short-lived; it must not be stored as an address. */
   photo_reference: z.string(),
   html_attributions: z.array(z.string()),
   attribution: z.string().nullable(),

@@ -3,7 +3,7 @@ import { idSchema, mapsPlaceIdSchema } from '#contract/ids.ts';
 
 export const MAX_LINKS_AT_ONCE = 200;
 
-/** A place without a maps service id, and a finding with its name: a suggestion for staff to judge. */
+/** A place without a maps service id, and a candidate with its name, for staff to judge. */
 export const placeLinkSchema = z.object({
   place: z.object({ id: idSchema, name: z.string(), address: z.string() }),
   found: z.object({ placeId: z.string(), name: z.string(), address: z.string(), url: z.string() }),

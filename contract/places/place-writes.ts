@@ -33,7 +33,7 @@ export const newPlaceSchema = z
   .partial()
   .required({ name: true, address: true, latitude: true, longitude: true })
   .extend({
-    /** A request to fetch details from the maps service; the server decides the result (place-7). */
+    /** Requests details from the maps service; the server decides what is used (place-7). */
     enriched: z.boolean().optional(),
   })
   .refine((place) => place.categoryId !== undefined || place.categoryIds !== undefined, {

@@ -36,7 +36,7 @@ export const placeSchema = z.object({
   hoursNote: z.string().nullable(),
   /** The start of the day, in UTC, on which the hours were last checked; null: unverified. */
   hoursVerifiedAt: z.iso.datetime().nullable(),
-  /** A statement of a moment: null again 24 hours after a person made it (place-6). */
+  /** A temporary statement: null again 24 hours after a person made it (place-6). */
   isOpen: z.boolean().nullable(),
   rating: z.number().min(0).max(5).nullable(),
   /** A rating is shown only with its source (place-4). */
@@ -68,7 +68,7 @@ export type PlaceList = z.infer<typeof placeListSchema>;
 
 export const PLACE_SORTS = ['recommended', 'name', 'rating'] as const;
 
-/** An id in a filter; an invalid id matches nothing and is not an error. */
+/** An id in a filter; an invalid id matches nothing and is no error. */
 const filterId = z.string().transform((text) => idParamSchema.safeParse(text).data ?? 0);
 
 export const placeListQuerySchema = languageQuerySchema.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyToNull, line, website } from '#contract/text-rules.ts';
 
-/** Day label to text, in the order it was written: {'Monday - Friday': '18:00 – 02:30'}. */
+/** Day label to text, in the order in which they were entered: {'Monday - Friday': '18:00 – 02:30'}. */
 export const openingHoursSchema = z.record(z.string(), z.string());
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 

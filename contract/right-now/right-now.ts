@@ -5,7 +5,10 @@ import { LANGUAGES } from '#contract/language.ts';
 /** The language of the response; Accept-Language decides without it. */
 export const languageQuerySchema = z.object({ lang: z.enum(LANGUAGES).optional() });
 
-/** A page that does without the weather asks for null in place of a 503, which the browser would note as an error. */
+/**
+ * Set by a page that can do without the weather: it gets null instead of a 503, which the browser would log as an
+ * error.
+ */
 export const weatherQuerySchema = languageQuerySchema.extend({
   unavailable: z.literal('null').optional(),
 });

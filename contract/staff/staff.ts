@@ -19,7 +19,7 @@ const onlyCode = z.object({ code });
 const credential = z.record(z.string(), z.unknown());
 /** Options for the browser's WebAuthn calls, as the library makes them. */
 const options = z.custom<object>((value) => typeof value === 'object' && value !== null);
-// private: the token of a session travels in its cookie alone, which no script can read
+// private: a session's token travels only in its cookie, which no script can read
 const person = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }).optional(),
 });

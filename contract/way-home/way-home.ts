@@ -12,7 +12,7 @@ export const SERVICE_KINDS = ['metro', 'night_bus'] as const;
 export type ServiceKind = (typeof SERVICE_KINDS)[number];
 
 const point = { latitude: z.number(), longitude: z.number() };
-/** Where the record was read, 'staff' for an edited one, and the day of that source. */
+/** The source of the record ('staff' for an edited one), and the day of that source. */
 const origin = { source: z.string(), sourceDate: z.iso.date() };
 
 export const stopSchema = z.object({
@@ -57,7 +57,7 @@ const WRONG_TIME = 'Please enter a valid time';
 /** 'HH:MM'; a service that began the day before ends at up to 29:59. */
 const clock = text(5).pipe(z.string().regex(/^(?:[01]\d|2\d):[0-5]\d$/, WRONG_TIME));
 
-/** Fields that are left out stay. A stop that is gone is shown no more, and returns by the history. */
+/** Fields that are left out stay. A stop that is gone is no longer shown; the history can restore it. */
 export const stopEditSchema = z
   .object({
     name: emptyToNull(line(NAME_LENGTH)),

@@ -11,7 +11,7 @@ const NONE: Failures = { hour: 0, day: 0, lastAt: null };
 export type AttemptKeys = { device: string } & Record<'address' | 'block' | 'network', Daily>;
 export type Daily = { today: string; yesterday: string };
 
-/** Returns the wrong codes that count now. A window that overlaps the hour or the day counts in full. */
+/** Returns the current counts of wrong codes. A window that overlaps the hour or the day counts in full. */
 export async function countFailures(db: Db, keys: AttemptKeys, now: Date): Promise<Buckets> {
   const since = (ms: number) => new Date(now.getTime() - ms - WINDOW_MS);
   const inTheHour = gte(attempts.windowStart, since(HOUR_MS));
@@ -55,7 +55,7 @@ export async function countFailures(db: Db, keys: AttemptKeys, now: Date): Promi
   };
 }
 
-/** Names network and device: the network limits exceptions, the device can take its own back. */
+/** Contains network and device: exceptions are limited per network, and a device can have its own subtracted. */
 export const exceptionKey = ({ device, network }: AttemptKeys) => `${network.today}.${device}`;
 const networkOfException = sql`split_part(${attempts.key}, '.', 1)`;
 export const deviceOfException = sql`split_part(${attempts.key}, '.', 2)`;

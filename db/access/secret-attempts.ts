@@ -64,7 +64,7 @@ const FORGOTTEN = `known.last_at < $2::timestamptz - interval '24 hours'`;
 const isFree = (free: number) => `(known.failures < ${free} or ${FORGOTTEN} or known.last_at + make_interval(
     secs => least(${LONGEST_SECONDS}, power(2, least(known.failures - ${free - 1}, 12)))) <= $2::timestamptz)`;
 
-/** Counts own counter, account, address and total in turn, each only if those before had room. */
+/** Increments own counter, account, address and total in turn, each only if those before it had room. */
 const COUNT_ATTEMPT = `
   with own as (
     insert into sign_in_failures as known (key, failures, last_at) values ($1, 1, $2::timestamptz)
@@ -96,7 +96,10 @@ const COUNT_ATTEMPT = `
     (select to_json(bucket) from bucket where key = $1) as before,
     (select to_json(bucket) from bucket where key = $3) as account_before`;
 
-/** Takes an attempt back: 'right' also forgives earlier wrong ones; 'refused' was not checked, or was no guess. */
+/**
+ * Takes an attempt back: 'right' also forgives earlier wrong attempts; 'refused' means that nothing was checked, or
+ * that it was no guess.
+ */
 export async function giveBackAttempt(
   pool: Pool,
   { own, shared, hour, counts }: CountedAttempt,

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 
 export type Alert = { subject: string; isRed: boolean; since: Date };
 
-/** A server's observation: the red subjects, and the subjects that it can judge. */
+/** A server's observation: the red subjects, and the subjects that it is able to judge. */
 export type Look = { red: readonly string[]; judged: readonly string[]; now: Date };
 
 /** The duration of a state before it is reported, and the time that one server has to report it. */
@@ -13,8 +13,8 @@ export type Patience = { redMs: number; wellMs: number; tellingMs: number };
 const LOOK_LOCK = 1_819_242_351;
 
 /**
- * Records what `look` finds, and returns the changes to report to the webhook now; no other server gets the same ones
- * until `tellingMs` have passed.
+ * Records the result of `look`, and returns the changes to report to the webhook now; no other server gets the same
+ * ones until `tellingMs` have passed.
  */
 export function takeDueAlerts(pool: Pool, look: () => Promise<Look>, patience: Patience): Promise<Alert[]> {
   return inTransaction(pool, async (client) => {
@@ -45,7 +45,9 @@ async function note(client: PoolClient, { red, judged, now }: Look, patience: Pa
   await client.query('delete from alerts where not is_red and not told_red');
 }
 
-/** Records that the webhook accepted the changes. A state that changed meanwhile is still to be reported. */
+/**
+ * Records that the webhook accepted the changes. A state that has changed in the meantime still has to be reported.
+ */
 export async function noteTold(pool: Pool, alerts: readonly Alert[]): Promise<void> {
   await pool.query(
     `update alerts set told_red = told.is_red from unnest($1::text[], $2::boolean[]) as told(name, is_red)

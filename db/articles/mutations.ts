@@ -24,7 +24,7 @@ export async function lockArticle(transaction: Transaction, id: number): Promise
   return row ? { state: stateOf(row), article: presentEdited(row) } : null;
 }
 
-/** Returns what an article refers to or competes for; `id` is null for a new one. */
+/** Returns the rows that an article refers to or competes with; `id` is null for a new one. */
 export async function readArticleSurroundings(
   transaction: Transaction,
   id: number | null,

@@ -57,7 +57,7 @@ export async function listOtherSlugs(db: Db, id: number): Promise<string[]> {
 
 type ArticleRow = typeof articles.$inferSelect;
 
-/** Fields that the row keeps among its translations. */
+/** The fields that a row stores among its translations. */
 const TRANSLATED = OTHER_LANGUAGES.flatMap((language) =>
   ARTICLE_TEXTS.map((name) => ({ language, name, field: textName(name, language) })),
 );

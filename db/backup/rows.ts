@@ -1,6 +1,6 @@
 /**
- * Rows as lines: a JSON array with the text of each value as PostgreSQL writes it, or null. The round trip is
- * exact for every type: microseconds, key order in a json column, json `null` versus SQL null.
+ * Rows as lines: a JSON array with each value as PostgreSQL writes it as text, or null. The round trip is exact for
+ * every type: microseconds, key order in a json column, json `null` versus SQL null.
  */
 import type { Client } from 'pg';
 import { type KeptTable, quoted } from './tables.ts';
@@ -69,7 +69,7 @@ export async function readSequences(client: Client): Promise<SequenceValue[]> {
   return rows;
 }
 
-/** Moves sequences forward, never back, so that an id a browser may remember is not reused. */
+/** Moves sequences forward only, so that an id that a browser may remember is never reused. */
 export async function advanceSequences(client: Client, values: readonly SequenceValue[]): Promise<void> {
   for (const { sequence, value } of values) {
     await client.query(

@@ -22,8 +22,8 @@ export const LEFT_OUT = {
 } as const;
 
 /**
- * Tables that have rows before any person wrote: a database with nothing else is empty. Staff's edits of the vocabulary
- * leave revisions too.
+ * Tables that have rows before any person has written: a database with rows in these alone counts as empty. Staff's
+ * edits of the vocabulary leave revisions too.
  */
 export const FILLED_BY_MIGRATIONS: readonly string[] = ['synonyms'];
 

@@ -39,10 +39,10 @@ export async function readCalendarEvent(
 export const feedTokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** Returns the UTC day by which unused addresses are judged. */
+/** Returns the UTC day before which the last use of an address is too long ago. */
 export const feedDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** SQL: an open address has the present code, is not closed and was used recently. */
+/** SQL: an open address belongs to the present code, has not been closed and was used recently. */
 export const isOpenSql = (codeVersion: string, day: string) =>
   and(
     isNull(feeds.revokedAt),

@@ -35,8 +35,8 @@ function chosenBinaries(folder: string): Binaries {
 }
 
 /**
- * A minor version reads the data of another one of its major. Our indexes sort by PostgreSQL's own rules, never by
- * ICU's or the system's, so that another build finds what this one wrote.
+ * A minor version can read the data of any other one of the same major. Our indexes sort by PostgreSQL's own rules,
+ * never by ICU's or the system's, so that another build finds what this one wrote.
  */
 function newerOfSystem(packaged: Binaries, root: string): Binaries {
   const folder = path.join(root, `${packaged.major}/bin`);
@@ -69,7 +69,7 @@ function packagedBinaries(): Binaries | null {
   return { folder, major, minor };
 }
 
-/** Makes the symbolic links that npm packages cannot hold: the script of theirs that makes them may not have been run. */
+/** Creates the symbolic links that npm packages cannot contain; the package's own install script may not have run. */
 export function restoreLibraryLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -80,7 +80,7 @@ export function restoreLibraryLinks(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch {
-      // Made by another process, or the folder is read-only; PostgreSQL then names the missing library.
+      // Another process made it, or the folder is read-only; in the latter case PostgreSQL names the missing library.
     }
   }
 }

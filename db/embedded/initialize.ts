@@ -48,7 +48,7 @@ export async function ensureCluster(
     if (existsSync(path.join(clusterFolder, 'PG_VERSION'))) return false;
     throw error;
   }
-  // Without fsync a power cut may undo the rename, and lose everything written since.
+  // Without fsync, a power cut may undo the rename and lose everything written since.
   const parent = openSync(dataDir, 'r');
   fsyncSync(parent);
   closeSync(parent);
@@ -70,7 +70,7 @@ function removeAbandoned(dataDir: string): void {
     try {
       rmSync(path.join(dataDir, name), { recursive: true, force: true });
     } catch {
-      // An initdb that outlived its parent may still write there; the next start removes it.
+      // An initdb that outlived its parent may still write to the folder; the next start removes it.
     }
   }
 }

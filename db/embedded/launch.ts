@@ -8,8 +8,8 @@ import type { Privileges } from './privileges.ts';
 import { PROGRAM_ENV, postgresSettings } from './settings.ts';
 
 /**
- * A PostgreSQL that we started: `pid()` is 0 until known, `failure()` its last error, `release()` asks it to
- * stop, as our death would.
+ * A PostgreSQL that we started: `pid()` is 0 until known, `failure()` returns the last error, `release()` asks the
+ * server to stop, as the end of our process would.
  */
 export type LaunchedServer = {
   pid: () => number;

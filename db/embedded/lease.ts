@@ -9,7 +9,7 @@ export const GUIDE_DATABASE = 'postgres';
 
 const PATIENCE_MS = 5000;
 
-/** Opens the connection that lasts as long as we use the server: its end means that the server has gone. */
+/** Opens a connection that lasts as long as we use the server: when it ends, the server is gone. */
 export async function connectLease(running: Postmaster, mode: string): Promise<Client | null> {
   const client = new pg.Client({
     host: running.socketFolder,
@@ -56,8 +56,8 @@ const NAME = 'guide server, process ';
 const SERVER_CONNECTION_NAME = `${NAME}${process.pid}`;
 
 /**
- * Makes this the only server on its data folder while `client` is connected: the lock belongs to the session, so
- * it is released when the process dies. Throws AnotherServerError, one line, when a living server holds it.
+ * Makes this the only server on its data folder while `client` is connected: the lock belongs to the session, so it
+ * is released when the process ends. Throws AnotherServerError, one line, when a running server holds it.
  */
 export async function takeServerLock(client: Client, dataDir: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;

@@ -8,9 +8,12 @@ import { isAlive, readPostmaster, removeStaleFile } from './postmaster-file.ts';
 export type ReachedServer = { client: Client; isOurs: boolean };
 
 export type Reach = {
-  /** Connects to the cluster's server, launched if none runs. Throws one line when that fails or `isStopping`. */
+  /**
+   * Connects to the cluster's server; launches it if none is running. Throws one line when that fails, or when
+   * `isStopping` returns true.
+   */
   connect: (isStopping: () => boolean) => Promise<ReachedServer>;
-  /** Speeds up the stop of our server once it has got SIGTERM, until the interval is cleared. */
+  /** Speeds up the shutdown of our server after SIGTERM, until the interval is cleared. */
   watchForStopping: () => NodeJS.Timeout;
   /** Asks our server to stop, and waits for its end. */
   release: () => Promise<void>;
@@ -24,7 +27,7 @@ const isOfAnotherServer = (failure: string) =>
   /shared memory block/.test(failure) ||
   (/lock file/.test(failure) && /already exists|is empty/.test(failure));
 
-/** Creates what reaches the server of one cluster, and launches it where none runs. */
+/** Creates the connection to a cluster's server, and launches the server where none is running. */
 export function createReach(order: LaunchOrder, mode: string): Reach {
   const { clusterFolder } = order;
   let launched: LaunchedServer | null = null;
@@ -61,7 +64,7 @@ export function createReach(order: LaunchOrder, mode: string): Reach {
     throw new Error('PostgreSQL was stopped while starting');
   }
 
-  // A server that got SIGTERM alone would refuse new connections but wait endlessly for ours to close.
+  // After SIGTERM alone, a server would refuse new connections but wait endlessly for ours to close.
   function watchForStopping(): NodeJS.Timeout {
     return setInterval(() => {
       const running = readPostmaster(clusterFolder);

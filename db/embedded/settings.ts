@@ -1,4 +1,4 @@
-/** The environment of PostgreSQL's programs; nothing of ours reaches them. */
+/** The environment of PostgreSQL's programs; our own variables are not passed on. */
 export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**

@@ -26,7 +26,7 @@ export type EmbeddedOptions = {
 export type EmbeddedServer = {
   connection: { host: string; port: number; user: string; database: string };
   isNew: boolean;
-  /** Whether this process started the running server, and so stops it. */
+  /** True if this process started the running server and must therefore stop it. */
   isOwner: () => boolean;
   stop: () => Promise<void>;
 };
@@ -35,8 +35,8 @@ const OWNER_FIRST_MS = 300;
 const RETRY_MS = [0, 100, 250, 500, 1000, 2000, 5000];
 
 /**
- * Starts the private PostgreSQL in `<dataDir>/pg`, or attaches to a running one, and restarts it when it goes
- * away; pools reconnect by themselves. It stops with this process, however that ends. Throws one line on failure;
+ * Starts the private PostgreSQL in `<dataDir>/pg`, or attaches to a running one, and restarts it when it goes away;
+ * pools reconnect by themselves. It stops with this process, however the process ends. Throws one line on failure;
  * AnotherServerError beside another server.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -54,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   try {
     await hold();
   } catch (error) {
-    // Refused beside another server: a server that we launched has lost the race; release it.
+    // Refused beside another server: if we launched a server, it has lost the race, and is released.
     await stop();
     throw error instanceof AnotherServerError ? error : new Error(`No database: ${(error as Error).message}`);
   }
@@ -62,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return { connection, isNew, isOwner, stop };
 }
 
-/** Creates this process's hold on the server: a connection that lasts, taken again whenever the server goes away. */
+/** Creates this process's hold on the server: a lasting connection, reopened whenever the server goes away. */
 function createHold(
   reach: Reach,
   { dataDir, mode, log }: { dataDir: string; mode: string; log: DatabaseLog },
@@ -85,7 +85,7 @@ function createHold(
       }
     } catch (error) {
       await client.end();
-      // The server's owner stopped it just now.
+      // The server's owner has just stopped it.
       if (isConnectionError(error) && !isStopping) return hold();
       throw error;
     }
@@ -108,7 +108,7 @@ function createHold(
         log.info({}, 'the database is back');
         return;
       } catch (error) {
-        // private: what PostgreSQL says while it starts quotes no visitor
+        // private: PostgreSQL's messages during its start quote no visitor
         log.error({ err: error, reason: (error as Error).message }, 'the database does not start');
       }
     }

@@ -125,7 +125,7 @@ async function readPoint(tx: Db, placeId: number | null): Promise<Point | undefi
   return point;
 }
 
-/** Returns the existing ones of the things that an event names, by one statement at most. */
+/** Returns which of the rows that an event refers to exist, by one statement at most. */
 export async function readBelongings(
   db: Db,
   { categoryId, placeId, tagIds }: EventState,
@@ -141,6 +141,6 @@ export async function readBelongings(
   return rows[0] as Belongings;
 }
 
-/** Returns the problems, by field, of an event that no person edited: a restored or a found one. */
+/** Returns the problems, by field, of an event that no person edited, such as a restored or found one. */
 export const eventFaults = async (tx: Db, event: EventState) =>
   faultsOf(event, await readBelongings(tx, event));

@@ -137,7 +137,7 @@ export const REVIEW_JSON = `json_build_object(
   'filled', events.filled, 'flags', events.review_flags, 'otherLinks', events.other_links
 )`;
 
-/** `ownPattern`: the words of an expected event for how it repeats. */
+/** `ownPattern`: the expected event's own words for how it repeats. */
 type Series = EventSeries & {
   isExpected: boolean;
   dateWords: readonly DateWord[];
@@ -146,7 +146,7 @@ type Series = EventSeries & {
 export type EventSeriesRow = Series & { id: number };
 export type EventRow = EventSeriesRow & { json: string };
 
-/** Returns the end of an event's JSON, after a comma: what Node computes. */
+/** Returns the end of an event's JSON, beginning with a comma: the fields that Node computes. */
 export function datesJson(series: Series, occurrences: readonly Occurrence[], language: Language): string {
   const usually = series.isExpected ? usuallyIn(series, language) : undefined;
   const dateWords = series.isExpected && series.dateWords.length > 0 ? series.dateWords : undefined;
@@ -157,6 +157,6 @@ export function datesJson(series: Series, occurrences: readonly Occurrence[], la
 const usuallyIn = (series: Series, language: Language): string =>
   usualWords({ ...series, recurringPattern: series.ownPattern }, language);
 
-/** Returns the same for one of its dates; nothing once that date is confirmed. */
+/** Returns the same for one date; nothing once that date is confirmed. */
 export const usuallyOn = (series: Series, date: Occurrence, language: Language): { usually?: string } =>
   isUsual(series, date) ? { usually: usuallyIn(series, language) } : {};

@@ -24,7 +24,7 @@ import {
 } from './json.ts';
 import { readSeries } from './series.ts';
 
-/** As many as an event's page and the rule's preview show. */
+/** The number that an event's page and the preview of a rule show. */
 export const NEXT_DATES = 5;
 type LoadedContent = Promise<Content | null>;
 
@@ -133,7 +133,7 @@ export async function readNextDates(database: Database, language: Language, now:
   };
 }
 
-/** Returns the author of a word about a date, by the revision's pseudonyms; null without one. */
+/** Returns the author of a statement about a date, by the revision's pseudonyms; null without one. */
 export async function readFirstWord(db: Db, id: number, said: DateWord): Promise<EarlierAuthor | null> {
   const word = JSON.stringify([said]);
   const [row] = await db

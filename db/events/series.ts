@@ -4,8 +4,8 @@ import { type EventSeriesRow, IS_PUBLIC, SERIES_COLUMNS } from './json.ts';
 export type SeriesRow<Row> = { version: string; synonymsVersion: string; rows: Row[] };
 
 /**
- * Returns public events with their dates only, because rules are evaluated here. One row of JSON, so that the
- * version is there without any event.
+ * Returns public events with their dates only, because rules are evaluated here. One row of JSON, so that the version
+ * is returned even when there are no events.
  */
 export async function readSeries<Row = EventSeriesRow>(
   { pool }: Database,

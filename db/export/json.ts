@@ -69,13 +69,16 @@ const FACT_IN_A_LINE = `concat_ws('; ', value->>'is',
   (select string_agg(name || ' ' || text, '; ' order by name) from jsonb_each_text(value) as parameter (name, text)
     where name <> 'is'), checked_on, source, 'confirmed ' || confirmed_on)`;
 
-/** SQL to join: the tags of a place's facts, and of hours without an end. What is doubted is not known well enough to be passed on. */
+/**
+ * SQL to join: the tags of a place's facts, and of hours without an end. A doubted fact is too uncertain to be passed
+ * on.
+ */
 const TAGS_OF_FACTS = `lateral (select coalesce(jsonb_object_agg(tag, text), '{}'::jsonb)
     || coalesce(${ALWAYS_OPEN_TAG}, '{}'::jsonb) from ${knownFacts()} as known,
   jsonb_each(jsonb_strip_nulls(${TAGS_OF_FACT})) as said (tag, text)
   where doubted_on is null)`;
 
-/** SQL to join: `facts.line`, the facts of a place by kind, each in one line. */
+/** SQL to join: `facts.line`: the facts of a place by kind, each on one line. */
 export const FACTS_IN_LINES = `cross join lateral (select jsonb_object_agg(kind, ${FACT_IN_A_LINE}) as line
   from ${knownFacts()} as known where doubted_on is null) as facts`;
 
@@ -99,7 +102,9 @@ const COLUMNS = {
   updatedAt: UPDATED_AT,
 };
 
-/** SQL: a field quoted by RFC 4180. What a spreadsheet would run as a formula gets an apostrophe in front. */
+/**
+ * SQL: a field quoted by RFC 4180. A text that a spreadsheet would run as a formula is prefixed with an apostrophe.
+ */
 const csvField = (value: string) =>
   `coalesce('"' || replace(regexp_replace(${value}, ${quoted(FORMULA)}, '''', 'g'), '"', '""') || '"', '')`;
 

@@ -6,7 +6,7 @@ import { CREDITS, CSV_HEAD, CSV_LINE, FACTS_IN_LINES, FEATURE } from './json.ts'
 const ROWS_IN_CHUNK = 500;
 const TITLE = 'LGBTQ+ places in Barcelona';
 
-/** SQL expressions of a file's head, rows (ordered by id) with what they join, separator and end. */
+/** SQL expressions of a file's header, rows (ordered by id) with their joins, separator and end. */
 type File = { head: string; row: string; join: string; between: string; end: string };
 
 const FILES = {
@@ -20,7 +20,7 @@ const FILES = {
   csv: { head: `'${CSV_HEAD}'`, row: CSV_LINE, join: FACTS_IN_LINES, between: '', end: '' },
 } satisfies Record<string, File>;
 
-/** Closed places are exported too, with the fact that they are: a copy would otherwise keep them as open. */
+/** Closed places are exported too, marked as closed: otherwise a copy would keep them as open. */
 export function readExport(
   database: Database,
   format: keyof typeof FILES,

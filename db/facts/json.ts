@@ -64,7 +64,10 @@ export const isGoneAt = (now: Date): SQL => {
   return sql`${sql.raw(before)}${now.toISOString()}${sql.raw(after)}`;
 };
 
-/** SQL: the next moment at which a temporarily closed place reopens by its date; of the facts `gone` that fulfill a condition. */
+/**
+ * SQL: the next moment at which one of the temporarily closed places reopens by its date, among the facts `gone` that
+ * meet a condition.
+ */
 export const OPENS_AGAIN_AT = (
   condition = 'true',
 ) => `(select min((${UNTIL} + 1)::timestamp at time zone 'Europe/Madrid')

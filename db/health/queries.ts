@@ -21,13 +21,13 @@ export async function readServerVersion(pool: Pool): Promise<string> {
 
 type Backlog = { waiting: number; oldestAt: string | null };
 
-/** SQL: how many wait for staff in a queue that a table holds, and since when. */
+/** SQL: how many decisions of a queue are waiting for staff, and since when. */
 const BACKLOG_SQL: Partial<Record<ReviewQueue, string>> = {
   'held-changes': `select count(*)::int as waiting, min(created_at) as oldest
     from held_changes where decided_at is null`,
   'pending-events': `select count(*)::int as waiting, min(created_at) as oldest
     from events where status = 'pending' and deleted_at is null`,
-  // A doubt of the starter city is older than the guide: it waits since it came here.
+  // A doubt from the starter city is older than the guide: it has been waiting since the guide was filled.
   doubts: `select count(*)::int as waiting,
       min(greatest(doubted_on::timestamp at time zone 'Europe/Madrid', places.created_at)) as oldest
     from place_facts join places on places.id = place_id
@@ -39,7 +39,7 @@ const BACKLOG_SQL: Partial<Record<ReviewQueue, string>> = {
     from tags where suggested_by_ai and deleted_at is null`,
 };
 
-/** Returns the number of decisions in a queue of staff's, and the age of the oldest. */
+/** Returns the number of decisions in a staff queue, and the age of the oldest. */
 export async function readQueue(database: Database, queue: ReviewQueue, now: Date): Promise<Backlog> {
   const { pool } = database;
   if (queue === 'starter-news') {

@@ -73,7 +73,7 @@ export async function holdChange(
   return 'held';
 }
 
-/** Returns the number of changes that wait, and makes other callers wait until the transaction ends. */
+/** Returns the number of waiting changes, and makes other callers wait until the transaction ends. */
 export async function countHeld(client: PoolClient, { key, recentOrigins }: Actor): Promise<HeldCounts> {
   await client.query(`select pg_advisory_xact_lock(hashtext('held changes'))`);
   const { rows } = await client.query<HeldCounts>(
@@ -94,7 +94,7 @@ function uploadsIn(state: State | null): string[] {
   });
 }
 
-/** Longer than any change takes; a claim this old is of a server that died. */
+/** Longer than any change takes; a claim this old belongs to a server that died. */
 const CLAIM_LASTS = '5 minutes';
 
 export type ClaimedChange = {
@@ -128,7 +128,7 @@ export async function unclaimChange(pool: Pool, id: number): Promise<void> {
   await pool.query('update held_changes set claimed_at = null where id = $1 and decided_at is null', [id]);
 }
 
-// private: a decision erases the content: the history has the changes that were made, and nothing has the others
+// private: a decision erases the content: the history has the changes that were made, and no table has the others
 const DECISION_SQL = `set decided_at = $1, decided_by = $2, decision = $3, title = '', input = null, before = null,
   after = null, photos = '{}'`;
 

@@ -9,11 +9,11 @@ export type Actor = {
   key: string;
   /** Devices only: the day's pseudonym of the address block. */
   origin?: string;
-  /** Devices only: the names that tell its address block from others, of revisions written since then. */
+  /** Devices only: the names that distinguish its address block from others in revisions written since then. */
   recentOrigins?: { names: readonly string[]; since: Date };
   /** Devices only: entered the code less than an hour ago. */
   isYoung?: boolean;
-  /** Devices only: the names under which its uploads of today and yesterday are kept. */
+  /** Devices only: the names under which its uploads of today and yesterday are stored. */
   uploads?: readonly string[];
   /** The guide only: the sayings by which it changes a place. */
   witnesses?: readonly RevisionWitness[];
@@ -21,12 +21,12 @@ export type Actor = {
   attachesAll?: boolean;
 };
 
-/** The author of an earlier word, as its revision names it; null for names that have been forgotten. */
+/** The author of an earlier statement, as its revision names it; null for names that have been forgotten. */
 export type EarlierAuthor = { actor: string | null; origin: string | null; isYoung: boolean; at: Date };
 
 /**
- * Returns whether a device that speaks now is another than that of an earlier word, in another address block; 'unknown'
- * when the names of blocks have changed since.
+ * Returns whether this device and address block both differ from those of an earlier statement; 'unknown' when the
+ * names of blocks have changed since.
  */
 export function isAnother(earlier: EarlierAuthor | null, speaker: Actor): boolean | 'unknown' {
   const { key, recentOrigins } = speaker;

@@ -10,7 +10,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { lockCarriers } from '#db/vocabulary/tags/tag-links.ts';
 import { normalize } from '#domain/text/search-text.ts';
 
-/** `words` are search words that may have come from it alone. */
+/** `words` are search words that may occur in it alone. */
 export type ErasedThing = { title: string; createdAt: Date; words: string[] };
 
 const TABLES: Record<Erasable, { table: string; title: string; more: string }> = {
@@ -66,7 +66,7 @@ export async function listPurgeable(pool: Pool, entity: Erasable, before: Date):
     entity === 'event'
       ? `or (status = 'rejected' and rrule is null and end_date < $1::date and coalesce(reviewed_at, updated_at) < $1)`
       : '';
-  // The address of a merged place leads to the kept one for as long as that is there.
+  // The address of a merged place leads to the kept one as long as the kept one exists.
   const kept = entity === 'place' ? 'and merged_into is null' : '';
   const { rows } = await pool.query<{ id: number }>(
     `select id from ${TABLES[entity].table} where deleted_at < $1 ${kept} ${rejected} order by id`,

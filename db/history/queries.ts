@@ -53,11 +53,11 @@ export async function findChange(db: Db, id: number): Promise<Change | null> {
 
 export type Selection = Omit<Filter, 'entityId'>;
 
-/** Counts the changes of staff in a selection of everybody's. */
+/** Counts the changes by staff in a selection of all changes. */
 export const countOfStaff = (db: Db, { since, until, entity }: Selection): Promise<number> =>
   db.$count(revisions, and(matches({ since, until, entity }), eq(revisions.actorKind, 'staff')));
 
-/** Only devices' changes, unless an actor is named: staff's and programs' are undone by name alone. */
+/** Only devices' changes, unless an actor is named: those of staff and programs are undone only by name. */
 const isSelected = (selection: Selection) =>
   and(matches(selection), selection.actor === undefined ? eq(revisions.actorKind, 'device') : undefined);
 

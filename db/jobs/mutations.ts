@@ -6,7 +6,7 @@ import { jobRunsTable as runs, jobSchedulesTable as schedules } from '#db/schema
 
 type RunStart = { id: number; attempt: number; payload: unknown };
 
-/** Schedules jobs that no server has known before, except those that staff switch on. */
+/** Schedules jobs that no server knew before, except those that staff must switch on. */
 export async function addNewJobs(db: Db, switched: readonly JobName[], now: Date): Promise<void> {
   const rows = JOBS.map((job) => ({ job, isScheduled: !switched.includes(job), since: now }));
   await db.insert(schedules).values(rows).onConflictDoNothing();

@@ -26,7 +26,7 @@ export async function readJobs(db: Db): Promise<(job: JobName) => JobRow> {
 }
 
 /**
- * Returns the health of each job's last judged run, and when the unbroken series of that health began. A run that
+ * Returns the health after each job's last judged run, and when the unbroken series of that health began. A run that
  * is retried after a failure counts as failing until it succeeds.
  */
 async function readSeries(db: Db): Promise<Map<string, RunSeries>> {

@@ -39,7 +39,7 @@ export async function dropUpload(
   await removeUnnamed(pool, [ref], removeFiles);
 }
 
-/** As long as a removed photo can be restored. */
+/** The period within which a removed photo can be restored. */
 const TAKEN_OFF_MS = 30 * 24 * 3_600_000;
 
 /** Removes uploads never used and photos removed long ago; returns their number. */

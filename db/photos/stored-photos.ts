@@ -33,8 +33,8 @@ const IS_UNUSED = `not ${IN_EVENT_OR_ARTICLE}
     where decided_at is null and held_changes.photos @> array['${UPLOADS_BELOW}' || photos.address])
   and ((source = 'upload' and place_id is null and created_at < $1) or deleted_at < $2)`;
 /**
- * SQL: pictures of events and articles that undoing could still bring back. A place's photos stay linked when
- * removed.
+ * SQL: pictures of events and articles that undoing could still bring back. A place's photos remain linked when they
+ * are removed.
  */
 const REVISION_PICTURES = `select picture from revisions, lateral unnest(array[
     before->>'imageUrl', after->>'imageUrl', before->>'coverImage', after->>'coverImage']) as picture

@@ -23,7 +23,7 @@ const SHOWN_PHOTO = 'deleted_at is null and (expires_at is null or expires_at > 
 const PHOTO = `row_to_json((select photo from (select photos.id, ${PHOTO_URL} as url, alt,
   is_primary as "isPrimary", attribution, credit) as photo))`;
 
-/** A person's statement that a place is open now holds for 24 hours (place-6). */
+/** A person's statement that a place is open now is valid for 24 hours (place-6). */
 const IS_SAID_NOW = `places.is_open_set_at > $1::timestamptz - interval '24 hours'`;
 
 const SAID_UNTIL = `case when ${IS_SAID_NOW} and places.is_open is not null then places.is_open_set_at + interval '24 hours' end`;
@@ -47,7 +47,7 @@ const LABELS = {
 };
 const NO_LABELS = { category: null, categories: null, tags: null };
 
-/** The fields of the contract's Place; `distance` is null where nothing was asked about. */
+/** The fields of the contract's Place; `distance` is null unless distances were requested. */
 const columns = (
   language: Language,
   distance: string | null,

@@ -61,7 +61,7 @@ export async function writeMerge(
   await restorePlace(client, { id: into, found: kept, after, action: 'merge' }, by);
 }
 
-/** Returns the place that a merged one became part of, through several merges if need be; null without one. */
+/** Returns the place that a merged one became part of, through several merges if necessary; null if there is none. */
 export async function findKeptPlace(pool: Pool, id: number): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(
     `with recursive way (id, steps) as (

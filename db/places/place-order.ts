@@ -1,7 +1,7 @@
 /** SQL: the recommended order of places, as in domain/places/place-sort.ts. */
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 
-/** A rating counts only with its source (place-4). The cast by way of numeric avoids 4.30000019 for 4.3. */
+/** A rating counts only with its source (place-4). The cast through numeric turns 4.30000019 into 4.3. */
 const RATING = `case when places.rating_source <> '' then places.rating::numeric::float8 end`;
 const REVIEWS = `case when places.rating_source <> '' and places.rating is not null
   then greatest(0, coalesce(places.review_count, 0)) else 0 end`;

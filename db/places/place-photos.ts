@@ -25,12 +25,12 @@ export const PHOTOS_OF_STATE = `(select coalesce(json_agg(json_build_object(
 const MAPS_PHOTO_LASTS = '30 days';
 const MAPS_CREDIT = 'Google Maps';
 
-/** Thrown for a photo that is missing, shown elsewhere or another visitor's; nothing is written. */
+/** Thrown for a photo that is missing, shown elsewhere or another visitor's; nothing has been written then. */
 export class UnknownPhotoError extends Error {}
 
 /**
- * Returns a writer for places whose photos may have changed. Without a change one statement writes the place;
- * photos take two more, in one transaction. Throws UnknownPhotoError.
+ * Returns a writer for places whose photos may have changed. If they have not, one statement writes the place; photos
+ * take two more statements, in one transaction. Throws UnknownPhotoError.
  */
 export function photoWriter({ name, json, lists }: { name: string; json: string; lists: string }) {
   const select = `select places.id, ${json} as json from places ${lists} where places.id = $2`;

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { placeSearchColumns, type SearchablePlace } from './search-columns.ts';
 
-/** As many as one statement writes within the time limit. */
+/** The number that one statement can write within the time limit. */
 const AT_ONCE = 500;
 
 /** Rewrites the search texts of places whose tags were renamed. Versions stay, so that no edit conflicts. */

@@ -29,7 +29,7 @@ export type WriteInput = {
   action: WriteAction;
   /** The origin of a new row: 'visitor', 'import'. */
   source: string;
-  /** By what that origin knows the row. */
+  /** The id of the row at its origin. */
   sourceId?: string | undefined;
   actor: Actor;
   now: Date;
@@ -38,7 +38,7 @@ export type WriteInput = {
 /** SQL of the values being written; `facts` selects rows, and is a parameter only of statements that call it. */
 export type WrittenValues = { categoryIds: string; tagIds: string; facts: () => string };
 
-/** SQL of the place returned by a write: its JSON, the joins it needs, and a name for the statement. */
+/** SQL of the place that a write returns: its JSON, the joins that it needs, and a name for the statement. */
 export type PlaceResponse = {
   name: string;
   json: string;
@@ -151,7 +151,7 @@ function link($: Parameter, { categoryIds: categories, tagIds: tags }: WrittenVa
     )`;
 }
 
-/** A statement has only the parameters that it reads: PostgreSQL refuses unused ones. */
+/** A statement may only have parameters that it reads: PostgreSQL refuses unused ones. */
 function valuesIn($: Parameter): WrittenValues {
   const known = new Map<string, string>();
   const ids = (list: 'categoryIds' | 'tagIds') => {
@@ -205,8 +205,8 @@ function insert(response: PlaceResponse): PlaceStatement {
 type MoreColumns = ($: Parameter) => [string, string][];
 
 /**
- * `where` selects the places to update, by default those not deleted. Most changes leave links and facts alone: PostgreSQL
- * then starts six fewer parts of the statement, half of its time.
+ * `where` selects the places to update, by default those not deleted. Most changes leave links and facts alone:
+ * PostgreSQL then starts six fewer parts of the statement, which halves its time.
  */
 function update(
   name: string,

@@ -15,9 +15,9 @@ export type FoundState = {
   state: PlaceState;
   version: number;
   informalArea: string | null;
-  /** The days on which visitors last confirmed each of its facts. */
+  /** The last day on which visitors confirmed each of its facts. */
   confirmed: ConfirmedDays;
-  /** The labels are null until a release that splits them has written the place. */
+  /** The labels are null until a release that stores them separately has written the place. */
   search: { [C in keyof SearchColumns]: string | null };
 };
 

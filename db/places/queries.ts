@@ -14,7 +14,7 @@ import { isWithinMeters, nearestTo } from './nearby.ts';
 
 const NEARBY_METERS = 1500;
 const MAX_NEARBY = 6;
-/** More than needed, because the index measures on a plane; the exact distance decides. */
+/** More than needed, because the index measures on a plane and the exact distance decides. */
 const CANDIDATES = 12;
 
 type LoadedContent = Promise<Content | null>;
@@ -40,7 +40,7 @@ export async function readPlace(
   return rows.length === 0 ? null : contentOf(rows);
 }
 
-/** Returns at most 6 places within 1.5 km, nearest first (place-5); null when the place does not exist. */
+/** Returns at most 6 places within 1.5 km, nearest first (place-5); null when there is no such place. */
 export async function readNearby(
   database: Database,
   id: number,
@@ -78,7 +78,7 @@ export async function readNearby(
   return contentOf(rows);
 }
 
-/** Returns places near enough to be twins by name, and the one with the same maps id (place-16). */
+/** Returns places close enough to be twins by name, and the one with the same maps id (place-16). */
 export function findTwinCandidates(db: Db, place: MatchablePlace) {
   return candidates(db, place, TWIN_METERS, isNull(placesTable.deletedAt));
 }

@@ -6,7 +6,9 @@ const IS_IN_USE = `exists (select from places
   where deleted_at is null and search_vector @@ ('''' || word || '''')::tsquery)`;
 const AT_ONCE = 500;
 
-/** Returns dictionary words without a place, or of deleted places only; slow, so pass a connection of its own. */
+/**
+ * Returns dictionary words that no place, or only a deleted one, contains; slow, so pass it a connection of its own.
+ */
 export async function findUnusedWords(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>(
     `select word from search_words where key = '=' || word
@@ -19,7 +21,7 @@ export async function removeUnusedWords(pool: Pool, words: readonly string[]): P
   let removed = 0;
   for (let start = 0; start < words.length; start += AT_ONCE) {
     removed += await inTransaction(pool, async (client) => {
-      // Waits for writers of places, which may rely on a word already in the dictionary, and makes new ones wait.
+      // Waits for writers of places, which may rely on a word in the dictionary, and makes new ones wait.
       await client.query('lock table search_words in share row exclusive mode');
       const { rowCount } = await client.query(
         `with unused as materialized (select word from unnest($1::text[]) as word where not ${IS_IN_USE})

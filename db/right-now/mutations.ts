@@ -4,7 +4,7 @@ import { adviceSlotsTable } from '#db/schema/ai.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 import type { WeatherClass } from '#domain/right-now/weather.ts';
 
-/** Claims the model's single call of a half hour; false when it is claimed already (now-7). */
+/** Claims the model's only call of a half hour; returns false when it is claimed already (now-7). */
 export async function claimSlot(db: Db, slot: Date, weather: WeatherClass): Promise<boolean> {
   const claimed = await db
     .insert(adviceSlotsTable)

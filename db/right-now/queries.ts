@@ -79,8 +79,8 @@ async function readTitles({ pool }: Database, ids: number[]): Promise<Map<number
 }
 
 /**
- * Returns the model's result for a half hour: `answer` is null while it is pending or failed; null when it was
- * never requested.
+ * Returns the model's result for a half hour: `answer` is null while it is pending or after a failure; returns null
+ * when it was never requested.
  */
 export async function findSlot(
   { db }: Database,

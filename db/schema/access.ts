@@ -20,9 +20,9 @@ export const accessSessionsTable = pgTable(
 const ATTEMPT_SCOPES = ['device', 'address', 'block', 'total', 'first', 'more', 'entered'] as const;
 
 /**
- * Wrong codes, counted per window: by device, address, address block and in total. During an attack also the
- * tries compared as exceptions ('first', 'more'; the key names network and device), and the blocks from which the
- * right code came ('entered').
+ * Wrong codes, counted per window: by device, address, address block and in total. During an attack also the attempts
+ * that were checked as exceptions ('first', 'more'; the key contains network and device), and the blocks from which
+ * the right code came ('entered').
  */
 export const accessAttemptsTable = pgTable(
   'access_attempts',

@@ -28,7 +28,7 @@ export const articlesTable = pgTable(
     content: text('content').notNull().default(''),
     coverImage: text('cover_image'),
     featured: boolean('featured').notNull().default(false),
-    /** Minutes; counted from the content when null (guide-3). */
+    /** In minutes; computed from the content when null (guide-3). */
     readTime: integer('read_time'),
     authorName: text('author_name'),
     categoryId: integer('category_id').references(() => articleCategoriesTable.id),

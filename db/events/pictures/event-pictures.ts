@@ -29,6 +29,6 @@ export async function wantPicture(tx: Db, { id, before, after, actor, now }: Pic
     where known.photo is null`);
 }
 
-/** SQL: whether the event still names the picture of this `event_pictures` row. */
+/** SQL: whether the event still uses the picture of this `event_pictures` row. */
 export const IS_NAMED = `exists (select from events where events.id = event_pictures.event_id
   and events.image_url = event_pictures.url)`;

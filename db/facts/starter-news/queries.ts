@@ -12,15 +12,15 @@ import {
 import { type StarterNews, starterNews } from '#domain/places/starter-news.ts';
 
 /**
- * The proposals of this program's starter data. `kind` is a field or a kind of fact, 'place' for a place that the guide
- * lacks, 'lead' for one with too little known about it to be added.
+ * The proposals of this program's starter data. `kind` is a field or a kind of fact, 'place' for a place that the
+ * guide lacks, or 'lead' for one that is too little known to be added.
  */
 export type StarterProposal = StarterNews & {
   /** The starter data's key for the place. */
   entry: string;
   placeId: number | null;
   name: string;
-  /** Changes with the proposal: staff decide about what they saw. */
+  /** A version that changes with the proposal, so that staff decide about what they saw. */
   mark: string;
   place?: StarterPlace;
   lead?: StarterLead;
@@ -31,7 +31,7 @@ type KnownPlace = StateRow & { id: number; entry: string; isDeleted: boolean };
 const fingerprintOf = (said: unknown) =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
 
-/** Returns the proposals that staff have not refused; none in a guide that did not begin with the starter city. */
+/** Returns the proposals that staff have not refused; none in a guide that was not filled with the starter city. */
 export async function listStarterProposals({
   db,
   pool,
@@ -120,7 +120,7 @@ export async function starterNewsSince(pool: Pool): Promise<string | null> {
 }
 
 /**
- * Returns the fields of each place that visitors or staff wrote. Accepted proposals are imports
+ * Returns, for each place, the fields that visitors or staff wrote. Accepted proposals are imports
  * (db/facts/starter-news/mutations.ts), not edits by staff.
  */
 async function readWrittenFields(

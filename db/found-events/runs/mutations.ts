@@ -8,7 +8,7 @@ import {
 } from '#db/schema/scraping.ts';
 import type { SourceHistory } from '#domain/found-events/source-health.ts';
 
-/** A run without progress for this long no longer blocks the next one. */
+/** A run that makes no progress for this long no longer blocks the next one. */
 const GIVEN_UP_MS = 3_600_000;
 const GIVEN_UP = 'the run was given up';
 
