@@ -1,4 +1,4 @@
-/** Writes that are made once though the client repeats them: a double tap, or a lost response (decision 030). */
+/** Writes that are made once even if the client repeats them after a double tap or a lost response (decision 030). */
 import { eq, lt } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from './client.ts';
@@ -20,8 +20,8 @@ export async function findWrite(db: Db, key: WriteKey): Promise<EarlierWrite | n
 }
 
 /**
- * Does the work unless its key was used; in the work's transaction, so that both are kept or neither. A
- * simultaneous repetition waits here for the first. A refused write may be retried under its key.
+ * Does the work unless its key was used; in the same transaction, so that both are committed or neither. A
+ * simultaneous repetition waits here for the first request. A refused write may be retried under its key.
  */
 export async function writeOnce<Result extends { ok: boolean }>(
   tx: Db,

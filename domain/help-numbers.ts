@@ -1,4 +1,7 @@
-/** Emergency and help numbers; screens show each with the day of its source, the first one of a year that names no more. */
+/**
+ * Emergency and help numbers; screens show each with the day of its source, or the first day of the year if the
+ * source names only the year.
+ */
 export const HELP_NUMBERS = [
   { id: 'emergency', phone: '112', asOf: '2026-08-07' },
   { id: 'health', phone: '061', asOf: '2026-08-07' },

@@ -53,7 +53,7 @@ export const eventsTable = pgTable(
     rrule: text('rrule'),
     /** Canceled or moved dates of the rule. */
     exceptions: jsonb('exceptions').$type<EventException[]>().notNull().default([]),
-    /** The date follows from a pattern and is not announced yet. */
+    /** True when the date follows from a pattern and has not been announced. */
     isExpected: boolean('is_expected').notNull().default(false),
     /** Confirmations and cancellations of single dates while the event is expected. */
     dateWords: jsonb('date_words').$type<DateWord[]>().notNull().default([]),
@@ -70,7 +70,7 @@ export const eventsTable = pgTable(
     otherLinks: jsonb('other_links').$type<EventLink[]>().notNull().default([]),
     /** The source's latest statement, frozen at the decision. */
     snapshot: jsonb('told').$type<SourceSnapshot>(),
-    /** Fields that the source lacks and our form needs, filled in by us (source-5). */
+    /** Fields that the source lacks and our form requires, filled in by us (source-5). */
     filled: text('filled', { enum: FILLED_FIELDS }).array().notNull().default(sql`'{}'::text[]`),
     attribution: text('attribution'),
     confidence: text('confidence'),
@@ -122,8 +122,8 @@ export const eventTagsTable = pgTable(
 );
 
 /**
- * Pictures that events name by an external address. Triggers count a fetched one as a change of events. A row
- * stays while the history can restore its address.
+ * Pictures that events name by an external address. Triggers count a fetched one as a change of events. A row is kept
+ * as long as the history can restore its address.
  */
 export const eventPicturesTable = pgTable(
   'event_pictures',
@@ -135,7 +135,7 @@ export const eventPicturesTable = pgTable(
     url: text('url').notNull(),
     /** When the job may fetch it; a visitor's address waits for a day (event-9). */
     dueAt: instant('due_at').notNull(),
-    /** Includes attempts that never ended, so that a picture that crashes the server does so three times at most. */
+    /** Includes attempts that never ended, so that a picture that crashes the server does so at most three times. */
     attempts: integer('tries').notNull().default(0),
     problem: text('problem', { enum: PICTURE_PROBLEMS }),
     photo: text('photo'),

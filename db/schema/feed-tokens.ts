@@ -5,7 +5,9 @@ export const feedTokensTable = pgTable('feed_tokens', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   // private: SHA-256 of the token, which only the subscriber's calendar has
   tokenHash: text('token_hash').notNull().unique(),
-  /** The access code it was opened under: another code closes it. Null in rows from before this column. */
+  /**
+   * The access code under which it was opened: another code closes it. Null in rows that are older than this column.
+   */
   codeVersion: text('code_version'),
   // private: the day alone, enough to close unused addresses, so that the table does not tell when a calendar was
   // read

@@ -20,7 +20,7 @@ export const heldChangesTable = pgTable(
     before: json('before'),
     after: json('after'),
     baseVersion: integer('base_version'),
-    /** Addresses of the uploads it names, kept while it waits (db/photos/stored-photos.ts). */
+    /** Addresses of the uploads that it uses, which are kept while it waits (db/photos/stored-photos.ts). */
     photos: text('photos').array().notNull().default(sql`'{}'::text[]`),
     reason: text('reason', { enum: CEILINGS }).notNull(),
     // private: keyed hash of the device cookie; of a helper the staff id
@@ -29,7 +29,7 @@ export const heldChangesTable = pgTable(
     origin: text('origin'),
     byYoungDevice: boolean('by_young_device').notNull(),
     createdAt: createdAt(),
-    /** Set while it is being approved, so that it is approved once. */
+    /** Set while the change is being approved, so that it is approved only once. */
     claimedAt: instant('claimed_at'),
     decidedAt: instant('decided_at'),
     /** A staff id. */

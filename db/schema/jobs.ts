@@ -8,7 +8,7 @@ export const jobRunsTable = pgTable(
   'job_runs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** Identifies the queue entry, which the library deletes when done. */
+    /** Identifies the queue entry, which the library deletes when it is done. */
     ticket: text('ticket').notNull().unique(),
     job: text('job').notNull(),
     status: text('status', { enum: ['running', 'succeeded', 'failed'] })
@@ -17,7 +17,7 @@ export const jobRunsTable = pgTable(
     attempt: integer('attempt').notNull(),
     payload: json('payload'),
     summary: json('summary').$type<JobSummary>().notNull().default({}),
-    /** private: never a foreign text, so that none reaches a log or a staff screen */
+    /** private: never text from another server, so that none reaches a log or a staff screen */
     problems: text('problems').array().notNull().default(sql`'{}'::text[]`),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
@@ -32,7 +32,7 @@ export const jobRunsTable = pgTable(
 export const jobSchedulesTable = pgTable('job_schedules', {
   job: text('job').primaryKey(),
   isScheduled: boolean('is_scheduled').notNull(),
-  /** When it became known or was last switched. */
+  /** The time at which it became known or was last switched. */
   since: instant('since').notNull(),
   /** The id of the staff member who switched it. */
   switchedBy: text('switched_by'),

@@ -59,13 +59,16 @@ export const photosTable = pgTable(
   ],
 );
 
-/** SQL: whether a credit names author and license. */
+/** SQL: whether a credit contains author and license. */
 function isWhole(credit: unknown) {
   return sql`(coalesce(${credit}->>'author', '') <> '' and coalesce(${credit}->>'licence', '') <> ''
     and coalesce(${credit}->>'licenceUrl', '') <> '' and coalesce(${credit}->>'filePage', '') <> '')`;
 }
 
-/** Photos with a free license that were found for a place, for staff to take or refuse (photo-4). Decided rows stay, so that none is found again. */
+/**
+ * Freely licensed photos found for a place, for staff to accept or refuse (photo-4). Decided rows are kept, so that
+ * no photo is found again.
+ */
 export const photoCandidatesTable = pgTable(
   'photo_candidates',
   {
@@ -74,17 +77,17 @@ export const photoCandidatesTable = pgTable(
       .notNull()
       .references(() => placesTable.id, { onDelete: 'cascade' }),
     provider: text('provider', { enum: PHOTO_PROVIDERS }).notNull(),
-    /** What the provider calls it: 'File:Moll de la Fusta.jpg', or an id. */
+    /** The provider's name for it: 'File:Moll de la Fusta.jpg', or an id. */
     file: text('file').notNull(),
-    /** Where the picture is read, at about 1920 pixels. */
+    /** The address from which the picture is fetched, about 1920 pixels wide. */
     imageUrl: text('image_url').notNull(),
     credit: json('credit').$type<PhotoCredit>().notNull(),
     foundOn: date('found_on').notNull(),
     decision: text('decision', { enum: ['taken', 'refused'] }),
     decidedAt: instant('decided_at'),
-    /** The address of the photo it became. */
+    /** The address of the photo that it became. */
     photo: text('photo'),
-    /** What its provider no longer has, or no longer licenses freely. */
+    /** Why its provider no longer offers it: the file is gone, or its license is no longer free. */
     vanished: text('vanished', { enum: VANISHED }),
   },
   (candidate) => [

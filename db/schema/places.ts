@@ -27,7 +27,7 @@ export const placesTable = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
-    /** Only where the name is said otherwise in another language (text-2). */
+    /** Set only where the name differs in another language (text-2). */
     nameWordings: wordings('name_wordings'),
     description: text('description'),
     descriptionWordings: wordings('description_wordings'),
@@ -48,10 +48,10 @@ export const placesTable = pgTable(
     openingHours: json('opening_hours').$type<Record<string, string>>(),
     hoursNote: text('hours_note'),
     hoursNoteWordings: wordings('hours_note_wordings'),
-    /** Only for servers of the release before facts, during an upgrade; the next migration drops it. */
+    /** Read only by servers of the release before facts, during an upgrade; the next migration drops it. */
     hoursVerifiedAt: instant('hours_verified_at'),
     isOpen: boolean('is_open'),
-    /** `isOpen` holds for 24 hours from here (place-6). */
+    /** `isOpen` is valid for 24 hours from here (place-6). */
     isOpenSetAt: instant('is_open_set_at'),
     rating: real('rating'),
     ratingSource: text('rating_source'),
@@ -63,18 +63,21 @@ export const placesTable = pgTable(
     /** When the maps service was last asked; its terms limit how long its content is kept (maps-2). */
     fetchedAt: instant('fetched_at'),
     attribution: text('attribution'),
-    /** The places that staff merged into it: their names find it, and devices follow their ids. */
+    /** The places that staff merged into it: the search finds it by their names, and devices follow their ids. */
     formerly: json('formerly').$type<{ id: number; name: string }[]>(),
-    /** The place that its address leads to since staff merged it; such a row is deleted, and never purged. */
+    /** The place that its address has led to since staff merged it; such a row is deleted, but never purged. */
     mergedInto: integer('merged_into').references((): AnyPgColumn => placesTable.id, {
       onDelete: 'set null',
     }),
     confidence: text('confidence'),
     /** Incremented by each edit, so that edits cannot silently overwrite each other. */
     version: integer('version').notNull().default(1),
-    /** The texts of the search, written by `placeSearchColumns` for a server of the release before, which searches in them. */
+    /**
+     * The texts that the search reads, written by `placeSearchColumns`; only a server of the previous release
+     * searches in them.
+     */
     searchName: text('search_name').notNull(),
-    /** The words of categories, tags and facts; null until they were split from `searchText`. */
+    /** The words of categories, tags and facts; null until they are split from `searchText`. */
     searchLabels: text('search_labels'),
     searchArea: text('search_area').notNull().default(''),
     searchText: text('search_text').notNull(),
@@ -94,7 +97,7 @@ export const placesTable = pgTable(
       .on(place.source, place.sourceId)
       .where(sql`${place.sourceId} is not null`),
     index('places_neighborhood').on(place.neighborhoodId),
-    // For the places that an event's location names.
+    // For finding the places that an event's location names.
     index('places_search_name_start').on(place.searchName.op('text_pattern_ops')),
     // The same expression as `planePoint` in db/places/nearby.ts, or the index is not used.
     index('places_nearby')
@@ -158,7 +161,9 @@ export const placeFactsTable = pgTable(
     kind: text('kind').$type<FactKind>().notNull(),
     value: jsonb('value').$type<FactValue>().notNull(),
     source: text('source', { enum: FACT_SOURCES }).notNull(),
-    /** The row of another collection, 'osm:node/123'; for the starter city the short name of its source. */
+    /**
+     * The id of the row in another collection, 'osm:node/123'; for the starter city, the short name of its source.
+     */
     sourceRef: text('source_ref'),
     checkedOn: date('checked_on').notNull(),
     /** The day of a statement that is not confirmed yet. */
@@ -172,8 +177,8 @@ export const placeFactsTable = pgTable(
 );
 
 /**
- * Days on which visitors found a fact right, without author (decision 070). `mark` is a hash of what they found right, so
- * that a day never counts for another value; `shownOn` is the day at whose noon visitors may see it.
+ * Days on which visitors confirmed a fact, without author (decision 070). `mark` is a hash of the confirmed value, so
+ * that a day never counts for another value; visitors may see it from noon on the day `shownOn`.
  */
 export const factConfirmationsTable = pgTable(
   'fact_confirmations',
@@ -204,7 +209,7 @@ export const factProposalsTable = pgTable(
     sourceRef: text('source_ref').notNull(),
     checkedOn: date('checked_on').notNull(),
     foundAt: instant('found_at').notNull().defaultNow(),
-    /** Remembered, so that it does not come back until OpenStreetMap says something else. */
+    /** Kept, so that the value does not come back until OpenStreetMap changes it. */
     isRefused: boolean('is_refused').notNull().default(false),
   },
   (proposal) => [primaryKey({ columns: [proposal.placeId, proposal.kind] })],

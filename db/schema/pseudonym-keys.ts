@@ -3,7 +3,7 @@ import { instant } from './columns.ts';
 
 /**
  * Random keys for hashing devices and addresses, one per day and week. The table is UNLOGGED (edited into its
- * migration) and in no backup: a deleted key remains in no write-ahead log and no file.
+ * migration) and in no backup, so a deleted key remains in no write-ahead log and no file.
  */
 export const pseudonymKeysTable = pgTable('pseudonym_keys', {
   /** 'day 2026-06-26' or 'week 2026-06-22'. */

@@ -16,7 +16,7 @@ export const revisionsTable = pgTable(
     }).notNull(),
     entityId: integer('entity_id').notNull(),
     action: text('action').notNull(),
-    // json, not jsonb: a restored place gets its opening hours in their order.
+    // json, not jsonb: a restored place gets its opening hours in their original order.
     before: json('before'),
     after: json('after'),
     actorKind: text('actor_kind', { enum: ['staff', 'device', 'system'] }).notNull(),

@@ -38,21 +38,21 @@ export const sourceStatesTable = pgTable('source_states', {
   lastError: text('last_error'),
   failingSince: instant('failing_since'),
   emptySince: instant('empty_since'),
-  /** Consecutive, up to the last run. */
+  /** The number of consecutive empty runs, up to the last one. */
   emptyRuns: integer('empty_runs').notNull().default(0),
 });
 
-/** The state of a host that polite requests need (source-4). */
+/** The state of a host, needed for polite requests (source-4). */
 export const sourceHostsTable = pgTable('source_hosts', {
   host: text('host').primaryKey(),
   robots: text('robots'),
   robotsFetchedAt: instant('robots_fetched_at'),
   lastFetchedAt: instant('last_fetched_at'),
-  /** From Retry-After: no request before. */
+  /** From Retry-After: no request is sent before this time. */
   nextAllowedAt: instant('next_allowed_at'),
 });
 
-/** Pages as last fetched, for when the site responds that nothing has changed. */
+/** Pages as last fetched, for sites that respond that nothing has changed. */
 export const sourcePagesTable = pgTable(
   'source_pages',
   {

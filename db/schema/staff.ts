@@ -32,11 +32,13 @@ export const staffSessionsTable = pgTable(
     userId: userId(),
     expiresAt: instant('expires_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    /** When the person last proved who they are: at sign-in, or again since. */
+    /** The time at which the person last authenticated: at sign-in, or again since. */
     authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
-    /** Proved by a passkey, or by a password and a code, rather than by a password alone. */
+    /**
+     * True if the person authenticated by a passkey, or by a password and a code, rather than by a password alone.
+     */
     hasTwoProofs: boolean('has_two_proofs').notNull().default(false),
-    /** private: required by the library and always empty: no address and no browser is kept */
+    /** private: required by the library but always empty: no address and no browser is stored */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
@@ -119,7 +121,7 @@ export const passkeysTable = pgTable(
 
 /** Recent wrong guesses of staff secrets, for growing waits; never a lock. */
 export const signInFailuresTable = pgTable('sign_in_failures', {
-  // private: a pseudonym of the account and where the try came from
+  // private: a pseudonym of the account and of the attempt's origin
   key: text('key').primaryKey(),
   failures: integer('failures').notNull().default(0),
   lastAt: instant('last_at').notNull().defaultNow(),

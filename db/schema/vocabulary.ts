@@ -53,11 +53,11 @@ export const neighborhoodsTable = pgTable('neighborhoods', {
   district: text('district').notNull(),
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
-  /** `name` through `normalize`, for matching typed texts (place-2). */
+  /** `name` after `normalize`, for matching typed texts (place-2). */
   searchName: text('search_name').notNull(),
 });
 
-/** Sets of words that mean the same in a search (search-4); migration 0026 brings the first ones. */
+/** Sets of words that mean the same in a search (search-4); migration 0026 inserts the first ones. */
 export const synonymsTable = pgTable(
   'synonyms',
   {

@@ -15,10 +15,10 @@ export const stopsTable = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     entrances: json('entrances').$type<Stop['entrances']>().notNull(),
     hasLift: boolean('has_lift'),
-    /** 'staff' for a record that staff wrote last: a renewal leaves it as it is. */
+    /** 'staff' for a record that staff wrote last; a renewal does not change it. */
     source: text('source').notNull(),
     sourceDate: date('source_date').notNull(),
-    /** The element of OpenStreetMap that the record was read from: 'node/123'. */
+    /** The OpenStreetMap element from which the record was read: 'node/123'. */
     osmElement: text('osm_element').unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -19,7 +19,7 @@ export async function seedArticles(
   if (await hasArticles(database.db)) return false;
   const filled = await withDatabaseLock(database, (client) =>
     drizzle(client).transaction(async (tx) => {
-      // Checked again under the lock: another process may have seeded.
+      // Checked again under the lock, because another process may have seeded in the meantime.
       if (await hasArticles(tx)) return false;
       await insertArticles(tx);
       return true;

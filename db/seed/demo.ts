@@ -28,7 +28,7 @@ const PICTURES = new URL('./data/demo-pictures/', import.meta.url);
 export type KeepPicture = (file: URL) => Promise<string>;
 
 /**
- * Fills an empty database with an invented city, for trying out and for pictures: complete places and events whose names
+ * Fills an empty database with an invented city, for trials and screenshots: complete places and events whose names
  * end with '(demo)'. Returns whether it did. Pictures are stored first; after a failure the clean-up removes them.
  */
 export async function seedDemo(
@@ -45,7 +45,7 @@ export async function seedDemo(
   }
   const filled = await withDatabaseLock(database, (client) =>
     drizzle(client).transaction(async (tx) => {
-      // Checked again under the lock: another process may have seeded.
+      // Checked again under the lock, because another process may have seeded in the meantime.
       if (!(await isEmptyDatabase(tx))) return false;
       const vocabulary = await seedVocabulary(tx);
       const placeIds = await seedPlaces(tx, vocabulary, { pictures, today });

@@ -19,7 +19,7 @@ import { readTranslations, type Translations, wordingsOf } from './wordings.ts';
 
 type Pattern = {
   title: string;
-  /** The title under which it was seeded first: its id at this source, which stays. */
+  /** The title under which it was first seeded, which remains its id at this source. */
   seededAs?: string;
   description: string;
   recurringPattern: string;
@@ -59,7 +59,7 @@ export async function seedEvents(
   now: Date,
   log: DatabaseLog = silentLog,
 ): Promise<boolean> {
-  // An event of an evening is on until the morning after it.
+  // An event in the evening lasts until the next morning.
   const today = cityDay(now);
   const filled = await withDatabaseLock(database, (client) =>
     drizzle(client).transaction(async (tx) => {

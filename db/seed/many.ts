@@ -38,8 +38,8 @@ export async function seedMany(database: Pick<Database, 'connection'>, count: nu
 }
 
 /**
- * Drops GIN indexes during the work, since building one at once is faster than growing it; link triggers are off
- * because the trigger of places already bumps the version.
+ * Drops GIN indexes during the work, because building one at once is faster than growing it; link triggers are off
+ * because the trigger on places already increases the version.
  */
 async function withoutUpkeep(tx: Db, work: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`

@@ -50,7 +50,7 @@ function placeRow(
     source: 'starter',
     sourceId: id,
     ...placeSearchColumns({ ...state, informalArea, labels, facts: {} }),
-    // Written again when the facts are there.
+    // Written again once the facts exist.
     searchLabels: null,
   };
 }

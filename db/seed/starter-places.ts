@@ -36,7 +36,7 @@ type StatedFact = {
   doubtedOn?: string;
 };
 
-/** `id` is by what the starter data know a place, also once it was renamed. */
+/** `id` is the starter data's id of the place, even after it was renamed. */
 export type StarterPlace = Pick<Venue, 'category' | 'tags' | 'informalArea' | 'confidence'> & {
   id: string;
   state: StarterState;
@@ -51,7 +51,7 @@ const CREDITS: Record<string, string> = {
 
 type Texts = Translations<'name' | 'description' | 'hoursNote'>;
 
-/** Returns the places of the starter city with the few facts that are known with a date. */
+/** Returns the places of the starter city with the few facts whose date is known. */
 export async function readStarterPlaces(): Promise<StarterPlace[]> {
   const venues: Venue[] = (await import('./data/venues.json', { with: { type: 'json' } })).default.venues;
   const stated: StatedFact[] = (await import('./data/facts.json', { with: { type: 'json' } })).default.facts;
@@ -89,7 +89,7 @@ function stateOf(id: string, venue: Venue, texts: Texts): StarterState {
     phone: venue.phone ?? null,
     email: venue.email ?? null,
     website: venue.website ?? venue.instagram ?? null,
-    // Their dates are among the facts; as the starter city's they are shown as unverified.
+    // Their dates are stored with the facts; being the starter city's, they are shown as unverified.
     openingHours: (venue.openingHours ?? null) as StarterState['openingHours'],
     hoursNote,
     hoursNoteWordings: wordingsOf(id, 'hoursNote', hoursNote ?? undefined, texts),
@@ -97,13 +97,13 @@ function stateOf(id: string, venue: Venue, texts: Texts): StarterState {
   };
 }
 
-/** A place that is not known well enough to be in the guide: one source, or no position. For staff only. */
+/** A place about which too little is known for the guide: it has one source, or no position. For staff only. */
 export type StarterLead = {
   name: string;
   category?: string;
   address?: string;
   website?: string;
-  /** Short names of the sources, and the day of the newest, where one has a day. */
+  /** The short names of the sources, and the day of the newest one that has a day. */
   sources: string[];
   checkedOn?: string;
 };

@@ -18,7 +18,7 @@ export async function seedStarter(
   if (!(await isEmptyDatabase(database.db))) return false;
   const filled = await withDatabaseLock(database, (client) =>
     drizzle(client).transaction(async (tx) => {
-      // Checked again under the lock: another process may have seeded.
+      // Checked again under the lock, because another process may have seeded in the meantime.
       if (!(await isEmptyDatabase(tx))) return false;
       await seedPlaces(tx, await seedVocabulary(tx));
       await splitSearchTexts(client);

@@ -12,7 +12,7 @@ export type Vocabulary = {
   neighborhoods: Map<string, number>;
 };
 
-/** Includes the type, since two types may have a tag of one name. */
+/** Includes the type, since tags of two types may have the same name. */
 export const tagKey = (tag: { type: string; name: string }): string => `${tag.type}:${tag.name}`;
 
 export async function seedVocabulary(db: Db): Promise<Vocabulary> {

@@ -6,9 +6,9 @@ import { type DatabaseLog, silentLog } from '../database-log.ts';
 import { serviceTimesTable, stopsTable } from '../schema/way-home.ts';
 
 /**
- * Writes the stops and service times that come with the guide, all or nothing, into a guide that never had any; returns
- * whether it did. A guide that was filled by an earlier release gets them, too. No revisions are written: there is
- * nothing to undo.
+ * Writes the stops and service times that come with the guide, all or nothing, into a guide that never had any;
+ * returns whether it did. A guide that was filled by an earlier release gets them too. No revisions are written:
+ * there is nothing to undo.
  */
 export async function seedWayHome(
   database: Pick<Database, 'connection' | 'db'>,
@@ -18,7 +18,7 @@ export async function seedWayHome(
   const { sources, stops, times } = (await import('./data/transit.json', { with: { type: 'json' } })).default;
   const filled = await withDatabaseLock(database, (client) =>
     drizzle(client).transaction(async (tx) => {
-      // Checked again under the lock: another process may have seeded.
+      // Checked again under the lock, because another process may have seeded in the meantime.
       if (!(await isEmpty(tx))) return false;
       await tx.insert(stopsTable).values(
         stops.map(({ kind, entrances = [], ...stop }) => {

@@ -4,7 +4,7 @@ import type { Wordings } from '#contract/wordings.ts';
 
 type FieldTexts<Field extends string> = Partial<Record<Field, string>>;
 
-/** The starter city's texts in each other language, by the entity's English name. */
+/** The starter city's texts in one other language, by the entity's English name. */
 export type Translations<Field extends string> = Record<
   OtherLanguage,
   Readonly<Record<string, FieldTexts<Field>>>
@@ -20,7 +20,7 @@ export async function readTranslations<Field extends string>(
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** A language may lack translations of the starter city: readers see English then. */
+/** A language may lack translations of the starter city; readers then see English. */
 export async function readIfThere(file: URL): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');

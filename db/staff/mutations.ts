@@ -15,7 +15,7 @@ export type NewStaffMember = {
   firstName: string;
   lastName: string;
   isAdmin: boolean;
-  /** Null: chosen later, with an invitation. */
+  /** Null: the person chooses one later, by an invitation. */
   passwordHash: string | null;
 };
 
@@ -104,11 +104,17 @@ export async function addInvitation(db: Db, userId: string, token: string, expir
     .onConflictDoUpdate({ target: verifications.id, set: invitation });
 }
 
-/** Longer than the library takes a code of an authenticator app: its own 30 seconds, those before and those after. */
+/**
+ * Longer than the library accepts a code of an authenticator app: for its own 30 seconds, the 30 before and the 30
+ * after.
+ */
 const CODE_MS = 2 * 60_000;
 const usedCodeId = (hash: string) => `used code ${hash}`;
 
-/** Takes a code of an account for one use, `hash` names both; false when it is taken already. Of two at once one gets it. */
+/**
+ * Claims a code of an account for one use (`hash` identifies both); returns false when it has been claimed already.
+ * Of two simultaneous callers, only one gets it.
+ */
 export async function claimCode(db: Db, hash: string, now: Date): Promise<boolean> {
   const row = { identifier: usedCodeId(hash), value: '', expiresAt: new Date(now.getTime() + CODE_MS) };
   const { rowCount } = await db

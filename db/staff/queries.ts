@@ -35,7 +35,7 @@ export type StaffUser = Person & {
 /** An entry of the users list; `hasPassword` is false until the invitation is accepted. */
 export type StaffMember = Person & { hasPassword: boolean; passkeys: number };
 
-// Qualified by hand: in a select from one table Drizzle writes a bare "id", which means the inner table's.
+// Qualified by hand: in a select from one table Drizzle writes a bare "id", which would refer to the inner table.
 const memberColumns = {
   ...userColumns,
   hasPassword: sql<boolean>`exists (select from ${accounts} a where a.user_id = ${users}.id and a.password is not null)`,

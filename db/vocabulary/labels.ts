@@ -1,4 +1,4 @@
-/** Categories and tags as lists show them: rows that are kept in memory name them by id. */
+/** Categories and tags as lists show them: rows in memory contain only their ids. */
 
 /** A category or tag with its JSON. */
 export type ListLabel = { id: number; name: string; json: string };
@@ -20,7 +20,10 @@ export function createLabels<Tag extends ListLabel>() {
   return {
     categories,
     tags,
-    /** Replaces all; returns a test of whether an entity shows one that was changed, added or removed, or null if none was. */
+    /**
+     * Replaces all labels; returns a test of whether an entity shows one that was changed, added or removed, or null
+     * if none was.
+     */
     replace(head: LabelHead<Tag>): ((thing: Labeled) => boolean) | null {
       const changedCategories = replaced(categories, head.categories);
       const changedTags = replaced(tags, head.tags);

@@ -8,7 +8,7 @@ import type { ServiceTimeState, StopState } from '#domain/way-home/stop-edits.ts
 export type StopRow = { id: number; isThere: boolean; state: StopState };
 export type ServiceTimeRow = { id: number; isThere: true; state: ServiceTimeState };
 
-/** Returns stops, gone ones too, and locks them until the transaction ends. */
+/** Returns stops, including those that are gone, and locks them until the transaction ends. */
 export async function lockStops(client: PoolClient, ids: readonly number[]): Promise<StopRow[]> {
   const { rows } = await client.query<StopRow>(
     `select id, deleted_at is null as "isThere", json_build_object('kind', kind, 'name', name, 'lines', lines,
@@ -41,7 +41,7 @@ type Change<State> = {
   after: State;
 };
 
-/** Writes a stop's state, or that it is gone (null), with a revision. */
+/** Writes a stop's state with a revision; null if the stop is gone. */
 export async function writeStop(
   client: PoolClient,
   { id, action, before, after }: Change<StopState | null>,

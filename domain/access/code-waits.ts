@@ -4,7 +4,7 @@
  * elsewhere.
  */
 
-/** Wrong codes of one bucket: in the last hour, in the last day, and when the last one was. */
+/** Wrong codes of one bucket: in the last hour, in the last day, and the time of the last one. */
 export type Failures = { hour: number; day: number; lastAt: Date | null };
 
 export type Buckets = {
@@ -13,36 +13,39 @@ export type Buckets = {
   address: Failures;
   /** The /24 or /48 around it. */
   block: Failures;
-  /** Of all strangers, the exceptions apart. */
+  /** Of all strangers together, without the exceptions. */
   total: Failures;
-  /** Wrong codes of the last day that were compared although there was an alert; `inNetwork` is the /16 or /32. */
+  /** Wrong codes of the last day that were checked despite an alert; `inNetwork` counts the /16 or /32. */
   exceptions: { first: number; more: number; inNetwork: number };
-  /** The right code came from the block while the alert lasted. */
+  /** True if the right code came from the block during the alert. */
   hasEntered: boolean;
 };
 
 export type Client = { isKnown: boolean; firstSeenAt: Date };
 
-/** As what a wrong code is counted: the first of a block, or a further one; null for the usual buckets. */
+/**
+ * How a wrong code during an alert is counted: as the first of a block, or as a further one; null for the usual
+ * buckets.
+ */
 export type Exception = 'first' | 'more' | null;
 
 const FREE_FOR_DEVICE = 5;
 const FREE_FOR_KNOWN_DEVICE = 10;
 const FREE_FOR_ADDRESS_HOUR = 20;
 const FREE_FOR_BLOCK_HOUR = 40;
-/** Of an address and of a block alike. */
+/** The limit of an address, and also of a block. */
 const FREE_FOR_ADDRESS_DAY = 100;
 
 /**
- * At most 300 codes of strangers are compared in any 24 hours, 0.46 % of all: 104 until the alert, 48 in its half
- * hours, 80 that are the first of their block, and 68 further ones.
+ * At most 300 codes from strangers are checked in any 24 hours, 0.46 % of all possible ones: 104 until the alert, 48
+ * during it at half-hourly intervals, 80 that are the first of their block, and 68 further ones.
  */
 export const DAY_LIMITS = { free: 104, paced: 48, first: 80, more: 68 } as const;
-/** A network of many blocks does not use up what is for all. */
+/** A network of many blocks cannot use up the exceptions of everyone. */
 const EXCEPTIONS_OF_NETWORK = 12;
 /**
- * Wrong codes in a block, and further ones in all, until which it is heard at once. The last 40 are for blocks from
- * which the right code came: a venue, not a guesser.
+ * Up to this many wrong codes in a block, and of further ones in all, the block's codes are checked at once. The last
+ * 40 are reserved for blocks from which the right code came: a venue, not a guesser.
  */
 const OF_TRUSTED = [20, DAY_LIMITS.more] as const;
 const OF_OTHERS = [4, DAY_LIMITS.more - 40] as const;
@@ -55,13 +58,13 @@ const HIGH_ALERT_SECONDS = 1800;
 const STUBBORN_FROM = 30;
 const STUBBORN_SECONDS = 1800;
 
-/** One device adds at most this much to the hour of its address. */
+/** One device adds at most this much to the hourly count of its address. */
 const COUNTED_PER_DEVICE = FREE_FOR_DEVICE;
 
-/** So many wrong codes in a day are an attack. */
+/** This many wrong codes in a day are an attack. */
 const isAlert = ({ total }: Buckets) => total.day >= DAY_LIMITS.free;
 
-/** Seconds to wait, 0 when the device may try now. */
+/** Returns the seconds to wait, 0 when the device may try now. */
 export function secondsToWait(buckets: Buckets, client: Client, now: Date): number {
   const { device, total } = buckets;
   const free = client.isKnown ? FREE_FOR_KNOWN_DEVICE : FREE_FOR_DEVICE;
@@ -77,8 +80,8 @@ export function secondsToWait(buckets: Buckets, client: Client, now: Date): numb
 }
 
 /**
- * Returns whether a stranger is heard at once during an alert: a device of a block (/24, /48) without a wrong code is,
- * and one of a venue where some visitors mistype, which the right code from there shows.
+ * Returns whether a stranger's code is checked at once during an alert: it is for a device of a block (/24, /48)
+ * without a wrong code, and at a venue where some visitors mistype, as the right code from there shows.
  */
 export function exceptionFor(buckets: Buckets, { isKnown }: Client): Exception {
   const { device, block, exceptions, hasEntered } = buckets;
@@ -92,7 +95,7 @@ export function exceptionFor(buckets: Buckets, { isKnown }: Client): Exception {
 
 export type FailureCounter = 'device' | 'address' | 'block' | 'total' | 'first' | 'more';
 
-/** Returns the counters to which a wrong code is added; a known device has its own alone. */
+/** Returns the counters to which a wrong code is added; a known device has only its own. */
 export function countersOfFailure(buckets: Buckets, client: Client): FailureCounter[] {
   if (client.isKnown) return ['device'];
   const isShared = buckets.device.hour < COUNTED_PER_DEVICE;
@@ -106,15 +109,15 @@ export function countersOfFailure(buckets: Buckets, client: Client): FailureCoun
 /** Returns whether the right code of a device earns its block trust for the rest of an alert. */
 export const earnsTrust = (buckets: Buckets, { isKnown }: Client): boolean => !isKnown && isAlert(buckets);
 
-/** 5 wrong codes are free, then 5, 10, 20, 40 and at most 60 seconds after each. */
+/** The first 5 wrong codes are free; then the wait after each is 5, 10, 20, 40 and at most 60 seconds. */
 function deviceSeconds(wrong: number, free: number): number {
   return wrong < free ? 0 : Math.min(MINUTE_SECONDS, SHORT_SECONDS * 2 ** Math.min(wrong - free, 8));
 }
 
 /**
- * Behind an address or block with many wrong codes a stranger must be a device that keeps its cookie, and that cookie
- * must be a few seconds old: a device that drops it to look new never gets a try, and uses up none of another device. A device
- * without a mistake of its own comes first.
+ * Behind an address or block with many wrong codes, a stranger must use a device that keeps its cookie, and that
+ * cookie must be a few seconds old: a device that drops it to look new never gets an attempt, and uses up none of
+ * another device. A device that made no mistake itself comes first.
  */
 function addressWait({ device, address, block }: Buckets, client: Client, now: Date): number {
   const waits = [[address, FREE_FOR_ADDRESS_HOUR] as const, [block, FREE_FOR_BLOCK_HOUR] as const].map(
@@ -132,7 +135,7 @@ function addressWait({ device, address, block }: Buckets, client: Client, now: D
   return Math.max(...waits);
 }
 
-/** Returns the seconds left of a wait that began at a moment. */
+/** Returns the remaining seconds of a wait that began at the given moment. */
 export function remaining(seconds: number, since: Date | null, now: Date): number {
   if (since === null) return 0;
   // A clock that was set back must not lengthen a wait.

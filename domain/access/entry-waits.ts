@@ -1,20 +1,20 @@
 import { type Client, remaining } from './code-waits.ts';
 
-/** Sessions that new devices of one address block opened within the hour, and when they opened the last one. */
+/** Sessions that new devices of one address block opened within the hour, and the time of the last one. */
 export type Entries = { hour: number; lastAt: Date | null };
 
-/** So many new devices of a block enter in an hour without a wait. */
+/** This many new devices of a block may enter in an hour without a wait. */
 export const FREE_ENTRIES = 30;
-/** The wait begins with a second and doubles with each so many more. */
+/** The wait begins at one second and doubles with each further group of this size. */
 const STEP = 10;
 const LONGEST_SECONDS = 60;
-/** No venue has so many in an hour: from then on one enters a minute. */
+/** No venue has this many in an hour: from then on, one device enters per minute. */
 const CROWD = 300;
 
 /**
- * Returns how many seconds a device waits after the right code, 0 when it may enter (gate-6). The wait counts from the last
- * entry of its block or from when the device itself came, whichever ends first: no neighbor, however fast, takes the turn
- * of a device that keeps its cookie.
+ * Returns how many seconds a device waits after the right code, 0 when it may enter (gate-6). The wait counts from
+ * the last entry of its block or from the device's own arrival, whichever ends first: no neighbor, however fast,
+ * takes the turn of a device that keeps its cookie.
  */
 export function secondsUntilEntry(
   { hour, lastAt }: Entries,

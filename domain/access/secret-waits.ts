@@ -1,9 +1,9 @@
-/** The number of wrong secrets in a bucket, and the time of the last one. */
+/** The number of wrong secrets in a bucket, and the time of the latest. */
 export type WrongAttempts = { failures: number; lastAt: Date };
 
-/** Wrong attempts without a wait: per account from one address or device, and per account from anywhere. */
+/** Wrong attempts that cause no wait: per account from one address or device, and per account from anywhere. */
 export const FREE_ATTEMPTS = { here: 3, anywhere: 10 } as const;
-/** One address adds at most this much to the attempts of all addresses on an account. */
+/** One address adds at most this much to an account's attempts from all addresses. */
 export const COUNTED_ANYWHERE = 5;
 /** Wrong sign-ins an hour: from one address, and from all together. */
 export const AN_HOUR = { address: 20, all: 60 } as const;
@@ -12,8 +12,8 @@ const HOUR_MS = 3_600_000;
 const FORGOTTEN_AFTER_MS = 24 * HOUR_MS;
 
 /**
- * Seconds until the next attempt of a bucket: some wrong ones are free, then 2, 4, 8 … and at most 900 seconds after each.
- * A wait, never a lock; db/access/secret-attempts.ts counts by the same rule in SQL.
+ * Seconds until the next attempt of a bucket: the first wrong ones are free, then the wait after each is 2, 4, 8 …
+ * and at most 900 seconds. It is a wait, never a lock; db/access/secret-attempts.ts counts by the same rule in SQL.
  */
 export function secondsUntilAttempt(attempts: WrongAttempts | null, free: number, now: Date): number {
   if (!attempts || attempts.failures < free || isForgotten(attempts, now)) return 0;
@@ -41,7 +41,7 @@ export type AttemptCounts = {
   inAll: number | null;
 };
 
-/** Returns whether an attempt is in the total of all addresses, as one address adds at most so many. */
+/** Returns whether an attempt counts in the total of all addresses, to which one address adds only so many. */
 export const isInTotal = ({ inAddress }: AttemptCounts): boolean =>
   inAddress !== null && inAddress <= AN_HOUR.address;
 

@@ -1,4 +1,4 @@
-/** Decides what edits make of an article, from its states and from what is around it. */
+/** Decides the result of edits to an article, from its states and its surroundings. */
 import {
   type ArticleChange,
   type NewArticle,
@@ -10,12 +10,12 @@ import { type ArticleState, changedArticle, freeSlug, newArticleState } from './
 
 /** The rows that an article refers to or competes for. */
 export type ArticleSurroundings = {
-  /** Slugs of the articles besides this one. */
+  /** Slugs of all other articles. */
   otherSlugs: readonly string[];
   categoryIds: ReadonlySet<number>;
 };
 
-/** An article's present state, and the one that an edit began from: null when nothing was written since. */
+/** An article's present state, and the state from which an edit began: null when nothing has been written since. */
 export type ArticleVersions = { present: ArticleState; base: ArticleState | null };
 
 export function decideNewArticle(article: NewArticle, { otherSlugs }: ArticleSurroundings): ArticleState {

@@ -21,7 +21,7 @@ export type CalendarEvent = EventSeries & {
   readonly dateWords?: readonly DateWord[];
   readonly isDeleted: boolean;
   readonly version: number;
-  /** The start of a day, ISO 8601 in UTC: calendars hold no moment of a write. */
+  /** The start of a day, ISO 8601 in UTC: calendars do not contain the time of a write. */
   readonly updatedAt: string;
 };
 
@@ -101,7 +101,7 @@ function cancelledEvent(event: CalendarEvent, site: CalendarSite): string {
 }
 
 /**
- * Returns whether an entry is unconfirmed; an entry for a whole rule decides for all dates without one of their own.
+ * Returns whether an entry is unconfirmed; an entry for a whole rule covers all dates without an entry of their own.
  */
 const isTentative = (event: CalendarEvent, dates: Occurrence, recurrence: string[]) =>
   recurrence.some((line) => line.startsWith('RRULE')) ? event.isExpected : isUsual(event, dates);
@@ -134,8 +134,8 @@ function detailsOf({ description, latitude, longitude, categoryName }: CalendarE
 }
 
 /**
- * Writes an event with its rule and canceled dates, and one entry for each moved or confirmed date. Those omit the description,
- * which would otherwise be repeated up to fourteen times.
+ * Writes an event with its rule and canceled dates, and one entry for each moved or confirmed date. The latter omit
+ * the description, which would otherwise be repeated up to fourteen times.
  */
 export function calendarEvent(event: CalendarEvent, site: CalendarSite): string {
   if (event.isDeleted) return cancelledEvent(event, site);

@@ -1,4 +1,4 @@
-/** The day of a city at night: it lasts until 06:00, so that the small hours belong to the evening before. */
+/** The city's day at night: it lasts until 06:00, so that the small hours belong to the evening before. */
 import { addDays } from './iso-date.ts';
 import { madridInstant, madridTime } from './madrid-time.ts';
 

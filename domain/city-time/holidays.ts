@@ -17,7 +17,7 @@ const FIXED_HOLIDAYS = {
   '12-26': 'saint_stephen',
 } as const;
 
-/** By days after Easter Sunday. */
+/** By the number of days after Easter Sunday. */
 const MOVABLE = { '-2': 'good_friday', 1: 'easter_monday', 50: 'whit_monday' } as const;
 
 export type HolidayName =
@@ -29,10 +29,10 @@ const DAYS_KEPT = 400;
 const cache = new Map<number, HolidayName | null>();
 
 /**
- * Returns Barcelona's public holiday on a day, counted from 1970-01-01 (hours-4). Of sixteen dates those on a Sunday
- * drop out, as in the city's calendar: fourteen remain, in 2025 and other years fifteen, of which an employer may have
- * one made up for. Christmas and New Year's Day count on a Sunday too, because few places keep their Sunday hours then.
- * Results are cached, because thousands of places ask about the same days.
+ * Returns Barcelona's public holiday on a day, counted from 1970-01-01 (hours-4). Of sixteen dates, those on a Sunday
+ * are dropped, as in the city's calendar: fourteen remain, in 2025 and some other years fifteen, of which an employer
+ * may have one made up for. Christmas and New Year's Day count on a Sunday too, because few places keep their Sunday
+ * hours then. Results are cached, because thousands of places ask about the same days.
  */
 export function holidayOfDay(day: number): HolidayName | null {
   const before = cache.get(day);

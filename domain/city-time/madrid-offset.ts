@@ -1,5 +1,5 @@
-// Intl is correct but takes microseconds per call, so each year's clock changes are found once and kept; after that an
-// offset is a comparison of numbers.
+// Intl is correct but takes microseconds per call, so each year's clock changes are computed once and cached; after
+// that, an offset costs one comparison of numbers.
 
 const MINUTE_MS = 60_000;
 const YEARS_KEPT = 50;

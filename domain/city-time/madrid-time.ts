@@ -53,8 +53,8 @@ export function madridTime(at: Date): MadridTime {
 
 /**
  * Returns the instant at which Madrid's clock shows a date and minute; a minute of 1440 or more runs into the next
- * days. A time skipped in spring gives the moment of the change, so that later wall times never come earlier; a time
- * repeated in autumn gives the first pass unless the second is asked for.
+ * days. A time skipped in spring gives the moment of the change, so that later clock times never come earlier; a time
+ * repeated in autumn gives the first occurrence unless the second is requested.
  */
 export function madridInstant(isoDate: string, minute: number, pass: 'first' | 'second' = 'first'): Date {
   const wallMs = dayNumber(isoDate) * DAY_MS + minute * MINUTE_MS;

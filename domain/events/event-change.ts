@@ -7,7 +7,7 @@ import { wallMinutes } from './dates/event-span.ts';
 import { parseRule } from './recurrence/rule.ts';
 import { isRuleDate, shortestGap } from './recurrence/rule-dates.ts';
 
-/** Every field of an event that is edited and recorded, with its value while nothing is known. */
+/** Every editable and recorded field of an event, with its value while nothing is known. */
 export const EVENT_DEFAULTS = {
   title: '',
   titleWordings: null as Wordings | null,
@@ -67,7 +67,7 @@ export function changedEvent(before: EventState, change: EventChange): EventStat
 const isSameDates = (a: EventState, b: EventState) =>
   a.startDate === b.startDate && a.endDate === b.endDate && a.rrule === b.rrule;
 
-/** Drops exceptions for dates the new rule does not produce. */
+/** Drops exceptions for dates that the new rule does not produce. */
 function keptExceptions({ rrule, startDate, exceptions }: EventState): EventException[] {
   const rule = rrule === null ? null : parseRule(rrule);
   return rule ? exceptions.filter(({ date }) => isRuleDate(rule, startDate, date)) : [];
@@ -99,8 +99,8 @@ const MINUTES_OF_DAY = 24 * 60;
 const SERIES_FIELDS = ['startDate', 'endDate', 'startTime', 'endTime', 'rrule', 'exceptions'] as const;
 
 /**
- * Returns the problems of a series, by field: its dates must not overlap, or the event would be on many times at once.
- * Checks new dates only, so that events older than this rule can still be corrected and restored.
+ * Returns the problems of a series, by field: its dates must not overlap, or the event would be on many times at
+ * once. Checks new dates only, so that older events can still be corrected and restored.
  */
 export function seriesProblems(before: EventState | null, after: EventState): Record<string, string> | null {
   const isAsBefore = before && SERIES_FIELDS.every((field) => isEqual(before[field], after[field]));

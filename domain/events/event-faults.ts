@@ -4,8 +4,8 @@ import { type EventState, eventProblems, seriesProblems } from './event-change.t
 export type Belongings = { hasCategory: boolean; hasPlace: boolean; tagIds: readonly number[] };
 
 /**
- * Returns an event's problems by field. `before` is the state that a person edited, null for a new event:
- * stricter date rules apply to these than to restored or found events.
+ * Returns an event's problems by field. `before` is the state that a person edited, null for a new event: these have
+ * stricter rules for dates than restored or found events.
  */
 export function faultsOf(
   event: EventState,

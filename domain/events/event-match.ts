@@ -33,14 +33,14 @@ const core = (name: string) =>
     .filter((word) => !KINDS.has(word))
     .join(' ');
 
-/** Returns the point that a person set; null for the forms' default, which says nothing about the location. */
+/** Returns the position that a person set; null for the forms' default, which says nothing about the location. */
 export function pointOf({ latitude, longitude }: EventLocation): Point | null {
   if (latitude === null || longitude === null) return null;
   const point = { latitude, longitude };
   return distanceKm(point, BARCELONA_CENTER) < 0.001 ? null : point;
 }
 
-/** Returns the names that a location may mean, the whole first: 'La Cinc, Sala Apolo' may mean either part. */
+/** Returns the names that a location may mean, the whole text first: 'La Cinc, Sala Apolo' may mean either part. */
 export function locationNames(locationName: string): string[] {
   const parts = locationName.split(/[,;|@(){}/]|\s[-–—]\s/);
   return [...new Set([locationName, ...parts].map(normalize))].filter((name) => name !== '');

@@ -7,8 +7,8 @@ import { matchPlace, type NamedPoint, pointOf } from './event-match.ts';
 export type Venues = { venues: readonly NamedPoint[]; point?: Point | undefined };
 
 /**
- * Sets the event's place: `named`, or the one that its location names. A point that a person set stays; without
- * one the event takes the place's point, since the form's default is the city's center.
+ * Sets the event's place: `named` is used if given, else the place that its location names. A point that a person set
+ * stays; without one the event takes the place's point, since the form's default is the city's center.
  */
 export function eventAtPlace(
   event: EventState,

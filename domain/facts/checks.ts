@@ -2,8 +2,8 @@ import { FACT_KIND_NAMES, type FACT_KINDS, type FactKind, factKind } from './fac
 import { type Fact, type FactsState, NO_FACTS } from './facts.ts';
 
 /**
- * Checks of a place's own fields: since which day they are known, and from whom. A place's state holds them by field; rows,
- * revisions and responses hold them by kind, like all facts (decision 080).
+ * Checks of a place's own fields: the day since which each is known, and the source. A place's state holds them by
+ * field; rows, revisions and responses hold them by kind, like all facts (decision 080).
  */
 
 type Kinds = typeof FACT_KINDS;
@@ -25,14 +25,14 @@ export const isCheckedField = (field: string): field is CheckedField => Object.h
 const KINDS = new Set<string>(Object.values(CHECK_KINDS));
 export const isCheckKind = (kind: string): kind is CheckKind => KINDS.has(kind);
 
-/** The check of each field, null where its day is not known. */
+/** The check of each field, null where its day is unknown. */
 export type Checks = { [K in CheckKind as Kinds[K]['checks']]: Fact<K> | null };
 
-/** Returns the checks of those of the named fields that have one. */
+/** Returns the checks of those named fields that have one. */
 export const checksOf = ({ checks }: { checks: Checks }, fields: readonly string[]): Partial<Checks> =>
   Object.fromEntries(fields.filter(isCheckedField).map((field) => [field, checks[field]]));
 
-/** A place's facts in its state: those about its own fields apart. */
+/** A place's facts in its state, except those about its own fields. */
 export type FactsOfPlace = Omit<FactsState, CheckKind> & { checks: Checks };
 
 const checksIn = (facts: Partial<FactsState>): Partial<Checks> =>
@@ -46,7 +46,7 @@ const checksIn = (facts: Partial<FactsState>): Partial<Checks> =>
 const withoutChecks = (facts: Partial<FactsState>): Partial<FactsState> =>
   Object.fromEntries(Object.entries(facts).filter(([kind]) => !isCheckKind(kind)));
 
-/** Returns a state with other facts; kinds that are missing keep theirs. */
+/** Returns a state with these facts; kinds that are missing keep theirs. */
 export const withFacts = <State extends FactsOfPlace>(state: State, facts: Partial<FactsState>): State => ({
   ...state,
   ...withoutChecks(facts),

@@ -15,7 +15,7 @@ const TRUST: Record<FactSource, number> = {
 };
 const WHILE_DOUBTED = 0.3;
 
-/** A fact's source and days, which are Madrid's. */
+/** A fact's source and its days, which are Madrid's. */
 export type FactOrigin = FactDays & { source: FactSource; doubtedOn?: string | null | undefined };
 
 /**
@@ -26,7 +26,7 @@ export function confidence(kind: FactKind, fact: FactOrigin | null | undefined, 
   if (!fact) return 0;
   const { source, checkedOn, confirmedOn, doubtedOn } = fact;
   const left = (trust: number, day: string) => {
-    // A clock that was set back must not make a fact look newer than new.
+    // A clock that was set back must not make a fact seem newer than new.
     const age = Math.max(0, daysBetween(day, today));
     return trust * 2 ** (-age / factKind(kind).halfLifeDays);
   };

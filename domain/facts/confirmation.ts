@@ -19,6 +19,6 @@ export type FactDays = { checkedOn: string; confirmedOn?: string | undefined };
 /** The days of the visitors' last confirmations, by kind. */
 export type ConfirmedDays = { readonly [K in FactKind]?: string };
 
-/** Returns the later of a fact's days, from which it ages. */
+/** Returns the later of a fact's two days, from which its age is counted. */
 export const latestDay = ({ checkedOn, confirmedOn = checkedOn }: FactDays): string =>
   confirmedOn > checkedOn ? confirmedOn : checkedOn;

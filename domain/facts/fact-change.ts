@@ -41,7 +41,9 @@ export const isSameValue = (a: FactValue | null | undefined, b: FactValue | null
 const ordered = (value: FactValue | null | undefined) =>
   JSON.stringify(Object.entries(value ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Returns whether a place takes no more facts: it has closed or moved, and the statement is about something else. */
+/**
+ * Returns whether a place accepts no more facts: it has closed or moved, and the statement is about something else.
+ */
 export const isGoneFor = (
   kind: FactKind,
   { in_business }: Pick<FactsOfPlace, 'in_business'>,

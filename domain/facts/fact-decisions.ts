@@ -6,7 +6,7 @@ import { CONTRADICTION_MS, isGoneFor, isSameValue, type Saying, withFact } from 
 import { type FactKind, factKind } from './fact-kinds.ts';
 import type { Fact, FactValue } from './facts.ts';
 
-/** 'missing': the place no longer takes this fact. */
+/** 'missing': the place no longer accepts this fact. */
 type FactRefusal =
   | { ok: false; reason: 'missing' }
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
@@ -55,7 +55,7 @@ export function decideRestatement(state: PlaceState, kind: FactKind, saying: Say
 /** A fact that OpenStreetMap proposes. */
 export type ProposedFact = { kind: FactKind; value: FactValue } & Pick<Fact, 'sourceRef' | 'checkedOn'>;
 
-/** Takes over proposals with their source and credit, but for facts that a closed place no longer takes. */
+/** Takes over proposals with their source and credit, except facts that a closed place no longer accepts. */
 export function withProposals(
   state: PlaceState,
   proposed: readonly ProposedFact[],

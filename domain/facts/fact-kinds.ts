@@ -1,5 +1,5 @@
 /**
- * The kinds of facts about places: the one table from which values, forms, filters, exports and the columns of a
+ * The kinds of facts about places: the only table, from which values, forms, filters, exports and the columns of a
  * revision follow. A new kind needs an entry here and texts in web/locales/*\/kinds.json (docs/how-to/add-a-fact.md).
  */
 
@@ -14,9 +14,9 @@ type Option = Readonly<Record<string, Parameter>>;
 export type KindEntry = {
   /** The part of the place's page that shows it. */
   group: 'standing' | 'place' | 'getting_in' | 'inside' | 'at_the_door';
-  /** The field of the place that it is a check of: the fact has the source and the day of the check. */
+  /** The field of the place that this kind checks: the fact has the source and the day of the check. */
   checks?: string;
-  /** Days after which the confidence in it is halved. */
+  /** The number of days after which confidence in it is halved. */
   halfLifeDays: number;
   /** The importance to visitors; kinds with 0 are never asked about. */
   weight: number;

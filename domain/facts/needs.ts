@@ -40,7 +40,7 @@ export function readNeeds(stored: unknown): Needs {
 export const FITS = ['fits', 'unknown', 'misses'] as const;
 export type Fit = (typeof FITS)[number];
 
-/** The outcome for one need, with the kind that decided it, or would decide it if it were known. */
+/** The outcome for one need, with the kind that decided it, or would decide it if its fact were known. */
 export type NeedResult = { need: Need; fit: Fit; kind: FactKind };
 export type NeedsResult = { fit: Fit; results: NeedResult[] };
 

@@ -21,9 +21,9 @@ export type QuestionInput = {
   categories: readonly string[];
   /** Without opening hours the place's first question is about them. */
   hasHours: boolean;
-  /** Places that never close are not asked whether that is still so (hours-6). */
+  /** Places that never close are not asked whether they still never close (hours-6). */
   isAlwaysOpen?: boolean;
-  /** Whether the visitor can know if it is still there: they came back to it, planned it or asked the way. */
+  /** Whether the visitor can know if the place still exists: they came back to it, planned it or asked the way. */
   isMet: boolean;
   needs: Needs;
   /** When this device was last asked about this place, by kind: days in Madrid. */

@@ -20,8 +20,8 @@ export function standingOf(fact: CurrentFact, today: string): StandingState {
 }
 
 /**
- * The weight of a visitor's statement that the place has closed: 'first' raises or keeps a doubt, 'second' confirms one
- * from an earlier day, 'approved' was approved by staff as a closing.
+ * The weight of a visitor's statement that the place has closed: 'first' raises a doubt or leaves it as it is,
+ * 'second' confirms one from an earlier day, 'approved' was approved by staff as a closing.
  */
 export type WordWeight = 'first' | 'second' | 'approved';
 
@@ -32,7 +32,7 @@ type StandingStatement = {
   weight?: WordWeight | undefined;
 };
 
-/** Returns whether a statement would close the place if another visitor had made it. */
+/** Returns whether a statement would close the place if it came from another visitor. */
 export const isUpToSecondWord = (
   before: Fact<'in_business'> | null,
   value: Standing,

@@ -1,4 +1,4 @@
-/** Whether a found event takes place in Barcelona, by what its page says (source-8). */
+/** Decides whether a found event takes place in Barcelona, by the words of its page (source-8). */
 
 import { pointOf } from '#domain/events/event-match.ts';
 import { BARCELONA_BOUNDS, isWithinBounds } from '#domain/geo/geo.ts';
@@ -44,8 +44,8 @@ function townsOf(address: string): string[] {
 }
 
 /**
- * Returns whether a text places the event in the city: 'Festa Barcelona 2026' and 'Party in Barcelona' do, 'Barcelona
- * Bears' does not.
+ * Returns whether a text locates the event in the city: 'Festa Barcelona 2026' and 'Party in Barcelona' do,
+ * 'Barcelona Bears' does not.
  */
 const saysInCity = (words: readonly string[]) => {
   const telling = words.filter((word) => !/^20\d\d$/.test(word));

@@ -19,7 +19,7 @@ const STOP_WORDS = new Set(
 );
 const YEAR = /^20\d\d$/;
 
-/** Looks an origin up; events that visitors or staff added, and those of a removed source, have none. */
+/** Looks up the facts of an origin; events that visitors or staff added, and those of a removed source, have none. */
 const factsOf = (source: string) =>
   (EVENT_SOURCE_FACTS as Readonly<Partial<Record<string, EventSourceFacts>>>)[source];
 
@@ -39,7 +39,7 @@ export function idFromFacts({
   return uid ?? `${url ?? normalize(title).replaceAll(' ', '-').slice(0, 100)}|${startDate}`;
 }
 
-/** No source replaces what people added. */
+/** No source replaces content that people added. */
 const trustRank = ({ source }: { source: string }) => factsOf(source)?.trust ?? Number.MAX_SAFE_INTEGER;
 
 /** Compares by trust: negative when `a` is kept and `b` becomes its other link. */
@@ -90,7 +90,7 @@ export function isSameEvent(a: NamedEvent, b: NamedEvent): boolean {
 
 export type SameEvents<T> = { kept: T; others: T[] };
 
-/** Returns the events of one run without duplicates: the most trusted source's version with links to the others. */
+/** Returns the events of one run without duplicates: the most trusted source's version, with links to the others. */
 export function withoutRepeats<T extends SourcedEvent>(found: readonly T[]): SameEvents<T>[] {
   const byDate = new Map<string, SameEvents<T>[]>();
   const keys = new Set<string>();

@@ -23,7 +23,7 @@ export type FoundEvent = {
   url: string | null;
   uid: string | null;
   isCancelled: boolean;
-  /** Announced under the evening before, but after midnight by the clock (source-7). */
+  /** Announced under the date of the evening before, but after midnight by the clock (source-7). */
   isNightMoved: boolean;
 };
 

@@ -12,7 +12,7 @@ export type SourceHistory = {
   emptyRuns: number;
 };
 
-/** Small sources announce little, so one that never found anything gets as many attempts. */
+/** Small sources announce little, so one that never found anything gets this many runs. */
 const MAX_EMPTY_RUNS = 3;
 
 export function afterRun(
@@ -27,7 +27,7 @@ export function afterRun(
     lastCount: state === 'ok' ? found : (before?.lastCount ?? null),
     lastError: error ?? null,
     failingSince: state === 'failed' ? (before?.failingSince ?? now) : null,
-    // A failure says nothing about what the page would have shown.
+    // A failure says nothing about the content of the page.
     emptySince: state === 'ok' ? null : (before?.emptySince ?? (isEmpty ? now : null)),
     emptyRuns: state === 'ok' ? 0 : (before?.emptyRuns ?? 0) + (isEmpty ? 1 : 0),
   };

@@ -24,7 +24,7 @@ export function distanceKm(a: Point, b: Point): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const chord = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east;
-  // Rounding may push the chord of two antipodes past 1.
+  // Rounding may push the chord between two antipodes past 1.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 

@@ -3,7 +3,7 @@ import type { Point } from './geo.ts';
 /** Pixels of the world's edge at zoom 0, as MapLibre counts. */
 const TILE = 512;
 
-/** A pixel, right of and below a corner or a middle. */
+/** A pixel, to the right of and below a corner or a center. */
 export type Pixel = { readonly x: number; readonly y: number };
 
 /** Returns a point's pixel on the map of the whole world at a zoom, right of and below its corner in the north-west. */

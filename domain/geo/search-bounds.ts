@@ -18,8 +18,8 @@ export const coarse = ({ latitude, longitude }: Point): Point => ({
 const tidy = (degrees: number) => Number(degrees.toFixed(4));
 
 /**
- * Returns about a kilometer around a person's position, which is rounded first, so that the service learns no more.
- * Returns the whole city without a position, or for one outside the city.
+ * Returns an area of about a kilometer around a person's position, which is rounded first, so that the service learns
+ * no more. Without a position, or for one outside the city, returns the whole city.
  */
 export function searchBounds(position: Point | null): Bounds {
   if (!position || !isWithinBounds(position, SEARCH_BOUNDS)) return SEARCH_BOUNDS;

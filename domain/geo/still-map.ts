@@ -9,7 +9,10 @@ import { type Pixel, worldSpot } from './mercator.ts';
 export const STILL_ZOOMS = [11, BARCELONA_ZOOM, 15] as const;
 export type StillZoom = (typeof STILL_ZOOMS)[number];
 
-/** Pixels at the picture's own zoom: the region fills a wide window at the smallest zoom, the third has all streets. */
+/**
+ * Pixels at the picture's own zoom: the region fills a wide window at the smallest zoom; the third picture contains
+ * all streets.
+ */
 export const STILL_SIZES: Record<StillZoom, { width: number; height: number }> = {
   11: { width: 10240, height: 7680 },
   13: { width: 2560, height: 1440 },

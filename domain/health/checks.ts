@@ -3,17 +3,17 @@ import { ALL, type Check, type GuideHealth, type ReviewQueue } from '#contract/h
 import type { Job } from '#contract/jobs/jobs.ts';
 import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
 
-/** The daily dump has the rest of its day, and the grace of an overdue job. */
+/** The daily dump has the rest of its day and the grace period of an overdue job. */
 const BACKUP_MS = 36 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Days after which waiting is red: people wait for the answer to their word, programs do not. */
+/** The number of days after which waiting is red: people wait for a response to their statement, programs do not. */
 const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
   'held-changes': 3,
   'pending-events': 7,
   doubts: 7,
   'fact-proposals': 30,
-  // Staff may look at it when they like; what a release knows more is never late.
+  // Staff may review it at any time; additions of a release are never late.
   'starter-news': Number.POSITIVE_INFINITY,
   'suggested-tags': 30,
   'dead-links': 30,
@@ -24,7 +24,7 @@ export type HealthFacts = {
   jobs: readonly Pick<Job, 'job' | 'isScheduled' | 'health' | 'since'>[] | null;
   sources: readonly Pick<EventSourceState, 'source' | 'isUsual' | 'health' | 'since'>[] | null;
   disk: { name: string; freeBytes: number } | null;
-  /** `since`: when the daily dump came onto the timetable; null before the first server ran. */
+  /** `since`: the time at which the daily dump was scheduled; null before the first server ran. */
   backup: { lastAt: Date | null; since: Date | null } | null;
   /** The state of the file of ended sessions. */
   leaving: Check['health'];
@@ -33,7 +33,10 @@ export type HealthFacts = {
 
 const RED: readonly Check['health'][] = ['silent', 'failing', 'unreadable'];
 
-/** Returns the state of everything that can go red; what could not be read is red alone, and silences nothing else. */
+/**
+ * Returns the state of everything that can be red; a part that could not be read is red by itself and hides nothing
+ * else.
+ */
 export function checksOf(facts: HealthFacts, now: Date): Check[] {
   const scrapes = facts.jobs?.some(({ job, isScheduled }) => job === 'scrape-events' && isScheduled);
   const disk = facts.disk?.name ?? 'disk';

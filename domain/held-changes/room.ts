@@ -7,7 +7,7 @@ export type HeldCounts = { inAll: number; ofYoung: number; ofOrigin: number; ofD
  */
 export const MAX_HELD: HeldCounts = { inAll: 2000, ofYoung: 1500, ofOrigin: 200, ofDevice: 60 };
 
-/** Returns whether a device's change may wait, too. */
+/** Returns whether there is room for one more change by a device. */
 export const hasRoom = (counts: HeldCounts, isYoung: boolean): boolean =>
   (Object.keys(MAX_HELD) as (keyof HeldCounts)[])
     .filter((kind) => isYoung || kind !== 'ofYoung')

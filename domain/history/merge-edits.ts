@@ -4,7 +4,7 @@ export type MergeResult<State> =
   | { ok: true; state: State }
   | { ok: false; conflicts: Record<string, FieldConflict> };
 
-/** Fields that are merged as a unit: `shown` are those people edit, `with` those derived from them. */
+/** Fields that are merged as a unit: `shown` are the fields that people edit, `with` those derived from them. */
 export type FieldGroup<State> = {
   shown: readonly (keyof State & string)[];
   with?: readonly (keyof State & string)[];
@@ -44,7 +44,7 @@ function groupsOfOthers<State extends object>(
   return others.map((field) => ({ shown: [field as keyof State & string] }));
 }
 
-// Compares as JSON, because one side comes from a revision, where instants are texts. Null is what a revision lacks
-// that is older than the field.
+// Compares as JSON, because one side comes from a revision, where instants are texts. Null is the value of a field
+// that is missing in a revision older than the field.
 const differs = <State>(a: State, b: State, fields: readonly (keyof State)[]) =>
   fields.some((field) => JSON.stringify(a[field] ?? null) !== JSON.stringify(b[field] ?? null));

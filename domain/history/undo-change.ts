@@ -9,7 +9,7 @@ export type WrittenChange = {
   before: RememberedState;
   after: RememberedState;
   isUndone: boolean;
-  /** Staff restored an earlier state, so the values are not their own. */
+  /** True when staff restored an earlier state, so that the values are not their own. */
   isRestore: boolean;
   /** True for visitors and staff, false for jobs. */
   isByPerson: boolean;
@@ -36,7 +36,9 @@ const THERE = '';
 const lineOf = (state: RememberedState, last: Line): Line =>
   state ? { ...state, [THERE]: true } : { ...last, [THERE]: false };
 
-/** Returns the fields in which two lines differ. A field that only one of them has was added by a later release. */
+/**
+ * Returns the fields in which two lines differ. A field that exists in only one of them was added by a later release.
+ */
 function differences(one: Line, other: Line): string[] {
   const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const isInBoth = (field: string) => field in one && field in other;
@@ -60,7 +62,7 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
   const [first] = changes;
   if (!first) return { state: current, kept: [] };
   const base = lineOf(first.before, first.after ?? {});
-  // The real history, and the history without the undone changes.
+  // The actual history, and the history without the undone changes.
   let real = base;
   let ours = base;
   const past = [{ real, ours }];
@@ -139,8 +141,8 @@ function writtenValue(field: string, before: unknown, after: unknown, other: unk
 }
 
 /**
- * Returns a restored value without the undone changes: itself if others had written it, else what replaced it in the
- * history without them. This makes two successive undos equal to one.
+ * Returns a restored value without the undone changes: the value itself if others had written it, else the one that
+ * replaced it in the history without them. This makes two successive undos equal to one.
  */
 function restoredValue(past: readonly { real: Line; ours: Line }[], field: string, value: unknown): unknown {
   const moments = past.filter(({ real }) => isSame(real[field], value));

@@ -10,14 +10,17 @@ import type { MergedTag, TagState } from '#domain/vocabulary/tag-change.ts';
 import { type DecidedTags, removeTag, restoreTag, type Tags } from '#domain/vocabulary/tag-decisions.ts';
 import type { RememberedState } from './undo-change.ts';
 
-/** The entities of a group, deleted or not, and what their states refer to or compete for. Ids not in it do not exist. */
+/**
+ * The entities of a group, deleted or not, and the rows that their states refer to or compete for. Ids not in it do
+ * not exist.
+ */
 export type Surroundings = {
   categoryIds: ReadonlySet<number>;
   articleCategoryIds: ReadonlySet<number>;
   neighborhoodIds: ReadonlySet<number>;
   tagIds: ReadonlySet<number>;
   places: ReadonlyMap<number, { isThere: boolean; mapsId: string | null; mergedInto: number | null }>;
-  /** Uploads by their address: whose they are, and whether an event or article uses them. */
+  /** Uploads by address: the place to which each belongs, and whether an event or article uses it. */
   uploads: ReadonlyMap<string, { placeId: number | null; isUsed: boolean }>;
   events: ReadonlyMap<number, { isThere: boolean }>;
   articles: ReadonlyMap<number, { isThere: boolean; slug: string }>;

@@ -7,7 +7,7 @@ export type RunSeries = { health: Exclude<Health, 'new'>; since: Date };
 export type JobRecord = {
   timetable: Timetable;
   isScheduled: boolean;
-  /** When it was scheduled or last switched on. */
+  /** The time at which it was scheduled or last switched on. */
   scheduledSince: Date | null;
   lastStartedAt: Date | null;
   series: RunSeries | null;
@@ -26,7 +26,10 @@ function overdueSince(record: JobRecord, now: Date): Date | null {
   return now.getTime() - due.getTime() > graceMs(timetable) ? due : null;
 }
 
-/** Returns a job's health, and since when. An overdue job is failing, whatever its last run reported. */
+/**
+ * Returns a job's health, and the time since which it has lasted. An overdue job is failing, whatever its last run
+ * reported.
+ */
 export function jobHealth(record: JobRecord, now: Date): { health: Health; since: Date | null } {
   const { series } = record;
   if (series?.health === 'failing') return series;

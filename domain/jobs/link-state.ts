@@ -3,7 +3,7 @@ export type LinkState =
   | { state: 'alive' }
   /** In our own words: 'HTTP 404', 'unreachable'. */
   | { state: 'dead'; reason: string }
-  /** It answers, but not to programs; people may still see it. */
+  /** It responds, but refuses programs; people may still reach it. */
   | { state: 'unclear' }
-  /** The budget of the day is used up. */
+  /** The budget of the day is spent. */
   | { state: 'unasked' };

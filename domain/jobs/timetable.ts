@@ -1,7 +1,7 @@
 import { isoDateOf } from '../city-time/iso-date.ts';
 import { madridDayMinute, madridInstant } from '../city-time/madrid-time.ts';
 
-/** Every n minutes of the hour (a divisor of 60), or once a day at a minute of Barcelona's day. */
+/** Every n minutes of the hour (a divisor of 60), or once a day at a minute of the day in Barcelona. */
 export type Timetable = { everyMinutes: number } | { dailyAt: number };
 
 const MINUTE_MS = 60_000;

@@ -41,7 +41,10 @@ export async function recordCall(
   );
 }
 
-/** Returns the tags of these names and the number of tags awaiting staff, and makes other callers wait until the transaction ends. */
+/**
+ * Returns the tags with these names and the number of tags awaiting staff, and makes other callers wait until the
+ * transaction ends.
+ */
 export async function lockSuggestedTags(
   client: PoolClient,
   slugs: readonly string[],

@@ -72,7 +72,7 @@ function spansOf(text: string): Span[] {
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Keeps heading ids apart from the page's own ids. */
+/** Distinguishes heading ids from the page's other ids. */
 const PREFIX = 'part';
 
 /**

@@ -4,7 +4,7 @@ export type NamedPlace = { id: number; name: string };
 
 /** Shorter names are more often ordinary words than places. */
 export const SHORTEST_NAME = 3;
-/** Bounds the work at each character of a text. */
+/** Limits the work at each character of a text. */
 const LONGEST_NAME = 120;
 
 type Names = {

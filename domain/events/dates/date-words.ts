@@ -10,7 +10,7 @@ type DateStatement = {
 };
 
 /**
- * Returns the statements about an event's dates after a person confirmed one: staff confirm a date, and so does the
+ * Returns the statements about an event's dates after a person confirmed one date: staff confirm it, and so does the
  * second of two visitors (event-11). A first statement that is too old to compare its author with the second one's is
  * replaced. Statements about past dates are dropped. Returns the same list when nothing changes.
  */

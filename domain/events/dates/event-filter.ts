@@ -36,8 +36,8 @@ function passes(dates: Occurrence, filter: EventFilter, now: Date): boolean {
 }
 
 /**
- * Returns the date for which a filter shows an event, or null. An event is past when all its dates are, and upcoming when
- * none is left this week: so each that is not over counts once, in this week or as upcoming.
+ * Returns the date for which a filter shows an event, or null. An event is past when all its dates are, and upcoming
+ * when none is left this week, so each event that is not over counts once: as this week's or as upcoming.
  */
 export function occurrenceFor(
   { occurrences }: DatedEvent,

@@ -8,10 +8,10 @@ export const isUsual = (
   { startDate }: Pick<Occurrence, 'startDate'>,
 ): boolean => isExpected && !dateWords.some(({ date, by }) => date === startDate && by !== 'visitor');
 
-/** The input for the words of a usual event. */
+/** The input for describing a usual event. */
 export type UsualSeries = Pick<Occurrence, 'startDate' | 'endDate' | 'startTime'> & {
   readonly rrule: string | null;
-  /** The event's own words for how it repeats. */
+  /** The event's own words for its recurrence. */
   readonly recurringPattern: string | null;
 };
 
@@ -24,7 +24,7 @@ type RankedEvent = {
 
 /**
  * Returns a date's sort key in a list: by day, on each day announced ones before usual ones, then by the hour
- * (event-3). An event that runs since an earlier day sorts under `today`.
+ * (event-3). An event that has been running since an earlier day sorts under `today`.
  */
 export const rankOf = (
   event: Expectable & { readonly id: number },

@@ -99,7 +99,7 @@ export function occurrencesWithin(
 
 const STEPS_BACK = [100, 4000];
 
-/** Returns the last date of an event that is over; its first date when the rule produces none. */
+/** Returns the last date of an event that is over; its first date if the rule produces none. */
 export function lastOccurrence(series: EventSeries, now: Date): Occurrence {
   const { startDate, endDate, startTime, endTime } = series;
   const date = today(now);

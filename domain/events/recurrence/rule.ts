@@ -14,11 +14,11 @@ export type RuleWeekday = { weekday: number; nth: 1 | 2 | 3 | 4 | 5 | -1 | null 
 export type Rule = {
   frequency: Frequency;
   interval: number;
-  /** Weekly: plain ones. Monthly and yearly: numbered ones. Empty: that of the first date. */
+  /** Weekly: plain ones. The numbered weekdays, for monthly and yearly rules. Empty: the day of the first date. */
   weekdays: RuleWeekday[];
-  /** Monthly and yearly: 1 to 31, or -1 for the last. Empty: that of the first date. */
+  /** Monthly and yearly: 1 to 31, or -1 for the last. Empty: the weekday of the first date. */
   monthDays: number[];
-  /** Yearly: 1 to 12. Empty: that of the first date. */
+  /** Yearly: 1 to 12. Empty: the month of the first date. */
   months: number[];
   until: string | null;
   /** The number of dates, the first one included. */

@@ -7,12 +7,12 @@ import { describeRule, monthsOf, weekdayName, weekdaysOf } from './rule-words.ts
 
 const MORNING = '06:00';
 const EVENING = '18:00';
-/** Weekly on so many days is a program rather than a date. */
+/** An event on this many weekdays is a program rather than a date. */
 const SEVERAL = 3;
 
 /**
  * Describes when an expected event usually is: 'Usually every Thursday', 'Usually in June' (event-10). If the event's
- * own words are vaguer than its rule, the rule is our guess, and the description is as vague.
+ * own words are vaguer than its rule, the rule is our guess, and the description is equally vague.
  */
 export function usualWords(series: UsualSeries, language: Language): string {
   const words = RULE_WORDS[language];
@@ -61,7 +61,7 @@ export function usualWords(series: UsualSeries, language: Language): string {
   return usual.usually(rule ? when(rule) : usual.inMonth(monthsOf(null, startDate, language)));
 }
 
-/** Returns whether words in any language say a rule. */
+/** Returns whether words, in any language, describe a rule. */
 export function isSaid(rule: Rule, startDate: string, text: string): boolean {
   const said = foldText(text);
   return LANGUAGES.some((language) => said.includes(foldText(describeRule(rule, startDate, language))));

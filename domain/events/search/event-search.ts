@@ -21,7 +21,7 @@ export type SearchableEvent = Occurrence & {
   readonly tags: readonly WithName[];
   readonly rrule: string | null;
   readonly exceptions: readonly EventException[];
-  /** Soonest first, as lists have them. */
+  /** Soonest first, as in lists. */
   readonly occurrences: readonly Occurrence[];
 };
 
@@ -61,7 +61,7 @@ function searchTexts(event: SearchableEvent): SearchTexts {
 
 /**
  * Returns the events that a search finds, best match first, then soonest (search-5). A search that names nights finds
- * what is on in them and not over, whatever else is listed.
+ * events that take place in them and are not over, whatever else is listed.
  */
 export function searchEvents<E extends SearchableEvent>(
   events: readonly E[],
@@ -75,7 +75,7 @@ export function searchEvents<E extends SearchableEvent>(
     const level = query.text === '' ? LEVEL.NAME_TYPED : matchLevel(query, searchTexts(event), event.title);
     if (level === LEVEL.NONE) return [];
     const occurrence = nights ? occurrenceIn(event, nights, now) : event.occurrences[0];
-    // Of an event without an hour it is not known whether it is in the evening that was asked for.
+    // It is unknown whether an event without a time takes place in the requested evening.
     const isVague = nights !== null && occurrence?.startTime === null;
     return occurrence ? [{ event, occurrence, level, at: isVague ? LAST : startOf(occurrence) }] : [];
   });
@@ -105,7 +105,7 @@ const STAY_MS = 2 * 3_600_000;
 function isIn(dates: Occurrence, night: Night, now: Date): boolean {
   const span = eventSpan(dates);
   if (!span || span.endsAt <= now) return false;
-  // Without an hour only its days are known.
+  // Without a time, only its days are known.
   if (dates.startTime === null) return dates.startDate <= night.date && dates.endDate >= night.date;
   if (span.startsAt >= night.from) return span.startsAt < night.until;
   return span.endsAt.getTime() >= night.from.getTime() + STAY_MS;

@@ -1,6 +1,6 @@
 /**
- * Reads the nights that a search names (search-5): 'tonight', 'sábado', 'dissabte', 'this weekend'. A night is a day of the
- * city's: it lasts until 06:00, and before 06:00 'today' is the day that began the morning before.
+ * Reads the nights that a search names (search-5): 'tonight', 'sábado', 'dissabte', 'this weekend'. A night is a day
+ * of the city: it lasts until 06:00, and before 06:00 'today' is the day that began the previous morning.
  */
 import { CITY_MORNING, cityDay } from '#domain/city-time/city-day.ts';
 import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
@@ -8,7 +8,7 @@ import { madridInstant } from '#domain/city-time/madrid-time.ts';
 import { DAYS } from '#domain/opening-hours/day-labels.ts';
 import { normalize } from '#domain/text/search-text.ts';
 
-/** One day of the city's, or its evening only. */
+/** One day of the city, or only its evening. */
 export type Night = { readonly date: string; readonly from: Date; readonly until: Date };
 
 /** `nights` is null for a search that names none; `rest` are its other words. */
@@ -24,7 +24,7 @@ type NightPeriod = { isEvening: boolean; dates: (today: string) => string[] };
 
 const daysAhead = (today: string, weekday: number) => (weekday - weekdayOf(today) + 7) % 7;
 
-/** Friday's evening to Sunday's night; what is left of it once it has begun. */
+/** From Friday evening to Sunday night; once it has begun, the rest of it. */
 function weekendFrom(today: string): string[] {
   const left = 6 - weekdayOf(today);
   const first = Math.max(0, FRIDAY - weekdayOf(today));
@@ -53,7 +53,7 @@ const PHRASES: Record<string, NightPeriod> = Object.fromEntries(
 );
 const MAX_WORDS = Math.max(...Object.keys(PHRASES).map((phrase) => phrase.split(' ').length));
 
-/** Words that lead to a day, and those that make it an evening. */
+/** Words that introduce a day, and those that turn it into an evening. */
 const BEFORE = new Set(['on', 'this', 'este', 'aquest', 'en', 'para', 'per']);
 const AFTER = ['por noche', 'a nit', 'at night', 'night', 'evening', 'noche', 'nit', 'vespre'];
 

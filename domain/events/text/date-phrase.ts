@@ -17,7 +17,7 @@ export type DatePhrase = {
   next: number;
 };
 
-/** A lexeme that is not space, with its index among all lexemes. */
+/** A token that is not whitespace, with its index among all tokens. */
 export type DateToken = { readonly text: string; readonly at: number };
 
 type Step = { day: WrittenDay; next: number; isMonthFirst: boolean };

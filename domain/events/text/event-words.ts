@@ -21,7 +21,7 @@ export function eventWords(event: FoundEvent): FoundEvent {
   };
 }
 
-// In the form of normalize(): without accents, 'cancel·lat' with 'll'. 'Sold out' does not count.
+// In the form returned by normalize(): without accents, 'cancel·lat' with 'll'. 'Sold out' does not count.
 const OFF = new Set(
   `cancelled canceled cancelado cancelada cancelados canceladas cancellat cancellada cancellats suspendido suspendida
   suspes suspesa postponed rescheduled aplazado aplazada pospuesto pospuesta ajornat ajornada abgesagt verschoben

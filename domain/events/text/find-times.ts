@@ -6,7 +6,7 @@ export type EventTimes = { start: number; end: number | null };
 
 const MAX_LENGTH = 5000;
 const HOUR_MARKS = new Set('h hs uhr'.split(' '));
-/** After a small number they state a duration. */
+/** After a small number they express a duration. */
 const HOUR_WORDS = new Set('hr hrs hora horas hores hour hours'.split(' '));
 const BEFORE_HOURS = new Set('las les la from desde des ab um at'.split(' '));
 const UNTIL = new Set('to till til until a al hasta fins bis'.split(' '));

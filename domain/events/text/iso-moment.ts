@@ -8,7 +8,7 @@ export type IsoMoment = { date: string; time: string | null };
 const ISO =
   /^((?:19|20|21)\d{2}-\d{2}-\d{2})(?:[T ](\d{2}):?(\d{2})(?::?\d{2}(?:[.,]\d{1,9})?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** Returns the minutes ahead of UTC of 'Z', '+02', '+02:00', '-0330'. */
+/** Returns the UTC offset in minutes of 'Z', '+02', '+02:00', '-0330'. */
 function offsetOf(zone: string): number {
   const digits = zone.replace(/\D/g, '');
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4));

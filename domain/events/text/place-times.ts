@@ -14,7 +14,7 @@ const NIGHT_ENDS = 6 * HOUR;
 const timeText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 
-/** Returns a wall time as clocks show it: one that is skipped in spring is an hour later. */
+/** Returns a local time as clocks show it: one that is skipped in spring is an hour later. */
 export function wallTime(date: string, minute: number): { date: string; time: string } {
   const day = addDays(date, Math.floor(minute / DAY_MINUTES));
   const ofDay = minute % DAY_MINUTES;

@@ -35,7 +35,8 @@ const isPattern = (meanings: readonly Meaning[]) => {
 };
 
 /**
- * Returns the words of a text that state recurrence: 'every Friday', 'primer domingo de mes'; null when there are none.
+ * Returns the words of a text that express recurrence: 'every Friday', 'primer domingo de mes'; null when there are
+ * none.
  */
 export function readRecurring(text: string): string | null {
   const words = text.slice(0, MAX_LENGTH).split(/\s+/);

@@ -4,7 +4,7 @@ import type { DatePhrase, WrittenDay } from './date-phrase.ts';
 
 export type EventDates = { startDate: string; endDate: string | null };
 
-/** A day without a year that is longer ago than this is next year's. */
+/** A day without a year that is further in the past than this belongs to next year. */
 const DAYS_PAST = 30;
 /** Enough to find 29 February across the turn of a century. */
 const YEARS_TRIED = 9;

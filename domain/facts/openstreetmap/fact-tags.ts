@@ -15,12 +15,12 @@ type Mapping<K extends FactKind> = {
 
 const NO_FIXED_TAGS: Tags = {};
 
-/** Kinds that OpenStreetMap has tags for; the others are tags of our own, `facts:noise`. */
+/** Kinds that have tags in OpenStreetMap; the others use tags of our own, `facts:noise`. */
 const MAPPINGS: { readonly [K in FactKind]?: Mapping<K> } = {
   in_business: {
     key: '',
     options: {
-      // The date alone means that a person found it there.
+      // The date alone means that a person saw it there.
       open: {},
       // `opening_hours=closed` would replace the hours that the place will have again.
       closed_for_now: {
@@ -39,7 +39,7 @@ const MAPPINGS: { readonly [K in FactKind]?: Mapping<K> } = {
   phone_number: { key: 'phone', options: { given: NO_FIXED_TAGS } },
   web_address: { key: 'website', options: { given: NO_FIXED_TAGS } },
   entrance: {
-    // `wheelchair=yes` is about the rooms as well, so the export does not use it for an entrance.
+    // `wheelchair=yes` also covers the rooms, so the export does not use it for an entrance.
     key: 'step_count',
     options: {
       step_free: { step_count: '0' },

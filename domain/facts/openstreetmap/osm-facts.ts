@@ -9,7 +9,7 @@ export type OsmTags = Readonly<Record<string, string | undefined>>;
 /** OpenStreetMap's data about a place, with the day in Madrid of its last edit there, if known. */
 export type TaggedElement = { tags: OsmTags; sourceRef: string; editedOn: string | null };
 
-/** Tags that mark an element as a place to go to. */
+/** Tags that mark an element as a place that people visit. */
 export const USE_TAGS = [
   'amenity',
   'leisure',
@@ -42,7 +42,7 @@ const given =
 
 /**
  * Reads each kind from OpenStreetMap's tags; null where the tags do not mention it, which is never a no. Free texts
- * such as `wheelchair:description` are not read.
+ * such as `wheelchair:description` are ignored.
  */
 const READERS: { readonly [K in FactKind]?: Reader } = {
   in_business: standing,

@@ -11,8 +11,8 @@ const PEOPLE: readonly string[] = ['staff', 'visitor'];
 const isPersons = ({ source }: Fact) => PEOPLE.includes(source);
 
 /**
- * Returns the facts that an import takes over without review: those that neither visitors nor staff stated or
- * confirmed, and the import's own earlier values.
+ * Returns the facts that an import updates without review: those that neither visitors nor staff stated or confirmed,
+ * and the import's own earlier values.
  */
 export function importedFacts(
   ours: PlaceFacts,
