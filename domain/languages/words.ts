@@ -23,7 +23,7 @@ export type RuleWords = {
   usual: {
     usually: (when: string) => string;
     everyNight: string;
-    /** Nights that begin on these weekdays. */
+    /** Nights that begin on the given weekdays. */
     nights: (weekdays: string) => string;
     severalTimes: string;
     /** 'on the first Saturday of the month' */
@@ -46,14 +46,14 @@ export type AdviceWords = {
 
 export type WeatherWords = Record<WeatherCondition, string>;
 
-/** The form of a street's Catalan name in a sentence; null in a language that leaves names as they are. */
+/** The form of a street's Catalan name within a sentence; null in a language that leaves names as they are. */
 export type StreetWords = {
   masculine: string;
   feminine: string;
   /** The article before a vowel, of either gender. */
   beforeVowel?: string;
-  /** Whether words for kinds of streets, which are the language's own, begin with a small letter. */
+  /** Whether the language's own words for kinds of streets begin with a small letter. */
   hasSmallKinds?: true;
-  /** Joins prepositions with the article behind them. */
+  /** Contracts prepositions with the following article. */
   joins: readonly (readonly [apart: RegExp, joined: string])[];
 } | null;

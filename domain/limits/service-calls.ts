@@ -3,7 +3,7 @@
  * a bad day, far above a busy one: every call is also counted against its device and address.
  *
  * Google gives about 10,000 searches, 1,000 look-ups and 1,000 photos free in a month: one day at its ceiling stays
- * within that. Nominatim allows one call a second; 300 are five minutes of it. Open-Meteo is called once in ten minutes
+ * within that. Nominatim allows one call per second; 300 calls take five minutes of that. Open-Meteo is called once in ten minutes
  * by each server, and allows 10,000 calls a day. Overpass lists all venues of the city for staff; one response is
  * cached for ten minutes.
  */

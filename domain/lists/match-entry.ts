@@ -24,7 +24,7 @@ const isNear = (a: Point, b: Point) => distanceKm(a, b) * 1000 <= SAME_METERS;
 
 /**
  * Returns a function that finds a row's place; null when the guide has none, or several candidates. A closed place
- * matches a name only when no open one does.
+ * matches by name only if no open one does.
  */
 export function placeFinder(places: readonly GuidePlace[]): (row: FileEntry) => number | null {
   const byId = new Map(places.map((place) => [place.id, place]));

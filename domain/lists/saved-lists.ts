@@ -7,7 +7,7 @@ export const MAX_ENTRIES = 1000;
 export const LONGEST_NAME = 80;
 export const LONGEST_NOTE = 500;
 
-/** An entry of a file that the guide has no place for, in the file's own words (lists-5). */
+/** An entry from a file for which the guide has no place, in the file's own words (lists-5). */
 export type TextEntry = {
   readonly place: null;
   readonly name: string;
@@ -25,12 +25,12 @@ export type SavedList = {
   readonly entries: readonly SavedEntry[];
 };
 
-/** The default list, the favorites: always there, and always first. */
+/** The default list, the favorites: it always exists and always comes first. */
 export const DEFAULT_LIST = 'favorites';
 
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
-  // Never half of a character (a lone surrogate).
+  // Never cuts a character in half (a lone surrogate).
   return text
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -45,7 +45,7 @@ export const cleanNote = (text: string, most = LONGEST_NOTE): string =>
 export const cleanLine = (text: string, most = LONGEST_NAME): string =>
   cut(cleanNote(text, Number.POSITIVE_INFINITY).replace(/\s+/g, ' '), most);
 
-/** Returns the key of an entry within its list: the place, or all fields from a file but the note. */
+/** Returns the key of an entry within its list: the place, or all fields from a file except the note. */
 export const entryKey = (entry: SavedEntry): string =>
   entry.place === null ? JSON.stringify([entry.name, entry.address, entry.url]) : `${entry.place}`;
 

@@ -1,4 +1,4 @@
-/** Places without a door: squares, murals, beaches (hours-6). */
+/** Places that have no doors: squares, murals, beaches (hours-6). */
 import { cycleSpans } from './cycle-spans.ts';
 import { type ReadHours, readHours } from './read-hours.ts';
 import { DAY_MINUTES, type Interval, type OpeningHours, WEEK_MINUTES } from './week-hours.ts';
@@ -6,10 +6,13 @@ import { DAY_MINUTES, type Interval, type OpeningHours, WEEK_MINUTES } from './w
 /** The forms' text for a place that never closes. */
 export const ALWAYS_OPEN: OpeningHours = { 'Monday - Sunday': 'Always open' };
 
-/** Texts that people and sources write instead of hours. The first one is stored; pages show their language's. */
+/**
+ * Texts that people and sources write instead of hours. The first one is the form that is stored; pages show the text
+ * of their language.
+ */
 export const ALWAYS_OPEN_TEXTS = ['Always open', '24/7', 'Siempre abierto', 'Obert sempre'] as const;
 
-/** Returns whether a place never closes, on public holidays neither; never throws. */
+/** Returns whether a place never closes, not even on public holidays; never throws. */
 export const isAlwaysOpen = (hours: OpeningHours | null | undefined): boolean =>
   neverCloses(readHours(hours));
 
@@ -19,7 +22,7 @@ export function neverCloses({ days, spans, publicHolidays, schoolHolidays }: Rea
   if (schoolHolidays.isNamed && !isWholeDay(schoolHolidays.intervals)) return false;
   if (!publicHolidays.isNamed) return true;
   const week = days.map(({ intervals }) => intervals);
-  // A night may run into a holiday or out of it, and two holidays may follow each other.
+  // A night may run into a holiday or out of it, and two holidays may be adjacent.
   return week.every((_, day) =>
     [1, 2].every((length) => {
       const holidays = Array.from({ length }, (_, step) => (day + step) % week.length);

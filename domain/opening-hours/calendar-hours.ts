@@ -1,4 +1,6 @@
-/** The hours of days of the calendar, where holidays have their own (hours-4). Days count from 1970-01-01. */
+/**
+ * The hours of calendar days, on which public holidays have hours of their own (hours-4). Days count from 1970-01-01.
+ */
 import { holidayOfDay } from '../city-time/holidays.ts';
 import { weekdayOfDay } from '../city-time/iso-date.ts';
 import { cycleSpans, isWithin, minutesToChange, type Span } from './cycle-spans.ts';
@@ -7,19 +9,25 @@ import { DAY_MINUTES, WEEK_MINUTES } from './week-hours.ts';
 
 /** 1970-01-05. */
 const A_MONDAY = 4;
-/** Hours reach two days further at most: they begin at 30:00 at the latest, and last a day at most. */
+/** Hours reach at most two days further: they begin at 30:00 at the latest and last at most a day. */
 const DAYS_THAT_REACH = [0, 1, 2];
-/** Those before a day that reach it, and those in which the next opening is looked for, with the ones that reach them. */
+/**
+ * The days before a day whose hours may reach it, and the days in which the next opening is searched, with those
+ * whose hours reach them.
+ */
 const DAYS_SEEN = 14;
 
-/** Returns the hours that hold on a day: a public holiday's where the hours name them, else its weekday's. */
+/**
+ * Returns the hours that apply on a day: those for public holidays if it is one and the hours name them, else those
+ * of its weekday.
+ */
 export function hoursOfDay({ days, publicHolidays }: ReadHours, day: number): DayHours | undefined {
   return publicHolidays.isNamed && holidayOfDay(day) ? publicHolidays : days[weekdayOfDay(day)];
 }
 
 /**
- * Returns whether a day's hours may differ: it is a public holiday, and the hours say only what its weekday usually is.
- * A place that never closes has no hours that could differ.
+ * Returns whether a day's hours may differ: it is a public holiday, and only its weekday's usual hours are known. A
+ * place that never closes has no hours that could differ.
  */
 export function isInDoubt({ days, publicHolidays, spans }: ReadHours, day: number): boolean {
   if (publicHolidays.isNamed || !holidayOfDay(day)) return false;
@@ -27,7 +35,7 @@ export function isInDoubt({ days, publicHolidays, spans }: ReadHours, day: numbe
   return !isAlwaysOpen && days[weekdayOfDay(day)]?.isNamed === true;
 }
 
-/** Returns whether all hours that cover a minute of a day are in doubt, also those that began the day before. */
+/** Returns whether all hours that cover a minute of a day are in doubt, including those that began the day before. */
 export function isOpenInDoubt(read: ReadHours, day: number, minuteOfDay: number): boolean {
   const covering = DAYS_THAT_REACH.filter((back) => {
     const minute = minuteOfDay + back * DAY_MINUTES;

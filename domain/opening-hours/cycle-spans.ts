@@ -3,7 +3,7 @@ import { DAY_MINUTES, type Interval } from './week-hours.ts';
 /** Minutes since the cycle's first 00:00; the end is exclusive. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** Merges the intervals of days that repeat to sorted, disjoint spans, cut at the end of the cycle. */
+/** Merges the intervals of repeating days into sorted, disjoint spans, cut at the end of the cycle. */
 export function cycleSpans(days: readonly (readonly Interval[])[]): Span[] {
   const cycle = days.length * DAY_MINUTES;
   const pieces: Span[] = [];

@@ -54,8 +54,8 @@ export function isDayWord(word: string): boolean {
 const meaningOf = (token: Token | undefined) => (token?.kind === 'word' ? WORDS.get(token.text) : undefined);
 
 /**
- * Reads 'Monday', 'Mon-Fri', 'de dilluns a divendres', 'L-V', 'daily', 'Sundays and holidays'; null for a text that is
- * not a label of days. The eve of a holiday is no kind of day.
+ * Reads 'Monday', 'Mon-Fri', 'de dilluns a divendres', 'L-V', 'daily', 'Sundays and holidays'; null for a text that
+ * is not a label of days. The eve of a holiday is not a kind of day.
  */
 export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
   const dayOf = dayNames(tokens);
@@ -122,7 +122,7 @@ export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
     } else if (meaning === 'vacation') {
       if (after !== 'school') return null;
     } else if (meaning === 'holiday') {
-      // 'Días festivos' are not all days.
+      // 'Días festivos' does not mean every day.
       if (before === 'day') seen.delete('day');
       if (!isEve && before !== 'school') chooseHoliday(PUBLIC_HOLIDAY);
       isEve = false;
@@ -146,8 +146,8 @@ export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
 }
 
 /**
- * Returns the lookup of day names. Single letters count only in labels without longer names: 'L-V' and 'M-F', but not
- * the s of 'lunes s'.
+ * Returns the lookup of day names. Single letters count only in labels that have no longer names: 'L-V' and 'M-F',
+ * but not the s of 'lunes s'.
  */
 function dayNames(tokens: readonly Token[]): (word: string) => number | undefined {
   const words = tokens.flatMap((token) => (token.kind === 'word' ? [token.text] : []));

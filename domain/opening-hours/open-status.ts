@@ -21,8 +21,9 @@ const MINUTE_MS = 60_000;
 const WEEK_DAYS = 7;
 
 /**
- * `until`, `opensAt` are instants; `alwaysOpen` places never close (hours-6); `time` is Madrid's clock then; `weekday` 0 = Monday … 6 = Sunday. `mayDiffer`: the
- * status rests on the usual hours of a weekday that is a public holiday (hours-4).
+ * `until`, `opensAt` are instants; `alwaysOpen` places never close (hours-6); `time` is Madrid's clock then;
+ * `weekday` 0 = Monday … 6 = Sunday. `mayDiffer`: the status relies on the usual hours of a weekday, but the day is a
+ * public holiday (hours-4).
  */
 export type OpenStatus = { mayDiffer?: true } & (
   | { kind: 'open'; until: Date | null; alwaysOpen: boolean }
@@ -33,7 +34,7 @@ export type OpenStatus = { mayDiffer?: true } & (
   | { kind: 'unknown' }
 );
 
-/** The status of a place; 'closed' is what a place without hours states about itself (place-6). */
+/** The status of a place; 'closed' is the statement of a place without hours (place-6). */
 export type PlaceStatus = OpenStatus | { kind: 'closed'; mayDiffer?: never };
 
 export type PlaceHours = {
@@ -91,7 +92,7 @@ export function openStatus(hours: OpeningHours | null | undefined, at: Date): Op
     return isOpenInDoubt(read, today, minuteOfDay) ? { ...open, mayDiffer: true } : open;
   }
   const written = hoursOfDay(read, today);
-  // For a day that the hours leave out, or whose line cannot be read, 'closed' would be a guess (hours-2, hours-3).
+  // For a day that the hours omit, or whose line cannot be read, 'closed' would be a guess (hours-2, hours-3).
   if (!written?.isNamed || written.text !== null) return { kind: 'unknown' };
   const closed = closedStatus(today, change);
   const isOpeningInDoubt = change !== null && isInDoubt(read, madridDayMinute(change).day);

@@ -36,7 +36,10 @@ function isWholeDay(tokens: readonly Token[], at: number, clock: Clock): boolean
   return !joins(tokens[at + 2]) || meaningOf(tokens[at + 3]) === 'day';
 }
 
-/** Returns AM or PM for an hour with a part of the day such as 'de la tarde'; null where that says nothing. */
+/**
+ * Returns AM or PM for an hour followed by a part of the day such as 'de la tarde'; null where that part decides
+ * nothing.
+ */
 function meridiemBy(part: Meaning, hour: number): Clock['meridiem'] {
   if (hour < 1 || hour > 12) return null;
   // '12 de la mañana' is noon, '12 de la noche' midnight, and '2 de la noche' after it.
@@ -59,7 +62,7 @@ function wholeWord(tokens: readonly Token[], at: number): Meaning | undefined {
 }
 
 const WORD_CLOCKS = {
-  // Midnight has no meridiem, so that in '6 – midnight' it lends none to the six.
+  // Midnight has no meridiem, so that '6 – midnight' gives none to the six.
   midnight: { kind: 'clock', hour: 0, minute: 0, meridiem: null, isBare: false },
   noon: { kind: 'clock', hour: 12, minute: 0, meridiem: 'pm', isBare: false },
 } satisfies Record<string, Clock>;

@@ -12,7 +12,7 @@ export type HoursLine = { label: string; text: string };
 
 export type DayHours = {
   readonly intervals: readonly Interval[];
-  /** False when the hours leave the day out: it is unknown, neither open nor closed (hours-3). */
+  /** False when the hours omit the day: it is then unknown, neither open nor closed (hours-3). */
   readonly isNamed: boolean;
   readonly text: string | null;
 };
@@ -64,7 +64,7 @@ function readLines(lines: readonly HoursLine[]): ReadHours {
     if (!clauses) otherLines.push(line);
     for (const clause of clauses ?? []) {
       for (const day of clause.days) days[day]?.take(clause, line.text);
-      // 'Daily except Monday: 10-20' says that Monday is closed.
+      // 'Daily except Monday: 10-20' implies that Monday is closed.
       if (!clause.intervals?.length) continue;
       for (const day of clause.excepted)
         days[day]?.take({ ...clause, intervals: [], precedence: 0 }, line.text);

@@ -1,7 +1,7 @@
 /** Minutes of Madrid wall time since the day's 00:00; the end is exclusive and may pass 1440 (the next day). */
 export type Interval = { readonly start: number; readonly end: number };
 
-/** A place's hours as written: day label to text (place-1). Must not change after it was read. */
+/** A place's hours as written: day label to text (place-1). Must not change after it has been read. */
 export type OpeningHours = Readonly<Record<string, string>>;
 
 export type WeekHours = {
@@ -10,7 +10,7 @@ export type WeekHours = {
   unreadable: readonly string[];
 };
 
-/** The kinds of day that hours are written for: 0 = Monday … 6 = Sunday, then these two. */
+/** The kinds of days for which hours are written: 0 = Monday … 6 = Sunday, then these two. */
 export const PUBLIC_HOLIDAY = 7;
 export const SCHOOL_HOLIDAY = 8;
 

@@ -15,24 +15,24 @@ import {
 export type WeekTableDay = {
   /** 0 = Monday … 6 = Sunday; PUBLIC_HOLIDAY and SCHOOL_HOLIDAY only when the hours name them. */
   kind: number;
-  /** Whether these are today's hours: on a public holiday its own, where there are any. */
+  /** Whether these are today's hours; on a public holiday, the holiday's own if there are any. */
   isToday: boolean;
   /** Empty when the day is closed, unknown, or has only `text`. */
   ranges: readonly Interval[];
   isAllDay: boolean;
-  /** False when the hours leave the day out: not known (hours-3). */
+  /** False when the hours omit the day, so that they are unknown (hours-3). */
   isNamed: boolean;
   text: string | null;
 };
 
 export type WeekTable = {
-  /** Then one line replaces the week, and `days` is empty (hours-6). */
+  /** In that case one line replaces the week, and `days` is empty (hours-6). */
   isAlwaysOpen: boolean;
   days: readonly WeekTableDay[];
   otherLines: readonly HoursLine[];
-  /** The public holiday that today is. */
+  /** The public holiday on today's date. */
   holiday: HolidayName | null;
-  /** Whether today's hours are the weekday's usual ones, though it is a holiday (hours-4). */
+  /** Whether today's hours are the weekday's usual ones although it is a holiday (hours-4). */
   mayDiffer: boolean;
 };
 

@@ -1,7 +1,7 @@
-/** Saunas and cruising bars: one is not sent there over breakfast, and looks for them at night (now-8). */
+/** Saunas and cruising bars: visitors are not sent there over breakfast, but look for them at night (now-8). */
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 
-/** A place by its words, as the vocabulary of the seed names them. */
+/** A place described by its words, as the seed's vocabulary names them. */
 export type TaggedPlace = { readonly tags: readonly string[] };
 
 const LATE_TAGS = ['Sauna', 'Cruising Bar'];
@@ -10,13 +10,15 @@ const MORNING_BEGINS = 5;
 const MORNING_ENDS = 12;
 const AFTERNOON_ENDS = 17;
 
-/** Returns whether a place is a sauna or a cruising bar: good for who looks for one, and no proposal for everybody. */
+/**
+ * Returns whether a place is a sauna or a cruising bar: right for visitors who look for one, but not for everyone.
+ */
 export const isLatePlace = ({ tags }: TaggedPlace): boolean => tags.some((name) => LATE_TAGS.includes(name));
 
-/** The rank of an open place among recommendations: like any, after all others, or not at all. */
+/** The rank of an open place among recommendations: like any other, after all others, or excluded. */
 export type Standing = 'usual' | 'last' | 'left-out';
 
-/** Returns an open place's rank: saunas and cruising bars not before 12:00, last before 17:00. */
+/** Returns an open place's rank: saunas and cruising bars are excluded before 12:00 and last before 17:00. */
 export function standingAt(place: TaggedPlace, at: Date): Standing {
   if (!isLatePlace(place)) return 'usual';
   const { hour } = madridTime(at);
@@ -24,7 +26,7 @@ export function standingAt(place: TaggedPlace, at: Date): Standing {
   return hour < MORNING_ENDS ? 'left-out' : 'last';
 }
 
-/** Returns the places that are recommended at a time in their order, those that come last behind the others. */
+/** Returns the places recommended at a time in their order, with the last-ranked ones behind the others. */
 export function byStanding<Place extends TaggedPlace>(places: readonly Place[], at: Date): Place[] {
   const of = (standing: Standing) => places.filter((place) => standingAt(place, at) === standing);
   return [...of('usual'), ...of('last')];

@@ -5,7 +5,10 @@ import { type ConfirmedDays, latestDay } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { PlaceState } from './place-change.ts';
 
-/** Fields that go together: with the first one the others are taken from the same place, and the check of any of them. */
+/**
+ * Fields that belong together: the others come from the same place as the first one, and so does the check of any of
+ * them.
+ */
 const GROUPS = [
   ['description', 'descriptionWordings'],
   ['neighborhood', 'neighborhoodId'],
@@ -15,8 +18,9 @@ const GROUPS = [
 ] as const satisfies readonly (readonly (keyof PlaceState)[])[];
 
 /**
- * Returns the kept place of two that are one (place-17): what it knows stays, and what only the other one knows is added.
- * Of two facts of a kind the one that was checked or found right last stays. The photos of the maps service stay with their own id.
+ * Returns the kept place of two duplicates (place-17): its own data stay, and the other one's fill the gaps. Of two
+ * facts of a kind, the one that was checked or confirmed last is kept. The maps service's photos stay with their own
+ * id.
  */
 export function mergedPlace(
   kept: PlaceState,
@@ -39,7 +43,7 @@ export function mergedPlace(
 
 type ComparedKind = keyof Omit<FactsOfPlace, 'checks' | 'in_business'>;
 
-/** Of the place that goes the standing is left out: that it is gone is why it is merged. */
+/** The standing of the merged place is dropped: it is gone because it was merged. */
 const isCompared = (kind: FactKind): kind is ComparedKind => kind !== 'in_business' && !isCheckKind(kind);
 
 function lastChecked(
@@ -63,7 +67,7 @@ function lastChecked(
 type FoundPlace = { state: PlaceState; isDeleted: boolean; confirmed: ConfirmedDays };
 type FoundEvent = { id: number; state: EventState };
 
-/** The next states of two merged places and of the events of the one that goes. */
+/** The next states of two merged places and of the events of the one that is deleted. */
 export type DecidedMerge<Found extends FoundPlace = FoundPlace> = {
   ok: true;
   id: number;
@@ -75,8 +79,8 @@ export type DecidedMerge<Found extends FoundPlace = FoundPlace> = {
 };
 
 /**
- * Decides about merging a place into another one that is the same (place-17): the kept one gets what it lacks, the photos and
- * the events; the other one is deleted, and its address leads to the kept one.
+ * Decides about merging a place into its duplicate (place-17): the kept one gets the data that it lacks, the photos
+ * and the events; the other one is deleted, and its address leads to the kept one.
  */
 export function decideMerge<Found extends FoundPlace>(
   { id, into }: { id: number; into: number },

@@ -16,14 +16,14 @@ export type PlacePhoto = {
   url: string;
   alt: string;
   isPrimary: boolean;
-  /** The author whom the maps service credits; written once, with the photo. */
+  /** The author whom the maps service credits; written once, together with the photo. */
   attribution?: string | undefined;
 };
 
-/** A place that staff merged into another one: its address leads there, and its name finds it. */
+/** A place that staff merged into another one: its address leads there, and a search for its name finds it. */
 export type FormerPlace = { id: number; name: string };
 
-/** Every field of a place that is edited and recorded, with its value while nothing is known. */
+/** Every editable and recorded field of a place, with its value while nothing is known. */
 export const PLACE_DEFAULTS = {
   name: '',
   nameWordings: null as Wordings | null,
@@ -40,7 +40,7 @@ export const PLACE_DEFAULTS = {
   hoursNoteWordings: null as Wordings | null,
   isOpen: null as boolean | null,
   isOpenSetAt: null as Date | null,
-  /** Whether, and when, details came from the maps service for this id (place-7). */
+  /** Whether, and at what time, the maps service provided details for this id (place-7). */
   enriched: false,
   fetchedAt: null as Date | null,
   attribution: null as string | null,
@@ -50,7 +50,9 @@ export const PLACE_DEFAULTS = {
   photos: [] as PlacePhoto[],
   /** The places that staff merged into it; null if there are none. */
   formerly: null as FormerPlace[] | null,
-  /** One field for each kind of fact, so that edits of two kinds never conflict; `checks` are of the fields above. */
+  /**
+   * One field for each kind of fact, so that edits of two kinds never conflict; `checks` belong to the fields above.
+   */
   ...NO_FACTS_OF_PLACE,
 };
 export type PlaceState = typeof PLACE_DEFAULTS;
@@ -70,7 +72,7 @@ export function newPlaceState(
   return around ? { ...state, neighborhood: around.name, neighborhoodId: around.id } : state;
 }
 
-/** Returns a place after a change; `source` is from whom its hours, phone and website come. */
+/** Returns a place after a change; `source` is the source of its hours, phone and website. */
 export function changedPlace(
   before: PlaceState,
   change: PlaceChange,
@@ -90,7 +92,7 @@ export function changedPlace(
     ...changedHours(before, change),
     checks: { ...before.checks, ...changedChecks(before, change, now, source) },
     ...changedProvider(before, change),
-    // A repeated statement counts from now on again (place-6).
+    // A repeated statement is valid from now on again (place-6).
     isOpenSetAt: change.isOpen === undefined ? before.isOpenSetAt : change.isOpen === null ? null : now,
     categoryIds: changedCategories(before.categoryIds, change),
     tagIds: tagIds ? [...new Set(tagIds)].toSorted((a, b) => a - b) : before.tagIds,
@@ -98,7 +100,7 @@ export function changedPlace(
   };
 }
 
-/** A new name is the name in every language; one that was sent back as the visitor read it changes none. */
+/** A new name applies to every language; a name sent back as the visitor read it changes none. */
 function changedName(
   { name, nameWordings }: PlaceState,
   change: PlaceChange,
@@ -138,7 +140,7 @@ function changedProvider(
   return isOther ? { enriched: false, fetchedAt: null } : { enriched, fetchedAt };
 }
 
-/** The note about the old hours is dropped with them. */
+/** The note about the old hours is dropped together with them. */
 function changedHours(
   before: PlaceState,
   { openingHours }: PlaceChange,
@@ -165,7 +167,7 @@ function changedChecks(
 const isSameHours = (a: OpeningHours | null, b: OpeningHours | null) =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Replaces the primary category by a single `categoryId`; the others stay. */
+/** Replaces the primary category by a single `categoryId`; the other categories stay. */
 function changedCategories(before: number[], { categoryId, categoryIds }: PlaceChange): number[] {
   if (categoryIds) return [...new Set(categoryIds)];
   return categoryId === undefined ? before : [...new Set([categoryId, ...before.slice(1)])];

@@ -6,7 +6,7 @@ import { changedPlace, newPlaceState, type PlaceState } from './place-change.ts'
 import { mergePlaceEdits } from './place-merge.ts';
 import { type KnownVocabulary, type UnknownTerms, unknownIds, withHiddenTags } from './place-vocabulary.ts';
 
-/** 'missing': the place is not what the command changes. 'taken': another place has the maps id. */
+/** 'missing': the place is not in the state that the command changes. 'taken': another place has the maps id. */
 export type PlaceRefusal =
   | { ok: false; reason: 'missing' | 'taken' }
   | UnknownTerms
@@ -16,7 +16,7 @@ type PlaceDecision = { ok: true; after: PlaceState } | PlaceRefusal;
 
 export type Circumstances = {
   vocabulary: KnownVocabulary;
-  /** The place that has the maps id which this one asks for. */
+  /** The place that already has the requested maps id. */
   owner: { id: number } | null;
   /** The source of hours, phone and website. */
   source: FactSource;
@@ -34,8 +34,8 @@ export function decideNewPlace(
 }
 
 /**
- * Changes only the named fields. With `base`, the state in which the edit began, fields that others changed since are
- * kept, and a field that both changed is a conflict; without it the last write wins (edit-2).
+ * Changes only the named fields. With `base`, the state in which the edit began, fields that others have changed
+ * since are kept, and a field that both changed is a conflict; without it, the last write wins (edit-2).
  */
 export function decidePlaceEdit(
   { id, state, base }: { id: number | null; state: PlaceState; base: PlaceState | null },

@@ -43,7 +43,7 @@ export function searchTexts(place: FilterablePlace): SearchTexts {
   return texts;
 }
 
-/** Returns whether a place has any chosen tag of each type chosen from (filter-1). */
+/** Returns whether a place has one of the chosen tags of each type from which tags are chosen (filter-1). */
 export function hasChosenTags(
   place: Pick<FilterablePlace, 'tags'>,
   chosen: readonly { readonly id: number; readonly type: string }[],

@@ -5,7 +5,7 @@ import { findTwins, type MatchablePlace, SAME_METERS } from './place-match.ts';
 export type LinkSuggestion<Place, Found> = { place: Place; found: Found; meters: number };
 
 /**
- * Pairs places without a maps service id with the service's findings by the rules for twins: same name first, then
+ * Pairs places that lack a maps service id with the service's findings, by the rules for twins: same name first, then
  * nearest. Each place and each finding is in one pair at most.
  */
 export function suggestLinks<Place extends MatchablePlace, Found extends MatchablePlace>(

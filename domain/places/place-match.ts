@@ -2,7 +2,7 @@ import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { isOneLetterApart } from '#domain/text/search-match.ts';
 import { normalize } from '#domain/text/search-text.ts';
 
-/** A place of a similar name this near is probably the same one (place-16). */
+/** Within this distance, a place with a similar name is probably the same one (place-16). */
 export const TWIN_METERS = 150;
 /** For OpenStreetMap's entries: old ones may be a block away from the guide's position. */
 export const SAME_METERS = 300;
@@ -68,13 +68,13 @@ export function findTwins<T extends MatchablePlace>(
     );
 }
 
-/** Fewer letters begin too many names. */
+/** With fewer letters, too many names match. */
 export const MIN_BEGINNING = 3;
 const MAX_NAMESAKES = 3;
 
 /**
- * Returns at most three places whose name a text that is being typed may become: those that begin with it, then those in
- * which a word does.
+ * Returns at most three places whose name the typed text may become: those that begin with it, then those that
+ * contain a word beginning with it.
  */
 export function namesakesOf<T extends { readonly name: string }>(typed: string, places: readonly T[]): T[] {
   const text = normalize(typed);

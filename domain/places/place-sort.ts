@@ -104,8 +104,8 @@ function turnOf({ categories, tags }: SortablePlace) {
 }
 
 /**
- * Returns a place's rank at a time: open ones first, saunas and cruising bars last of them before 17:00, then those
- * that open later today or have unknown hours, then the closed ones.
+ * Returns a place's rank at a time: open ones first (before 17:00 with saunas and cruising bars last among them),
+ * then those that open later today or have unknown hours, then closed ones.
  */
 function standingOf(place: SortablePlace, at: Date): number {
   const order = OPEN_ORDER[placeStatus(place, at).kind];
@@ -132,7 +132,7 @@ export const COMPARE_RANKED = {
     byName(a, b),
 } satisfies Record<string, Compare<RankedPlace>>;
 
-/** Returns the recommended order of a time: best first, kinds and crowds in turn (filter-4). */
+/** Returns the recommended order at a time: best first, with kinds and crowds taking turns (filter-4). */
 function sortRecommended<Place extends SortablePlace>(places: readonly Place[], at: Date): Place[] {
   const standings: Place[][] = [[], [], [], []];
   for (const place of sortByRecommendation(places)) {

@@ -62,9 +62,9 @@ function addWords(dictionary: Dictionary, text: string, at: number): void {
 }
 
 /**
- * Returns suggestions for a text that is still being typed, at most `most` places: what the search finds, in its order
- * (search-2). The last word may also be the misspelled beginning of a word in a name. Guesses fill the remaining room.
- * Places of one level keep their order.
+ * Returns suggestions for a text that is still being typed, at most `most` places: the results of the search, in its
+ * order (search-2). The last word may also be the misspelled beginning of a word in a name. Guesses fill the
+ * remaining room. Places of the same level keep their order.
  */
 export function suggestPlaces<Place extends FilterablePlace>(
   index: SuggestionIndex<Place>,

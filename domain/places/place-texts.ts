@@ -22,7 +22,10 @@ function normalizedLabel(label: string): string {
 const joined = (texts: SearchedPlace['texts']) =>
   texts.flatMap((text) => (text ? [normalize(text)] : [])).join(' ');
 
-/** Returns the text of labels and of words for facts; sorted, so that the same words are neighbors wherever they come from. */
+/**
+ * Returns the text of labels and of words for facts; sorted, so that the same words are neighbors regardless of their
+ * origin.
+ */
 export const labelText = (labels: readonly string[], words: readonly string[]): string =>
   [...new Set([...labels, ...words].map(normalizedLabel))].sort().join(' ');
 

@@ -8,14 +8,14 @@ type VocabularyWord = { id: number; name: string };
 /** Everything that a place can be linked to, by name. */
 export type KnownVocabulary = {
   categories: VocabularyWord[];
-  /** With those that a model suggested, which visitors do not see until staff have looked. */
+  /** Includes the tags that a model suggested, which visitors do not see until staff have reviewed them. */
   tags: (VocabularyWord & { type: TagType; isShown: boolean })[];
   neighborhoods: KnownNeighborhood[];
 };
 
 export type UnknownTerms = { ok: false; reason: 'unknown'; fields: Record<string, string> };
 
-/** The refusal of a change that names a word which the guide does not have; null when it has them all. */
+/** The refusal of a change that names a word which the guide lacks; null when it has them all. */
 export function unknownIds(change: PlaceChange, vocabulary: KnownVocabulary): UnknownTerms | null {
   const isUnknown = (list: readonly { id: number }[], id: number) => !list.some((word) => word.id === id);
   const fields: Record<string, string> = {};
@@ -32,7 +32,7 @@ export function unknownIds(change: PlaceChange, vocabulary: KnownVocabulary): Un
   return Object.keys(fields).length > 0 ? { ok: false, reason: 'unknown', fields } : null;
 }
 
-/** Returns the change with the hidden tags of the place: a form cannot take off what it does not show. */
+/** Returns the change with the place's hidden tags: a form cannot remove what it does not show. */
 export function withHiddenTags(
   change: PlaceChange,
   { tagIds }: PlaceState,

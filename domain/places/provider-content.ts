@@ -3,7 +3,10 @@ import type { PlaceState } from './place-change.ts';
 
 export type PlaceEdit = { action: string; before: PlaceState | null; after: PlaceState | null };
 
-/** A field that Google filled: every value it gave, and the guide's own value before, with its check. */
+/**
+ * A field that Google filled: every value that Google gave, the guide's own earlier value, and the check of that
+ * value.
+ */
 type FieldContent = { given: Set<string>; own: Partial<PlaceState>; check: Partial<PlaceState['checks']> };
 export type ProviderContent = ReadonlyMap<keyof PlaceState, FieldContent>;
 

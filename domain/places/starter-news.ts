@@ -49,9 +49,9 @@ const only = (state: Partial<StoredPlace>, fields: readonly Field[]): Partial<St
   Object.fromEntries(fields.map((field) => [field, state[field] ?? null]));
 
 /**
- * Returns the starter data's differences from a place: values that it lacks, or has otherwise. Excluded are fields that
- * visitors or staff wrote (`written`), facts that they vouched for or confirmed (`confirmed`), older values, and
- * removals: a value that a source dropped may still be right.
+ * Returns the differences of the starter data from a place: values that the place lacks, or for which it has another
+ * one. Excluded are fields that visitors or staff wrote (`written`), facts that they stated or confirmed
+ * (`confirmed`), older values, and removals: a value that a source dropped may still be right.
  */
 export function starterNews(
   place: PlaceState,

@@ -13,7 +13,10 @@ export const placeOf = (stored: StoredPlace): PlaceState => byField(stored);
 export const storedState = <State extends object>(state: State): object =>
   'checks' in state ? storedPlace(state as unknown as PlaceState) : state;
 
-/** Returns a checked field with what goes wherever it goes: its check, and with hours the note about them. */
+/**
+ * Returns a checked field with the fields that always accompany it: its check, and for hours also the note about
+ * them.
+ */
 export const withCompanions = (field: CheckedField): (keyof StoredPlace)[] => [
   field,
   ...(field === 'openingHours' ? (['hoursNote', 'hoursNoteWordings'] as const) : []),

@@ -1,18 +1,21 @@
-/** An order in which kinds of places and the crowds that they speak to take turns, so that everybody is met early. */
+/**
+ * An order in which kinds of places and the crowds that they address take turns, so that every visitor soon finds a
+ * suitable one.
+ */
 
 const LANDMARKS = 'Landmarks';
 /** The kind of a landmark, by its tags; the first one counts. */
 const LANDMARK_TAGS = ['Beach', 'Monument', 'Bookshop', 'Community Center', 'Health Service', 'Hotel'];
-/** Landmarks without a door, whatever is known of their hours. */
+/** Landmarks without doors, whatever their hours say. */
 const DOORLESS = ['Beach', 'Monument'];
 
-/** Returns a place's kind: its primary category, and for a landmark the tag that says what it is. */
+/** Returns a place's kind: its primary category, or for a landmark the tag that describes it. */
 export function kindOf(categories: readonly string[], tags: readonly string[]): string {
   const [primary = ''] = categories;
   return primary === LANDMARKS ? (LANDMARK_TAGS.find((tag) => tags.includes(tag)) ?? LANDMARKS) : primary;
 }
 
-/** Returns whether a place has no door to find closed: a beach, a monument, or a square that is always open. */
+/** Returns whether a place has no door that could be closed: a beach, a monument, or a square that is always open. */
 export const hasNoDoor = (
   categories: readonly string[],
   tags: readonly string[],
@@ -30,7 +33,7 @@ type Queue<T> = {
 /**
  * Reorders a list, best first, so that kinds and crowds take turns: next is always the best of those whose kind and
  * crowd have been shown least. A place represents the rarest of its crowds. The work grows with the number of places
- * times that of pairs of kind and crowd.
+ * times the number of pairs of kind and crowd.
  */
 export function takeTurns<T>(items: readonly T[], turnOf: (item: T) => Turn): T[] {
   const queues = queuesOf(items, turnOf);

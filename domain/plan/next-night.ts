@@ -20,7 +20,7 @@ export function minutesToNextNight({ begins, ends }: Night, now: Date): number {
 /** A night in the future; `change` names its difference from the requested one. */
 export type AheadNight = Night & { change: 'moved' | 'begun' | null };
 
-/** Returns the rest of a night, or the next one of the same weekday when it is over. */
+/** Returns the rest of a night, or the next night of the same weekday when it is over. */
 export function nightAhead(night: Night, now: Date): AheadNight {
   const minute = now.getTime() / MINUTE_MS;
   const soon = Math.ceil(minute / 5) * 5;

@@ -7,8 +7,8 @@ import type { Interval, Wish } from './plan.ts';
 import { type Problem, stayAt } from './problem.ts';
 
 /**
- * Returns a lower bound on the cost of the remaining wishes (a bit mask) after departing at `leave`, or NEVER when they no
- * longer fit into the night. `least` is the lower bound from bounds.ts, which is never above the result.
+ * Returns a lower bound on the cost of the remaining wishes (a bit mask) after departing at `leave`, or NEVER when
+ * they no longer fit into the night. `least` is the lower bound from bounds.ts, which the result never undercuts.
  */
 export type LeastRest = (remaining: number, leave: number, least: number) => number;
 
@@ -87,7 +87,7 @@ export function createLeastRest(problem: Problem): LeastRest {
       const end = finish(remaining, leave, unknown);
       if (end === LATE) continue;
       const between = Math.max(0, end - leave - stay);
-      // The walks that `least` counts belong to plans with fewer unknowns; these may have shorter ones.
+      // The walks that `least` includes belong to plans with fewer unknowns; the present plans may have shorter ones.
       if (unknown > fewest) return unknown * UNKNOWN_COST + between * BETWEEN_COST;
       const onFoot = Math.floor((least % UNKNOWN_COST) / MINUTE_COST);
       return least + Math.max(0, between - onFoot) * BETWEEN_COST;

@@ -3,7 +3,7 @@ import { isLatePlace, type TaggedPlace } from '#domain/places/late-hours.ts';
 /** The names of a place's categories and tags. */
 export type WordedPlace = TaggedPlace & { readonly categories: readonly string[] };
 
-/** Wishes for a kind of place, as against one place or event. */
+/** Wishes for a kind of place, as opposed to one particular place or event. */
 export const OPEN_WISHES = ['dinner', 'drink', 'dance', 'coffee', 'culture'] as const;
 export type OpenWish = (typeof OPEN_WISHES)[number];
 

@@ -1,4 +1,4 @@
-/** The moment and the weather that a caller asks advice for (now-7). */
+/** The time and weather for which a caller requests advice (now-7). */
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import { DAYS } from '#domain/opening-hours/day-labels.ts';
@@ -33,8 +33,8 @@ const GREY = /cloudy|overcast|fog|mist|grey|gray|nubla|nubos|cubiert|niebla|cobe
 const FAIR = /sun|clear|fair|part(ly|ial)|parcial|solead|despejad|claros|assolell|seren?$|clarian/;
 
 /**
- * Returns the class of a weather that a caller sends: by its code, else by words of three languages and the temperature;
- * null when it says nothing.
+ * Returns the class of the weather that a caller sends: by its code, else by words in three languages and the
+ * temperature; null when neither decides it.
  */
 export function sentWeather(sent: Readonly<Record<string, unknown>> | null | undefined): WeatherClass | null {
   const said = sent?.temperature;

@@ -1,4 +1,7 @@
-/** The stops of Right Now's timeline, in half hours, and what is on at them. The list's page does without. */
+/**
+ * The stops of Right Now's timeline, in half hours, and the events at each of them. The list's page does not need
+ * this.
+ */
 import { madridDayMinute } from '#domain/city-time/madrid-time.ts';
 import { isOpenIn, spansAround } from '#domain/opening-hours/calendar-hours.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
@@ -8,8 +11,8 @@ import { lineEnd, writeMoment } from './tonight.ts';
 const STEP_MS = 30 * 60_000;
 
 /**
- * Returns the stops of the line: now, then every full and half hour to its end. In the hour that autumn repeats, each
- * clock time is one stop, so that its label is unique.
+ * Returns the stops of the timeline: now, then every full and half hour to its end. In the hour that is repeated in
+ * autumn, each clock time is one stop, so that its label is unique.
  */
 export function lineStops(now: Date): Date[] {
   const end = lineEnd(now).getTime();
@@ -35,7 +38,7 @@ export function openAtStops(
   for (const { openingHours } of places) {
     const read = readHours(openingHours);
     if (!read.spans) continue;
-    // The line is shorter than the days that these spans are of.
+    // The timeline is shorter than the days to which these spans belong.
     const spans = spansAround(read, first.day);
     for (const [index, { day, minuteOfDay }] of moments.entries()) {
       if (isOpenIn(spans, day, minuteOfDay)) counts[index] = (counts[index] ?? 0) + 1;
@@ -52,12 +55,15 @@ export type TimeSlot = {
   readonly hasTime?: boolean;
 };
 
-/** Returns whether an event is known to be on; of one without an hour nothing more than its day is (event-2). */
+/** Returns whether an event is known to be on; for one without a time, only its day is known (event-2). */
 export function isOnAt({ startsAt, endsAt, hasTime = true }: TimeSlot, at: Date): boolean {
   return hasTime && startsAt <= at && at < endsAt;
 }
 
-/** Returns the events of the rest of the night: running ones first, then those with an hour, then announced ones, soonest first. */
+/**
+ * Returns the events of the rest of the night: running ones first, then those with a time, then announced ones,
+ * soonest first.
+ */
 export function eventsAt<E extends TimeSlot>(events: readonly E[], at: Date, now: Date): E[] {
   const end = lineEnd(now);
   return events

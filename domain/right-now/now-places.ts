@@ -1,4 +1,4 @@
-/** Right Now's places: what a list knows of each, as candidates of a moment. */
+/** Right Now's places: the data that a list has of each, as candidates at a time. */
 import type { Place } from '#contract/places/places.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
@@ -11,13 +11,13 @@ import { type Candidate, isPerfectNow, rightNow } from './right-now.ts';
 /** `isNow` is false for a future moment, for which a statement about this minute does not hold. */
 export type Moment = { at: Date; isNow: boolean };
 
-/** A person: where they are, as far as that is known, and whether a place is known to have what they need. */
+/** A visitor: their position, if known, and whether a place is known to meet their needs. */
 export type Person = { position: Point | null; isKnownToFit: (place: Place) => boolean };
 
 export const statusAt = (place: Place, { at, isNow }: Moment) =>
   isNow ? placeStatus(place, at) : openStatus(place.openingHours, at);
 
-/** A recommended place; of one whose hours are not known the page says so once for all (now-8). */
+/** A recommended place; the page says once for all recommended places if their hours are unknown (now-8). */
 export type NowPlace = { place: Place; isPerfect: boolean; isUnknown: boolean };
 
 type PlaceCandidate = Candidate & { place: Place };
@@ -40,7 +40,7 @@ function candidate(place: Place, moment: Moment, { position, isKnownToFit }: Per
   };
 }
 
-/** Returns the places recommended at a moment to a person whose needs rule none of them out (now-2). */
+/** Returns the places recommended at a time to a visitor whose needs exclude none of them (now-2). */
 export function recommendedAt(places: readonly Place[], moment: Moment, person: Person): NowPlace[] {
   const period = dayPeriodAt(moment.at);
   const candidates = places.map((place) => candidate(place, moment, person));
@@ -51,7 +51,7 @@ export function recommendedAt(places: readonly Place[], moment: Moment, person: 
   }));
 }
 
-/** Returns the nearest open place to be sent to at this hour; doors come before murals and beaches (now-8). */
+/** Returns the nearest open place suitable at this hour; places with doors come before murals and beaches (now-8). */
 export function nearestAt(
   places: readonly Place[],
   now: Date,

@@ -7,8 +7,8 @@ const TITLE_MAX = 120;
 const DESCRIPTION_MAX = 400;
 
 /**
- * Reads recommendations in any form: objects, or strings with a fenced block of JSON. Unreadable or missing ones become
- * the fallback (ai-4).
+ * Reads recommendations in any form: objects, or strings that contain a fenced block of JSON. Unreadable or missing
+ * ones become the fallback (ai-4).
  */
 export function readRecommendations(items: unknown, fallback: Recommendation): Recommendation[] {
   const read = (Array.isArray(items) ? items : [items]).flatMap((item) => readItem(item) ?? [fallback]);

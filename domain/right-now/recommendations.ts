@@ -11,7 +11,7 @@ import { type DayPeriod, dayPeriodAt } from './day-period.ts';
 import { inTurn, PERIOD_CATEGORIES } from './right-now.ts';
 import type { WeatherClass } from './weather.ts';
 
-/** A recommendation in the words of the model. One of the two ids is null. */
+/** A recommendation in the model's words. One of the two ids is null. */
 export type WrittenAdvice = {
   placeId: number | null;
   eventId: number | null;
@@ -53,7 +53,7 @@ export type Situation = {
   events: readonly AdvisedEvent[];
 };
 
-/** `time` is Madrid's clock, 'HH:MM': the end of what is open or running, the start of what is to come. */
+/** `time` is Madrid's clock, 'HH:MM': the end of an open place or a running event, or the start of a coming one. */
 export type Advice =
   | { rule: EventRule; event: AdvisedEvent; time: string | null }
   | { rule: PlaceRule; place: AdvisedPlace; time: string | null; isAlwaysOpen: boolean; at: Date };
@@ -72,7 +72,7 @@ export type PlaceRule =
 
 export const MAX_ADVICE = 4;
 const MAX_EVENTS = 2;
-/** With fewer pieces of advice, one is about a place of unknown hours. */
+/** Used when there are fewer recommendations: one is then about a place with unknown hours. */
 const FEW = 2;
 
 const HOUR_MS = 3_600_000;
@@ -138,14 +138,14 @@ function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
 }
 
 /**
- * Returns the events that are on or begin before the night ends: those without a start time last, of both announced ones
- * first, soonest first.
+ * Returns the events that are running or begin before the night ends: those without a start time last, and within
+ * each group announced ones first, soonest first.
  */
 export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
   const nightEnds = nextMorning(at);
   return (
     events
-      // An event tomorrow without a start time may not be tonight: leave it out.
+      // An event tomorrow without a start time may not take place tonight, so it is left out.
       .filter(
         ({ startsAt, endsAt, hasTime }) => (hasTime ? startsAt < nightEnds : startsAt <= at) && endsAt > at,
       )
@@ -159,7 +159,10 @@ export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
   );
 }
 
-/** Advises an event. One that runs for days without an end began at an hour of another day, so no time is given. */
+/**
+ * Advises an event. An event that runs for days without an end time began at an hour of another day, so no time is
+ * given.
+ */
 function eventAdvice(event: AdvisedEvent, at: Date): Advice {
   const { startsAt, endsAt, hasTime, hasEnd } = event;
   if (!hasTime) return { rule: 'event-today', event, time: null };
@@ -227,7 +230,7 @@ function opensSoon(turn: readonly AdvisedPlace[], at: Date): Advice | null {
 
 const isLast = ({ place }: { place: AdvisedPlace }, at: Date) => Number(standingAt(place, at) === 'last');
 
-/** Returns advice to ask at a door; a beach or a monument has none. */
+/** Returns the advice to ask at the door; a beach or a monument has none. */
 function unknownHours(turn: readonly AdvisedPlace[], period: DayPeriod, at: Date): Advice | null {
   const place = turn.find(
     (candidate) =>

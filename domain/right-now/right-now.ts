@@ -9,13 +9,13 @@ export type Candidate = {
   name: string;
   categories: readonly string[];
   tags: readonly string[];
-  /** The tags that name a crowd. */
+  /** The tags that name a group of people. */
   crowds?: readonly string[];
   open: 'open' | 'closed' | 'unknown';
   isDoorless?: boolean;
-  /** From the person, in kilometers; null while the position is unknown. */
+  /** The distance from the visitor, in kilometers; null while the position is unknown. */
   distanceKm: number | null;
-  /** False when it is not known whether the place has what this person needs. */
+  /** False when it is unknown whether the place meets this visitor's needs. */
   isKnownToFit?: boolean;
 };
 
@@ -37,9 +37,9 @@ const FALLBACK = 8;
 export const RIGHT_NOW_LIMIT = 6;
 
 /**
- * Returns the places worth visiting in this part of the day, best first (now-2): the open ones with a category of the
- * period; with fewer than 3 of these also those of unknown hours, behind them; without either what else is open, then
- * what else may be. A closed place is there only when all are closed.
+ * Returns the places worth visiting in this part of the day, best first (now-2): open ones with a category of the
+ * period; if there are fewer than 3, also those with unknown hours, behind them; if there are none of either, other
+ * open places, then those that may be open. A closed place is included only when all are closed.
  */
 export function rightNow<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
   const possible = byStanding(places, at);
@@ -57,8 +57,8 @@ export function rightNow<T extends Candidate>(places: readonly T[], period: DayP
 }
 
 /**
- * Returns the places with a category of the period, in their daily turn. Late at night, with fewer than 3, places named
- * or tagged as bar, club or party are added; without any the first 8.
+ * Returns the places with a category of the period, in their daily rotation. Late at night, with fewer than 3, places
+ * named or tagged as bar, club or party are added; without any the first 8.
  */
 function findMatches<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
   const wanted = PERIOD_CATEGORIES[period];
@@ -72,9 +72,9 @@ function findMatches<T extends Candidate>(places: readonly T[], period: DayPerio
 }
 
 /**
- * Ranks places that are equally open: saunas and cruising bars last before 17:00, known to fit before not known, doors
- * before murals and beaches, nearer first when the position is known, else kinds and crowds in turn, with one sauna or
- * cruising bar before all others.
+ * Ranks places that are equally open: before 17:00 saunas and cruising bars last; places known to fit before unknown
+ * ones; places with doors before murals and beaches; nearer ones first if the position is known, otherwise kinds and
+ * crowds in turn, with one sauna or cruising bar before all other ones.
  */
 function ranked<T extends Candidate>(places: readonly T[], at: Date): T[] {
   const rankOf = (place: T) =>
@@ -90,7 +90,7 @@ function ranked<T extends Candidate>(places: readonly T[], at: Date): T[] {
       kind: kindOf(categories, tags),
       crowds,
     }));
-    // One of them is enough for a visitor who did not ask for it, and not as the first.
+    // For a visitor who did not ask for one, a single one is enough, and not in first place.
     const [first, ...more] = turned.filter(isLatePlace);
     const others = turned.filter((place) => !isLatePlace(place));
     return first ? [...others.toSpliced(Math.max(1, turned.indexOf(first)), 0, first), ...more] : others;

@@ -1,4 +1,4 @@
-/** Barcelona's weather in words: the name of a WMO code, and what it means for going out. */
+/** Barcelona's weather in words: the name of a WMO code, and its effect on an evening out. */
 
 /** The codes of WMO table 4677 that a forecast uses (now-5). Code 0 is 'sunny' by day, 'clear' at night. */
 const CONDITION_OF_CODE = {
@@ -54,7 +54,7 @@ export function skyOf(condition: WeatherCondition): Sky {
   return /fog/.test(condition) ? 'fog' : 'cloud';
 }
 
-/** The weather's effect on people: 'wet' indoors, 'hot' to shade and terraces, 'cold' to warm rooms. */
+/** The weather's effect on people: 'wet' sends people indoors, 'hot' to shade and terraces, 'cold' to warm rooms. */
 export const WEATHER_CLASSES = ['wet', 'hot', 'cold', 'fair', 'grey', 'unknown'] as const;
 export type WeatherClass = (typeof WEATHER_CLASSES)[number];
 
@@ -71,7 +71,9 @@ export function weatherClass(
   return weatherClassOf(isWet ? 'wet' : isFair ? 'fair' : 'grey', weather.temperature);
 }
 
-/** Returns the class of a kind of sky at a temperature; rain counts before heat and cold, these before the rest. */
+/**
+ * Returns the class of a sky and a temperature; rain takes precedence over heat and cold, and these over the rest.
+ */
 export function weatherClassOf<Sky extends 'wet' | 'fair' | 'grey' | null>(
   sky: Sky,
   temperature: number | null,

@@ -1,17 +1,17 @@
 import { FRESH_MINUTES } from '#contract/staff/staff.ts';
 
 export const IDLE_MS = 30 * 60_000;
-/** Writing down each use would be a write for each read. */
+/** Recording each use would cost a write for each read. */
 const TOUCH_MS = 60_000;
 
-/** The state of a session after a time without use: 'over', 'touch' (its use is to be recorded), or 'fine'. */
+/** The state of a session after a time without use: 'over', 'touch' (its use must be recorded), or 'fine'. */
 export function sessionUse(lastSeenAt: Date, now: Date): 'over' | 'touch' | 'fine' {
   const idle = now.getTime() - lastSeenAt.getTime();
   if (idle > IDLE_MS) return 'over';
   return idle > TOUCH_MS ? 'touch' : 'fine';
 }
 
-/** Whether a person proved who they are a short while ago. */
+/** Returns whether a person authenticated a short while ago. */
 export function isFresh(authenticatedAt: Date, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() <= FRESH_MINUTES * 60_000;
 }
@@ -19,8 +19,8 @@ export function isFresh(authenticatedAt: Date, now: Date): boolean {
 type Factors = { hasSecondFactor: boolean; hasPasskey: boolean };
 
 /**
- * The proof that a member of staff lacks where a second factor is required: the factor itself, or its use in this
- * session, which a password alone opened although the account has more.
+ * The proof that a staff member lacks where a second factor is required: the factor itself, or its use in this
+ * session, which was opened by a password alone although the account has more.
  */
 export function missingProof(
   { hasSecondFactor, hasPasskey }: Factors,
@@ -30,7 +30,7 @@ export function missingProof(
   return hasTwoProofs ? null : 'proof';
 }
 
-/** Whether a password alone would not do, as the account's other factor is a passkey. */
+/** Returns whether a password alone is not sufficient because the account's other factor is a passkey. */
 export function needsPasskey({ hasSecondFactor, hasPasskey }: Factors, isRequired: boolean): boolean {
   return isRequired && hasPasskey && !hasSecondFactor;
 }

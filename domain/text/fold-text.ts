@@ -1,5 +1,5 @@
 /**
- * Returns lower case without accents, compatibility forms (wide digits, odd spaces, ŀ) or invisible characters:
+ * Returns lower case without accents, compatibility forms (wide digits, odd spaces, ŀ) and invisible characters:
  * 'Miércoles' and 'MIERCOLES' become the same text; punctuation stays.
  */
 export function foldText(text: string): string {

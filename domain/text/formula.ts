@@ -1,19 +1,19 @@
-/** Texts in tables that a spreadsheet would run as formulas. */
+/** Texts in tables that a spreadsheet would execute as formulas. */
 
-// Where a cell may begin: also behind a semicolon, a tab and a line break, because a program that parts cells by those
-// sees no quotes in rows that are parted by commas. Double quotes before a formula vanish there: `""=1` is a cell that
-// runs. The last four signs are the wide forms.
+// The positions at which a cell may begin: also after a semicolon, a tab and a line break, because programs that
+// separate cells by those ignore quotes in comma-separated rows. Double quotes before a formula are lost there:
+// `""=1` is a cell that executes. The last four signs are the wide forms.
 const BEGINS = '(?<=^|[;\\t\\r\\n])';
 const RUNS = '[\'"]*[=+\\-@\\t\\r＝＋－＠]';
 
-/** The places in a text before which a quote belongs, as a pattern that JavaScript and PostgreSQL read alike. */
+/** The positions in a text that need a quote, as a pattern that JavaScript and PostgreSQL read in the same way. */
 export const FORMULA = `${BEGINS}(?=${RUNS})`;
 
 const RUNNING = new RegExp(FORMULA, 'g');
 const DEFUSED_FORMULA = new RegExp(`${BEGINS}'(?=${RUNS})`, 'g');
 
-/** Puts a quote before all that would run. */
+/** Puts a quote before everything that would execute. */
 export const defuse = (text: string): string => text.replace(RUNNING, "'");
 
-/** Takes the quotes away again. */
+/** Removes the quotes again. */
 export const undefuse = (text: string): string => text.replace(DEFUSED_FORMULA, '');

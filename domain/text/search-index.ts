@@ -17,7 +17,7 @@ import { createSortedWords } from './sorted-words.ts';
 /** An entity's texts, and its name as written. */
 export type IndexedTexts = SearchTexts & { readonly shownName: string };
 
-/** The entities with a word: slot × 16, plus one bit for each kind of text that contains the word. */
+/** The entities that have a word: slot × 16, plus one bit for each kind of text that contains the word. */
 type Postings = number[];
 /** The match level of each slot. */
 type Levels = Uint8Array;

@@ -13,13 +13,13 @@ export const LEVEL = {
   NAME: 3,
   NAME_START: 4,
   NAME_INSIDE: 5,
-  /** The searched words begin words of the name, in any order. */
+  /** The searched words are beginnings of words of the name, in any order. */
   NAME_WORDS: 6,
-  /** They begin words of categories, tags and facts, or mean the same as such a word. */
+  /** They are beginnings of words of categories, tags and facts, or synonyms of such a word. */
   LABELS: 7,
   AREA: 8,
   TEXT: 9,
-  /** They are inside words, three letters or more. */
+  /** They occur inside words and have three letters or more. */
   NAME_PART: 10,
   PART: 11,
   GUESS: 12,
@@ -131,8 +131,8 @@ function partLevel({ words, alike }: SearchPart, texts: SearchTexts): number {
 }
 
 /**
- * Returns how well a search matches a thing with these texts: the level of its worst part, or of the whole search in the
- * name. `shownName` is the name as written. NONE when one of its parts occurs in none of the texts.
+ * Returns how well a search matches an entity with these texts: the level of its worst part, or of the whole search
+ * in the name. `shownName` is the name as written. NONE when one of its parts occurs in none of the texts.
  */
 export function matchLevel(query: SearchQuery, texts: SearchTexts, shownName: string): number {
   if (query.text === '') return LEVEL.NONE;
@@ -140,7 +140,7 @@ export function matchLevel(query: SearchQuery, texts: SearchTexts, shownName: st
   return nameLevel(query, texts.name, shownName, worst);
 }
 
-/** Returns the level of the whole search in the name, where nothing had to be found inside words or guessed. */
+/** Returns the level of the whole search in the name, if nothing had to be found inside words or guessed. */
 export function nameLevel(
   { typed, text }: SearchQuery,
   name: string,

@@ -1,8 +1,8 @@
 import { normalize } from './search-text.ts';
 
-/** The most sets, so that a search remains fast. */
+/** The maximum number of sets, which keeps a search fast. */
 export const MAX_SYNONYM_SETS = 500;
-/** A word in many sets finds at most this many others, so that a search remains fast. */
+/** A word in many sets finds at most this many others, which keeps a search fast. */
 const MAX_ALIKE = 60;
 
 /** Words and phrases of any language that mean the same in a search (search-4). */
@@ -33,7 +33,7 @@ export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
 export const normalizedWords = (words: readonly string[]): string[] =>
   [...new Set(words.map(normalize))].filter((phrase) => phrase !== '');
 
-/** Returns the reason why these words cannot be a set beside the others. 'full': a search could not read more sets quickly. */
+/** Returns the reason why these words cannot form another set. 'full': more sets would slow a search down. */
 export function synonymsFault(
   others: readonly SynonymSet[],
   words: readonly string[],

@@ -16,8 +16,8 @@ export type SuggestionSurroundings = {
 export const MAX_WAITING_TAGS = 60;
 
 /**
- * Decides about suggested tags. `missing` ones are to be added, unless too many await staff. A name that exists is not
- * added again, also where staff removed it; `hidden` are those suggested before.
+ * Decides about suggested tags. `missing` ones are to be added, unless too many await staff. A name that exists, or
+ * that staff removed, is not added again; `hidden` are those suggested before.
  */
 export function decideSuggestions(
   suggested: readonly SuggestedTag[],

@@ -12,7 +12,7 @@ export type TagState = {
   eventIds: number[];
 };
 
-/** The remains of a merged tag: the tag that replaced it, and the links that the other tag gained by it. */
+/** The remains of a merged tag: the tag that replaced it, and the links that the other tag gained from it. */
 export type MergedTag = { mergedInto: number; movedPlaceIds: number[]; movedEventIds: number[] };
 
 export type TagMemory = TagState | MergedTag | null;

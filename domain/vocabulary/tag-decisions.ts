@@ -51,8 +51,8 @@ export function removeTag(tags: Tags, id: number): TagDecision {
 }
 
 /**
- * Restores a tag, or the merge that replaced it. A deleted tag gets its places and events back, and the tag that it was
- * merged into loses those; an existing one keeps its present links, chosen since on places and events.
+ * Restores a tag, or the merge that replaced it. A deleted tag gets its places and events back, and the tag into
+ * which it was merged loses them; an existing one keeps its present links, which may have been chosen since.
  */
 export function restoreTag(tags: Tags, id: number, earlier: TagState | MergedTag): TagDecision {
   if (isMergedTag(earlier)) return mergeTag(tags, id, earlier.mergedInto);

@@ -67,7 +67,9 @@ function withoutValues(text: string, facts: PlaceFacts): string {
   return values.reduce((rest, value) => remove(rest, value), foldText(text));
 }
 
-/** Returns each run of an address's parts: of 'Carrer Nou, 1, Gràcia' also 'Carrer Nou, 1' and 'Gràcia'. */
+/**
+ * Returns every run of an address's consecutive parts: of 'Carrer Nou, 1, Gràcia' also 'Carrer Nou, 1' and 'Gràcia'.
+ */
 function addressParts(address: string | null): string[] {
   const parts = address?.split(/, ?/) ?? [];
   return parts.flatMap((_, from) =>
@@ -87,7 +89,7 @@ function remove(text: string, value: string): string {
 
 const clausesOf = ({ description }: PlaceFacts): string[] => description?.split(/[.,;:!?()\n]/) ?? [];
 
-/** Returns whether the rest has the clause's claims, all and in order: half of 'no terrace' would be a lie. */
+/** Returns whether the rest contains the clause's claims, all and in order: half of 'no terrace' would be a lie. */
 function statesAll(rest: string, clause: string, language: Language): boolean {
   const claims = (text: string) =>
     wordsIn(text)
@@ -113,7 +115,7 @@ const HOURS_WORDS = lexicon({
 
 type HoursClaim = { days: string; times: string; isClosed: boolean; others: string };
 
-/** Returns whether the rest says the line's days with all its times and words, or its days alone. */
+/** Returns whether the rest contains the line's days with all its times and words, or its days alone. */
 function statesHours(rest: string, line: string, { language }: PlaceFacts): boolean {
   const said = hoursClaim(rest, language);
   const known = hoursClaim(line, language);

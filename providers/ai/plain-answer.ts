@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A model's text may be a page, a link or an essay, which is not an answer (ai-4). */
+/** A model's text may be a page, a link or an essay, none of which is an answer (ai-4). */
 const MARKUP = /<\/?[a-z!]|&[a-z]+;|```|\]\(/i;
 const LINK = /\b(https?:\/\/|www\.)|[\w.+-]@[\w-]+\.\w/i;
 const HIDDEN = /(?![\n\u200D])[\p{Cc}\p{Cf}]/gu;

@@ -14,11 +14,11 @@ export type PlaceFacts = {
   neighborhood: string | null;
   openingHours: OpeningHours | null;
   description: string | null;
-  /** In which the form speaks, and a description is written. */
+  /** The language of the form, in which a description is written. */
   language: Language;
 };
 
-/** Of a place that is known by its name alone. */
+/** The data of a place of which only the name is known. */
 export const NO_FACTS: Omit<PlaceFacts, 'name'> = {
   category: null,
   address: null,
@@ -37,7 +37,7 @@ export type Vocabulary = {
 export type NewTag = { name: string; type: TagType };
 export type PlaceAnalysis = {
   description: string;
-  /** The first is the primary one. Only ids of the vocabulary. */
+  /** The first is the primary one. Only ids from the vocabulary. */
   categoryIds: number[];
   tagIds: number[];
   /** At most `NEW_TAGS_MAX`, none of them in the vocabulary. */

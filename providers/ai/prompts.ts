@@ -27,7 +27,7 @@ export type Question<T> = {
   shape: z.ZodType;
   /** Accepts the valid parts of the answer, and drops or refuses the rest. */
   answer: z.ZodType<T>;
-  /** True of an answer whose every sentence was removed. */
+  /** True for an answer from which every sentence was removed. */
   isUnsupported?: (answer: T) => boolean;
   mostTokens?: number;
 };
@@ -42,7 +42,9 @@ const TAGS_TASK =
 
 const sentencesShape = z.array(z.object({ text: z.string(), words: z.string() }));
 
-/** Keeps the sentences that the facts support (ai-6). Markup or a link in one of them spoils the whole answer. */
+/**
+ * Keeps the sentences that the facts support (ai-6). Markup or a link in one of them invalidates the whole answer.
+ */
 const descriptionOf = (facts: PlaceFacts) =>
   z
     .array(z.object({ text: plainAnswer(3, 600), words: z.string().catch('') }))
@@ -109,7 +111,7 @@ export function analysisQuestion(facts: PlaceFacts, vocabulary: Vocabulary): Que
   };
 }
 
-/** Keeps ids that exist, in the given order, each once; other entries of the list are dropped. */
+/** Keeps existing ids in the given order, each once; other entries of the list are dropped. */
 const idsOf = (items: readonly { id: number }[], most: number) =>
   z.array(z.unknown()).transform((list) => {
     const ids = new Set(items.map(({ id }) => id));
@@ -158,7 +160,7 @@ const inEach = <Schema extends z.ZodType>(schema: Schema) =>
 const sentence = plainAnswer(10, 400);
 const why = inEach(sentence);
 
-/** Asks what to do now. Only offered places and events may be advised; anything else is dropped. */
+/** Asks what to do now. Only the places and events that were offered may be recommended; anything else is dropped. */
 export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
   const id = z.int().nullable();
   const text = z.string();

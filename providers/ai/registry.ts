@@ -1,4 +1,4 @@
-/** Chooses a model when one is configured, and the rules whenever it may not be asked (ai-1). */
+/** Chooses a model if one is configured, and the rules whenever the model may not be called (ai-1). */
 import { type ModelConfiguration, openAiCompatible } from './openai-compatible.ts';
 import type { AiPort, ModelPort } from './port.ts';
 import { rulesAi } from './rules.ts';

@@ -2,7 +2,7 @@ import type { Outbound, Spend } from '../outbound/outbound.ts';
 import type { AlertsPort } from './port.ts';
 
 const TIMEOUT_MS = 5000;
-/** A longer response does not come from a webhook. */
+/** No webhook sends a longer response. */
 const MAX_BYTES = 100_000;
 
 /** Calls the operator's address, which may be on a private network; null without one. */

@@ -24,7 +24,7 @@ export function guardedFetch(outbound: Outbound): GuardedFetch {
       maxBytes: MAX_BYTES,
       mayVisit: ({ host }) => allowedHosts.has(host),
       accepts: MISSING,
-      // The map asks again by itself, and shows the cached copy meanwhile.
+      // The map requests it again by itself, and shows the cached copy in the meantime.
       retries: false,
     });
     if (MISSING.includes(response.status)) return { status: 'missing' };

@@ -19,7 +19,7 @@ export const grupoarena = (baseUrl: string) =>
 export const grupoarenaAlt = (address: string) =>
   arenaSite({ name: 'grupoarena_alt', address, linked: /^\/(en|es|ca)\/[\w-]+\/[\w-]+\/?$/ });
 
-/** The group's rooms, by the words for them on its pages (from press articles, 2021 to 2025). */
+/** The group's rooms, by the words its pages use for them (from press articles, 2021 to 2025). */
 const VENUES = [
   { words: /\baire\b/, name: 'Aire', address: 'Carrer de la Diputació 233, Barcelona' },
   { words: /\bpunto ?bcn\b/, name: 'Punto BCN', address: 'Carrer de Muntaner 63, Barcelona' },

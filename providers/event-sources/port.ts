@@ -13,7 +13,7 @@ export type Candidate = FoundEvent & {
 
 export type FoundCandidates = {
   candidates: Candidate[];
-  /** Pages that failed while others succeeded: 'HTTP 404 for the Easter list'. Never text from the other side. */
+  /** Pages that failed while others succeeded: 'HTTP 404 for the Easter list'. Never text from the other server. */
   problems: string[];
 };
 
@@ -21,8 +21,8 @@ export type FoundCandidates = {
 export type RunMoment = { now: Date; today: string };
 
 /**
- * One website. `read` throws SourceError without a usable response; a response without events is an empty result,
- * which the run reports (source-2). The signal aborts requests and the pauses between them.
+ * One website. `read` throws SourceError when there is no usable response; a response without events is an empty
+ * result, which the run reports (source-2). The signal aborts requests and the pauses between them.
  */
 export type EventSource = {
   name: EventSourceName;
@@ -50,7 +50,7 @@ export type Page = {
   mediaType: string;
   /** Decoded by header, then meta, then UTF-8. */
   text: string;
-  /** The site reported no change; the text is the remembered one. */
+  /** The site reported no change; the text is the one stored before. */
   isUnchanged: boolean;
 };
 
@@ -61,11 +61,11 @@ export type Page = {
 export type PoliteVisit = (request: PageRequest) => Promise<Page>;
 
 export type HostMemory = {
-  /** The text of robots.txt; '' when the site has none. Null when it was never read. */
+  /** The text of robots.txt; '' when the site has none. Null when it has never been read. */
   robots: string | null;
   robotsFetchedAt: Date | null;
   lastFetchedAt: Date | null;
-  /** From Retry-After; no request before. */
+  /** From Retry-After; no request is sent before this time. */
   nextAllowedAt: Date | null;
 };
 
@@ -76,7 +76,7 @@ export type PageMemory = {
   text: string;
 };
 
-/** State that survives between runs, on whichever server they are. */
+/** State that is kept between runs, whichever server performs them. */
 export type SourceMemory = {
   host(host: string): Promise<HostMemory | null>;
   rememberHost(host: string, memory: HostMemory): Promise<void>;
@@ -87,7 +87,7 @@ export type SourceMemory = {
 export type SourceFailure =
   | { reason: 'status'; status: number }
   | {
-      /** 'robots': robots.txt does not allow us this page. */
+      /** 'robots': robots.txt forbids this page. */
       reason:
         | 'robots'
         | 'challenge'
@@ -99,7 +99,7 @@ export type SourceFailure =
         | 'malformed';
     };
 
-/** The message is ours, for a run's `errors`: 'HTTP 403', 'robots.txt forbids it', 'the page is too large'. */
+/** The message is our own, for a run's `errors`: 'HTTP 403', 'robots.txt forbids it', 'the page is too large'. */
 export class SourceError extends Error {
   readonly failure: SourceFailure;
 

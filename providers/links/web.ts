@@ -7,9 +7,9 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 3_000_000;
 /** Accepts every status, because their meaning is decided here. */
 const ANSWERS = Array.from({ length: 300 }, (_, n) => 300 + n);
-/** Statuses that a site gives to programs or frequent callers, while people see the page. */
+/** Statuses that a site returns to programs or frequent callers although people see the page. */
 const NOT_FOR_PROGRAMS = new Set([401, 403, 405, 406, 407, 408, 418, 421, 425, 429, 430, 451, 503, 520, 999]);
-/** Failures that people would also see: the name or the server is gone, or not public. */
+/** Failures that people would see as well: the name or the server is gone or not public. */
 const GONE: readonly OutboundFailure[] = ['unreachable', 'timeout', 'refused-address'];
 
 /** Checks a page by HEAD, then by GET where that is refused, as many servers do. */

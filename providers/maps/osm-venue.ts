@@ -14,7 +14,7 @@ export type OsmVenue = {
   weekdayText: readonly string[];
   category: string;
   tags: readonly string[];
-  /** True when only an old or weak hint suggests it: a person should look before it is added. */
+  /** True when only an old or weak indication suggests it, so that a person should check before it is added. */
   needsReview: boolean;
 };
 
@@ -91,7 +91,7 @@ export function readVenue({ placeId, latitude, longitude, tags }: OsmElement): O
   };
 }
 
-/** Returns whether something is, or was, a place to go to: no street, no stop. */
+/** Returns whether something is, or was, a place that people visit: no street, no stop. */
 export const isPlaceToGoTo = (tags: OsmTags): boolean => categoryOf(tags) !== null || isClosed(tags);
 
 function isClosed(tags: OsmTags): boolean {

@@ -21,7 +21,7 @@ export type OsmOptions = {
 
 const HITS_ASKED = 20;
 const HITS_SHOWN = 8;
-/** Searched are establishments: no streets, quarters, buildings without a use, or stops. */
+/** Searches for establishments: no streets, neighborhoods, buildings without a use, or stops. */
 const ESTABLISHMENTS = new Set('amenity club craft historic leisure natural office shop tourism'.split(' '));
 const MAX_BYTES = 1_000_000;
 const SEARCH_TIMEOUT_MS = 5000;

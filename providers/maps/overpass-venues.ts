@@ -7,7 +7,7 @@ import { askOverpass, type OsmElement, questionFor } from './overpass.ts';
 import type { KnownVenue, VenuesPort } from './port.ts';
 import { recentResponses } from './recent.ts';
 
-/** A person waits for the response, and the connection ends after 30 seconds. */
+/** A person is waiting for the response, and the connection ends after 30 seconds. */
 const TIMEOUT_MS = 20_000;
 const FRESH_MS = 10 * 60_000;
 

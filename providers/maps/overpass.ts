@@ -10,7 +10,7 @@ export type OsmElement = {
   latitude: number;
   longitude: number;
   tags: OsmTags;
-  /** The day in Madrid of its last edit; null where the response does not tell. */
+  /** The day in Madrid of its last edit; null where the response does not contain it. */
   editedOn: string | null;
 };
 
@@ -43,10 +43,7 @@ const overpassSchema = z.object({
   remark: z.string().optional(),
 });
 
-/**
- * Returns the elements of an Overpass response; throws for an invalid one, and for one that broke off (with status
- * 200).
- */
+/** Returns the elements of an Overpass response; throws for an invalid or incomplete one (which has status 200). */
 export function readOverpass(json: unknown): OsmElement[] {
   const parsed = overpassSchema.safeParse(json);
   if (!parsed.success) throw new Error('This is not a response of Overpass');
@@ -61,7 +58,7 @@ export function readOverpass(json: unknown): OsmElement[] {
 
 export type SoughtPlace = { placeId: string | null; latitude: number; longitude: number };
 
-/** Returns the question for these places: each by its id, else what has a name around it. */
+/** Returns the query for these places: each by its id, else all named elements around it. */
 export function questionFor(places: readonly SoughtPlace[]): string {
   const parts = places.map(({ placeId, latitude, longitude }) => {
     const [, kind, id] = /^osm:(node|way|relation)\/(\d+)$/.exec(placeId ?? '') ?? [];
@@ -73,7 +70,7 @@ export function questionFor(places: readonly SoughtPlace[]): string {
 }
 
 /**
- * Asks Overpass, by itself for Barcelona's LGBTQ+ places. Throws OutboundError, or what `readOverpass` throws.
+ * Queries Overpass, by default for Barcelona's LGBTQ+ places. Throws OutboundError, or what `readOverpass` throws.
  */
 export async function askOverpass(
   outbound: Outbound,

@@ -54,7 +54,7 @@ export type Outcome<T> =
   | { ok: true; value: T }
   /**
    * missing: the service does not know it (any more). unavailable: no usable response. spent: not asked, because the
-   * day's budget is used up.
+   * day's budget is spent.
    */
   | { ok: false; reason: FailureReason; retryAfterSeconds?: number | undefined };
 
@@ -73,11 +73,11 @@ export type KnownVenue = {
   url: string;
 };
 
-/** An element of OpenStreetMap; `name` may be what it was called, and no street or stop is a place to go to. */
+/** An element of OpenStreetMap; `name` may be a former name, and streets and stops are not included. */
 export type FoundElement = OsmElement & { name: string; isPlaceToGoTo: boolean };
 
 export type VenuesPort = {
-  /** Lists all of them in the city. */
+  /** Lists all LGBTQ+ places of the city. */
   list(): Promise<Outcome<KnownVenue[]>>;
   /** Returns candidates for these places: by id, otherwise the named elements around the position. */
   findAgain(places: readonly SoughtPlace[]): Promise<Outcome<FoundElement[]>>;

@@ -8,7 +8,7 @@ export type HostRest = {
   failed(host: string): void;
 };
 
-/** Pauses a host that failed five times in a row, then tries it with one request every 30 s (privacy-4). */
+/** Pauses a host that failed five times in a row, then probes it with one request every 30 s (privacy-4). */
 export function hostRest(now: () => number): HostRest {
   const failures = new Map<string, { count: number; restUntil: number }>();
   return {

@@ -1,4 +1,4 @@
-/** Puts names of the drawn map, which are Catalan, into sentences. */
+/** Puts names from the drawn map, which are Catalan, into sentences. */
 import type { Language } from '#contract/language.ts';
 import { STREET_WORDS } from '#domain/languages/languages.ts';
 

@@ -6,9 +6,9 @@ import { type PlaceFacts, SUGGESTED_TAGS_MAX, type TagWord, type Vocabulary } fr
 import table from './words.json' with { type: 'json' };
 
 /**
- * Words, in the languages of the city, that suggest a tag, by the tag's name. A tag without an entry is suggested when
- * its own name occurs in the text. Nothing is inferred from looks: a crowd is suggested only when a person has written
- * it. A Map, because a tag may be named like a method.
+ * Words, in the languages of the city, that suggest a tag, by the tag's name. A tag without an entry is suggested
+ * when its own name occurs in the text. Nothing is inferred from appearances: a crowd is suggested only if a person
+ * has written it. A Map, because a tag may be named like a method.
  */
 export const TAG_WORDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(table.tags));
 

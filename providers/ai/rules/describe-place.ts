@@ -61,7 +61,7 @@ function hoursSentence({ openingHours }: PlaceFacts, phrases: PlacePhrases): str
   const listed = (parts: readonly string[]) =>
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${phrases.and} ${parts.at(-1)}`;
 
-  // Days that the hours leave out are not mentioned.
+  // Days that the hours omit are not mentioned.
   const groups = sameInARow(texts).filter(({ text }) => text !== '');
   const open = groups
     .filter(({ text }) => text !== CLOSED)
@@ -101,7 +101,7 @@ const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'S
 const SPANISH_DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const CATALAN_DAYS = ['dilluns', 'dimarts', 'dimecres', 'dijous', 'divendres', 'dissabte', 'diumenge'];
 
-/** 'los lunes', 'els dissabtes': a day that comes every week; names that end in s are their own plural. */
+/** 'los lunes', 'els dissabtes': a day that recurs every week; names that end in s are their own plural. */
 const weekly = (article: string, day = '') => `${article} ${day.endsWith('s') ? day : `${day}s`}`;
 
 const PLACE_PHRASES: Record<Language, PlacePhrases> = {

@@ -15,7 +15,7 @@ type RoadClass = 'motorway' | 'avenue' | 'street' | 'lane' | 'path';
 const SOURCE = 'city';
 const is = (...kinds: string[]): Filter => ['match', ['get', 'kind'], kinds, true, false];
 
-/** Meters on the ground, pixels at the smallest zoom, and the zoom from which it is drawn. */
+/** The width in meters on the ground, in pixels at the smallest zoom, and the zoom from which it is drawn. */
 const ROAD_SIZES: Record<RoadClass, { meters: number; far: number; minzoom: number }> = {
   path: { meters: 5, far: 0.4, minzoom: 12 },
   lane: { meters: 7, far: 0.3, minzoom: 12.5 },

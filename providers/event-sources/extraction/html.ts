@@ -10,7 +10,7 @@ export type HtmlReader = {
   toText(html: string): string;
 };
 
-/** No hand-made page is nested deeper, unclosed elements included; a parser may need quadratic time. */
+/** No hand-made page is nested deeper, unclosed elements included; a parser may take quadratic time. */
 const DEEPEST = 3000;
 const TAG = /<(\/?)([a-z][a-z0-9]*)|\/>/gi;
 const EMPTY = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));

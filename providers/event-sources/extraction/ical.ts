@@ -49,7 +49,7 @@ function startTimes(block: CalendarBlock, first: WallTime, today: string): IsoMo
   const firstDate = first.text.slice(0, 10);
   const rule = ruleOf(block);
   const dates: WallTime[] = [];
-  // A zone may be a day away, and last night's party may still be on.
+  // A time zone may be a day away, and last night's party may still be going on.
   for (const date of rule ? ruleDates(rule, firstDate, addDays(today, -2)) : []) {
     if (date > addDays(today, DAYS_AHEAD)) break;
     dates.push({ text: date + first.text.slice(10), zone: first.zone });
@@ -92,7 +92,7 @@ function eventAt(start: IsoMoment, block: CalendarBlock, title: string, reading:
   });
 }
 
-/** Returns the dates of a series, or the one date of an event; `changed` dates have blocks of their own. */
+/** Returns the dates of a series, or the only date of an event; `changed` dates have blocks of their own. */
 function readBlock(block: CalendarBlock, changed: ReadonlySet<string>, reading: Reading): FoundEvent[] {
   const [first] = writtenMoments(block, 'dtstart');
   const start = first && inCity(first);

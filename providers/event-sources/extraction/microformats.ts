@@ -121,7 +121,7 @@ function momentText($: CheerioAPI, element: HtmlNode | undefined): string | null
   return (said ?? (parts.length > 0 ? parts.join(' ') : textOf([element]))).trim() || null;
 }
 
-/** Reads the dates; a day without a time gets the `loose` time written beside it. */
+/** Reads the dates; a day without a time gets the `loose` time that is written beside it. */
 function findWhen(start: string, end: string | null, loose: string, today: string): EventWhen | null {
   const from = readIsoMoment(start);
   if (!from) return readWhen(start, today);

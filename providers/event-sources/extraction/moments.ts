@@ -23,7 +23,7 @@ export function endAfter(start: IsoMoment, minutes: number): IsoMoment {
   return { date: addDays(start.date, Math.max(0, Math.ceil(minutes / 1440) - 1)), time: null };
 }
 
-/** Returns dates and times of an event; an end before the start is dropped. */
+/** Returns an event's dates and times; an end before the start is dropped. */
 export function momentsToWhen(start: IsoMoment, end: IsoMoment | null): EventWhen {
   const isEndAfter =
     end !== null &&

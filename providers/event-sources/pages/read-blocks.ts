@@ -20,15 +20,15 @@ export type BlockRules = {
   when?: string;
   aside?: string;
   link?: string;
-  /** The organizer's own address is the first that is not an affiliate's. */
+  /** The organizer's own address is the first link that is not an affiliate's. */
   website?: string;
-  /** A weekly night; without a date the next one is meant. */
+  /** A weekly night; without a date, the next one is meant. */
   isWeekly?: boolean;
 };
 
 export type Block = {
   event: FoundEvent;
-  /** Reads the block's own attribute without a selector. */
+  /** Without a selector, reads the block's own attribute. */
   attribute(name: string, selector?: string): string | null;
   text(selector: string): string | null;
   whenText: string;

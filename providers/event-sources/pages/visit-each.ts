@@ -4,15 +4,15 @@ export type WantedPage = {
   url: string | URL;
   /** For the list of problems: 'the Easter list'. */
   label: string;
-  /** True when the page is not known to exist; then a missing one is not a problem. */
+  /** True when the page is not known to exist, so that a missing one is no problem. */
   mayBeMissing?: boolean;
 };
 
 export type VisitedPages = { pages: Page[]; problems: string[] };
 
 /**
- * Visits pages one after the other. A missing or broken page is a problem while others succeed, those `before`
- * included; the source has failed when none does, or when the site refuses. Returns all problems so far.
+ * Visits pages one after the other. A missing or broken page is a problem while others succeed, including those read
+ * `before`; the source has failed when none succeeds, or when the site refuses. Returns all problems so far.
  */
 export async function visitEach(
   visit: PoliteVisit,
@@ -40,8 +40,8 @@ const isMissing = ({ failure }: SourceError) =>
   failure.reason === 'status' && (failure.status === 404 || failure.status === 410);
 
 /**
- * Returns whether an error concerns one page and not the whole site, as 403, 429, 503 and silence do. A site whose
- * first page is broken is not asked further.
+ * Returns whether an error concerns one page and not the whole site, as 403, 429, 503 and silence do. If a site's
+ * first page is broken, the site is not asked further.
  */
 function concernsOnePage(error: SourceError, isAlone: boolean): boolean {
   const { failure } = error;

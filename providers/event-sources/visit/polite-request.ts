@@ -6,14 +6,14 @@ import { isLoopback } from './robots-rules.ts';
 
 export type VisitOptions = {
   outbound: Outbound;
-  /** As `outbound` sends it; robots.txt may have rules for its product token. */
+  /** The name that `outbound` sends; robots.txt may have rules for its product token. */
   userAgent: string;
   memory: SourceMemory;
   now: () => Date;
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 };
 
-/** Throws OutboundError, or SourceError while the host rests. */
+/** Throws OutboundError, or SourceError while the host must be left alone. */
 export type PoliteRequest = (
   request: Omit<OutboundRequest, 'timeoutMs' | 'maxBytes'>,
   pauseMs: number,
@@ -28,12 +28,15 @@ export const NOTHING_KNOWN: HostMemory = {
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2_000_000;
-/** The rest period of a host that answers 429 or 503 without Retry-After. */
+/** The pause after a host answers 429 or 503 without Retry-After. */
 const USUAL_REST_MS = 15 * 60_000;
 /** A mistyped Retry-After must not disable a source for good. */
 const LONGEST_REST_MS = 7 * 24 * 3_600_000;
 
-/** Sends requests to one website, `pauseMs` after the previous one of any run, and none while the host rests. */
+/**
+ * Sends requests to one website, each `pauseMs` after the previous one of any run, and none while the host must be
+ * left alone.
+ */
 export function politeRequests(
   { outbound, memory, now, wait = waitUntil }: VisitOptions,
   website: URL,
