@@ -13,7 +13,7 @@ const PARTS = isOfServers ? ['servers'] : ['run', 'events', 'paint', 'map', 'fac
 enterProject();
 ensureInstalled();
 if (isOfServers) installTools(['nginx']);
-// In a process of its own, which ends where Debian's packages cannot be had: not every part needs a browser.
+// Runs in a process of its own, which ends where Debian's packages are not available: not every part needs a browser.
 else
   run(['--input-type=module', '-e', "(await import('./scripts/test/tools.mjs')).ensureTools()"], 'inherit');
 if (!args.some((argument) => argument.startsWith('--server=')) && !ensureBuilt()) process.exit(1);

@@ -18,7 +18,7 @@ const hits = known.flatMap((advisory) =>
     .map(({ path, version }) => ({ ...advisory, path, version })),
 );
 const open = hits.filter(({ accepted }) => !accepted);
-// An acceptance that nothing needs any more would hide the next fault.
+// An exception that is no longer needed would hide the next vulnerability.
 const stale = known.filter(
   ({ accepted, package: name }) => accepted && !hits.some((hit) => hit.package === name),
 );

@@ -5,14 +5,14 @@ import { enterProject } from './setup/project.mjs';
 /**
  * Checks that documents keep up with the code: paths and identifiers in backticks exist, links lead somewhere,
  * requirements named in parentheses are in docs/product/requirements.md, and no text refers to documents outside the
- * repository or holds a conflict that git left in it.
+ * repository or contains an unresolved merge conflict.
  */
 enterProject();
 
 const REQUIREMENTS = 'docs/product/requirements.md';
 const tracked = trackedFiles();
 const folders = new Set(tracked.flatMap((file) => parentsOf(file)));
-/** Names that a recipe invents. */
+/** Names that a recipe uses as examples. */
 const EXAMPLES = ['wheelchairToilet', 'ageLimit'];
 
 /** Section signs without the number of an RFC before them, and names of documents outside the repository. */
@@ -21,7 +21,7 @@ const OUTSIDE =
 
 const isCode = (file) => /\.(ts|tsx|mjs|cjs|css|sql|conf|service)$/.test(file);
 const isText = (text) => !text.includes('\0');
-// The hashes of the lockfile may spell anything.
+// The lockfile's hashes may contain any sequence of letters.
 const sources = new Map(
   tracked
     .filter((file) => file !== 'package-lock.json')
@@ -63,7 +63,7 @@ function documentFaults(file, text) {
   const links = [...prose.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, target]) => target);
   const here = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
   const dead = links.filter((target) => !existsSync(here + target)).map((target) => `no file ${target}`);
-  // Decisions record what was true on their day.
+  // Decisions record facts of their day.
   if (file.startsWith('docs/decisions/')) return dead.map((what) => `${file}: ${what}`);
   const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, what]) => what);
   const missing = quoted.filter((what) => !isThere(what)).map((what) => `\`${what}\` is not in the tree`);
@@ -82,8 +82,8 @@ function isThere(what) {
 }
 
 /**
- * Returns whether a text is a path of ours: it begins with a room or ends like code; addresses of the server begin with
- * a slash.
+ * Returns whether a text is a path of ours: it begins with a room or ends like a code file; addresses of the server
+ * begin with a slash.
  */
 function isPath(what) {
   if (/^[/.~#]|\s|^https?:|=/.test(what)) return false;

@@ -10,14 +10,14 @@ import { trackedFiles } from './check/tracked-files.mjs';
 import { enterProject } from './setup/project.mjs';
 
 /**
- * Checks that the code reads well (decision 081): functions that can be taken in at once, comments in the field's English
- * that name files that exist, one name for one thing, small parts in the file of their only user (decision 087). Numbers
- * that are above their goal have a ceiling in scripts/check/ceilings.json, which is only ever lowered.
+ * Checks that the code reads well (decision 081): functions of a readable length, comments in the field's English
+ * that name existing files, one name for one thing, and small parts in the file of their only user (decision 087).
+ * Numbers above their goal have a ceiling in scripts/check/ceilings.json, which is only ever lowered.
  */
 enterProject();
 
 const MAX_LINES = 100;
-/** From so many lines on, a function that draws nothing is counted. */
+/** From this number of lines on, a function without JSX is counted. */
 const LONG = 60;
 const MAX_DIALECT = 0.05;
 
@@ -65,7 +65,7 @@ function commentFaults() {
     deadPaths(text, isThere).map((path) => `${file}: a comment names ${path}, which does not exist`),
   );
   const rooms = [...dialectByRoom(sources)].flatMap(([room, { all, marked }]) => {
-    // One comment of a small room is no dialect.
+    // In a small room, a single comment does not count as a dialect.
     const goal = Math.max(1, Math.floor(all * MAX_DIALECT));
     return overCeiling(`comments in dialect of ${all} in ${room}`, marked, ceilings.dialect[room] ?? goal);
   });
@@ -91,7 +91,7 @@ function partFaults() {
   return overCeiling('files that fit into their only user', parts, ceilings.partsOfOneUser);
 }
 
-/** Prints a number that is above 0; returns the lines that make it up when it is above its ceiling. */
+/** Prints a number that is above 0; if it is above its ceiling, returns the lines that make it up. */
 function overCeiling(what, lines, ceiling) {
   if (process.argv.includes('--numbers') && lines.length > 0) console.log(`${lines.length} ${what}`);
   if (lines.length <= ceiling) return [];

@@ -43,7 +43,7 @@ const CLOSED = [
 
 /** The nouns, the folders of each side that are no noun, and which web feature may import which (decisions 082, 088). */
 const { nouns, shared, uses } = JSON.parse(readFileSync('scripts/check/nouns.json', 'utf8'));
-/** A noun's name below these folders means a part of it outside its own folder. */
+/** Below these folders, a noun's name means a part of the noun outside its own folder. */
 const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[a-z-]+)\/([a-z-]+)\//;
 
 /** Folders that hold one file of each kind by design: a screen, a text area, a decision, a journey, a migration. */
@@ -76,7 +76,7 @@ function nounComplaints(file) {
   return nouns.includes(part) ? [`a part of ${part} stands outside of the noun's folder`] : [];
 }
 
-/** A web feature stands below those that it uses whole, so that no two use each other. */
+/** A web feature is ranked below those that it uses, so that no two use each other. */
 function usersBeforeUsed() {
   const order = Object.keys(uses);
   return order.flatMap((user, place) =>

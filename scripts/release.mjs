@@ -62,7 +62,7 @@ for (const platform of platforms) {
   }
 }
 writeFileSync(join(out, 'SHA256SUMS'), sums.join(''));
-// A signature of another try would not match.
+// A signature from another attempt would not match.
 for (const file of written) rmSync(`${file}.minisig`, { force: true });
 if (key && !process.exitCode) {
   for (const file of written) await signBeside(file, key);

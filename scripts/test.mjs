@@ -15,8 +15,8 @@ ensureInstalled();
 ensureTools();
 
 /**
- * Tests to run against one version only: some start embedded databases whatever TEST_DATABASE_URL says, the others use
- * nothing that differs between versions, or repeat for a long time what a shorter test shows.
+ * Tests that run against one version only: some start embedded databases whatever TEST_DATABASE_URL says, the others
+ * use nothing that differs between versions, or repeat at length what a shorter test shows.
  */
 const ONCE = [
   'db/embedded/**',
@@ -60,7 +60,7 @@ await part('Unit tests', () =>
 await part('Rules of the city, as if in New York', () =>
   runVitest('unit-west', ['--project=unit', 'domain/'], { TZ: 'America/New_York' }),
 );
-// Whatever runs twice anyway runs the second time on the Node that we recommend (decision 051).
+// Tests that run twice anyway run the second time on the Node version that we recommend (decision 051).
 await part('Rules of the city, as if on Kiritimati, recommended Node', () =>
   runVitest('unit-east', ['--project=unit', 'domain/'], { TZ: 'Pacific/Kiritimati' }, currentNode()),
 );

@@ -10,8 +10,8 @@ export type OutboundFailure =
   | 'spent';
 
 /**
- * Thrown by `Outbound.send` and `readJson`. The message names host and reason for the operator's log; it never holds a
- * key, a query or the other side's text, and is never shown to visitors (privacy-1).
+ * Thrown by `Outbound.send` and `readJson`. The message names host and reason for the operator's log; it never
+ * contains a key, a query or the other server's text, and is never shown to visitors (privacy-1).
  */
 export class OutboundError extends Error {
   readonly reason: OutboundFailure;

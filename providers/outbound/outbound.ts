@@ -21,7 +21,7 @@ export type OutboundRequest = {
   /** Statuses besides 2xx that are not failures: 304, 404. */
   accepts?: readonly number[];
   signal?: AbortSignal | undefined;
-  /** Called before each attempt, retries included; without budget nothing is sent. */
+  /** Called before each attempt, retries included; if the budget is spent, nothing is sent. */
   spend?: Spend | undefined;
 };
 
@@ -40,7 +40,7 @@ export type Outbound = { send(request: OutboundRequest): Promise<OutboundRespons
 
 export type OutboundOptions = {
   userAgent: string;
-  /** A web or mail address of the operator, for the other side's operator. */
+  /** A web or mail address of our operator, for the other server's operator. */
   contact?: string;
   now?: () => number;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -60,7 +60,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const userAgent = options.contact ? `${options.userAgent} (+${options.contact})` : options.userAgent;
 
   async function once(request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
-    // Loaded on first use, so that a server starts faster and stays smaller; in the bundle it has a default alone.
+    // Loaded on first use, so that a server starts faster and stays smaller; in the bundle it has only a default
+    // export.
     const { Agent, fetch } = (await import('undici')).default;
     if (request.isUntrusted) publicOnly ??= new Agent({ connect: { lookup: publicLookup } });
     const requestUrl = new URL(request.url);

@@ -2,12 +2,12 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The only IPv6 addresses that lead to the internet; the rest is reserved, or IPv4 in other clothes. */
+/** The only IPv6 addresses that lead to the internet; the rest are reserved, or IPv4 in another notation. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Returns whether an IP address is public; IPv4 inside IPv6 counts as IPv4. */
 export function isPublicAddress(address: string): boolean {
-  // Browsers' short forms of IPv4 ('127.1') are no address here: `isIP` knows the four-part form alone.
+  // Browsers' short forms of IPv4 ('127.1') are not addresses here: `isIP` accepts only the four-part form.
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;

@@ -15,7 +15,7 @@ export function diskStore(directory: string): PhotoStore {
         await writeWhole(file, bytes);
         folder = dirname(file);
       }
-      // A power cut may undo new names, those of folders too.
+      // A power cut may undo new file names, including those of folders.
       for (const place of [folder, directory, dirname(directory)]) await flushed(place, 'r', async () => {});
     },
     read: (ref, width) => readFile(join(directory, photoFile(ref, width))).catch(nothingThere),

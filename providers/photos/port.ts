@@ -26,8 +26,8 @@ export type PhotoStore = {
   /** Removes all sizes; a missing one counts as removed. */
   remove(ref: string): Promise<void>;
   /**
-   * Removes what writes that a kill broke off have left before then, and returns the names of photos stored before
-   * then, none where the store cannot list them.
+   * Removes leftovers of writes that were interrupted before then, and returns the names of photos stored before
+   * then; returns none where the store cannot list them.
    */
   tidy(before: Date): Promise<string[]>;
 };

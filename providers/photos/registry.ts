@@ -15,7 +15,9 @@ export function photosFor({ bucket, dataDir, outbound }: PhotosConfiguration): P
   return { ...store, prepare };
 }
 
-/** Loads the encoder with the first picture: it takes 14 MB of memory, and many servers see no picture for days. */
+/**
+ * Loads the encoder with the first picture: it takes 14 MB of memory, and many servers handle no picture for days.
+ */
 const prepare: PhotosPort['prepare'] = async (bytes) => {
   const { prepareWithSharp } = await import('./sharp-encoder.ts');
   return prepareWithSharp(bytes);

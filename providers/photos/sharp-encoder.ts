@@ -4,14 +4,14 @@ import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import type { PreparedPhoto, PrepareOutcome } from './port.ts';
 
 const MAX_PIXELS = 40_000_000;
-/** No camera makes a longer side; without a limit a strip of a few rows could hold 40 megapixels. */
+/** No camera produces a longer side; without a limit, a strip of a few rows could have 40 megapixels. */
 const LONGEST_SIDE = 16_000;
 const TALLEST_PER_WIDTH = 2;
-/** For one picture in total, because others wait behind it. */
+/** The time limit for one picture in total, because others wait behind it. */
 const MAX_SECONDS = 12;
 const QUALITY = 80;
 
-// One of two cores per picture, and nothing kept in memory between uploads.
+// Uses one of two cores per picture, and caches nothing between uploads.
 sharp.concurrency(1);
 sharp.cache(false);
 // The library can read many more formats (SVG and PDF among them); untrusted bytes must not reach those readers.
@@ -27,7 +27,7 @@ export async function prepareWithSharp(bytes: Buffer): Promise<PrepareOutcome> {
   try {
     const head = await sharp(bytes).metadata();
     if (kind === 'avif' && head.compression !== 'av1') return { ok: false, reason: 'foreign' };
-    // Checked by the header before decoding, because a decompression bomb is small until then.
+    // Checked in the header before decoding, because a decompression bomb is small until then.
     if (isHuge(head)) return { ok: false, reason: 'huge' };
     return { ok: true, photo: await encode(bytes) };
   } catch {

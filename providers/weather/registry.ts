@@ -14,7 +14,7 @@ export type WeatherConfiguration = {
 /** One request in ten minutes for all visitors; the last good response counts for an hour. */
 const FRESH_MS = 10 * 60_000;
 const KEPT_MS = 60 * 60_000;
-/** After a failure the service is not asked again for this long. */
+/** After a failure the service is not asked for this long. */
 const PAUSE_MS = 60_000;
 
 export function weatherFor({ outbound, baseUrl, spend, ...rest }: WeatherConfiguration): WeatherPort {

@@ -9,7 +9,7 @@ const SMALLEST = 600;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes name.br and name.gz beside every text file but tiny ones and the pages that the server fills in. */
+/** Writes name.br and name.gz beside every text file except tiny ones and the pages that the server fills in. */
 export async function compressAll(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

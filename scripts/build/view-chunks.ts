@@ -4,7 +4,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 type View = {
   name: string;
   starts: readonly string[];
-  /** Modules that a package's index names, and only later views use. */
+  /** Modules that a package's index exports and only later views use. */
   without?: RegExp;
 };
 
@@ -27,7 +27,7 @@ export function viewChunks(views: readonly View[]): Rolldown.CodeSplittingGroup[
   });
 }
 
-/** Returns the modules that these ones import statically, themselves included. */
+/** Returns the modules that these ones import statically, including themselves. */
 function reach(starts: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const queue = [...starts];

@@ -1,6 +1,6 @@
 /**
  * Expressions that the checker cannot prove to be fast, or files that build them, each with the reason why no visitor
- * can make it slow.
+ * can make them slow.
  */
 export const EXCEPTIONS = [
   [/<script>([\s\S]*?)<\/script>/g, 'reads the pages of our own build, each once when the server starts'],

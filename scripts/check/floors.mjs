@@ -6,7 +6,7 @@ const ROOMS = ['contract', 'domain', 'db', 'providers', 'server', 'web', 'cli'];
 const BLOCK = /```mermaid\n[\s\S]*?```/;
 const TEST = /\.test\.tsx?$/;
 
-/** Returns the diagram of the rooms, with an arrow for each import that exists between two of them. */
+/** Returns the diagram of the rooms, with an arrow for each pair of rooms between which an import exists. */
 function diagramOf(modules) {
   const arrows = new Set();
   for (const { source, dependencies } of modules) {
@@ -22,7 +22,9 @@ function diagramOf(modules) {
   return ['```mermaid', 'flowchart BT', ...lines, '```'].join('\n');
 }
 
-/** Compares the diagram in the architecture with the imports, or writes it; returns whether it is true. */
+/**
+ * Compares the diagram in the architecture document with the imports, or writes it; returns whether it is correct.
+ */
 export function checkFloors(modules, { write }) {
   const text = readFileSync(DOCUMENT, 'utf8');
   const diagram = diagramOf(modules);

@@ -11,10 +11,10 @@ const types = (config) => [
   `.cache/types/${config}.tsbuildinfo`,
 ];
 
-/** The check of which the output is printed even if it passes. */
+/** The check whose output is printed even if it passes. */
 const SIZE = 'size of the product';
 
-/** Each one a Node program; the slowest first, because two run at a time. */
+/** Each check is a Node program; the slowest come first, because two run at a time. */
 const CHECKS = {
   'types: server, tools and tests': types('tsconfig.json'),
   'types: web': types('tsconfig.web.json'),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Returns the files of this tree, new ones that are not ignored among them. */
+/** Returns the files of this tree, including new ones that are not ignored. */
 export function trackedFiles() {
   const { status, stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     encoding: 'utf8',

@@ -11,7 +11,7 @@ export async function installNative(folder, platform, manifest) {
   const names = NATIVE.map((name) => name.replace('*', platform));
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const entries = closure(packages, names);
-  // Optional, so that npm accepts packages for another machine than this one.
+  // Marked as optional, so that npm accepts packages for other machines.
   const optionalDependencies = Object.fromEntries(
     names.map((name) => [name, packages[`node_modules/${name}`].version]),
   );
@@ -41,7 +41,7 @@ export async function installNative(folder, platform, manifest) {
     (name) => !existsSync(join(folder, 'node_modules', name)),
   );
   if (status !== 0 || missing.length > 0) throw new Error(stderr || `npm left out ${missing.join(', ')}`);
-  // Both say where packages came from, and nothing reads them.
+  // Both record where packages came from, and nothing reads them.
   rmSync(join(folder, 'package-lock.json'));
   rmSync(join(folder, 'node_modules/.package-lock.json'));
   // The folder may be read-only when the server starts.

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 /**
- * Returns an archive's name, its commit and that commit's time. A commit without its version's tag is named by its
- * hash, and a tree with changes is marked.
+ * Returns an archive's name, its commit and that commit's time. A commit without a version tag is named by its hash,
+ * and a tree with changes is marked.
  */
 export function readVersion() {
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));

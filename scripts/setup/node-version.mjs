@@ -17,7 +17,7 @@ export function machineProblem({ node, platform, hasGlibc }) {
   return null;
 }
 
-/** Ends the program with a sentence where the guide cannot run, before anything is installed in vain. */
+/** Ends the program with an explanation where the guide cannot run, before anything is installed in vain. */
 export function requireNode() {
   const { platform, versions } = process;
   const problem = machineProblem({ node: versions.node, platform, hasGlibc: hasGlibc() });
@@ -28,9 +28,9 @@ export function requireNode() {
 
 function hasGlibc() {
   if (process.platform !== 'linux') return false;
-  // The report is certain, but takes a tenth of a second: only for machines that have musl at all.
+  // The report is reliable but takes a tenth of a second, so it is used only on machines that have musl at all.
   if (!readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))) return true;
-  // Else the report asks the name service about every connection.
+  // Otherwise the report asks the name service about every connection.
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime !== undefined;
 }

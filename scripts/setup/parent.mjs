@@ -1,8 +1,8 @@
 const EVERY_MS = 500;
 
 /**
- * Stops the program when npm stops: npm runs it below a shell, and a signal to npm ends the shell without reaching the
- * program. Run without npm, a program may outlive its parent.
+ * Stops the program when npm stops: npm runs it below a shell, and a signal to npm ends the shell without reaching
+ * the program. When run without npm, a program may outlive its parent.
  */
 export function stopWithNpm() {
   const shell = process.ppid;

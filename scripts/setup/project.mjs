@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Is in an archive beside everything that was installed and built for it (scripts/release.mjs). */
+/** Present only in an archive, beside everything that was installed and built for it (scripts/release.mjs). */
 export const RELEASE_FILE = 'release.json';
 
 /** Changes to the project's folder, because commands may be called from anywhere. */

@@ -3,18 +3,23 @@ import { existsSync, readdirSync } from 'node:fs';
 
 const POSTGRES = '/usr/lib/postgresql';
 
-/** Chromium without a desktop's windows: the same pages take a fifth less processor time than in the whole browser. */
+/** Chromium without desktop windows: the same pages take a fifth less processor time than in the full browser. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const WHOLE = '/usr/bin/chromium';
 
-/** Returns the browser of all journeys: CHROMIUM_PATH, else the headless one, else the whole one if it is there. */
+/**
+ * Returns the browser of all journeys: CHROMIUM_PATH, else the headless one, else the full one if it is installed.
+ */
 export const chromiumPath = () =>
   process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS) || !existsSync(WHOLE) ? HEADLESS : WHOLE);
 
 /** The oldest PostgreSQL that the guide runs on, which is Debian's; the embedded one is the newest. */
 export const POSTGRES_VERSIONS = { embedded: 18, system: 15 };
 
-/** Returns the folder (initdb, postgres) of the system's PostgreSQL of that version, else of its newest, or undefined. */
+/**
+ * Returns the folder (initdb, postgres) of the system's PostgreSQL in that version, else in its newest one, or
+ * undefined.
+ */
 export function postgresBin() {
   if (!existsSync(POSTGRES)) return undefined;
   const rank = (version) => (Number(version) === POSTGRES_VERSIONS.system ? 1000 : Number(version));

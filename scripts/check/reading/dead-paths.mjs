@@ -4,7 +4,7 @@ const PATH = /(?<![\w@#/.:-])(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs|md|json|sql|css|c
 const FOLDER =
   /(?<![\w@#/.:-])(?:contract|domain|db|providers|server|web|cli|tests|bench|scripts)\/[\w./-]*[\w/]/g;
 
-/** Returns a predicate for paths: whether a path, or the end of one, names a file or folder of these. */
+/** Returns a predicate for paths: whether a path, or the end of one, names one of these files or folders. */
 export function pathFinder(files) {
   const ends = new Set();
   for (const file of files) {
@@ -16,7 +16,7 @@ export function pathFinder(files) {
   return (path) => ends.has(bare(path)) || ['.ts', '.tsx', '.mjs'].some((end) => ends.has(bare(path) + end));
 }
 
-/** Returns the paths in a source's comments that name nothing. */
+/** Returns the paths in a source's comments that name no existing file. */
 export function deadPaths(text, isThere) {
   return commentsOf(text).flatMap((comment) => {
     const named = [...(comment.match(PATH) ?? []), ...(comment.match(FOLDER) ?? [])];

@@ -13,7 +13,7 @@ export const isDialect = (comment) => MARKS.some((mark) => mark.test(comment));
 const ROOM =
   /^((?:server|web)\/features\/[^/]+|(?:contract|domain|db|providers|server|web)\/[^/]+(?=\/)|[^/]+)\//;
 
-/** Returns how many of each room's comments have a mark: `{ room: { all, marked } }`. */
+/** Returns, for each room, how many of its comments have a mark: `{ room: { all, marked } }`. */
 export function dialectByRoom(sources) {
   const rooms = new Map();
   for (const [file, text] of sources) {

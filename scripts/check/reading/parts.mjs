@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 
-/** A part of fewer lines that one file uses reads better inside of that file (decision 087). */
+/** A part with fewer lines that only one file uses reads better inside that file (decision 087). */
 const MAX_PART = 60;
-/** A file that takes a part in has at most so many lines with it. */
+/** The maximum length of a file together with the part that it absorbs. */
 const MAX_TOGETHER = 170;
 const PRODUCT = /^(contract|domain|db|providers|server|web|cli)\/.*\.tsx?$/;
 const TEST = /\.test\.tsx?$/;

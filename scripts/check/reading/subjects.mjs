@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 const MAX_SUBJECT = 72;
-/** Commits looked at: those that may still be reworded. */
+/** The number of newest commits that are checked: they may still be reworded. */
 const NEWEST = 20;
 
 /** Returns the subjects of the newest commits that are too long; none outside of a git history. */

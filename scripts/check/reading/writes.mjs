@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
-/** Files that may know of holding a write: the pipeline and what it holds by (decision 079). */
+/** The number of files that may deal with holding a write: the pipeline and its own parts (decision 079). */
 const MAX_HOLDING = 3;
 const HOLDING =
   /\b(withinCeiling|sendHeld|mustWait|holdChange|sendPending)\b|\bisHeld\((written|added)|[a-z]\.waits\b|\bwaits: true|\bHeld<|& Waiting\b|reason(:| ===) 'held'/;
 const OF_HELD_CHANGES = /^server\/features\/held-changes\/|^db\/(held-changes\/|schema\/held-changes\.ts$)/;
 
-/** A write route runs a command or calls one action; what is longer decides something. */
+/** A write route runs a command or calls one action; a longer one makes decisions of its own. */
 const MAX_ROUTE_LINES = 10;
 const WRITE = /^(POST|PUT|PATCH|DELETE) /;
 
