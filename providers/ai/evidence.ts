@@ -2,7 +2,7 @@
  * Decides, without a model, which sentences of a model the stored sources support (ai-6). A sentence is a template of
  * neutral words around values of the sources; any other word, number, day or negation is a claim and needs a source.
  */
-import type { Language } from '#contract/language.ts';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import { DAYS } from '#domain/opening-hours/day-labels.ts';
 import { type Lexicon, lexicon } from '#domain/opening-hours/lexicon.ts';
 import { lexemesOf, readTokens, type Token } from '#domain/opening-hours/tokens.ts';
@@ -16,17 +16,15 @@ export type Sentence = { text: string; words: string };
 export const MAX_EVIDENCE_LENGTH = 300;
 const MIN_EVIDENCE_LENGTH = 2;
 
-const NEUTRAL: Record<Language, ReadonlySet<string>> = {
-  en: new Set(neutral.en.split(' ')),
-  es: new Set(neutral.es.split(' ')),
-  ca: new Set(neutral.ca.split(' ')),
-};
+const NEUTRAL_WORDS: Readonly<Record<Language, string>> = neutral;
+const NEUTRAL = new Map(LANGUAGES.map((language) => [language, new Set(NEUTRAL_WORDS[language].split(' '))]));
+const isNeutral = (word: string, language: Language) => NEUTRAL.get(language)?.has(word) === true;
 
 /** Returns whether the sentence cites a span of the facts, letter for letter, and states nothing beyond them. */
 export function isSupported({ text, words }: Sentence, facts: PlaceFacts): boolean {
   if (words.length < MIN_EVIDENCE_LENGTH || words.length > MAX_EVIDENCE_LENGTH) return false;
   const rest = withoutValues(text, facts);
-  const isPlain = () => wordsIn(rest).every((word) => NEUTRAL[facts.language].has(word));
+  const isPlain = () => wordsIn(rest).every((word) => isNeutral(word, facts.language));
   return (
     (valuesOf(facts).some((value) => holds(value, words)) && isPlain()) ||
     clausesOf(facts).some(
@@ -93,7 +91,7 @@ const clausesOf = ({ description }: PlaceFacts): string[] => description?.split(
 function statesAll(rest: string, clause: string, language: Language): boolean {
   const claims = (text: string) =>
     wordsIn(text)
-      .filter((word) => !NEUTRAL[language].has(word))
+      .filter((word) => !isNeutral(word, language))
       .join(' ');
   return claims(rest) === claims(clause);
 }
@@ -141,9 +139,9 @@ function hoursClaim(text: string, language: Language): HoursClaim | null {
     else if (token.kind === 'comma' || known === 'and') marks.push({ kind: 'joint', text: '+' });
     else if (known === 'daily') marks.push({ kind: 'day', text: 'daily' });
     else if (known === 'closed') isClosed = true;
-    else if (DAYS.has(word) && !NEUTRAL[language].has(word))
+    else if (DAYS.has(word) && !isNeutral(word, language))
       marks.push({ kind: 'day', text: DAYS.get(word) ?? '' });
-    else if (known !== 'filler' && !NEUTRAL[language].has(word)) others.push(word);
+    else if (known !== 'filler' && !isNeutral(word, language)) others.push(word);
   }
   const joined = marks.filter(
     ({ kind }, at) =>
