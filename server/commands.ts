@@ -4,7 +4,10 @@ import { factApprovals } from './features/facts/commands.ts';
 import { placeApprovals } from './features/places/commands.ts';
 import type { Approve } from './http/command/hold.ts';
 
-/** The command with which an approval makes each held call. Here, because features do not know each other. */
+/**
+ * Maps each call that can be held to the command with which an approval makes it. The table is here because features
+ * do not know each other.
+ */
 export const APPROVALS: Record<HeldCall, Approve> = {
   ...placeApprovals,
   ...factApprovals,

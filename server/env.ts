@@ -13,7 +13,7 @@ import packageJson from '#package.json' with { type: 'json' };
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CODE = new RegExp(`^[${ACCESS_LETTERS.join('')}]{4}$`);
 
-/** Wrong configuration: one printable line per wrong name, never with a value. */
+/** A wrong configuration: one printable line per wrong name, never with a value. */
 export class ConfigurationError extends Error {
   readonly lines: string[];
 
@@ -88,7 +88,7 @@ export const environment = z.object({
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: hostName().default('127.0.0.1'),
   METRICS_ALLOWED_HOSTS: hostNames().default([]),
-  // Kept as it is: its path may end in a slash, and holds the receiver's secret.
+  // Kept as written: its path may end in a slash and contains the receiver's secret.
   ALERT_WEBHOOK_URL: z.string().refine(isWebAddress, NO_WEB_ADDRESS).optional(),
   ACCESS_CODE: matching(CODE, `must be four letters out of ${ACCESS_LETTERS.join('')}`).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(''),
@@ -106,7 +106,7 @@ export const environment = z.object({
   SITE_TITLE: z
     .string()
     .max(40, 'must have at most 40 characters')
-    // As a browser reads it from the page.
+    // The key as a browser reads it from the page.
     .transform((title) => title.replace(/\s+/g, ' ').trim())
     .default('Looking?'),
   GOOGLE_MAPS_API_KEY: text(),
@@ -138,14 +138,15 @@ const DEVELOPMENT_CODE = 'CLUB';
 
 type RawEnv = z.output<typeof environment>;
 
-/** Names that are required where others can reach the guide. */
+/** Names that are required where the guide is reachable from other machines. */
 const PRODUCTION_RULES: [name: keyof RawEnv, isMissing: (env: RawEnv) => boolean][] = [
-  // The default is public, in the manual.
+  // The default is public: it is in the manual.
   ['ACCESS_CODE', (env) => env.ACCESS_CODE === undefined],
 ];
 
 /**
- * Returns why production rules apply, to end a sentence with; null when only this machine can reach the guide.
+ * Returns the reason why production rules apply, as the end of a sentence; null when only this machine can reach the
+ * guide.
  */
 function productionReason({ NODE_ENV, PUBLIC_URL, HOST }: RawEnv): string | null {
   if (NODE_ENV === 'production') return 'in production';
@@ -184,7 +185,7 @@ const complete = environment.transform((env, issues) => {
   return {
     ...env,
     PUBLIC_URL: publicUrl,
-    // Of all staff. Passkeys need https; on the operator's own machine a second factor is optional.
+    // Of all staff. Passkeys need https; on the operator's own machine, a second factor is optional.
     ADMIN_SECOND_FACTOR:
       env.ADMIN_SECOND_FACTOR ?? (publicUrl.startsWith('https:') ? 'required' : 'optional'),
     ACCESS_CODE: env.ACCESS_CODE ?? DEVELOPMENT_CODE,
@@ -209,7 +210,7 @@ export function readProcessEnv(): Env {
 }
 
 /**
- * Checks the environment, which nothing else reads. An empty value counts as absent. `sessionSecret` is '' until
+ * Checks the environment; no other module reads it. An empty value counts as absent. `sessionSecret` is '' until
  * session-secret.ts fills it in. Throws ConfigurationError with one line per wrong name.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {

@@ -29,7 +29,10 @@ import { followFirst, joinFirst, tellFailure } from './workers/worker.ts';
 
 /** Time for load balancers to notice that the server is stopping. */
 const DRAIN_MS = 1000;
-/** Then remaining connections are closed: later than idle ones end by themselves (http/request/server-options.ts). */
+/**
+ * After this time, remaining connections are closed: later than idle ones end by themselves
+ * (http/request/server-options.ts).
+ */
 const PATIENCE_MS = 7000;
 
 type RunningServer = { ctx: AppContext; close: () => Promise<void> };
@@ -73,14 +76,14 @@ async function start(env: Env, log: Logger): Promise<RunningServer> {
   }
 }
 
-/** Answers requests in this process; returns what ends it. */
+/** Serves requests in this process; returns a function that stops it. */
 async function answer(ctx: AppContext): Promise<() => Promise<void>> {
   const app = await buildApp(ctx);
   await app.listen({ port: ctx.env.port, host: ctx.env.host });
   return () => closeApp(app, ctx.env);
 }
 
-/** One of several processes that answer: the first one has prepared the database, and runs everything else. */
+/** One of several processes that serve requests: the first one has prepared the database and runs everything else. */
 async function startWorker(env: Env, log: Logger): Promise<void> {
   const first = await joinFirst();
   const database = joinDatabase(first.database, log);
@@ -104,9 +107,9 @@ async function reportPostgres({ pool, isEmbedded }: Database, log: Logger): Prom
     log.warn({ version, newest }, 'a newer PostgreSQL is known (docs/how-to/watch-the-guide.md)');
 }
 
-/** Takes no more connections, and finishes what has begun. */
+/** Accepts no more connections, and finishes the requests in progress. */
 async function closeApp(app: FastifyInstance, { isProduction }: Env): Promise<void> {
-  // Node would close idle connections now, and a proxy loses the write that it is just sending into one of them. The
+  // Node would close idle connections now, and a proxy would lose a write that it is just sending on one of them. The
   // proxy closes them itself: after its next request, whose response says `Connection: close`, or after some seconds.
   if (isProduction) app.server.closeIdleConnections = () => {};
   const timer = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
@@ -118,7 +121,7 @@ async function closeQuietly(database: Database): Promise<void> {
   await database.close().catch(() => {});
 }
 
-/** Stops in order, and leaves at once when it is asked again. */
+/** Stops in order; when asked a second time, exits at once. */
 function stopOnce({ ctx, close }: RunningServer): void {
   if (ctx.lifecycle.isStopping) process.exit(1);
   ctx.lifecycle.isStopping = true;

@@ -1,5 +1,5 @@
 /**
- * Reports to the operator's webhook what turned red and what is healthy again
+ * Reports to the operator's webhook everything that turned red or became healthy again
  * (docs/decisions/049-seen-from-outside.md).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ const PATIENCE = {
   redMs: 2 * MINUTE_MS,
   /** A state that recovers only briefly, such as a disk at its limit, is not reported each time. */
   wellMs: 10 * MINUTE_MS,
-  /** Longer than a call may take; a report that was not accepted is repeated then. */
+  /** Longer than a call may take; afterwards a report that was not accepted is repeated. */
   tellingMs: 5 * MINUTE_MS,
 };
 
@@ -37,13 +37,13 @@ export function watchForAlerts(ctx: AppContext, everyMs = MINUTE_MS): () => Prom
 async function lookAgainAndAgain(ctx: AppContext, everyMs: number, stopping: AbortSignal): Promise<void> {
   const report = reportOnce(ctx.log);
   for (;;) {
-    // The first minute gives a server that was off time to catch up.
+    // The first minute gives a server that was switched off time to catch up.
     await sleep(everyMs, undefined, { signal: stopping, ref: false }).catch(() => {});
     if (stopping.aborted) return;
     try {
       report(await lookAndTell(ctx));
     } catch (error) {
-      // The database is unreachable, which its own log lines report; the next observation follows.
+      // The database is unreachable, which its own log lines report; the next observation will follow.
       ctx.log.debug({ error: describeError(error) }, 'the look at the guide failed');
     }
   }
@@ -60,7 +60,7 @@ function reportOnce(log: AppContext['log']): (outcome: Outcome) => void {
   };
 }
 
-/** Observes once, and reports what is due. */
+/** Observes once, and reports the changes that are due. */
 export async function lookAndTell(ctx: AppContext): Promise<Outcome> {
   const { alerts, database, now } = ctx;
   if (!alerts) return 'nothing';

@@ -1,7 +1,7 @@
 /**
- * A backup is one tar file. Its last two entries prove that it is complete: SHA256SUMS, for `sha256sum -c` by
- * hand, and SEAL, a checksum of every byte before it. It is written under another name, flushed and renamed, so a
- * file with the final name is complete.
+ * A backup is one tar file. Its last two entries prove that it is complete: SHA256SUMS, for `sha256sum -c` by hand,
+ * and SEAL, a checksum of every byte before it. It is written under another name, flushed and renamed, so a file with
+ * the final name is always complete.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ export class BrokenBackupError extends Error {
 
 const SUMS = 'SHA256SUMS';
 const SEAL = 'SEAL';
-/** Far above any entry of ours, since a foreign file may claim any size. */
+/** Far larger than any entry of ours, since a foreign file may claim any size. */
 const LARGEST_ENTRY = 256 * 2 ** 20;
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -29,7 +29,7 @@ function framed({ name, bytes }: Entry, at: Date): Buffer {
 const sealed = (digest: string, at: Date) =>
   Buffer.concat([framed({ name: SEAL, bytes: Buffer.from(`${digest}\n`) }, at), TAR_END]);
 
-/** The name of a file that is being written; one that a kill left behind is removed by the daily dump. */
+/** The name of a file that is being written; the daily dump removes one that a killed process left behind. */
 export const BACKUP_DRAFT = /\.tar\.[\da-f-]{36}\.draft$/;
 
 /** Writes the entries as they arrive and returns the size; replaces an existing file only with `mayReplace`. */

@@ -10,8 +10,8 @@ export const DUMPS_KEPT = 14;
 export const DAILY_DUMP = /^daily-(\d{4}-\d{2}-\d{2})\.tar$/;
 
 /**
- * Writes today's backup (Madrid's day), replacing an earlier one of the day, and keeps the 13 newest before it.
- * Other files in the folder stay.
+ * Writes today's backup (by Madrid's date), replacing an earlier one of today, and keeps the 13 newest before it.
+ * Other files in the folder are left alone.
  */
 export async function writeDailyDump(
   parts: BackupParts,
@@ -31,7 +31,10 @@ export async function writeDailyDump(
   return { file, bytes, removed: old.length };
 }
 
-/** Returns drafts that a killed backup left a day ago. private: they hold all that visitors wrote, and nothing else removes them */
+/**
+ * Returns drafts that a killed backup left at least a day ago. private: they contain everything that visitors wrote,
+ * and nothing else removes them
+ */
 async function abandonedDrafts(folder: string, files: readonly string[], now: Date): Promise<string[]> {
   const drafts = files.filter((name) => BACKUP_DRAFT.test(name));
   const ages = await Promise.all(drafts.map((name) => stat(join(folder, name)).catch(() => null)));

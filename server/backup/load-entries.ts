@@ -12,8 +12,8 @@ export type RestoreSummary = { tables: number; rows: number; photos: number };
 const decompress = promisify(gunzip);
 
 /**
- * Loads a backup's rows into its empty tables, in the open transaction of `client`, and its photos into the
- * store, reporting those that were not there. Throws when the content does not match the header.
+ * Loads a backup's rows into its empty tables, in the open transaction of `client`, and its photos into the store,
+ * reporting those that the store lacked. Throws when the content does not match the header.
  */
 export async function loadEntries(
   client: Client,
@@ -36,7 +36,7 @@ export async function loadEntries(
     } else if (kind === 'photos' && width) {
       refs.add(of);
       const kept = await photos.read(of, width);
-      // Reports new ones only: an existing file may belong to another server that shares the bucket.
+      // Reports only new ones: an existing file may belong to another server that shares the bucket.
       if (!kept) onNewPhoto(of);
       if (!kept?.equals(bytes)) await photos.keep({ ref: of, sizes: [{ width, bytes }] });
     } else if (name !== HEADER) {

@@ -4,13 +4,15 @@ import type { Env } from '#server/env.ts';
 
 export const backupsFolder = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'backups');
 
-/** Returns a name such as 'backup-2026-11-20T19-35-10Z.tar', which sorts by time and fits every file system. */
+/**
+ * Returns a name such as 'backup-2026-11-20T19-35-10Z.tar', which sorts by time and is valid on every file system.
+ */
 export const momentName = (what: 'backup' | 'before-restore', at: Date): string =>
   `${what}-${at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.tar`;
 
 /**
- * Returns the names of plain files in the folder of backups; none when there is no folder. Links and folders are left
- * out, whatever their names. Throws when the folder cannot be read.
+ * Returns the names of plain files in the backup folder; none if there is no folder. Links and folders are left out,
+ * whatever their names. Throws when the folder cannot be read.
  */
 export function filesAmongBackups(env: Pick<Env, 'dataDir'>): string[] {
   try {
@@ -22,7 +24,7 @@ export function filesAmongBackups(env: Pick<Env, 'dataDir'>): string[] {
   }
 }
 
-/** Returns the newest backup in the folder of backups; throws when that cannot be read. */
+/** Returns the newest backup in the backup folder; throws when the folder cannot be read. */
 export function newestBackup(env: Pick<Env, 'dataDir'>): { file: string; at: Date } | null {
   let newest: { file: string; at: Date } | null = null;
   for (const name of filesAmongBackups(env).filter((one) => one.endsWith('.tar'))) {

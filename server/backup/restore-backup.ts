@@ -88,8 +88,8 @@ function losesSecondFactors({ env }: BackupParts, { secretMark: theirs, tables }
 }
 
 /**
- * private: hashes of calendar addresses closed here, so that restoring does not reopen them; none before there
- * are tables
+ * private: hashes of calendar addresses closed here, so that restoring does not reopen them; none before the tables
+ * exist
  */
 async function listClosedFeeds(client: Client): Promise<ClosedFeed[]> {
   const { rows } = await client.query<{ name: string | null }>(

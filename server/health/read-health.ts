@@ -1,4 +1,4 @@
-/** The one place that computes how the guide is; dashboard, command line, metrics and alerts show it. */
+/** The only place that computes the guide's health; dashboard, command line, metrics and alerts show it. */
 import { type GuideHealth, REVIEW_QUEUES } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import { isConnectionError } from '#db/database-errors.ts';
@@ -15,7 +15,10 @@ import { presentJob } from '#server/jobs/present-job.ts';
 
 export type HealthContext = Pick<AppContext, 'database' | 'disk' | 'env' | 'eventSources' | 'log' | 'now'>;
 
-/** Throws when the database does not answer; what else cannot be read is red in the result, and hides nothing else. */
+/**
+ * Throws when the database does not respond; any other part that cannot be read is red in the result, and hides
+ * nothing else.
+ */
 export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
   const { db, pool, isEmbedded } = ctx.database;
   const now = ctx.now();
@@ -39,8 +42,8 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
     const inFolder = newestBackup(ctx.env)?.at ?? null;
     const dump = jobRows?.rowOf('daily-dump').schedule ?? null;
     const success = jobRows?.successOf('daily-dump').lastSuccessAt ?? null;
-    // Asked of the folder, because a dump that succeeded may have been lost since. Servers that share a database have
-    // folders of their own, of which one holds the dump: there the job's record counts.
+    // Read from the folder, because a dump that succeeded may have been lost since. Servers that share a database
+    // have folders of their own, only one of which contains the dump; for them the job's record counts.
     return { lastAt: isEmbedded ? inFolder : success, since: dump?.since ?? null };
   });
   const leaving = (await read('leaving', () => checkEndedFile(ctx.env))) ?? 'unreadable';
@@ -64,7 +67,7 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
   };
 }
 
-/** Returns a function that reads one thing: null when that fails, unless the database is away. */
+/** Returns a function that reads one part: null when that fails, unless the database is unreachable. */
 const createReader =
   (log: HealthContext['log']) =>
   async <T>(what: string, reading: () => Promise<T>): Promise<T | null> => {

@@ -9,10 +9,10 @@ import { fieldsOf } from './response/field-errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The people allowed to call; a route without it is closed to all (http/gate/gate.ts). */
+    /** Who may call; a route without it is closed to all (http/gate/gate.ts). */
     access?: Access;
     fresh?: boolean;
-    /** The changes of a success: see http/cache/tell-changes.ts. */
+    /** The nouns changed by a successful call: see http/cache/tell-changes.ts. */
     changes?: readonly Noun[];
   }
 }

@@ -16,7 +16,7 @@ import type { JobReport } from './jobs.ts';
 const PLACES_AT_ONCE = 25;
 /** A courtesy to Overpass, which gives each address two slots. */
 const PAUSE_MS = 5000;
-/** Keeps the job from using the day's budget of questions up: 20 of 50, for 500 places. */
+/** Keeps the job from spending the whole daily budget of queries: 20 of 50, for 500 places. */
 const MAX_QUESTIONS = 20;
 
 export const askOpenStreetMapJob: JobDefinition<'ask-openstreetmap'> = {
@@ -25,7 +25,7 @@ export const askOpenStreetMapJob: JobDefinition<'ask-openstreetmap'> = {
   run: askOpenStreetMap,
 };
 
-/** Finds places again in OpenStreetMap and proposes to staff what is said otherwise there. Changes no place. */
+/** Looks places up in OpenStreetMap again, and proposes differences to staff. Changes no place. */
 export async function askOpenStreetMap(
   ctx: AppContext,
   _payload: null,
@@ -57,7 +57,7 @@ export async function askOpenStreetMap(
   return { summary: counts, problems: [] };
 }
 
-/** Returns the places of one run: all of a city, and of a larger one another part each day. */
+/** Returns the places of one run: all places of an ordinary guide, and of a larger one a different part each day. */
 function nextTurn(places: SoughtRow[], today: string): SoughtRow[] {
   const most = PLACES_AT_ONCE * MAX_QUESTIONS;
   if (places.length <= most) return places;
@@ -65,7 +65,7 @@ function nextTurn(places: SoughtRow[], today: string): SoughtRow[] {
   return [...places.slice(start), ...places.slice(0, start)].slice(0, most);
 }
 
-/** Returns the element with the place's id; without one, the nearest of its name. */
+/** Returns the element with the place's id; without an id, the nearest one with its name. */
 function elementOf(place: SoughtRow, elements: readonly FoundElement[]): FoundElement | null {
   if (place.googlePlaceId?.startsWith('osm:')) {
     return elements.find(({ placeId }) => placeId === place.googlePlaceId) ?? null;

@@ -17,7 +17,7 @@ export function createJobs(pool: Pool): Jobs {
 }
 
 /**
- * Adds a job and returns the ticket of its run; a waiting job without a payload is not added twice. Plain SQL: a
+ * Adds a job and returns the ticket of its run; a waiting job without a payload is not added again. Plain SQL: a
  * server that only enqueues should not load the whole queue library.
  */
 export async function enqueue<Name extends JobName>(

@@ -5,15 +5,15 @@ import type { AppContext } from '#server/app-context.ts';
 import type { JobReport, PayloadOf } from './jobs.ts';
 
 export type JobWork<Name extends JobName = JobName> = {
-  /** Decides the payload of a run without one; once for all its attempts. */
+  /** Decides the payload of a run that has none; once for all its attempts. */
   prepare?: (tx: Db, ctx: AppContext) => Promise<PayloadOf<Name>>;
   /** May throw, and may be called again for the same run. Must throw soon after `signal` aborts. */
   run: (ctx: AppContext, payload: PayloadOf<Name>, signal: AbortSignal) => Promise<JobReport>;
 };
 
 export type JobDefinition<Name extends JobName = JobName> = JobWork<Name> & {
-  /** The hours when the guide is used least; daily jobs come one after the other. */
+  /** The hours in which the guide is used least; daily jobs follow one another. */
   schedule: Timetable;
-  /** Staff switch its timetable on and off; it is off at first. */
+  /** True if staff switch its timetable on and off; it is off at first. */
   canBeSwitched?: true;
 };

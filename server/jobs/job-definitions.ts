@@ -43,7 +43,7 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
   },
   'clean-up': cleanUpJob,
   purge: {
-    // Before the dump, so that it no longer contains what was purged.
+    // Scheduled before the dump, so that the dump no longer contains purged data.
     schedule: dailyAt(6, 50),
     run: async (ctx, _payload, signal) => {
       const erased = await purge(ctx, signal);

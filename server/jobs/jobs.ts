@@ -15,11 +15,11 @@ export type Jobs = {
   add<Name extends JobName>(job: Name, payload: PayloadOf<Name>): Promise<void>;
 };
 
-/** Held exclusively while the library's tables are created, shared while jobs are added. */
+/** Held exclusively while the library creates its tables, shared while jobs are added. */
 export const QUEUE_TABLES_LOCK = 1_819_242_350;
 
 /** An interrupted run counts as an attempt, so that a job cannot crash the server endlessly. */
 export const MAX_ATTEMPTS = 5;
 
-/** Includes the instant, because ids start again in a restored database. */
+/** Includes the time, because ids start again in a restored database. */
 export const ticketOf = ({ id, created_at: at }: { id: string; created_at: Date }) => `${id} ${at.getTime()}`;

@@ -15,7 +15,7 @@ export type Entry = {
   isLastAttempt: boolean;
 };
 
-/** Makes the queue retry; the run and the log hold the reason. */
+/** Makes the queue retry; the run and the log contain the reason. */
 class NotDoneError extends Error {}
 
 /** Performs a queue entry and records its run. Throws to make the queue retry. */
@@ -60,7 +60,7 @@ function readPayload(payload: unknown): { payload: object | null; isFromTimetabl
   };
 }
 
-/** private: our own words only, because other messages may quote what people wrote */
+/** private: only our own words, because other messages may quote what people wrote */
 function problemOf(error: unknown): string {
   if (error instanceof AppError) return error.message;
   const { name, code } = describeError(error);

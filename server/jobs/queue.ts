@@ -1,4 +1,4 @@
-/** The queue, by graphile-worker; loaded only by the server that runs jobs, because the library is large. */
+/** The queue, built on graphile-worker; loaded only by the server that runs jobs, because the library is large. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type ParsedCronItem, parseCronItems, run, runMigrations } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
@@ -23,7 +23,7 @@ export type QueueOptions = {
   /** For tests: other tasks under the names of jobs. */
   works?: JobWorks;
   followsTimetable: boolean;
-  /** Time for a runner that has just lost the lock to notice. */
+  /** Gives a runner that has just lost the lock time to notice. */
   settleMs: number;
   /** For retries; new jobs are announced by NOTIFY. */
   pollMs: number;

@@ -19,8 +19,8 @@ export const refreshPlacesJob: JobDefinition<'refresh-places'> = {
 };
 
 /**
- * Asks the maps service again about the places it was asked about longest ago; only OpenStreetMap's, because
- * Google's content may be fetched only on demand (decision 011).
+ * Refreshes, from the maps service, the places refreshed longest ago; only OpenStreetMap's, because Google's content
+ * may be fetched only on demand (decision 011).
  */
 export async function refreshPlaces(
   ctx: AppContext,

@@ -8,7 +8,7 @@ import { SWITCHED_JOBS } from './job-definitions.ts';
 import type { QueueOptions } from './queue.ts';
 
 export const RUNNER_LOCK = 1_819_242_349;
-/** Less than the seven seconds after which main.ts closes connections. */
+/** Less than the seven seconds after which main.ts closes all connections. */
 const PATIENCE_MS = 5000;
 
 export type RunnerOptions = QueueOptions & {

@@ -9,13 +9,13 @@ import { readHealth } from '#server/health/read-health.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 
 const PATIENCE_MS = 4000;
-/** Limits the reads of the database, whatever asks and how often. */
+/** Limits how often the database is read, regardless of who asks and how often. */
 const BELIEVED_MS = 5000;
 const MAX_CONNECTIONS = 16;
 const UNKNOWN_HOST =
   'The metrics answer localhost, IP addresses and METRICS_HOST. Name other hosts in METRICS_ALLOWED_HOSTS.\n';
 
-/** Serves `/metrics` on a port of its own, which visitors do not reach. Returns a function that stops it. */
+/** Serves `/metrics` on a port of its own, which visitors cannot reach. Returns a function that stops it. */
 export async function listenForMetrics(ctx: AppContext): Promise<() => void> {
   const { metrics, env, log } = ctx;
   if (!metrics) return () => {};
@@ -49,7 +49,7 @@ export async function listenForMetrics(ctx: AppContext): Promise<() => void> {
   };
 }
 
-/** Returns how the guide is, at most five seconds old; null when the database does not answer in time. */
+/** Returns the guide's health, at most five seconds old; null when the database does not respond in time. */
 function keepHealth(ctx: AppContext): () => Promise<GuideHealth | null> {
   let latest = { at: Number.NEGATIVE_INFINITY, health: Promise.resolve<GuideHealth | null>(null) };
   const read = () =>
@@ -68,8 +68,9 @@ function keepHealth(ctx: AppContext): () => Promise<GuideHealth | null> {
 const LOOPBACK_NAME = /^(.+\.)?localhost$/;
 
 /**
- * Returns whether a Host header names this machine, an address, or a name that the operator gave. A page can lead the
- * browser here only by a name of its own that DNS then points to this machine (DNS rebinding; operating-2).
+ * Returns whether a Host header contains this machine's name, an address, or a name that the operator configured. A
+ * web page can direct the browser here only by a name of its own that resolves to this machine (DNS rebinding;
+ * operating-2).
  */
 export function isKnownHost(
   header: string | undefined,

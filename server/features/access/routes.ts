@@ -36,7 +36,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   route(app, 'GET /api/access', async ({ request, reply }) => {
     const token = sessions.read(request);
     if (await isLetIn(request)) return;
-    // Half a session or an expired one: the staff sign-in made in it must not last into the next one.
+    // For half a session, or an expired one: the staff sign-in made in it must not last into the next one.
     if (token !== undefined) sessions.clear(reply);
     await forgetStaff(request, reply);
     throw new AppError('code_needed');
@@ -51,7 +51,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     await letIn(request, reply, outcome.token, device);
   });
 
-  /** Begins a session, in which the device is known; ends the earlier one with its sign-in. */
+  /** Begins a session in which the device is known; ends the earlier one together with its sign-in. */
   async function letIn(request: FastifyRequest, reply: FastifyReply, token: string, device: Device) {
     reply.removeHeader('set-cookie');
     sessions.write(request, reply, token);

@@ -78,7 +78,7 @@ export const deleteArticle = ({ database, ...by }: WriteContext, id: number): Pr
 
 type Rewrite = { id: number; action: ArticleAction; baseVersion?: number | undefined };
 
-/** Writes what a rule of domain/articles/article-decisions.ts makes of an article. */
+/** Writes the state that a rule of domain/articles/article-decisions.ts returns for an article. */
 const rewrite = (
   { database, ...by }: WriteContext,
   { id, action, baseVersion }: Rewrite,
@@ -101,7 +101,7 @@ const rewrite = (
     return { ok: true, article: await writeArticle(transaction, { id, action, before, after }, by) };
   });
 
-/** Returns the problems of a next state by field, its cover's too; null without one. Claims the cover. */
+/** Returns the problems of a next state by field, including its cover's; null if there are none. Claims the cover. */
 async function faultsOf(
   transaction: Transaction,
   states: { before: ArticleState | null; after: ArticleState },

@@ -17,7 +17,7 @@ import {
 
 const notFound = () => new AppError('article_missing');
 
-/** Articles as staff edit them; visitors read published ones at /api/guide. */
+/** Articles as staff edit them; visitors read the published ones at /api/guide. */
 export function articlesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, now } = ctx;
 

@@ -11,13 +11,13 @@ import { nextDate } from '#domain/events/recurrence/event-choice.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { inLine } from '#server/http/request/queues.ts';
 
-/** The limits that calendar programs handle; the city's own calendar has a twentieth of this. */
+/** Limits that calendar programs can handle; the city's own calendar has a twentieth of this. */
 const MAX_BYTES = 2_000_000;
 const MAX_ENTRIES = 4000;
 const AT_ONCE = 50;
 
 type CalendarText = { parts: Buffer[]; ids: Set<number>; isWhole: boolean };
-/** An event's text: `since` is the first day that it was written for. */
+/** An event's text: `since` is the first day for which it was written. */
 type EntryText = { since: string; text: string; bytes: number; entries: number };
 
 export function createCalendars(ctx: AppContext) {
@@ -33,9 +33,9 @@ export function createCalendars(ctx: AppContext) {
   });
 
   /**
-   * Returns the full calendar. When it exceeds the limits, subscribers keep the events of the last complete one,
-   * in their present form, so that corrections and deletions still arrive; without a previous one it is filled
-   * with the next events.
+   * Returns the full calendar. When the calendar exceeds the limits, subscribers keep the events of the last complete
+   * one, in their present form, so that corrections and deletions still arrive; if there was none, it is filled with
+   * the next events.
    */
   async function make(language: Language): Promise<Content> {
     const { version, entries } = await eventLists.calendar(language, now());
@@ -51,7 +51,7 @@ export function createCalendars(ctx: AppContext) {
     return { chunks: written.parts, version };
   }
 
-  /** Returns the text of an event that has not changed since from memory. */
+  /** Returns, from memory, the text of an event that has not changed since. */
   function textOf(entry: CalendarEntry, since: string, write: (event: CalendarEvent) => string): EntryText {
     const known = texts.get(entry);
     if (known?.since === since) return known;

@@ -8,7 +8,9 @@ import { route } from '#server/http/route.ts';
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** private: everything here is readable by all inside the gate, and the address for reports by everybody */
+/**
+ * private: everything here is readable by everyone inside the gate, and the address for reports by the whole internet
+ */
 export function configRoutes(app: FastifyInstance, { env, now }: AppContext): void {
   const config = {
     googleMapsApiKey: env.googleMapsApiKey,
@@ -26,8 +28,8 @@ export function configRoutes(app: FastifyInstance, { env, now }: AppContext): vo
 }
 
 /**
- * Returns the text of /.well-known/security.txt, which everybody may read. Without an address of the operator it leads to
- * the gate: who has the code knows whom to ask.
+ * Returns the text of /.well-known/security.txt, which needs no code. Without an operator's address it points to the
+ * gate: visitors who have the code know whom to ask.
  */
 function securityText(env: Pick<Env, 'publicUrl' | 'outboundContact'>, now: Date): string {
   const contact = contactUrl(env.outboundContact) ?? `${env.publicUrl}/`;
@@ -41,7 +43,9 @@ function securityText(env: Pick<Env, 'publicUrl' | 'outboundContact'>, now: Date
   ].join('\n');
 }
 
-/** Returns a contact as the address that the standard asks for; null for other text, and for more than one line. */
+/**
+ * Returns a contact in the address form that the standard requires; null for other text, and for more than one line.
+ */
 function contactUrl(contact: string): string | null {
   const text = contact.trim();
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return `mailto:${text}`;

@@ -86,7 +86,7 @@ export const confirmDate: Command<EventKind, { date: string }> = {
   entity: EVENT,
   limits: [WRITES],
   ceilings: ['writes'],
-  // Not held: it would be outdated before staff had looked.
+  // Never held: a confirmation would be out of date before staff had reviewed it.
   whenFull: 'refuse-changes',
   refusals: { missing: 'event_date_missing' },
   decide: onExisting(async ({ state }, { input: { date }, actor, now }, reads) => {

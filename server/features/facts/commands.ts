@@ -16,12 +16,10 @@ import { PLACE, type PlaceKind, type PlaceReads } from '#server/http/command/pla
 import { type Limit, WRITES } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 
-/** private: the key names the device of that day and no place. */
+/** private: the key contains the device's pseudonym of the day, and no place. */
 const ANSWERS: Limit = { name: 'answer', perDevice: { 86400: 200 }, refusal: 'too_many_answers' };
 
-/**
- * 'unsure': staff have to decide, because it is no longer known whether both statements come from one address block.
- */
+/** 'unsure': staff must decide, because the address blocks of the two statements can no longer be compared. */
 type ClosingWord = 'first' | 'second' | 'unsure';
 
 type Statement = {
@@ -35,9 +33,9 @@ type Statement = {
 };
 
 /**
- * Returns the weight of a statement that a place has closed, or is still open. The second statement never comes from a
- * young device, nor from the device or address block of the first one (facts-gone-2). One statement of staff closes a
- * place.
+ * Returns the weight of a statement that a place has closed, or is still open. The second statement never comes from
+ * a young device, nor from the device or address block of the first one (facts-gone-2). A single statement by staff
+ * closes a place.
  */
 async function weighClosing(
   value: FactValue<'in_business'>,
@@ -48,7 +46,7 @@ async function weighClosing(
   if (actor.kind !== 'device' || actor.isYoung) return 'first';
   const { fact, word } = await readWords();
   if (!isUpToSecondWord(fact, value, madridTime(now).isoDate)) return 'first';
-  // A doubt raised by the starter city or an import is not a visitor's statement.
+  // A doubt from the starter city or an import is not a visitor's statement.
   if (fact?.source !== 'visitor') return 'second';
   const isOther = isAnother(word, actor);
   return isOther === 'unknown' ? 'unsure' : isOther ? 'second' : 'first';
@@ -108,7 +106,7 @@ const speaker = ({ actor, now }: By) => ({
 
 type Kind = { kind: FactKind };
 
-/** A confirmation by staff is a statement of their own. */
+/** A confirmation by staff is a statement of theirs. */
 export const restateFact: Command<PlaceKind, Kind> = {
   call: 'POST /api/places/:id/facts/:kind/still-right',
   entity: PLACE,
@@ -116,7 +114,7 @@ export const restateFact: Command<PlaceKind, Kind> = {
   ceilings: ['writes'],
   whenFull: 'refuse',
   refusals: { missing: 'fact_missing' },
-  // A visitor's confirmation changes nothing visible yet; this one does.
+  // A visitor's confirmation changes nothing visible yet; one by staff does.
   effects: async (_, { versions }) => versions.bump('places'),
   decide: onExisting(({ state }, { input: { kind }, ...by }) => decideRestatement(state, kind, speaker(by))),
 };
@@ -127,7 +125,7 @@ type ConfirmationKind = {
   Refusal: { ok: false; reason: 'missing' };
 };
 
-/** Confirmations have no state to decide about: the database knows whether there is such a fact (decision 070). */
+/** Confirmations have no state about which to decide: the database knows whether the fact exists (decision 070). */
 const CONFIRMATION: Port<ConfirmationKind> = {
   path: '/api/places',
   photoField: 'photos',
@@ -142,7 +140,7 @@ const CONFIRMATION: Port<ConfirmationKind> = {
   refused: async ({ reason }) => new AppError(reason === 'busy' ? 'place_busy' : 'place_missing'),
 };
 
-/** Records that a visitor found a fact right; never held: it would be outdated before staff had looked. */
+/** Records that a visitor confirmed a fact; never held: it would be out of date before staff had reviewed it. */
 export const confirmFact: Command<ConfirmationKind, Kind> = {
   call: 'POST /api/places/:id/facts/:kind/still-right',
   entity: CONFIRMATION,

@@ -23,10 +23,10 @@ import { describeError } from '#server/http/response/describe-error.ts';
 import type { JobReport, PayloadOf } from '#server/jobs/jobs.ts';
 import { ingest, type SourceReading } from './ingest/actions.ts';
 
-/** The call waits this long for the run (source-2). */
+/** The call waits at most this long for the run (source-2). */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 250;
-/** Politeness makes many pages slow; a run longer than this is stuck. */
+/** Polite pauses make many pages slow; a run longer than this is stuck. */
 const LONGEST_RUN_MS = 15 * 60_000;
 
 type ScrapeRequest = { sources: EventSourceName[]; startedBy: string };

@@ -10,8 +10,8 @@ const PATIENCE_MS = 2000;
 const BELIEVED_MS = 1000;
 
 /**
- * For load balancers and supervisors, outside the gate, so responses reveal nothing but a word; and everything for
- * administrators.
+ * One part is for load balancers and supervisors, outside the gate, so its responses reveal only one word; the other,
+ * with all details, is for administrators.
  */
 export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, lifecycle } = ctx;

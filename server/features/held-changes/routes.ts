@@ -30,7 +30,7 @@ export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, approva
   });
 
   route(app, 'POST /api/admin/held-changes/decide', async ({ body, request }) => {
-    // Approving needs no fresh proof, because History can undo it; discarding cannot be undone.
+    // Approving needs no fresh authentication, because History can undo it; discarding cannot be undone.
     if (body.decision === 'discard' && !request.staff?.isFresh) throw reauthenticate();
     return decideChanges(world, approvals, body, authorOf(request));
   });

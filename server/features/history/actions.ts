@@ -87,7 +87,7 @@ export async function revertChanges(
   return { undone, confirmations, kept };
 }
 
-/** As many as staff can look through. */
+/** The number that staff can look through. */
 const MAX_LISTED = 200;
 
 /** Decides as `revertChanges` does, but writes nothing. */
@@ -140,7 +140,7 @@ async function undoSelected(
   return { things: outcomes.map(presentOutcome), devices };
 }
 
-/** Uses the title after the undoing, because a vandal may have renamed the entity. */
+/** Uses the title after the undo, because a vandal may have renamed the entity. */
 function presentOutcome({ thing, before, after, kept, refusal }: Outcome): UndoneThing {
   const { entity, entityId, changes } = thing;
   const fields = Object.keys(after ?? {}).filter(
@@ -207,7 +207,7 @@ const putBack = (
     return null;
   });
 
-/** Decides from the present rows, the changes since, and what the wanted states refer to. */
+/** Decides from the present rows, the changes since, and the rows that the target states refer to. */
 async function decide(
   transaction: Transaction,
   found: FoundRows,

@@ -36,7 +36,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The daily limit of all visitors together. */
 const MAX_BYTES_A_DAY = 2 ** 30;
 
-/** Takes one upload; `read` returns its bytes, and is not called when there is no room for them. */
+/** Accepts one upload; `read` returns its bytes, and is not called when there is no room for them. */
 export type TakeUpload = (
   who: { actor: Actor; address: string; factor: number },
   read: () => Promise<Buffer>,
@@ -107,7 +107,7 @@ export async function keepFetched(
   return { problem: prepared.reason === 'huge' ? 'too_large' : prepared.reason };
 }
 
-/** Stores a picture of the guide's own, and returns its public address; throws when it cannot be read. */
+/** Stores one of the guide's own pictures and returns its public address; throws when it cannot be read. */
 export async function keepFile(ctx: AppContext, file: URL): Promise<string> {
   const kept = await keepFetched(ctx, await readFile(file));
   if ('problem' in kept) throw new Error(`A picture of the guide is ${kept.problem}`);
@@ -115,7 +115,7 @@ export async function keepFile(ctx: AppContext, file: URL): Promise<string> {
 }
 
 /**
- * Returns a function that reserves a seat for an upload, or returns null when all, or the address's share, are
+ * Returns a function that reserves room for an upload; it returns null when all room, or the address's share, is
  * taken.
  */
 function createSeats() {
@@ -150,7 +150,7 @@ const busy = () =>
     retryAfter: BUSY_SECONDS,
   });
 
-/** A full disk has a response of its own (507); a bucket may be temporarily unavailable. */
+/** A full disk has its own status (507); a bucket may be temporarily unavailable. */
 const notKept = (cause: unknown) => new AppError('photos_not_kept', { cause });
 
 function refusalOf(reason: Extract<PrepareOutcome, { ok: false }>['reason']): AppError {
@@ -168,8 +168,8 @@ export const wrongPhoto = (problem: keyof typeof FIELD_PROBLEMS) =>
 const MAX_KNOWN = 5000;
 
 /**
- * Returns a lookup of uploads by address. Visible ones are cached until something is written; others are read
- * each time, in one query for simultaneous requests.
+ * Returns a lookup of uploads by address. Visible ones are cached until the next write; others are read each time, in
+ * one query for simultaneous requests.
  */
 export function createPhotoFinder({ database, versions }: AppContext) {
   const cache = new Map<string, { photo: FoundPhoto; stamps: Stamp[] }>();
@@ -224,7 +224,7 @@ export function keptWidth(wanted: number, photoWidth: number): PhotoWidth {
 }
 
 /**
- * Removes files that no row references: of a photo whose saving, restoring or removing was broken off. Those of the last
+ * Removes files that no row references, left by an interrupted save, restore or removal of a photo. Those of the last
  * day stay, because a restore stores files before its rows.
  */
 export async function removeStrayPhotos({

@@ -12,7 +12,7 @@ import { route } from '#server/http/route.ts';
 import { createPhotoFinder, createUploads, isOwnUpload, keptWidth, tooLarge, wrongPhoto } from './actions.ts';
 
 const FIELD = api['POST /api/photos'].upload;
-/** Room for the form's other parts. */
+/** Room for the other parts of the form. */
 const FORM_BYTES = 16 * 1024;
 
 const UPLOADS: Limit = {
@@ -23,7 +23,7 @@ const UPLOADS: Limit = {
   refusal: 'too_many_photos',
 };
 
-// private: photos in a browser's cache would tell what a visitor saw, and outlive their removal from the guide
+// private: photos in a browser's cache would reveal what a visitor saw, and outlive their removal from the guide
 const CACHE_CONTROL = 'no-store';
 
 /** Only this scope parses multipart forms. */
@@ -35,7 +35,7 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
     await scope.register(multipart, { limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 4, parts: 5 } });
     route(scope, 'POST /api/photos', async ({ request, reply }) => {
       await limitUses(ctx, request, UPLOADS);
-      // Refused before the first byte is read, when content-length already says so.
+      // Refused before the first byte is read if content-length already exceeds the limit.
       if (Number(request.headers['content-length'] ?? 0) > PHOTO_MAX_BYTES + FORM_BYTES) throw tooLarge();
       const photo = await addPhoto(uploaderOf(request), () => readUpload(request));
       reply.header('location', photo.url);
@@ -57,7 +57,7 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
     return reply.type(PHOTO_MEDIA_TYPE).send(bytes);
   });
 
-  /** Staff can see drafts, pending changes and past revisions, once they have proved who they are. */
+  /** Staff can see drafts, pending changes and past revisions once they have authenticated. */
   async function maySee(request: FastifyRequest, photo: FoundPhoto): Promise<boolean> {
     if ((await app.staffOf(request))?.lacks === null) return true;
     return isOwnUpload(photo, await app.identify(request), ctx.now());

@@ -59,7 +59,7 @@ export async function returnOldLoans(ctx: AppContext): Promise<void> {
         after: after && withoutProviderContent(after, content),
       });
     }
-    // Last, so that an interrupted run is repeated.
+    // Comes last, so that an interrupted run is repeated.
     await noteContentReturned(db, id);
   }
   if (ids.length > 0) ctx.versions.bump('places');

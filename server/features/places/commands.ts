@@ -26,7 +26,7 @@ async function isTooLong({ input }: Order<object>, reads: PlaceReads): Promise<b
   return Buffer.byteLength(JSON.stringify(input)) > ORDINARY_BYTES && reads.isListCrowded();
 }
 
-/** Adds a place, verified if requested and the maps service knows it under this id (place-7). */
+/** Adds a place; it is verified if that was requested and the maps service knows it under this id (place-7). */
 export const addPlace: Command<PlaceKind, NewPlace> = {
   call: 'POST /api/places',
   entity: PLACE,

@@ -12,10 +12,10 @@ import { adviceFacts, writtenText } from './present.ts';
 
 const SLOT_MS = 30 * 60_000;
 
-/** All half hours of a day in a few kinds of weather. */
+/** Room for all half hours of a day in a few kinds of weather. */
 const MAX_KEPT = 200;
 
-/** A moment within 24 hours, and its weather as far as the caller says it. */
+/** A time within 24 hours, and its weather as far as the caller states it. */
 type MomentRequest = { at: Date; weather: WeatherClass | null };
 
 type CachedAdvice = {
@@ -25,9 +25,10 @@ type CachedAdvice = {
 };
 
 /**
- * Returns a function that recommends what to do now: the same for all visitors within a half hour and weather
- * class, by the server's clock and weather (now-7), so that all instances agree; for another moment or weather, that of
- * the caller, by rules. One instance asks the model once per half hour (decision 019); without its advice the rules apply.
+ * Returns a function that gives the advice for now, the same for all visitors within a half hour and weather class:
+ * by the server's clock and weather (now-7), so that all instances agree; for another time or weather it uses the
+ * caller's, and the rules. One instance calls the model once per half hour (decision 019); without its advice, the
+ * rules apply.
  */
 export function createRecommender(ctx: AppContext) {
   const { ai, database, versions, weather, now } = ctx;
@@ -108,7 +109,9 @@ export function createRecommender(ctx: AppContext) {
 
 const slotOf = (at: Date) => new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS);
 
-/** Returns the situation that a caller asks about: the weather of another hour is not known unless they say it. */
+/**
+ * Returns the situation that a caller asks about: the weather of another hour is unknown unless the caller states it.
+ */
 function asAsked(present: Situation, { at, weather }: MomentRequest): Situation {
   const slot = slotOf(at);
   const isNow = slot.getTime() <= present.at.getTime();

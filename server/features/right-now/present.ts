@@ -46,7 +46,7 @@ export function adviceFacts(situation: Situation): AdviceFacts {
   };
 }
 
-/** Returns the model's advice under the guide's name of its subject; null when that no longer exists. */
+/** Returns the model's advice with the guide's own name of its subject; null when the subject no longer exists. */
 export function writtenText(
   { placeId, eventId, why }: WrittenAdvice,
   { at, places, events }: Situation,

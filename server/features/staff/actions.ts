@@ -40,8 +40,8 @@ export async function assertNotLastFactor(
 }
 
 /**
- * Has the library judge a code of an authenticator app that has opened nothing yet. The library takes one for 90 seconds,
- * as often as it is sent: who reads it over a shoulder would be in with it.
+ * Lets the library check a code of an authenticator app that has opened nothing yet. The library accepts a code for
+ * 90 seconds, however often it is sent, so a person who reads it over a shoulder could use it too.
  */
 export async function judgeCode(
   ctx: AppContext,
@@ -65,7 +65,7 @@ export async function judgeCode(
 
 type Proof = { password: string; code?: string | undefined };
 
-/** Makes the session fresh by the password, and a code where the account has a second factor. */
+/** Makes the session fresh by the password, and by a code if the account has a second factor. */
 export async function reauthenticate(
   ctx: AppContext,
   attempts: SecretAttempts,

@@ -31,7 +31,7 @@ export type LibraryResponse = {
   cookies: string[];
 };
 
-/** The refusal of a code that has opened something before, and counts as a wrong one. */
+/** The refusal of a code that has already opened something; it counts as a wrong one. */
 export const USED_CODE: LibraryResponse = {
   ...{ ok: false, status: 401, text: '', body: { code: 'USED_CODE' } },
   ...{ isWrongSecret: true, cookies: [] },

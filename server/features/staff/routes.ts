@@ -108,7 +108,7 @@ function memberRoutes(app: FastifyInstance, ctx: AppContext): void {
 
 type Pass = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Returns the handler of the library's open calls, within the limits of guesses at secrets. */
+/** Returns the handler of the library's open calls, which applies the limits of attempts at secrets. */
 function passToLibrary(
   app: FastifyInstance,
   ctx: AppContext,
@@ -154,7 +154,7 @@ function passToLibrary(
       .send(JSON.stringify(endpoint.response.parse(response.body)));
   }
 
-  /** Asks neither the library nor the database, so that it holds while that is away. */
+  /** Needs neither the library nor the database, so that it works while the latter is unreachable. */
   async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isDeleted = await app.endStaffSession(request, reply);
     return isDeleted ? reply.send({ success: true }) : reply.code(204).send();
@@ -167,7 +167,7 @@ function passToLibrary(
     if (call === 'POST passkey/delete-passkey') await assertNotLastFactor(ctx, user, 'passkey');
   }
 
-  /** Returns the account whose secret is checked; null when unknown, as for a second step without its first. */
+  /** Returns the account whose secret is checked; null when it is unknown, as for a second step without its first. */
   async function accountOf(
     request: FastifyRequest,
     user: StaffUser | null,
@@ -195,7 +195,7 @@ function passToLibrary(
   }
 
   function asWebRequest(request: FastifyRequest, fields: object): Request {
-    // Uses the requested host, not PUBLIC_URL: it decides nothing but the cookie path and the origin check.
+    // Uses the requested host, not PUBLIC_URL: it determines nothing but the cookie path and the origin check.
     const origin = `${new URL(ctx.env.publicUrl).protocol}//${request.headers.host}`;
     const [path = '/'] = request.url.split('?', 1);
     const url = new URL(path, origin);

@@ -11,7 +11,7 @@ import { synonymsFault } from '#domain/text/synonyms.ts';
 import type { TagDecision, TagRefusal, Tags } from '#domain/vocabulary/tag-decisions.ts';
 import { performTogether } from '#server/http/command/perform.ts';
 
-/** Writes what a rule of domain/vocabulary/tag-decisions.ts decides about these tags. */
+/** Writes the decision of a rule of domain/vocabulary/tag-decisions.ts about these tags. */
 export const writeTag = (
   { database, ...by }: WriteContext,
   ids: readonly number[],
@@ -24,7 +24,7 @@ export const writeTag = (
     return decided;
   });
 
-/** 'taken': a set of the same words exists. 'full': a search could not read more sets quickly. */
+/** 'taken': a set of the same words exists. 'full': more sets would slow a search down. */
 export type SynonymRefusal = { ok: false; reason: 'missing' | 'taken' | 'full' };
 
 export const addSynonyms = (

@@ -1,20 +1,20 @@
 /**
- * Follows the data versions in the database (db/data-versions.ts), to tell which cached responses are valid; this
- * process's own writes count at once.
+ * Follows the data versions in the database (db/data-versions.ts), which determine the validity of cached responses;
+ * this process's own writes count at once.
  */
 
 import type { VersionedNoun } from '#contract/effects.ts';
 import type { Database } from '#db/client.ts';
 import { DATA_CHANGED_CHANNEL } from '#db/notifications.ts';
 
-/** When content was read: `mark` is from before its query, `version` from the same statement as the content. */
+/** When content was read: `mark` was taken before the query, `version` by the same statement as the content. */
 export type Stamp = { mark: number; version: number };
 
 export type DataVersions = {
   mark: () => number;
   /**
-   * Records a write of this process; call after its commit and before its response, so that the next read sees
-   * it.
+   * Records a write of this process; call it after the commit and before the response, so that the next read sees the
+   * write.
    */
   bump: (...nouns: VersionedNoun[]) => void;
   /** Whether content with this stamp is still valid; writes of other processes count within a second. */
@@ -22,7 +22,7 @@ export type DataVersions = {
   close: () => Promise<void>;
 };
 
-/** Polls besides, because notifications may get lost, or never pass a connection pooler. */
+/** Also polls, because notifications may get lost, or never pass through a connection pooler. */
 const POLL_MS = 900;
 /** Collects notifications; including the pause of db/notifications.ts, a change is seen after 40 ms at most. */
 const GATHER_MS = 15;

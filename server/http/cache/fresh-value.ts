@@ -3,7 +3,9 @@ import type { VersionedValue } from '#db/data-versions.ts';
 import type { DataVersions } from './data-versions.ts';
 
 export type FreshValue<T> = {
-  /** Returns the value while its nouns' versions last; it may miss other processes' writes of the last second. */
+  /**
+   * Returns the value as long as its nouns' versions last; it may miss other processes' writes of the last second.
+   */
   get: () => Promise<T>;
   reread: () => Promise<T>;
 };

@@ -26,7 +26,7 @@ export type Kind = {
 };
 type State<K extends Kind> = K['Found']['state'];
 
-/** 'missing': there is no such entity. 'busy': other writes came first, each time. */
+/** 'missing': the entity does not exist. 'busy': another write came first, each time. */
 type Failure = { ok: false; reason: 'missing' | 'busy' };
 export type Refusal<K extends Kind> = K['Refusal'] | Failure;
 
@@ -36,7 +36,7 @@ export type LookUp = (mapsId: string) => Promise<ProviderOutcome<PlaceDetails> |
 /** Everything outside a command that its reads and its write may use. */
 export type World = { database: Database; vocabulary: CachedVocabulary; lookUp: LookUp };
 
-/** One use of a command: on which entity, with which input, by whom. */
+/** One use of a command: the entity, the input and the author. */
 export type Order<Input> = By & {
   /** Null for a new entity. */
   id: number | null;
@@ -83,13 +83,13 @@ export type Port<K extends Kind> = {
   refused: (refusal: Refusal<K>, order: Order<unknown>, world: World) => Promise<AppError>;
 };
 
-/** The part of a command that jobs and imports need. */
+/** The part of a command that jobs and imports use. */
 export type Decider<K extends Kind, Input extends object, Report = undefined> = {
   entity: Port<K>;
   /** The action of the revision; by default 'create', 'update' or 'delete'. */
   action?: string;
   origin?: (input: Input) => Origin;
-  /** Returns the next state; pure but for the named reads. Called again when another write came first. */
+  /** Returns the next state; pure except for the named reads. Called again if another write came first. */
   decide: (
     found: K['Found'] | null,
     order: Order<Input>,
@@ -113,29 +113,35 @@ type WhenFull<Input> =
 
 export type Command<K extends Kind, Input extends object> = Decider<K, Input> &
   WhenFull<Input> & {
-    /** The call whose declaration in the contract holds: status, `once`, ceiling. */
+    /** The call whose declaration in the contract applies: status, `once`, ceiling. */
     call: Call;
     limits: readonly Limit[];
-    /** The hourly ceilings that it counts under, the first of which names the reason of a held change. */
+    /** The hourly ceilings under which it counts; the first one is the reason recorded with a held change. */
     ceilings: readonly CeilingName[];
-    /** Whether the input's texts are in a language, which the client may name by a header. */
+    /** Whether the input has texts in a language, which the client may name by a header. */
     isWorded?: true;
-    /** Returns a refusal that comes before ceilings, or the input that goes on, perhaps to another command of the entity. */
+    /**
+     * Returns a refusal that precedes the ceilings, or the input to continue with, possibly for another command of
+     * the entity.
+     */
     before?: (
       order: Order<Input>,
       reads: K['Reads'],
     ) => Promise<K['Refusal'] | { input: Input; instead?: Command<K, Input> } | null>;
-    /** Whether staff have to look at it whatever the ceilings say. */
+    /** Whether staff must review it regardless of the ceilings. */
     needsReview?: (order: Order<Input>, reads: K['Reads']) => Promise<boolean>;
-    /** Names other sentences for refusals than the entity does. */
+    /** Names refusals to use instead of the entity's. */
     refusals?: { [reason: string]: RefusalName };
-    /** Makes a success known beside the response. */
+    /** Announces a success in addition to the response. */
     effects?: (order: Order<Input>, ctx: AppContext) => Promise<void>;
     /** The text of the 202 response, unless it is the usual one. */
     pendingText?: string;
   };
 
-/** Returns the decision of a command that only makes sense for what is there; `perform` refuses the rest before. */
+/**
+ * Returns the decision of a command that only makes sense for an existing entity; `perform` refuses all other calls
+ * first.
+ */
 export const onExisting =
   <K extends Kind, Input extends object, Report = undefined>(
     decide: (

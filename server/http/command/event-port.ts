@@ -18,7 +18,7 @@ type EventReads = {
   belongingsOf: (event: EventState) => Promise<Belongings>;
   /** Returns the state at which an edit began, when others wrote since. */
   baseOf: (found: FoundEvent, baseVersion: number | undefined) => Promise<EventState | null>;
-  /** Returns the author of a word about a date. */
+  /** Returns the author of a statement about a date. */
   firstWord: (word: DateWord) => Promise<EarlierAuthor | null>;
 };
 
@@ -32,7 +32,7 @@ export type EventKind = {
     | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
 };
 
-/** Events: a transaction writes one with its tags and picture, if its version still stands. */
+/** Events: one transaction writes an event with its tags and picture, if its version is unchanged. */
 export const EVENT: Port<EventKind> = {
   path: '/api/events',
   photoField: 'imageUrl',
@@ -70,7 +70,7 @@ async function refused(refusal: Refusal<EventKind>, order: Order<unknown>, world
   }
 }
 
-/** Shows the present event beside what is in conflict (event-7). */
+/** Sends the present event along with the conflicts (event-7). */
 async function conflict(
   { database }: World,
   { id, language = 'en', now }: Order<unknown>,

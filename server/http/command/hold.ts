@@ -12,14 +12,16 @@ import { perform, readAndDecide, refusalOf } from './perform.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** Decides about a change and holds it for review; returns false when there is nothing to write, throws a refusal. */
+/**
+ * Decides about a change and holds it for review; returns false when there is nothing to write, and throws a refusal.
+ */
 export async function hold<K extends Kind, Input extends object>(
   world: World,
   command: Command<K, Input>,
   order: Order<Input>,
 ): Promise<boolean> {
   if (command.whenFull === 'refuse') throw new AppError('too_many_waiting');
-  // The maps service is asked on approval; until then the change costs nothing outside.
+  // The maps service is asked only on approval; until then the change makes no outside call.
   const thrifty: World = { ...world, lookUp: async () => null };
   const reads = command.entity.reads(thrifty, order);
   const { found, decision } = await readAndDecide(thrifty, command, order, reads);
@@ -68,7 +70,7 @@ export function sendPending(reply: FastifyReply, message = PENDING_TEXT): Fastif
     .send(JSON.stringify(body));
 }
 
-/** Why an approved change cannot be made, by the reason of the command. */
+/** The reason why an approved change cannot be made, by the command's reason. */
 const UNMADE: { [reason: string]: RefusalName } = {
   missing: 'held_gone',
   taken: 'held_place_taken',

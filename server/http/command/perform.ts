@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '#db/transaction.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { Command, Decider, Decision, Kind, Order, Outcome, Refusal, World } from './command.ts';
 
-/** Restarts of a write when other writes come first. */
+/** The maximum number of attempts of a write while other writes come first. */
 const MAX_ATTEMPTS = 40;
 
 /**
@@ -53,7 +53,7 @@ function idOf({ id }: Order<unknown>): number {
   return id;
 }
 
-/** Returns the refusal as the caller reads it. */
+/** Returns the refusal in the form that the caller reads. */
 export async function refusalOf<K extends Kind, Input extends object>(
   world: World,
   { refusals, entity }: Pick<Command<K, Input>, 'refusals' | 'entity'>,
@@ -64,7 +64,7 @@ export async function refusalOf<K extends Kind, Input extends object>(
   return name ? new AppError(name) : entity.refused(refusal, order, world);
 }
 
-/** Restarts of a write of several rows. */
+/** The maximum number of attempts of a write of several rows. */
 const MAX_RACES = 3;
 
 /**

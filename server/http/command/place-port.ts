@@ -22,7 +22,7 @@ import { AppError } from '#server/http/response/app-error.ts';
 import type { Order, Port, Refusal, World } from './command.ts';
 
 export type PlaceReads = {
-  /** Returns the vocabulary, and which place has the maps id that a change asks for. */
+  /** Returns the vocabulary, and the place that has the maps id requested by a change. */
   circumstancesOf: (change: PlaceChange) => Promise<Circumstances>;
   /** Returns the state at which an edit began, when others wrote since. */
   baseOf: (found: FoundState, baseVersion: number | undefined) => Promise<PlaceState | null>;
@@ -30,7 +30,7 @@ export type PlaceReads = {
   detailsOf: (mapsId: string) => Promise<PlaceDetails | null>;
   /** Returns places that may duplicate a new one, likeliest first (place-16). */
   twinsOf: (place: NewPlace) => Promise<PlaceTwin[]>;
-  /** Returns who changed a fact last. */
+  /** Returns the last author of a fact. */
   lastWriter: (kind: FactKind) => Promise<LastWriter | null>;
   /** Returns the statements that the place has closed. */
   closingWords: () => ReturnType<typeof readClosingWords>;
@@ -44,7 +44,7 @@ export type PlaceKind = {
   Refusal: PlaceRefusal | PlaceConstraint | { ok: false; reason: 'twins'; twins: PlaceTwin[] };
 };
 
-/** Places: one statement writes one, if its version still stands (decision 045). */
+/** Places: one statement writes a place, if its version is unchanged (decision 045). */
 export const PLACE: Port<PlaceKind> = {
   path: '/api/places',
   photoField: 'photos',
@@ -70,7 +70,7 @@ function reads({ database, vocabulary, lookUp }: World, { id, actor, now }: Orde
     async circumstancesOf(change) {
       const current = await vocabulary.get();
       return {
-        // Reread before an id is called unknown: another process may just have added it.
+        // Read again before an id is called unknown, because another process may just have added it.
         vocabulary: unknownIds(change, current) ? await vocabulary.reread() : current,
         owner: change.googlePlaceId ? await findByMapsId(database.db, change.googlePlaceId) : null,
         source: factSourceOf(actor),
@@ -145,7 +145,7 @@ async function takenBy({ database }: World, { id, input }: Order<unknown>): Prom
   return new AppError('place_taken', { code: 'twins', more: { twins } });
 }
 
-/** Shows the present place beside what is in conflict (edit-2). */
+/** Sends the present place along with the conflicts (edit-2). */
 async function conflict(
   { database }: World,
   { id, language = 'en', now }: Order<unknown>,

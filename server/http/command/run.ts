@@ -67,7 +67,7 @@ export function createCommands(ctx: AppContext): Run {
     return reply;
   };
 
-  /** Respects the look-up limit: a place is then written without the maps service's data. */
+  /** Respects the look-up limit: beyond it, a place is written without the maps service's data. */
   function worldFor(request: FastifyRequest): World {
     const lookUp: World['lookUp'] = async (mapsId) =>
       (await isWithin(ctx, request, LOOK_UPS)) ? ctx.maps.details(mapsId) : null;
@@ -88,7 +88,7 @@ async function countAndWrite<K extends Kind, Input extends object>(
   const reads = command.entity.reads(world, order);
   const before = await command.before?.(order, reads);
   if (before && 'input' in before) {
-    // The limits of the call have been counted.
+    // Call it after the limits of the call have been counted.
     const next = { ...(before.instead ?? command), limits: [], before: undefined };
     return countAndWrite(work, next, { ...order, input: before.input });
   }

@@ -11,8 +11,9 @@ const NAME = 'ended-sessions';
 const HASH = /^[\w-]{43}$/;
 
 /**
- * More than are ever open: each needed a right code, and none is created while the database is unreachable. Beyond this
- * number the session that ended first leaves the set, and the newest one is refused like all others.
+ * More than are ever open: each one needed a right code, and none is created while the database is unreachable.
+ * Beyond this number, the session that ended first leaves the set; it is refused like all others once the database
+ * responds.
  */
 export const MAX_ENDED = 50_000;
 
@@ -39,7 +40,7 @@ export function readEndedFile(place: Place): EndedFile {
     try {
       renameSync(fileOf(place), damagedFile(place));
     } catch {
-      // The file remains in the way, which the health check reports.
+      // If that fails the file stays in the way, which the health check reports.
     }
   }
   return file;

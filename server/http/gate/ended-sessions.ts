@@ -1,5 +1,5 @@
 /**
- * The ended sessions of visitors and staff that the database may still hold (decision 073). Checked before any other
+ * The ended sessions of visitors and staff that may still be in the database (decision 073). Checked before any other
  * test that lets a request in.
  */
 import type { Logger } from 'pino';
@@ -15,12 +15,12 @@ export type EndedSessions = {
    * database has deleted the session; if not, the deletion is retried until it has.
    */
   end: (tokenHash: string) => Promise<boolean>;
-  /** Calls back when a session ends, in any process. A listener's promise is awaited and must not reject. */
+  /** Calls back when a session ends, in any process. A listener's promise is awaited, so it must not reject. */
   onEnd: (listener: (tokenHash: string) => unknown) => void;
   close: () => Promise<void>;
 };
 
-/** The set in the process that writes the file and deletes the sessions. */
+/** The set in the process that writes the file and deletes the sessions from the database. */
 export type KeptEndedSessions = EndedSessions & {
   all: () => string[];
   /** Calls back with hashes that left the set. */
@@ -45,7 +45,7 @@ export type EndedSessionsParts = {
 
 /** The longest that a person who leaves has to wait, in milliseconds. */
 export const MOMENT_MS = 1000;
-/** If a deletion takes longer, the file is written meanwhile. */
+/** If a deletion takes longer, the file is written in the meantime. */
 const BEFORE_FILE_MS = 100;
 const RETRY_MS = 3000;
 
@@ -146,7 +146,9 @@ export function keepEndedSessions({
   };
 }
 
-/** Returns a function that runs the work once more after its present run; calls made meanwhile share that run. */
+/**
+ * Returns a function that runs the work once more after the current run; calls made in the meantime share that run.
+ */
 function oneBehind(work: () => Promise<void>): () => Promise<void> {
   let present = Promise.resolve();
   let next: Promise<void> | null = null;

@@ -8,7 +8,7 @@ export type Pseudonyms = {
   ofDevice: (purpose: string, id: string, at: Date) => Promise<string>;
   /** For an `addressBlock`; stable from noon to noon (UTC), so that it lasts for a night. */
   ofAddress: (purpose: string, address: string, at: Date) => Promise<string>;
-  /** The names of an `addressBlock` that can still be made: today's and yesterday's, made since `since`. */
+  /** The names of an `addressBlock` that can still be derived: today's and yesterday's, as of `since`. */
   recentOfAddress: (purpose: string, address: string, at: Date) => Promise<RecentNames>;
   /** For any other text, such as an account at the sign-in; stable from noon to noon (UTC). */
   ofText: (purpose: string, text: string, at: Date) => Promise<string>;
@@ -24,7 +24,7 @@ const MONDAY_NOON_MS = 4 * DAY_MS + NOON_MS;
 export function createPseudonyms(keys: PseudonymKeys, sessionSecret: string): Pseudonyms {
   async function hash(period: Period, purpose: string, text: string): Promise<string> {
     const key = await keys.of(period);
-    // Needs both the database's key and the secret, so that neither leak is enough.
+    // Requires both the database's key and the secret, so that leaking one of them is not enough.
     return keyedHash(deriveKey(sessionSecret, `${purpose} ${key.toString('base64url')}`), text);
   }
   const ofAddress = (purpose: string, address: string, at: Date) =>
@@ -44,7 +44,7 @@ export function createPseudonyms(keys: PseudonymKeys, sessionSecret: string): Ps
   };
 }
 
-/** Kept for a second day, because yesterday's wrong codes still count. */
+/** Kept for a second day, because the wrong codes of yesterday still count. */
 const dayOf = (at: Date) => periodOf('day', at, { origin: NOON_MS, length: DAY_MS, kept: 2 * DAY_MS });
 const weekOf = (at: Date) =>
   periodOf('week', at, { origin: MONDAY_NOON_MS, length: 7 * DAY_MS, kept: 7 * DAY_MS });

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/http/request/read-limits.ts';
 
-/** A good session: when it was last checked, and who reads with it. */
+/** A valid session: the time of its last check, and its reader. */
 type KeptSession = { at: number; reader: Reader };
 
 export type SessionMemory = {
@@ -9,13 +9,16 @@ export type SessionMemory = {
   delete: (tokenHash: string) => void;
 };
 
-/** The largest numbers of sessions: of known and of young devices each, of one block's young devices, of one device. */
+/**
+ * The maximum numbers of sessions: of known and of young devices each, of one block's young devices, and of one
+ * device.
+ */
 type Sizes = { most: number; ofBlock: number; ofDevice: number };
 const SIZES: Sizes = { most: 20_000, ofBlock: 600, ofDevice: 5 };
 
 /**
- * Creates the memory of good sessions. Who opens many pushes out their own, least recently used first; young devices never
- * push out a known one's.
+ * Creates the memory of valid sessions. A device that opens many evicts its own, least recently used first; young
+ * devices never evict a known one's.
  */
 export function createSessionMemory({ most, ofBlock, ofDevice }: Sizes = SIZES): SessionMemory {
   const regular = createShelf(most, ofDevice);

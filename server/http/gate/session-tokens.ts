@@ -10,12 +10,13 @@ export type SessionTokens = {
 };
 
 const TOKEN = /^[\w-]{43}(\.[\w-]{22})?$/;
-/** Of the random part, of its seal, and of the second half. */
+/** The lengths of the random part, its seal, and the second half. */
 const PART_BYTES = 16;
 
 /**
- * Creates the maker of visitors' tokens. The first half is a random part and its seal, a keyed hash of the random part
- * and the second half: made-up tokens cannot fill the memory of ended sessions (decision 073).
+ * Creates the functions that make and check visitors' tokens. The first half is a random part and its seal, a keyed
+ * hash of the random part and the second half: made-up tokens cannot fill the memory of ended sessions (decision
+ * 073).
  */
 export function createSessionTokens(sessionSecret: string): SessionTokens {
   const key = deriveKey(sessionSecret, 'session tokens');
@@ -43,5 +44,5 @@ export function createSessionTokens(sessionSecret: string): SessionTokens {
 export const isTokenLike = (token: string | undefined): token is string =>
   token !== undefined && TOKEN.test(token);
 
-/** Returns the name under which sessions are stored, of visitors and of staff. */
+/** Returns the name under which sessions of visitors and of staff are stored. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');

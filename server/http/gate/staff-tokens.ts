@@ -9,8 +9,9 @@ export const staffSecret = ({ sessionSecret }: Pick<Env, 'sessionSecret'>): stri
   deriveKey(sessionSecret, 'staff sessions').toString('base64url');
 
 /**
- * Returns the tokens of all staff sign-ins that the request carries with a valid signature, so that leaving needs neither
- * the library nor the database. All, because the library and we could choose another one of two cookies with one name.
+ * Returns the tokens of all staff sign-ins that the request carries with a valid signature, so that leaving needs
+ * neither the library nor the database. All of them, because the library and we might choose different ones of two
+ * cookies with the same name.
  */
 export function readStaffTokens(
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -25,7 +26,7 @@ export function readStaffTokens(
     .filter((token) => token !== null);
 }
 
-/** Returns the value of a cookie that the library signed: `value.signature`, encoded for an address. */
+/** Returns the value of a cookie that the library signed: `value.signature`, URL-encoded. */
 function readSigned(cookie: string, secret: string): string | null {
   const [, token = '', signature = ''] = /^([\w-]+)\.([\w+/]{43}=)$/.exec(decoded(cookie)) ?? [];
   if (token === '') return null;

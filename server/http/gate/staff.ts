@@ -1,4 +1,4 @@
-/** Identifies staff; visitors have no accounts, so their reads look nothing up. */
+/** Identifies staff; visitors have no accounts, so their reads need no look-up. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deleteSessions } from '#db/access/mutations.ts';
@@ -25,8 +25,8 @@ declare module 'fastify' {
      */
     staffOf: (request: FastifyRequest) => Promise<StaffUser | null>;
     /**
-     * Ends the sign-in of this browser and removes its cookies; never rejects. Resolves to false while the database has
-     * still to delete it.
+     * Ends the sign-in of this browser and removes its cookies; never rejects. Resolves to false while the deletion
+     * in the database is still outstanding.
      */
     endStaffSession: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   }
@@ -57,8 +57,9 @@ export function recognizeStaff(app: FastifyInstance, ctx: AppContext): void {
 }
 
 /**
- * Deletes a session of a version before tokens of staff were sealed, without remembering it: the library signs challenges
- * the same way, and strangers get as many as they like. Resolves to whether the database has answered in time.
+ * Deletes a session from a version in which staff tokens were not yet sealed, without remembering it: the library
+ * signs challenges in the same way, and strangers can get as many of those as they like. Resolves to whether the
+ * database responded in time.
  */
 async function deleteUnsealed({ database, queues }: AppContext, token: string): Promise<boolean> {
   const deleted = inLine(queues.strangers.leaving, () => deleteSessions(database.db, [hashToken(token)]));
@@ -79,7 +80,7 @@ async function findStaff(ctx: AppContext, request: FastifyRequest): Promise<Staf
     headers: webHeaders(request.headers),
     query: { disableCookieCache: true },
   });
-  // Asked again: the library may read cookies otherwise than we do, and the session may have ended meanwhile.
+  // Checked again: the library may read cookies differently from us, and the session may have ended in the meantime.
   if (!found || hasEnded(found.session.token)) return null;
   const { session, user } = found;
   const now = ctx.now();
@@ -116,7 +117,7 @@ export function webHeaders(headers: IncomingHttpHeaders): Headers {
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) result.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // private: neither trusted nor stored
+  // private: the library's value is neither trusted nor stored
   result.delete('x-forwarded-for');
   if (headers.cookie !== undefined) result.set('cookie', staffCookies(headers.cookie));
   return result;

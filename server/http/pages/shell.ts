@@ -30,7 +30,7 @@ export type ShellRequest = {
   url: string;
   language: Language;
   letIn: boolean;
-  /** No cookie of a visit: the page need not ask whether this device was let in (gate-3). */
+  /** Without a cookie of a visit, the page need not ask whether this device was let in (gate-3). */
   isStranger: boolean;
   at: Date;
   coding: 'gzip' | 'identity';

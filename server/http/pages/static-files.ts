@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path';
 import type { Coding } from '#server/http/response/content-coding.ts';
 
 export type StaticFile = {
-  /** The body in the codings that the build made; identity always exists. */
+  /** The body in the codings that the build produced; identity always exists. */
   readonly bodies: Partial<Record<Coding, Buffer>> & { identity: Buffer };
   readonly type: string;
   readonly etag: string;
@@ -46,7 +46,7 @@ export function loadStaticFiles(folder: string, title: string): Map<string, Stat
   return files;
 }
 
-/** A manifest is small: it travels as it is when its name is not the one that was built and packed. */
+/** A manifest is small, so it is sent uncompressed if its name is not the one that the build compressed. */
 function titled(file: StaticFile, title: string): StaticFile {
   const manifest = JSON.parse(file.bodies.identity.toString());
   if (manifest.name === title) return file;

@@ -27,17 +27,20 @@ const DEVICES_PER_ADDRESS = 10;
 /** Helpers: staff who are not administrators (staff-5). */
 const HELPER_FACTOR = 10;
 
-/** Returns how many times a visitor's limits the author has; administrators clean up after others, without any. */
+/**
+ * Returns the author's limits as a multiple of a visitor's; administrators have none, because they clean up after
+ * others.
+ */
 export const limitFactor = ({ staff }: FastifyRequest): number => {
   if (!staff) return 1;
   return staff.isAdmin ? Number.POSITIVE_INFINITY : HELPER_FACTOR;
 };
 
-/** A limit of uses per device: seconds of a window to the number of uses in it. */
+/** A limit of uses per device: a window in seconds, mapped to the number of uses in it. */
 export type Limit = {
   name: string;
   perDevice: Record<number, number>;
-  /** Of an address block; ten times that of a device by default. */
+  /** The limit of an address block; ten times a device's by default. */
   perAddress?: Record<number, number>;
   /** For all young devices of one block together, since entering the code again creates a new device. */
   perYoungBlock?: Record<number, number>;
@@ -57,7 +60,7 @@ export const WRITES: Limit = {
   refusal: 'too_many_changes',
 };
 
-/** Sets `request.actor` before handlers of writes, on every route registered later. A read runs no hook for it. */
+/** Sets `request.actor` before handlers of writes, on every route registered later. Reads run no hook for this. */
 export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
   const { pseudonyms } = ctx;
   const devices = deviceCookie(ctx.env);
@@ -67,7 +70,7 @@ export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
     if (request.staff) return { kind: 'staff', key: request.staff.id };
     const now = ctx.now();
     const device = devices.read(request);
-    // A program may send the session alone.
+    // A program may send only the session.
     const id = device?.id ?? readCookie(request, sessionName) ?? request.ip;
     const isYoung = isYoungDevice(device, now);
     const [key, recentOrigins, ...uploads] = await Promise.all([

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 type Bits = { v4: number; v6: number };
 
 /**
- * The address range of a household or venue: an IPv4 address, or an IPv6 /48. One customer may get a whole /48, and
- * then has 65,536 blocks of /64.
+ * The address range that counts as one household or venue: an IPv4 address, or an IPv6 /48. One customer may get a
+ * whole /48, and then has 65,536 blocks of /64.
  */
 const SHARED: Bits = { v4: 32, v6: 48 };
 /** Wrong codes are counted more finely and more widely (decision 035). */

@@ -6,7 +6,7 @@ import type { Limit } from './actor.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Counted by every route that may request place details, so that no address spends the daily budget alone. */
+/** Counted by every route that may request place details, so that no single address spends the daily budget. */
 export const LOOK_UPS: Limit = {
   name: 'maps-details',
   perDevice: { [HOUR]: 30 },

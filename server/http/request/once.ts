@@ -31,7 +31,7 @@ export function writesOnce(ctx: AppContext) {
     if (typeof sent !== 'string' || !SHAPE.test(sent)) {
       throw new AppError('wrong_write_key');
     }
-    // A program may send the session alone; the gate requires one of them.
+    // A program may send only the session; the gate requires one of the two.
     const who = request.staff?.id ?? devices.read(request)?.id ?? readCookie(request, sessionName) ?? '';
     const call = `${request.method} ${request.routeOptions.url}`;
     return {

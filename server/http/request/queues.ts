@@ -6,7 +6,7 @@ export type Queues = {
   longReads: Turns;
   searches: Turns;
   modelCalls: Turns;
-  /** Each picture that is encoded takes a core: uploads, and what the server fetches. */
+  /** Each picture that is encoded takes a core: uploads, and those that the server fetches. */
   pictures: Turns;
   strangers: Record<'sessions' | 'codes' | 'decisions' | 'calendars' | 'leaving', Turns>;
 };
@@ -18,9 +18,9 @@ export const createQueues = (): Queues => ({
   longReads: createTurns(16, { atOnce: 2 }),
   searches: createTurns(60, { atOnce: 4 }),
   modelCalls: createTurns(8, { atOnce: 4 }),
-  // Bounded before: an upload takes a seat before its body is read, and the job fetches one picture at a time.
+  // Limited elsewhere: an upload reserves room before its body is read, and the job fetches one picture at a time.
   pictures: createTurns(Number.POSITIVE_INFINITY),
-  // Strangers take at most seven of the ten connections; visitors keep three. A flood fills its own line only.
+  // Strangers take at most seven of the ten connections; visitors keep three. A flood fills only its own queue.
   strangers: {
     sessions: createTurns(MAX_STRANGERS, { atOnce: 2 }),
     codes: createTurns(MAX_STRANGERS, { atOnce: 2 }),

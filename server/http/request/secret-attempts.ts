@@ -33,7 +33,7 @@ export type SecretAttempts = {
   remember: (request: FastifyRequest, reply: FastifyReply, email: string) => void;
 };
 
-/** One running and five waiting, in each of the two queues. */
+/** One runs and five wait, in each of the two queues. */
 const MAX_IN_LINE = 6;
 const BUSY_SECONDS = 2;
 

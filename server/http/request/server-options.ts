@@ -10,10 +10,10 @@ import { trustedProxies } from './trusted-proxies.ts';
 const SECOND = 1000;
 
 export type Patience = {
-  /** For the headers, and for the whole request. */
+  /** The time limits for the headers, and for the whole request. */
   headersMs: number;
   requestMs: number;
-  /** For silence on a connection, including the making of its response, which takes up to 90 s. */
+  /** The limit for silence on a connection, including the time to make its response, which takes up to 90 s. */
   silenceMs: number;
   idleMs: number;
   checkEveryMs: number;
@@ -33,8 +33,8 @@ type HandleError = (error: Error, request: FastifyRequest, reply: FastifyReply) 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
- * Limits what a client may cost. Fastify's logger is off: a child logger per request costs more than a cached
- * read.
+ * Limits the cost that a client can cause. Fastify's logger is off: a child logger per request costs more than a
+ * cached read.
  */
 export function serverOptions(
   env: Env,
@@ -116,7 +116,7 @@ export function refuseOddRequests(app: FastifyInstance, publicUrl: string): void
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Accepts JSON bodies only. An empty one counts as none, since writes without a body send the JSON content type
+ * Accepts JSON bodies only. An empty body counts as none, since writes without a body send the JSON content type
  * (api-1).
  */
 export function acceptJsonOnly(app: FastifyInstance): void {

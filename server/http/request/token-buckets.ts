@@ -6,7 +6,7 @@ export type TokenBuckets = {
 export type TokenBucketsOptions = {
   most: number;
   perMinute: number;
-  /** The number of remembered keys; at most twice as many. */
+  /** The number of remembered keys; the memory may hold up to twice as many. */
   keys?: number;
   /** Milliseconds of a monotonic clock. */
   now?: (() => number) | undefined;
@@ -30,7 +30,7 @@ export function createTokenBuckets(options: TokenBucketsOptions): TokenBuckets {
   let turnedAt = now();
 
   function bucketOf(key: string, at: number): Bucket {
-    // Two generations: a bucket unused for a whole one is full.
+    // Two generations: a bucket that was unused for a whole generation is full.
     if (young.size >= keys || at - turnedAt >= fullAfterMs) {
       old = at - turnedAt >= 2 * fullAfterMs ? new Map() : young;
       young = new Map();

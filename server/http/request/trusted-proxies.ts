@@ -8,8 +8,8 @@ import type { Env } from '#server/env.ts';
 const NEARBY = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
 
 /**
- * Returns whose X-Forwarded-For is trusted. A number counts the proxies in front, the last of which must be on
- * this machine or network, so that direct callers from outside cannot choose an address.
+ * Returns the proxies whose X-Forwarded-For is trusted. A number is the count of proxies in front, the last of which
+ * must be on this machine or network, so that direct callers from outside cannot choose an address.
  */
 export function trustedProxies(setting: Env['trustProxy']): FastifyServerOptions['trustProxy'] {
   if (typeof setting !== 'number') return setting;
@@ -18,12 +18,12 @@ export function trustedProxies(setting: Env['trustProxy']): FastifyServerOptions
 
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
-/** Reading the list of addresses costs a tenth of a response from memory. */
+/** Parsing the list of addresses takes a tenth of the time of a response from memory. */
 const LOOK_EVERY_MS = 1000;
 
 /**
  * Warns once about an untrusted proxy nearby: all its visitors count as one address, and one visitor's mistakes slow
- * down all. Headers from the internet are ignored, since anyone can send them. Checks one request a second.
+ * all of them down. Headers from the internet are ignored, since anyone can send them. Checks one request a second.
  */
 export function reportUnbelievedProxy(app: FastifyInstance, log: Logger): void {
   let nextLook = 0;

@@ -42,7 +42,9 @@ export function errorHandler(log: Logger) {
 
 const BROKEN_OFF = new AppError('broken_off');
 
-/** Returns whether the sender disconnected inside the body; the error resembles one of the database connection. */
+/**
+ * Returns whether the sender disconnected while sending the body; the error resembles one of the database connection.
+ */
 const isBrokenOff = (error: unknown, { raw }: FastifyRequest): boolean =>
   error instanceof Error && error === raw.errored;
 

@@ -40,9 +40,9 @@ export type SourceReading = {
 };
 
 /**
- * Ingests the events that a source reports; new ones wait for a decision (source-3). Reads and writes by `db/`; each
- * decision is a rule of `domain/found-events/arrivals.ts`. Returns `found`, the coming events of this city, and `saved`,
- * those of them that are new.
+ * Ingests the events that a source reports; new ones wait for a decision (source-3). Reads and writes through `db/`;
+ * each decision is a rule of `domain/found-events/arrivals.ts`. Returns `found`, the number of coming events in this
+ * city, and `saved`, the number of new ones among them.
  */
 export async function ingest(
   transaction: Transaction,
@@ -87,7 +87,7 @@ async function addPending(tx: Db, arrival: Arrival): Promise<boolean> {
   return true;
 }
 
-/** Applies a reading to the stored event that it reports, and returns that event as it is then. */
+/** Applies a reading to the stored event that it reports, and returns the resulting event. */
 async function follow(tx: Db, stored: StoredEvent, arrival: Arrival): Promise<StoredEvent> {
   const reaction = reactionTo(stored, arrival.candidate);
   const after = reaction === 'update' ? await applyUpdate(tx, stored, arrival) : stored;

@@ -4,7 +4,7 @@ import { findThing } from '#db/history/erasure/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { listBackups } from '#server/backup/list-backups.ts';
 
-/** As long as a deletion can be taken back (write-2). */
+/** The period in which a deletion can be undone (write-2). */
 const RESTORABLE_MS = 30 * 24 * 3_600_000;
 
 type Thing = { entity: Erasable; id: number };

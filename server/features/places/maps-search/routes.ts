@@ -48,7 +48,7 @@ export function mapsSearchRoutes(app: FastifyInstance, ctx: AppContext): void {
     await limitUses(ctx, request, PHOTOS);
     const found = await maps.photo(ref, w);
     if (!found.ok) throw searchFailure(found);
-    // The terms allow showing it, not storing it.
+    // The terms allow showing the content, not storing it.
     reply.header('cache-control', 'no-store');
     return reply.type(found.value.contentType).send(found.value.body);
   });
