@@ -37,9 +37,9 @@ function storedSecret(dataDir: string): string {
 }
 
 /**
- * Writes a new file, whole or not at all and safe from a power cut: an empty secret would stop every later start, and
- * a lost one would lock staff with second factors out. Throws EEXIST for all but the first of programs that start
- * together.
+ * Writes a new file, completely or not at all, and safe from a power cut: an empty secret would prevent every later
+ * start, and a lost one would lock out staff with second factors. Throws EEXIST for all but the first of several
+ * programs that start together.
  */
 function writeFirst(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;

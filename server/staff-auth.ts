@@ -14,7 +14,7 @@ import { isSecure } from './http/response/headers.ts';
 
 const STAFF_SESSION_SECONDS = 8 * 3600;
 
-/** A passkey, or the code after the password: the new session has two proofs. */
+/** After a passkey, or after the code that follows the password, the new session has two proofs. */
 const PROVES_TWICE = /^\/(passkey\/verify-authentication|two-factor\/verify-)/;
 /** These replace the caller's session by one with the same proofs. */
 const GOES_ON = /^\/(change-password|two-factor\/disable)$/;
@@ -37,7 +37,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
     basePath: '/api/auth',
     secret: staffSecret(env),
     database: staffAuthAdapter(db),
-    // The origin was checked before (http/request/cross-site.ts); the host may be a name or a number.
+    // The origin has been checked already (http/request/cross-site.ts); the host may be a name or an address.
     trustedOrigins: async (request) => [env.publicUrl, ...(request ? [new URL(request.url).origin] : [])],
     emailAndPassword: {
       enabled: true,
@@ -58,7 +58,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
     },
     session: {
       expiresIn: STAFF_SESSION_SECONDS,
-      // We have a rule of our own, counted from the last proof: contract/staff/staff.ts.
+      // We have a rule of our own, counted from the last authentication: contract/staff/staff.ts.
       freshAge: 0,
       disableSessionRefresh: true,
       additionalFields: {
@@ -124,11 +124,11 @@ async function assertVerified(isVerified: boolean | undefined): Promise<void> {
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
-/** The site that passkeys belong to, and the origins that may use them. */
+/** The domain that passkeys belong to, and the origins that may use them. */
 type PasskeySite = { rpID: string; origin: string[] };
 
 /**
- * Returns the passkey site from PUBLIC_URL alone: if the request's origin were trusted, a page of a neighboring
+ * Returns the passkey domain from PUBLIC_URL alone: if the request's origin were trusted, a page on a neighboring
  * host could relay a signature. Browsers refuse passkeys for IP addresses, so a guide at one uses localhost.
  */
 export function passkeySite(publicUrl: string): PasskeySite {

@@ -5,21 +5,21 @@ import type { GuideHealth } from '#contract/health/health.ts';
 import type { CacheCounts } from '#server/http/cache/response-cache.ts';
 
 export type Metrics = {
-  /** `route` is a template out of a closed list, never an address. */
+  /** `route` is a template from a closed list, never an address. */
   answered: (method: string, route: string | undefined, status: number, seconds: number) => void;
-  /** Returns everything in Prometheus’ format; `health` is null when the database does not answer. */
+  /** Returns everything in Prometheus’ format; `health` is null when the database does not respond. */
   text: (health: GuideHealth | null) => Promise<string>;
   contentType: string;
 };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** The routes that answer what has none (app.ts); a stranger's methods are no label either. */
+/** The routes that handle unknown addresses (app.ts); a stranger's methods are not labels either. */
 const NO_ROUTE = new Set([undefined, '/api', '/api/*']);
 
 /**
- * Creates the metrics of one server, in registries of its own. With several processes (`workers`) the first one adds up
- * what they count, and knows alone how the guide is.
+ * Creates the metrics of one server, in registries of its own. With several processes (`workers`), the first one adds
+ * up their counts, and only it knows the guide's health.
  */
 export function createMetrics(counts: CacheCounts, workers: number): Metrics {
   const ownResponses = new Registry();
@@ -71,7 +71,7 @@ export function createMetrics(counts: CacheCounts, workers: number): Metrics {
   };
 }
 
-/** Returns a function that sets the gauges of health; what is not known is left out. */
+/** Returns a function that sets the health gauges; unknown values are left out. */
 function healthGauges(registers: Registry[]): (health: GuideHealth | null) => void {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `guide_${name}`, help, labelNames, registers });

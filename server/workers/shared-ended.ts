@@ -23,7 +23,7 @@ export function shareEnded(
 ): WorkersEnded {
   const joined = new Map<Worker, Map<string, () => void>>();
 
-  /** Resolves when the worker refuses the session, or has ended. */
+  /** Resolves when the worker refuses the session, or has exited. */
   const tell = (worker: Worker, took: Map<string, () => void>, tokenHash: string) =>
     new Promise<void>((resolve) => {
       const before = took.get(tokenHash);

@@ -5,7 +5,7 @@ export type CodeOutcome =
   | { kind: 'wrong' }
   /** Too many wrong codes; seconds until the next attempt counts (gate-4). */
   | { kind: 'wait'; seconds: number }
-  /** Many people are entering at once: the code was not checked, or is right and has to wait for its turn (gate-6). */
+  /** Many people are entering at once: the code was not checked, or is right and must wait for its turn (gate-6). */
   | { kind: 'busy'; seconds: number }
   | { kind: 'offline' }
   /** The server answered, but not about the code. */
@@ -33,7 +33,7 @@ export async function offerCode(code: string): Promise<CodeOutcome> {
     const body = (await response.json().catch(() => null)) as { sentence?: string } | null;
     return { kind: body?.sentence === TURN ? 'busy' : 'wait', seconds: secondsToWait(response) };
   }
-  // Without a time the gate is not full: a server or proxy has failed.
+  // A response without a wait is not about a full gate: a server or proxy has failed.
   if (response.status === 503 && response.headers.has('Retry-After')) {
     return { kind: 'busy', seconds: secondsToWait(response) };
   }

@@ -8,8 +8,8 @@ import { useLanguage } from '#web/lib/text/language.ts';
 import { GateScreen } from './gate-screen.tsx';
 
 /**
- * The gate above the app, when the server refuses this device (gate-3). The page below stays, typed text included,
- * but inert; after the unlock, all queries run again.
+ * The gate above the app, shown when the server refuses this device (gate-3). The page below stays, typed text
+ * included, but inert; after the unlock, all queries run again.
  */
 export function GateOverlay() {
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ function typeLetter(event: React.KeyboardEvent, entry: CodeEntry) {
 
 type Props = {
   language: Language;
-  /** Called once the server has accepted the code; a rejection shows 'cannot be reached'. */
+  /** Called once the server has accepted the code; if it rejects, 'cannot be reached' is shown. */
   onUnlocked: () => void | Promise<void>;
 };
 

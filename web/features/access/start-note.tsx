@@ -1,12 +1,12 @@
 import type { Language } from '#web/lib/text/language.ts';
 import { useGateText } from './use-gate-text.ts';
 
-/** An empty address is the page's own, with its query. */
+/** An empty address means the page's own, with its query. */
 const THIS_PAGE = '';
 
 /**
- * Reports that the guide's scripts did not load, with a way to retry (shell-10). The server's page contains it as well
- * and shows it by its styles alone, because the script that fails may be the first.
+ * Reports that the guide's scripts did not load, with a way to retry (shell-10). The server's page contains it too
+ * and shows it by styles alone, because the script that fails may be the first one.
  */
 export function StartNote({ language, again }: { language: Language; again?: () => void }) {
   const t = useGateText(language);

@@ -26,7 +26,9 @@ export type GateMessage =
   /** `first` is announced once; `left` counts down on screen. */
   | { kind: 'wait' | 'busy'; first: number; left: number; endsAt: number };
 
-/** The gate's messages for a refused code. Letters that the server did not check stay, because they may be right. */
+/**
+ * The gate's messages for a refused code. Letters that the server did not check are kept, because they may be right.
+ */
 export function refusalOf(outcome: Exclude<CodeOutcome, { kind: 'granted' }>): {
   message: GateMessage;
   keepsCode: boolean;
@@ -54,7 +56,7 @@ export function useCodeEntry(onUnlocked: () => void | Promise<void>) {
   const isWaiting = message !== null && 'endsAt' in message;
   const isReady = code.length === CODE_LENGTH && !isChecking && !isWaiting;
 
-  /** Sends a code again whose turn has come, unless the visitor changed it meanwhile (gate-6). */
+  /** Sends a code again when its turn has come, unless the visitor has changed it (gate-6). */
   const endWait = useEffectEvent(() => {
     if (message?.kind === 'busy' && code === sent.current) void send();
     else setMessage({ kind: 'wait_over' });

@@ -7,10 +7,10 @@ import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write, writeMany } from '#web/lib/api/writes.ts';
 
-/** A new member of staff, with the secret address where they choose a password. */
+/** A new staff member, with the secret address at which they choose a password. */
 export type Invitation = ResponseOf<'POST /api/admin/users'>;
 
-/** Counts for the tiles and waiting work; refetched while the dashboard is open, because visitors write too. */
+/** Counts for the tiles and for waiting work; refetched while the dashboard is open, because visitors write too. */
 export const statsQuery = read('GET /api/admin/stats', { refetchInterval: 60_000 });
 
 export const PLACES_A_PAGE = 20;
@@ -73,7 +73,10 @@ export const removePlace = (id: number) =>
     ),
   );
 
-/** Merges a place into another one; the merged one's page leaves the cache, and its next read leads to the other. */
+/**
+ * Merges a place into another one; the merged place's page is removed from the cache, and its next read leads to the
+ * other one.
+ */
 export const mergePlace = (id: number, into: number) =>
   asStaff(
     write('POST /api/admin/places/:id/merge', { params: { id: String(id) }, body: { into } }, () =>

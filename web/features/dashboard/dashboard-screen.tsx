@@ -39,7 +39,7 @@ type Props = {
   tabs: Readonly<Record<DashboardTab, ReactNode>>;
 };
 
-/** Share of an hour's ceiling from which on staff are warned. */
+/** The share of an hourly ceiling from which staff are warned. */
 const NEAR = 0.8;
 
 /** The Admin Dashboard, for administrators (staff-3). */
@@ -49,7 +49,7 @@ export function DashboardScreen({ user, tabs }: Props) {
   const shown = DASHBOARD_TABS.find((tab) => tab === query.get('tab')) ?? 'places';
   const leave = () =>
     signOut().catch(() => showToast({ title: t('admin.sign_out_failed'), variant: 'destructive' }));
-  // After a sign-in, the form that had the focus is gone.
+  // After a sign-in, the form that had the focus no longer exists.
   const takeFocus = useCallback((heading: HTMLElement | null) => {
     if (document.activeElement === document.body) heading?.focus();
   }, []);
@@ -124,7 +124,9 @@ function DashboardTiles() {
   );
 }
 
-/** Warns of held changes, of closings among them, and of ceilings that are nearly reached; empty otherwise. */
+/**
+ * Warns of held changes (mentioning closings among them) and of ceilings that are nearly reached; empty otherwise.
+ */
 function DashboardAlarm() {
   const { t } = useText('waiting');
   const { data } = useQuery(statsQuery);

@@ -60,7 +60,10 @@ export type LineEvent = {
   isUsual: boolean;
 };
 
-/** Returns the dates at a moment of the line: running ones first, then later ones; of both, announced ones before usual ones. */
+/**
+ * Returns the dates at a stop of the timeline: running ones first, then later ones, and within each group announced
+ * ones before usual ones.
+ */
 export function useLineEvents(events: readonly Event[] | undefined, at: Date, now: Date): LineEvent[] {
   const dated = useMemo(
     () =>
@@ -74,7 +77,7 @@ export function useLineEvents(events: readonly Event[] | undefined, at: Date, no
     [events],
   );
   return useMemo(() => {
-    // An event tomorrow without a start time may lie outside this timeline: leave it out.
+    // An event tomorrow without a start time may lie outside this timeline, so it is left out.
     const candidates = dated.filter(({ hasTime, startsAt }) => hasTime || startsAt <= now);
     return eventsAt(candidates, at, now);
   }, [dated, at, now]);

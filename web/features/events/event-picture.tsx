@@ -6,11 +6,11 @@ import { PhotoButton } from '#web/ui/picture/photo-button.tsx';
 type Props = {
   event: Event;
   className?: string;
-  /** Classes on the event's own page: a photo is tall and opens large, a tile is a low band. */
+  /** Classes for the event's own page: a photo is tall and opens large, a tile is a low band. */
   page?: { photo: string; tile: string };
 };
 
-/** An event's picture, or its tile without one. Decorative beside the title. */
+/** An event's picture, or its tile if there is none. Decorative beside the title. */
 export function EventPicture({ event, className = '', page }: Props) {
   const [broken, setBroken] = useState<string>();
   const url = event.picture?.url;

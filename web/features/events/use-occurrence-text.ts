@@ -6,12 +6,15 @@ import { useText } from '#web/lib/text/i18n.ts';
 export function useOccurrenceText() {
   const { t, language } = useText('events');
   return {
-    /** Adds the year when it is not `now`'s; 'Invalid Date' when invalid (event-4). */
+    /** Adds the year if it differs from `now`'s; 'Invalid Date' if invalid (event-4). */
     day: (date: string, now: Date) => dateWords(date, language, 'long', now) || t('events.invalid_date'),
-    /** '22:30', or that it is not known; nothing for an event of several days, which has no one hour (event-5). */
+    /**
+     * '22:30', or a note that the time is unknown; nothing for an event of several days, which has no single time
+     * (event-5).
+     */
     hour: ({ startDate, endDate, startTime }: Occurrence) =>
       startTime ? shortTime(startTime) : startDate === endDate ? t('events.no_hour') : '',
-    /** Always has the year; 'Date not available' when invalid. */
+    /** Always includes the year; 'Date not available' if invalid. */
     fullDay: (date: string) => dateWords(date, language, 'long') || t('events.no_date'),
   };
 }

@@ -9,7 +9,7 @@ import { ApiError, call } from '#web/lib/api/api-client.ts';
 import { refetchShowing, write } from '#web/lib/api/writes.ts';
 import { noteConfirmed } from './use-confirmed-here.ts';
 
-/** Sends a visitor's statement about a place; an unchanged value is confirmed without an author. */
+/** Sends a visitor's statement about a place; an unchanged value is confirmed without recording an author. */
 export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
   const { kind, value, seen } = answer;
   const id = String(answer.placeId);
@@ -24,7 +24,7 @@ export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
   return write('PUT /api/places/:id/facts/:kind', { params: { id, kind }, body: { value, seen } });
 }
 
-/** Confirms a fact. Only for staff this is an edit that shows at once. */
+/** Confirms a fact. For staff alone, this is an edit that is visible at once. */
 async function confirm(id: string, kind: FactKind): Promise<Place> {
   const place = await call('POST /api/places/:id/facts/:kind/still-right', { params: { id, kind } });
   noteConfirmed(place.id, kind);
@@ -32,11 +32,11 @@ async function confirm(id: string, kind: FactKind): Promise<Place> {
   return place;
 }
 
-/** Returns whether staff stated a fact today; a visitor's confirmation shows only from the next noon on. */
+/** Returns whether staff stated a fact today; a visitor's confirmation is visible only from the next noon. */
 export const isSaidToday = ({ facts }: Place, kind: FactKind): boolean =>
   facts[kind]?.source === 'staff' && facts[kind].checkedOn === madridTime(new Date()).isoDate;
 
-/** Writes that a place never closes; hours that another person wrote meanwhile are a conflict. */
+/** Records that a place never closes; if another person has changed the hours in the meantime, it is a conflict. */
 export const sendAlwaysOpen = ({ id, version }: Place): Promise<Place | Pending> =>
   write('PATCH /api/places/:id', {
     params: { id: String(id) },

@@ -5,7 +5,7 @@ import { knownFacts } from '#domain/facts/facts.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useToday } from './use-today.ts';
 
-/** The age of a checked field, and its source if the starter city has it or visitors found it right. */
+/** The age of a checked field, and its source if it comes from the starter city or visitors confirmed it. */
 export function FactAge({ place, kind }: { place: Place; kind: CheckKind }) {
   const words = useFactWords();
   const today = useToday();

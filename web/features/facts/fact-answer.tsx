@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { FactConflict } from './fact-conflict.tsx';
 import type { Answering } from './use-answering.ts';
 
-/** The thanks for an answer, with the focus: the button that was pressed is gone. */
+/** Thanks for an answer and takes the focus, because the pressed button is gone. */
 export function AnswerThanks({
   answering: { thanks },
   className,

@@ -16,7 +16,7 @@ type Props = {
   kind: FactKind;
   fact: KnownFact | null;
   isBusy: boolean;
-  /** Whether the visitor has confirmed it already. */
+  /** Whether the visitor has already confirmed it. */
   isConfirmed: boolean;
   onAnswer: (value: FactAnswer['value']) => void;
   labelledBy: string;

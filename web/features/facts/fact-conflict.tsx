@@ -12,7 +12,7 @@ type Props = {
   place?: string | undefined;
   theirs: FactValue | null;
   onKeepTheirs: () => void;
-  /** Sends the visitor's answer again, now that the visitor saw the other one. */
+  /** Sends the visitor's answer again after the visitor has seen the other one. */
   onUseMine: (value: FactValue | null) => void;
 };
 

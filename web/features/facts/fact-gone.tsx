@@ -30,7 +30,7 @@ const CHOICES = (Object.keys(options) as Is[]).toSorted(
 
 /**
  * 'Is it gone?': temporarily closed, closed for good, moved, or still there (facts-gone-1). While the card above asks
- * this, the button leads to the card.
+ * this question, the button leads to the card.
  */
 export function FactGone({ place }: { place: Place }) {
   const { t } = useText('facts');

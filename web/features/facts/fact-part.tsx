@@ -18,14 +18,14 @@ import { useToday } from './use-today.ts';
 
 /**
  * The facts' parts of a place's details, in one chunk: 'standing' at the top, 'hours' and 'question' below the hours,
- * the check of a field below that field.
+ * and a field's check below that field.
  */
 type FactPartName = 'standing' | CheckedField | 'hours' | 'question' | 'section' | 'gone';
 
 export function FactPart({ place, part }: { place: Place; part: FactPartName }) {
   const { in_business: fact } = knownFacts(place.facts);
   const isClosed = standingOf(fact, useToday()) === 'closed';
-  // A place that has closed for good takes no more facts.
+  // A place that has closed for good accepts no more facts.
   const isGone = isClosed && fact?.value.is !== 'closed_for_now';
   switch (part) {
     case 'standing':
@@ -49,8 +49,8 @@ export function FactPart({ place, part }: { place: Place; part: FactPartName }) 
 }
 
 /**
- * 'These hours are still right', unless they were checked today, the visitor pressed it already, or the card asks the
- * same.
+ * 'These hours are still right', unless they were checked today, the visitor has pressed it already, or the card asks
+ * the same.
  */
 function FactHours({ place }: { place: Place }) {
   const { t } = useText('facts');

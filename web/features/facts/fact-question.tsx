@@ -15,7 +15,7 @@ import { useAnswering } from './use-answering.ts';
 import { setQuestionOnScreen, useQuestion } from './use-question.ts';
 import { useToday } from './use-today.ts';
 
-/** At most one question a visit, answered with one press, and thanked for (facts-question-1). */
+/** At most one question per visit, answered with one press and followed by thanks (facts-question-1). */
 export function FactQuestion({ place }: { place: Place }) {
   const needs = useNeeds();
   const question = useQuestion(place, needs);
@@ -31,7 +31,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
   const card = useRef<HTMLElement | null>(null);
   const view = useInView('0px');
   const [fact] = useState(() => (knownFacts(place.facts)[kind] as KnownFact | undefined) ?? null);
-  // The option whose numbers are asked for, before it is sent or afterwards, to refine it.
+  // The option whose numbers are requested, before it is sent or afterwards to refine it.
   const [numbersFor, setNumbersFor] = useState<string | null>(null);
   const [isUsed, setUsed] = useState(false);
   const answering = useAnswering(place, () => {
@@ -55,7 +55,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
   }, [view.seen]);
 
   const isKnown = kind === 'opening_hours' ? place.openingHours !== null : fact !== null;
-  // The banner asks about a place that may be gone; the card still thanks for an answer given here.
+  // The banner asks about a place that may be gone; the card still thanks the visitor for an answer given here.
   const isGone = standingOf(knownFacts(place.facts).in_business, useToday()) !== 'open';
 
   const isShown = !isGone || isUsed;
@@ -123,7 +123,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
             is={numbersFor}
             current={null}
             isBusy={answering.isBusy}
-            // The option alone was saved before, so this is the value that the visitor saw.
+            // Only the option was saved before, so this is the value that the visitor saw.
             onSave={(value) =>
               void answering.answer(kind, value, isAnswered ? ({ is: value.is } as FactValue) : undefined)
             }

@@ -23,7 +23,9 @@ const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 const isShown = (kind: FactKind): kind is QuestionKind =>
   (GROUPS as readonly string[]).includes(factKind(kind).group);
 
-/** 'Good to know': a line for each known fact, and a button to add unknown ones; without facts, the button alone. */
+/**
+ * 'Good to know': a line for each known fact and a button for adding unknown ones; without facts, only the button.
+ */
 export function FactSection({ place }: { place: Place }) {
   const { t } = useText('facts');
   const today = useToday();

@@ -16,7 +16,7 @@ const OPEN: FactValue<'in_business'> = { is: 'open' };
 
 type Closing = Exclude<FactValue<'in_business'>, { is: 'open' }>;
 
-/** The report that a place may be gone, or is: readers can confirm or deny it (facts-gone-1). */
+/** The report that a place is or may be gone, which readers can confirm or deny (facts-gone-1). */
 export function FactStanding({ place }: { place: Place }) {
   const { t } = useText('facts');
   const answering = useAnswering(place);

@@ -11,7 +11,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { contradictionIn, isSaidToday, sendAlwaysOpen, sendAnswer } from './api.ts';
 
 /**
- * 'noted': others see it from the next noon on. 'doubted': a second person must confirm it. 'waits': for the network.
+ * 'noted': others see it from the next noon. 'doubted': a second person must confirm it. 'waits': for the network.
  * 'held': for staff's review.
  */
 const THANKS = {
@@ -27,8 +27,8 @@ type Outcome = keyof typeof THANKS | 'conflict' | 'refused';
 export type Answering = ReturnType<typeof useAnswering>;
 
 /**
- * Sends a visitor's statements about a place, and holds the thanks or the problem (facts-edit-1, facts-edit-2). `onThanks`
- * is called with the thanks.
+ * Sends a visitor's statements about a place, and holds the resulting thanks or problem (facts-edit-1, facts-edit-2).
+ * `onThanks` is called with the thanks.
  */
 export function useAnswering(place: Place, onThanks?: (thanks: string) => void) {
   const { t } = useText('facts');

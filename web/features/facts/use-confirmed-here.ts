@@ -16,7 +16,7 @@ export function noteConfirmed(placeId: number, kind: FactKind): void {
   noteAsked(kind, madridTime(new Date()).isoDate);
 }
 
-/** Returns whether the visitor has confirmed a fact already; others see it from the next noon on. */
+/** Returns whether the visitor has already confirmed a fact; others see it from the next noon. */
 export function useConfirmedHere(placeId: number): (kind: FactKind) => boolean {
   const names = useSignal(confirmed);
   return (kind) => names.has(cacheKeyOf(placeId, kind));

@@ -39,7 +39,7 @@ type Question = {
   kind: QuestionKind;
   /** Records that the visitor saw it: this visit asks no other question. */
   seen: () => void;
-  /** Records that it was answered or dismissed. */
+  /** Records that the visitor answered or dismissed the question. */
   over: () => void;
 };
 
@@ -59,7 +59,7 @@ export function useQuestion(place: Place, needs: Needs): Question | null {
     kind,
     seen,
     over: () => {
-      // The press may come before the browser reports that the question is in view.
+      // The press may come before the browser reports that the question is visible.
       seen();
       ofVisit = { placeId: place.id, kind, isOver: true };
     },

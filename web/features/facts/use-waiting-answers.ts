@@ -20,12 +20,12 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { contradictionIn, sendAnswer } from './api.ts';
 
 const DEFAULT_WAIT_SECONDS = 30;
-/** After a longer wait than this the server is asked again only when the next place is opened. */
+/** If the wait is longer than this, the server is asked again only when the next place is opened. */
 const LONGEST_WAIT_SECONDS = 600;
-/** Refusals that end by waiting. */
+/** Refusals that end after a wait. */
 const LATER = [429, 503];
 
-/** The limit because of which the server postponed the answers; null once it accepts them. */
+/** The limit that made the server postpone the answers; null once it accepts them. */
 export const putOff = createSignal<ApiError | null>(null);
 
 let isSending = false;
@@ -79,7 +79,7 @@ async function trySending(answer: WaitingAnswer): Promise<'sent' | 'kept' | 'sto
   }
 }
 
-/** Returns whether a confirmed value is still the present one; if not, it waits for the visitor's choice. */
+/** Returns whether a confirmed value is still the present one; if not, the answer waits for the visitor's choice. */
 async function isStillSo(answer: WaitingAnswer): Promise<boolean> {
   const { placeId, kind, seen } = answer;
   const place = await call('GET /api/places/:id', { params: { id: String(placeId) }, query: {} });

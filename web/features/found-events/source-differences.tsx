@@ -16,7 +16,7 @@ import { RowList } from '#web/ui/list/row-list.tsx';
 import { differencesQuery, markSeen } from './api.ts';
 import { ScraperSection } from './scraper-section.tsx';
 
-/** Published events whose source has changed; staff decide which version holds. */
+/** Published events whose source has changed; staff decide which version is kept. */
 export function SourceDifferences() {
   const { t } = useText('scraping');
   const { data, isError, refetch } = useQuery(differencesQuery);

@@ -36,7 +36,7 @@ export function useScraper() {
       variant: success ? 'default' : 'destructive',
     });
 
-  /** Id of a run whose end is announced here; the call below announces the run it waits for. */
+  /** The id of a run whose end is announced here; the call below announces the run for which it waits. */
   const watched = useRef<number | null>(null);
   useEffect(() => {
     if (isStarting) return;
@@ -61,7 +61,7 @@ export function useScraper() {
     try {
       const { success, message, isRunning, ...result } = await startScraping(sources);
       watched.current = isRunning ? result.runId : null;
-      // The server's sentence is English.
+      // The server's sentence is in English.
       if (!isRunning) tell(success, language === 'en' ? message : totals(result));
     } catch (error) {
       const said = error instanceof ApiError ? (errorText(error) ?? t('scraping.start_failed')) : '';

@@ -19,7 +19,7 @@ type Props = {
   onFilter: (filter: Partial<ChangesFilter>) => void;
 };
 
-/** Kinds of revisions that remove a thing from the guide. */
+/** Kinds of revisions by which something is removed from the guide. */
 const ENDINGS = ['deleted', 'merged', 'rejected'];
 
 const SCREEN_OF = {

@@ -6,13 +6,13 @@ import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx';
 
 type Props = {
   preview: RevertPreview | undefined;
-  /** Whether changes of staff stay, which is not so when one of the staff is chosen. */
+  /** Whether staff's changes are kept, which is not the case if a staff member is chosen. */
   isOfStaffTold: boolean;
   isError: boolean;
   retry: () => void;
 };
 
-/** Shows what an undo would change, starting with things that cannot simply be restored. */
+/** Shows what an undo would change, starting with entities that cannot simply be restored. */
 export function HistoryUndoPreview({ preview, isOfStaffTold, isError, retry }: Props) {
   const { t } = useText('history');
   const { changes = 0, confirmations = 0, ofStaff = 0, devices = 0, things = 0 } = preview ?? {};

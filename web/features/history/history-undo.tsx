@@ -17,8 +17,8 @@ export type { UndoStart };
 
 /** Undoes the changes of many devices, after a preview (write-3). */
 export function HistoryUndo({ start, onClose }: { start: UndoStart | null; onClose: () => void }) {
-  // Texts that load for the dialog must not hide the button behind it: hidden, it would lose the focus for good. A start
-  // from another change resets the dialog.
+  // Texts that load for the dialog must not hide the button behind it, because a hidden button would lose the focus
+  // for good. Opening it from another change resets the dialog.
   return <Suspense>{start && <Undo key={JSON.stringify(start)} start={start} onClose={onClose} />}</Suspense>;
 }
 

@@ -28,7 +28,8 @@ const minuteOf = (instant: string) =>
 export function useUndo(start: UndoStart) {
   const { t } = useText('history');
   const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
-  // The instant for which spans are compared: with the clock, a chosen one would not be recognized a minute later.
+  // The time for which spans are compared: if it followed the clock, a chosen span would no longer be recognized a
+  // minute later.
   const [asOf, setAsOf] = useState(() => new Date());
   const [span, setSpan] = useState<{ since: string | undefined; until: string | undefined }>(() => {
     const lastHour = undoSpan('hour', asOf);

@@ -9,8 +9,8 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 let wasDeclined = false;
 
 /**
- * 'Keep the guide on this device?', below the saved places, so that the first heart moves nothing under the finger
- * (lists-9). An installed guide is kept already.
+ * 'Keep the guide on this device?', below the saved places, so that saving the first place moves nothing under the
+ * finger (lists-9). An installed guide is kept anyway.
  */
 export function KeepOffer() {
   const { t } = useText('lists');

@@ -22,13 +22,13 @@ import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 
-/** Returns the name of a place; undefined when the guide does not have it now. */
+/** Returns the name of a place; undefined when the guide does not have it at present. */
 export type NameOf = (id: number) => string | undefined;
 
 type Props = {
   list: SavedList;
   byId: ReadonlyMap<number, Place>;
-  /** The text in place of the name of a place that is not in `byId`. */
+  /** The text shown instead of a name for a place that is not in `byId`. */
   unnamed: string;
   /** Returns a text about a closed place; '' for any other. */
   closedText: (place: Place) => string;
@@ -79,7 +79,10 @@ export function ListEditor({ list, byId, unnamed, closedText }: Props) {
   );
 }
 
-/** Moves and removes entries, says so, and keeps the focus: the browser takes it from an element that changes its spot. */
+/**
+ * Moves and removes entries, announces it, and keeps the focus, which the browser removes from an element that
+ * changes its position.
+ */
 function useEntryMoves(list: SavedList, id: string, name: (entry: SavedEntry) => string) {
   const { t } = useText('lists');
   const [said, setSaid] = useState('');
@@ -114,7 +117,7 @@ function useEntryMoves(list: SavedList, id: string, name: (entry: SavedEntry) =>
 }
 
 type CardProps = {
-  /** Begins the ids of the card's buttons. */
+  /** The common beginning of the ids of the card's buttons. */
   id: string;
   entry: SavedEntry;
   place: Place | undefined;

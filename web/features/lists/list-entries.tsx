@@ -8,7 +8,7 @@ import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Removable } from './list-removable.tsx';
 import type { Removal } from './use-removed.ts';
 
-/** On a corner of a card's picture, which is beside the words on a phone and above them elsewhere. */
+/** On a corner of a card's picture, which is beside the text on a phone and above it elsewhere. */
 const ON_PICTURE = 'top-4 left-13 sm:top-2 sm:right-2 sm:left-auto';
 
 type Props = {

@@ -15,14 +15,14 @@ import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 
-/** `name` is the guide's name, `said` the file's; a place that the guide does not have now has no `name`. */
+/** `name` is the guide's name, `said` the file's; a place that the guide does not have at present has no `name`. */
 export type OfferRow = { entry: SavedEntry; name: string | undefined; said: string };
 export type Offer = { name: string; rows: readonly OfferRow[]; problems: readonly FileProblem[] };
 
 type Props = {
   offer: Offer;
   lists: readonly SavedList[];
-  /** The list to add to, unless the visitor chooses another; null proposes a new one. */
+  /** The list to which entries are added unless the visitor chooses another; null proposes a new one. */
   listId: string | null;
   onDone: () => void;
 };

@@ -17,7 +17,7 @@ export type SaveProps = {
   onClose: () => void;
   list: SavedList;
   name: string;
-  /** The text in place of the name of a place that is not in `places`. */
+  /** The text shown instead of a name for a place that is not in `places`. */
   unnamed: string;
   places: readonly Place[];
 };
@@ -96,7 +96,7 @@ function fileEntry(
   return {
     id: entry.place,
     mapsId: place?.googlePlaceId ?? null,
-    // Numbered, so that two unnamed entries remain two when the file is read.
+    // Numbered, so that two unnamed entries are still two when the file is read.
     name: place?.name ?? `${unnamed} (${entry.place})`,
     address: place?.address ?? '',
     point: place ? { latitude: place.latitude, longitude: place.longitude } : null,

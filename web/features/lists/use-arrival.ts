@@ -9,8 +9,9 @@ import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 const VERSIONS = ['l2', 'i1'];
 
 /**
- * Reads the list of a link, and removes it from the address at once, so that no screenshot and no copied address holds
- * it. The browser's history holds it all the same, which is why it is sealed (lists-6). A reload keeps it.
+ * Reads the list from a link, and removes the link from the address at once, so that no screenshot and no copied
+ * address contains it. The browser's history contains it nevertheless, which is why it is sealed (lists-6). A reload
+ * keeps it.
  */
 export function useArrival() {
   const { hash } = useLocation();

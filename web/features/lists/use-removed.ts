@@ -17,13 +17,16 @@ export type Removal = {
   isRemoved: (entry: SavedEntry) => boolean;
   remove: (entry: SavedEntry) => void;
   undo: (entry: SavedEntry) => void;
-  /** Forgets the removed entries: they can no longer be put back. */
+  /** Forgets the removed entries, which can then no longer be put back. */
   clear: () => void;
 };
 
 const NONE: readonly RemovedEntry[] = [];
 
-/** Removes entries in place. Each keeps its position on screen until the list is left, and can be put back. */
+/**
+ * Removes entries in place. Each keeps its position on screen until the visitor leaves the list, and can be put back
+ * until then.
+ */
 export function useRemoved(list: SavedList): Removal {
   const [state, setState] = useState({ listId: list.id, removed: NONE });
   const present = new Set(list.entries.map(entryKey));

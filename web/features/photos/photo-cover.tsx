@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts';
 
 type Props = {
   label: string;
-  /** Help text below the field: what is shown when there is no cover. */
+  /** Help text below the field: what is shown if there is no cover. */
   hint: string;
   /** The form field that a refusal leads to, unless a child has it. */
   name?: string | undefined;
@@ -27,7 +27,7 @@ export function PhotoCover({ label, hint, name, url, onChange, error, children }
   const uploads = useUploads('', (photo) => onChange(photo.url));
   const remove = () => {
     onChange('');
-    // The button disappears and would take the focus with it.
+    // The button disappears and would lose the focus.
     group.current?.querySelector('button')?.focus();
   };
   return (

@@ -60,7 +60,7 @@ export function PhotoEditor({ placeName, photos, onChange, error }: Props) {
               }
               onRemove={() => {
                 onChange((now) => withoutPhoto(now, photo.url));
-                // The row disappears and would take the focus with it.
+                // The row disappears and would lose the focus.
                 group.current?.focus();
               }}
             />

@@ -38,7 +38,7 @@ export function PhotoPicker({ placeName, offered, chosen, onChange, onBroken }: 
   const photos = [...offered, ...uploaded];
   const toggle = (photo: OfferedPhoto) => {
     onChange((now) => togglePhoto(now, photo));
-    // The tile disappears and would take the focus with it.
+    // The tile disappears and would lose the focus.
     if (uploaded.some(({ url }) => url === photo.url)) title.current?.focus();
   };
   return (

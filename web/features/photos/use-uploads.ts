@@ -11,7 +11,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import type { TextKey } from '#web/lib/text/text-store.ts';
 
 /**
- * An upload under way, or the reason it failed; `mayPass` marks a temporary reason. `share` is null while it is
+ * An upload in progress, or the reason why it failed; `mayPass` marks a temporary reason. `share` is null while it is
  * queued.
  */
 export type Upload = {

@@ -25,7 +25,7 @@ export function ArticlesTab() {
   const { data, isError, refetch } = useQuery(articlesQuery(useSettled(search.trim(), 300)));
   const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
   const pages = Math.ceil((data?.length ?? 0) / ARTICLES_A_PAGE);
-  // The last article of the last page may have been deleted.
+  // The last article on the last page may have been deleted.
   const shown = Math.min(page, Math.max(0, pages - 1));
   return (
     <>

@@ -17,13 +17,13 @@ export function editedArticleQuery(id: number) {
   });
 }
 
-/** Finds the places that a text names; the previous result stays until the next one is there. */
+/** Finds the places that a text names; the previous result is shown until the next one arrives. */
 export function namedPlacesQuery(content: string) {
   return queryOptions({
     queryKey: ['/api/articles/named-places', content],
     queryFn: ({ signal }) => asStaff(call('POST /api/articles/named-places', { body: { content }, signal })),
     placeholderData: keepPreviousData,
-    // The key holds the whole text, so nothing is kept.
+    // The key contains the whole text, so nothing is cached.
     gcTime: 0,
   });
 }

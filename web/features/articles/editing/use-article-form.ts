@@ -26,12 +26,12 @@ const draftName = (id: number | undefined) => `article-${id ?? 'new'}`;
 
 type ArticleFormInput = { article: EditedArticle | null; authorName: string };
 
-/** Form of an existing article, or of a new one by `authorName`. It stays open after saving. */
+/** The form of an existing article, or of a new one by `authorName`. It stays open after saving. */
 export function useArticleForm({ article, authorName }: ArticleFormInput) {
   const { t } = useText('articles');
   const navigate = useNavigate();
   const isPublishing = useRef(false);
-  /** Values that are being sent: typing that goes on meanwhile is kept. */
+  /** The values that are being sent: text typed in the meantime is kept. */
   const sent = useRef<ArticleFields | null>(null);
 
   const edited = useEditForm({
@@ -51,7 +51,7 @@ export function useArticleForm({ article, authorName }: ArticleFormInput) {
         return save(article.id, change);
       }
       const added = await addArticle(change);
-      // The draft exists already: a second attempt must not add it again.
+      // The draft has been created already: a second attempt must not create it again.
       return published ? publishArticle(added.id, {}).catch(() => added) : added;
     },
     onSaved: (saved: EditedArticle): void => {
@@ -73,7 +73,7 @@ export function useArticleForm({ article, authorName }: ArticleFormInput) {
 
   const { form } = edited;
 
-  /** Returns the saved article, rebased under what was typed while it was being sent. */
+  /** Returns the saved article, with the text typed during saving applied on top. */
   function goneOnWith(saved: EditedArticle): ArticleValues {
     const values = { ...form.getValues(), base: sent.current ?? fieldsOf(saved) };
     return EDIT.rebased(values, saved, []);

@@ -41,5 +41,5 @@ function Piece({ span: { text, isStrong, placeId } }: { span: Span }) {
   return isStrong ? <strong>{shown}</strong> : shown;
 }
 
-/** Uses the index as key, because blocks never move. */
+/** The index is the key, because blocks never move. */
 const keyed = <T,>(list: readonly T[]) => list.map((item, index) => [index, item] as const);

@@ -7,7 +7,7 @@ import { ArticleDrawing } from './article-drawing.tsx';
 
 type Props = {
   article: Pick<ArticleSummary, 'slug' | 'title' | 'coverImage' | 'category'>;
-  /** Classes on the article's own page, where a photo loads eagerly and opens large, and a drawing is a low band. */
+  /** Classes for the article's own page, where a photo loads eagerly and opens large, and a drawing is a low band. */
   page?: { photo: string; drawing: string };
   className?: string;
 };

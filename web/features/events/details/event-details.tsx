@@ -24,7 +24,7 @@ import { EventHeading } from './event-heading.tsx';
 import { EventLocation } from './event-location.tsx';
 import { EventSection } from './event-section.tsx';
 
-/** The page of an event (event-5). An invalid id is 0, which no event has. */
+/** The page of an event (event-5). An invalid id becomes 0, which no event has. */
 export function EventDetails({ id }: { id: number }) {
   const { t } = useText('events', 'labels');
   const { data: event, isError } = useEvent(id);

@@ -22,7 +22,7 @@ import { Badge } from '#web/ui/text/badge.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
 
-/** A visitor cannot know more than two weeks ahead that a usual date is on. */
+/** A visitor cannot know more than two weeks ahead that a usual date will take place. */
 const MAX_DAYS_AHEAD = 14;
 
 export function EventHeading({ event, occurrence }: { event: Event; occurrence: Occurrence }) {
@@ -94,7 +94,7 @@ export function EventHeading({ event, occurrence }: { event: Event; occurrence: 
   );
 }
 
-/** Asks whether a usual event is on at its next date (event-11). */
+/** Asks whether a usual event takes place on its next date (event-11). */
 function EventConfirm({ event, occurrence }: { event: Event; occurrence: Occurrence }) {
   const { t, language } = useText('events');
   const attempt = useAttempt(t('events.confirm_failed'), t('events.picture_unreached'));
@@ -113,7 +113,7 @@ function EventConfirm({ event, occurrence }: { event: Event; occurrence: Occurre
     await attempt(async () => {
       const after = await confirmDate(event.id, startDate);
       if (isUsual(after, occurrence)) return setSaid(true);
-      // A confirmed date takes the question along.
+      // When a date is confirmed, the question disappears with it.
       document.querySelector<HTMLElement>('main h1')?.focus();
       showToast({ title: t('events.confirm_done') });
     });

@@ -28,7 +28,7 @@ import { useEventChangeForm } from './use-event-change-form.ts';
 export function EventChangeForm({ event }: { event: Event }) {
   const { t } = useText('eventform', 'labels');
   const edited = useEventChangeForm(event);
-  // The form's parts know its fields, not the baseline of the edit.
+  // The form's parts know its fields but not the baseline of the edit.
   const form = edited.form as unknown as DraftedForm<EventFields>;
   const { field: tagIds } = useController({ control: form.control, name: 'tagIds' });
   return (

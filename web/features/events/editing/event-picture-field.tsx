@@ -50,7 +50,7 @@ export function EventPictureField({ form, saved, isPending = false }: Props) {
                 size="sm"
                 onClick={() => {
                   change('');
-                  // The button disappears and would take the focus with it.
+                  // The button disappears and would lose the focus.
                   form.setFocus('imageUrl');
                 }}
               >

@@ -18,7 +18,7 @@ import { EventRuleEnd } from './event-rule-end.tsx';
 
 type Props = { form: DraftedForm<EventFields> };
 
-/** 'Recurring' and, once checked, the rule: a choice in plain words, and a text of the visitor's own (event-7). */
+/** 'Recurring' and, once checked, the rule: a choice in plain words, and the visitor's own text (event-7). */
 export function EventRule({ form, saved }: Props & { saved: FieldLanguages | undefined }) {
   const { t } = useText('eventform');
   const isRecurring = useWatch({ control: form.control, name: 'isRecurring' });
@@ -45,7 +45,7 @@ export function EventRule({ form, saved }: Props & { saved: FieldLanguages | und
   );
 }
 
-/** Removes the end of a rule, as the choices have none. */
+/** Removes the end of a rule, because the choices have none. */
 const plain = (rule: Rule) => buildRule({ ...rule, until: null, count: null });
 
 /** Returns the rules that fit the start date, plus the present one if it is not among them. */

@@ -78,7 +78,7 @@ type SingleProps = {
 function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProps) {
   const { t, language } = useText('eventform');
   const [target, setTarget] = useState<string | null>(null);
-  // The dates of a yearly event differ in little else than the year.
+  // The dates of a yearly event differ only in the year.
   const day = (isoDate: string) => dateWords(isoDate, language, 'short');
   const to = target === null ? null : readDateText(target);
   return (

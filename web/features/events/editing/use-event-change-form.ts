@@ -10,7 +10,8 @@ import { changeEvent } from './api.ts';
 import { bodyOf, EVENT_FORM, useEventLabels } from './use-event-fields.ts';
 
 /**
- * The body of PUT /api/events/{id} has the values that the form itself filled in only when changed (event-7).
+ * The body of PUT /api/events/{id} includes values that the form itself filled in only if they were changed
+ * (event-7).
  */
 export const EVENT_EDIT = editOf(EVENT_FORM, (fields, changed, base) => {
   const { latitude, longitude, exceptions, ...body } = bodyOf(fields);

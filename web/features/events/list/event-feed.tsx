@@ -9,7 +9,7 @@ import { useCalendarFeed } from './use-calendar-feed.ts';
 
 type Props = Pick<DialogProps, 'open' | 'onOpenChange'>;
 
-/** Subscription by a calendar program: this device's address, what it means, and how to close it. */
+/** Subscription for a calendar program: this device's address, its meaning, and how to close it. */
 export function EventFeed({ open: isOpen, onOpenChange: setOpen }: Props) {
   const { t } = useText('events');
   const { feed, isBusy, wasClosed, check, open, close } = useCalendarFeed();

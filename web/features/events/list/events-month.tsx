@@ -18,7 +18,10 @@ type EventRow = ShownEvent<Event>;
 
 const isUsualRow = ({ event, occurrence }: EventRow) => isUsual(event, occurrence);
 
-/** Groups the events by day, announced ones first, in order of time (event-3); one of several days is in each of them. */
+/**
+ * Groups the events by day, announced ones first, in order of time (event-3); an event of several days appears on
+ * each of them.
+ */
 function byDay(events: readonly Event[], first: string, last: string): Map<string, EventRow[]> {
   const days = new Map<string, EventRow[]>();
   for (const event of events) {

@@ -9,7 +9,8 @@ const FEED_KEY = STORED.calendar.name;
 export type CalendarFeed = { token: string; url: string };
 
 /**
- * The server returns the address once: this device keeps it for the visit, so that it can be copied again and closed.
+ * The server returns the address only once: this device stores it for the visit, so that it can be copied again and
+ * closed.
  */
 export function parseFeed(text: string | null): CalendarFeed | null {
   try {
@@ -42,9 +43,9 @@ export function useCalendarFeed() {
   return {
     feed,
     isBusy,
-    /** True when the kept address was closed: calendar programs get nothing from it any more. */
+    /** True when the stored address was closed: calendar programs no longer receive anything from it. */
     wasClosed,
-    /** Checks whether the kept address still works; assumes so when there is no response. */
+    /** Checks whether the stored address still works; assumes so if there is no response. */
     check: async () => {
       if (!feed) return;
       try {

@@ -5,9 +5,12 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import { write } from '#web/lib/api/writes.ts';
 
 const LOOK_MS = 3000;
-/** Milliseconds around the start of the day on which the server fetches the picture; the device's clock may be wrong. */
+/**
+ * Milliseconds around the start of the day on which the server fetches the picture, because the device's clock may be
+ * wrong.
+ */
 const NEAR_MS = 10 * 60_000;
-/** The pace at which a page asks: staff's pictures come within minutes, a visitor's at some time of its day. */
+/** How often a page asks: staff's pictures are fetched within minutes, a visitor's at some time during the day. */
 const MAX_LOOKS = 200;
 
 type PictureState = EventPicture | null | undefined;

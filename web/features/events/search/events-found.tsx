@@ -11,12 +11,14 @@ import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { Panot } from '#web/ui/picture/panot.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 
-/** As many as leave room for a place on a phone's first screen. */
+/** A number that leaves room for a place on a phone's first screen. */
 const FEW = 3;
 
 type Props = {
   search: string;
-  /** Its position relative to the places: above them for a search that names a night or finds no place (search-5). */
+  /**
+   * Its position relative to the places: above them for a search that names a night or finds no places (search-5).
+   */
   side: 'above' | 'below';
   /** The number of places found; undefined while they load. */
   count: number | undefined;

@@ -23,7 +23,7 @@ export const askOpenStreetMap = () =>
 
 export type Decision = 'accept' | 'refuse';
 
-/** The identification and decision of one source's proposals; `send` returns how many had changed meanwhile. */
+/** Identifies and decides one source's proposals; `send` returns how many had changed in the meantime. */
 export type ProposalDecisions<P> = {
   keyOf: (proposal: P) => string;
   placeOf: (proposal: P) => string;
@@ -43,7 +43,7 @@ export function grouped<K>(
 
 export const keyOf = ({ place, kind }: FactProposal) => `${place.id} ${kind}`;
 
-/** Decides proposals and takes them off the list at once; returns how many had changed meanwhile. */
+/** Decides proposals and removes them from the list at once; returns how many had changed in the meantime. */
 export function decide(decision: Decision, proposals: readonly FactProposal[]): Promise<number> {
   return writeMany('POST /api/admin/fact-proposals', async (send) => {
     let left = 0;
@@ -73,7 +73,7 @@ export const starterQuery = read('GET /api/admin/fact-proposals/starter');
 
 const starterKeyOf = ({ entry, kind }: StarterProposal) => `${entry} ${kind}`;
 
-/** Decides proposals and takes them off the list at once; returns how many had changed meanwhile. */
+/** Decides proposals and removes them from the list at once; returns how many had changed in the meantime. */
 async function decideStarter(decision: Decision, proposals: readonly StarterProposal[]): Promise<number> {
   const said = proposals.map(({ entry, kind, mark }) => ({ entry, kind, mark }));
   const { left } = await asStaff(

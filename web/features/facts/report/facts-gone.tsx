@@ -60,11 +60,11 @@ export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
   );
 }
 
-/** The button that states the same as `value` of a row: open, or gone. */
+/** The button that states the `value` of a row: open, or gone. */
 const buttonId = ({ place }: GoneReport, { is }: Standing) =>
   `${is === 'open' ? 'open' : 'gone'}-${place.id}`;
 
-/** Returns the next row below of the same standing, else the first of those above. */
+/** Returns the next row below with the same standing, else the first of those above. */
 function rowAfter(rows: readonly GoneReport[], decided: GoneReport): GoneReport | undefined {
   const alike = rows.filter(({ standing }) => standing === decided.standing);
   const at = alike.indexOf(decided);

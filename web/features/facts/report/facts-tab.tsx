@@ -59,7 +59,7 @@ function Section({ title, text, children }: { title: string; text: string; child
   );
 }
 
-/** The places where answers are worth most, with the questions to ask first. */
+/** The places where answers are most valuable, with the questions to ask first. */
 function FactsVisits({ visits }: { visits: FactsReport['visits'] }) {
   const { t } = useText('factsreport');
   const words = useFactWords();

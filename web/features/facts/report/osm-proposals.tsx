@@ -12,7 +12,7 @@ import { OsmPlace } from './osm-place.tsx';
 import { ProposalsHead } from './proposals-head.tsx';
 import { useDeciding } from './use-deciding.ts';
 
-/** Places shown at first; a longer list does not make staff faster. */
+/** The number of places shown at first; a longer list does not make staff faster. */
 const PLACES_AT_ONCE = 20;
 
 const DECIDING: ProposalDecisions<FactProposal> = {

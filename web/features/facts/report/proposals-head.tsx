@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button/button.tsx';
 type Props = {
   query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>;
   count: number;
-  /** Gets the focus when no proposal is left. */
+  /** Receives the focus when no proposal is left. */
   status: RefObject<HTMLParagraphElement | null>;
 };
 
-/** Heading of a list of proposals: their number, or that they could not be loaded. */
+/** The heading of a list of proposals: their number, or a message that they could not be loaded. */
 export function ProposalsHead({ query: { data, isError, refetch }, count, status }: Props) {
   const { t } = useText('factsreport');
   if (data) {

@@ -16,7 +16,8 @@ type Props = {
 };
 
 /**
- * Places that sources name but of which too little is known; staff add them with the form, or dismiss them for good.
+ * Places that sources mention but about which too little is known; staff add them with the form, or dismiss them for
+ * good.
  */
 export function StarterLeads({ leads, isBusy, onDismiss }: Props) {
   const { t } = useText('factsreport');

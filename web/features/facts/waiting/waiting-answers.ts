@@ -11,7 +11,7 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 export type FactAnswer = {
   placeId: number;
   kind: FactKind;
-  /** Null sets it back to unknown; 'same' says that it is still right. */
+  /** Null sets it back to unknown; 'same' confirms the present value. */
   value: FactValue | null | 'same';
   /** The value on the place's page when the visitor answered. */
   seen: FactValue | null;
@@ -24,7 +24,7 @@ export type WaitingAnswer = FactAnswer & { theirs?: FactValue | null };
 
 const KEY = STORED.answers.name;
 
-/** Answers of this tab that are not sent yet, oldest first. They hold no time and go with the visit. */
+/** Answers of this tab that have not been sent, oldest first. They contain no time and are erased with the visit. */
 export const waitingAnswers: Signal<readonly WaitingAnswer[]> = createSignal<readonly WaitingAnswer[]>(
   parseAnswers(readSession(KEY)),
 );
@@ -34,7 +34,7 @@ const isSameFact =
   (other: FactAnswer) =>
     other.placeId === placeId && other.kind === kind;
 
-/** Follows the store, which closing the gate empties. Without a store they live in memory only. */
+/** Follows the store, which is emptied when the gate closes. Without a store they live in memory only. */
 export function rereadAnswers(): readonly WaitingAnswer[] {
   if (openStore('session')) {
     const text = readSession(KEY);
@@ -43,7 +43,7 @@ export function rereadAnswers(): readonly WaitingAnswer[] {
   return waitingAnswers.get();
 }
 
-/** Keeps an answer in place of an earlier one to the same question. */
+/** Stores an answer in place of an earlier one to the same question. */
 export const keepAnswer = (answer: WaitingAnswer): void => {
   const others = rereadAnswers().filter((other) => !isSameFact(answer)(other));
   store([...others, answer]);
@@ -63,7 +63,7 @@ function store(answers: readonly WaitingAnswer[]): void {
   writeSession(KEY, textOf(answers));
 }
 
-/** Reads stored answers and passes over anything else, because stored values are untrusted. */
+/** Reads stored answers and skips anything else, because stored values are untrusted. */
 export function parseAnswers(text: string | null): readonly WaitingAnswer[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

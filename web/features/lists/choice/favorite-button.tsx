@@ -15,7 +15,7 @@ export function FavoriteButton({ place }: Props) {
   const chosen = useFavorites().includes(place.id);
   const toggle = () => {
     const added = toggleFavorite(place.id);
-    // The first saved place is the moment to ask the browser for persistent storage (lists-7).
+    // When the first place is saved, the browser is asked for persistent storage (lists-7).
     if (added && currentFavorites().length === 1) {
       import('#web/lib/device/kept-storage.ts').then(
         ({ askToPersist }) => askToPersist(),

@@ -18,7 +18,7 @@ type RemovedEntry = { entry: SavedEntry; index: number };
 
 type Props = { place: { id: number; name: string }; open: boolean; onClose: () => void };
 
-/** The lists of this device, ticked where they hold a place, and a way to create another. */
+/** The lists on this device, checked where they contain a place, and a way to create another. */
 export function ListChoices({ place, open, onClose }: Props) {
   const { t } = useText('lists');
   return (
@@ -39,7 +39,7 @@ function Choices({ place }: Pick<Props, 'place'>) {
   const nameOf = useListName();
   const isFull = useRefused();
   const name = useNameField({ label: t('lists.new'), start: '', others: lists, isNew: true });
-  /** Entries unticked since the dialog opened: ticking one again restores its position and note. */
+  /** Entries deselected since the dialog opened: selecting one again restores its position and note. */
   const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedEntry>>(new Map());
   const spotIn = (list: SavedList) => list.entries.findIndex((entry) => entry.place === place.id);
   const entry = { place: place.id, note: '' };

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field/field.tsx';
 
 type NameProblem = 'missing' | 'taken' | 'many';
 
-/** Returns the problem with a list's name; `lists` are the others. */
+/** Returns the problem with a list's name, given the other `lists`. */
 export function nameProblem(text: string, lists: readonly SavedList[], isNew: boolean): NameProblem | null {
   const name = cleanLine(text);
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'missing';
@@ -16,7 +16,7 @@ export function nameProblem(text: string, lists: readonly SavedList[], isNew: bo
 type Options = {
   label: string;
   start: string | (() => string);
-  /** The lists whose names are taken. */
+  /** The lists whose names are already in use. */
   others: readonly SavedList[];
   isNew: boolean;
 };

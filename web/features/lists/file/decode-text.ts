@@ -51,7 +51,7 @@ const NO_TEXT = /[\0-\x08\x0E-\x1A\x1C-\x1F]/;
 
 /**
  * Decodes a file in UTF-8, UTF-16, or the single-byte encoding that it declares; any other text is read as
- * Windows-1252, of which Latin-1 is a part.
+ * Windows-1252, which includes Latin-1.
  */
 export function decodeText(bytes: Uint8Array): DecodeResult {
   if (bytes.length === 0) return { ok: false, refusal: 'empty' };

@@ -4,13 +4,14 @@ import { guidePlaces } from '#web/features/lists/store/closed-places.ts';
 import { MAX_FILE_BYTES, type ReadFile } from './list-file.ts';
 
 export type FileQuestion = { bytes: ArrayBuffer; name: string; places: readonly GuidePlace[] };
-/** `matches` has the id of the matching place for each entry. */
+/** `matches` contains, for each entry, the id of the matching place. */
 export type ReadAndMatched =
   | (Extract<ReadFile, { ok: true }> & { matches: readonly (number | null)[] })
   | Extract<ReadFile, { ok: false }>;
 
 /**
- * Reads a file in a worker that ends with it or with the signal. Rejects when the worker or the file cannot be loaded.
+ * Reads a file in a worker, which is stopped when the file is read or the signal aborts. Rejects when the worker or
+ * the file cannot be loaded.
  */
 export async function readFile(
   file: File,

@@ -11,7 +11,7 @@ export type ListFile = { name: string; entries: readonly FileEntry[] };
 /** An unreadable part of a file, by the line on which it begins. */
 export type FileProblem = { line: number; reason: 'broken' | 'nameless' | 'position' | 'too_many' };
 
-/** The reason why nothing of a file can be read. */
+/** The reason why nothing in a file can be read. */
 export type FileRefusal = 'large' | 'empty' | 'archive' | 'binary' | 'doctype' | 'unknown' | 'no_places';
 
 export type ReadFile =
@@ -19,10 +19,10 @@ export type ReadFile =
   | { ok: false; refusal: FileRefusal; line: number | null };
 
 export const MAX_FILE_BYTES = 10 * 2 ** 20;
-/** More rows than a list holds, so that the visitor sees how many are left out. */
+/** More rows than a list can hold, so that the visitor sees how many are left out. */
 export const MAX_ROWS = 5000;
 
-/** A row as a format's reader found it; texts are unchanged. */
+/** A row as read from a format, with its texts unchanged. */
 export type RawRow = {
   line: number;
   id?: string | undefined;
@@ -92,7 +92,7 @@ function pointIn({ latitude, longitude }: RawRow) {
     longitude: numberIn(longitude),
   }).data;
   if (!point) return 'wrong';
-  // Programs write 0, 0 when they know no position.
+  // Programs write 0, 0 when they do not know the position.
   return point.latitude === 0 && point.longitude === 0 ? null : point;
 }
 

@@ -4,7 +4,7 @@ import type { Collector } from './list-file.ts';
 const some = z.union([z.string(), z.number()]).optional().catch(undefined);
 const words = z.string().optional().catch(undefined);
 
-/** Ours, GeoJSON as others write it, and two generations of Google Takeout. */
+/** Our own format, GeoJSON as others write it, and two generations of Google Takeout. */
 const propertiesSchema = z
   .object({
     id: some,
@@ -70,8 +70,9 @@ function addFeature(value: unknown, line: number, to: Collector): void {
 const MAX_DEPTH = 100;
 
 /**
- * Calls back for each complete object at this depth, with its start and end. The file is not parsed as a whole, so that
- * the complete objects of a broken file are kept and each has its line. Returns the start of the broken part, or null.
+ * Calls back for each complete object at this depth, with its start and end. The file is not parsed as a whole, so
+ * that the complete objects of a broken file are kept and the line of each is known. Returns the start of the broken
+ * part, or null.
  */
 function scanObjects(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * The bytes of a shared list: a flag, ids, names when they fit, notes only if the visitor wants; deflated when that is
- * shorter (decision 061). Content that is read may be forged.
+ * The bytes of a shared list: a flag, ids, names if they fit, notes only if the visitor wants them; deflated if that
+ * is shorter (decision 061). Content that is read may be forged.
  */
 import { MAX_ID } from '#contract/ids.ts';
 import { cleanLine, cleanNote, LONGEST_NOTE } from '#domain/lists/saved-lists.ts';
@@ -55,7 +55,7 @@ function deflater(): CompressionStream | null {
   }
 }
 
-/** Numbers as differences from the previous one, seven bits a byte: most places take one or two bytes. */
+/** Stores numbers as differences from the previous one, seven bits per byte: most places take one or two bytes. */
 export function idsToBytes(ids: readonly number[]): number[] {
   const bytes: number[] = [];
   let last = 0;

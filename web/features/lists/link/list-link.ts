@@ -31,7 +31,7 @@ export type ReadListLink =
   | { kind: 'list'; isOld: boolean; list: SharedList };
 
 export const MAX_LINK = 2000;
-/** In characters; a longer code is too fine for a phone's camera. */
+/** In characters; the QR code of a longer text is too fine for a phone's camera. */
 const MAX_QR = 650;
 
 const SEALED = 'l2';
@@ -82,7 +82,7 @@ export async function writeSealedLink(
 }
 
 /**
- * Returns the link of a list's places alone, without its name; null when none is of the guide, or there are too many.
+ * Returns the link of only a list's places, without its name; null when none is in the guide, or there are too many.
  */
 export function writeIdsLink(list: SavedList, address: string): string | null {
   const ids = list.entries.map(({ place }) => place).filter((id) => id !== null);

@@ -64,7 +64,7 @@ export function changeLists(change: (lists: readonly SavedList[]) => readonly Sa
 export const changeList = (listId: string, change: (list: SavedList) => SavedList) =>
   changeLists((lists) => lists.map((list) => (list.id === listId ? change(list) : list)));
 
-/** Returns an id that reveals nothing, not even when the list was made. */
+/** Returns an id that reveals nothing, not even the time at which the list was created. */
 export const newListId = () => crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 12);
 
 /** Adds entries to a list, or to a new one with this name; returns its id and the counts. */

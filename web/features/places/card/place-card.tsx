@@ -25,13 +25,13 @@ const FRAMES: Record<CardLayout, string> = {
 type Props = {
   place: Place;
   position: Position | null;
-  /** Makes a plain click choose the place here; modified clicks still follow the link. */
+  /** Makes a plain click select the place here; modified clicks still follow the link. */
   onSelect?: (id: number) => void;
   selected?: boolean;
-  /** In a grid: beside others without a frame; 'stacked' puts the picture above the words where there is room. */
+  /** In a grid, frameless beside other cards; 'stacked' puts the picture above the text where there is room. */
   layout?: CardLayout;
   note?: string | undefined;
-  /** A text about the place's closing, in place of its status. */
+  /** A text about the place's closing, shown instead of its status. */
   closed?: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Position } from '#web/features/places/list/use-position.ts';
 import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Distance from the visitor, or else from the place whose "nearby" this is; otherwise nothing (place-5). */
+/** The distance from the visitor, else from the place whose "nearby" list this is; otherwise nothing (place-5). */
 export function PlaceDistance({ place, position }: { place: Place; position: Position | null }) {
   const { language } = useText();
   const km = position ? distanceKm(position, place) : place.distance;

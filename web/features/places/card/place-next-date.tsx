@@ -4,17 +4,17 @@ import { dateWords } from '#domain/city-time/date-words.ts';
 import { nextDatesQuery } from '#web/features/places/api.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Keeps the room of a date that loads. */
+/** Reserves the space of a date that is still loading. */
 const TO_COME = { startDate: '2000-01-01', startTime: '00:00', usually: undefined };
 
 type Props = {
   place: Place;
   className?: string;
-  /** Said when no date is known, where the room of one must not close again. */
+  /** Shown when no date is known, where the reserved space must not collapse again. */
   none?: string;
 };
 
-/** The next date of a place in the category Events, or when it usually is; nothing for others. */
+/** The next date of a place in the category Events, or the usual time; nothing for other places. */
 export function PlaceNextDate({ place, className, none }: Props) {
   const { t, language } = useText();
   const isEvent = place.categories.some(({ name }) => name === 'Events');

@@ -27,11 +27,11 @@ type Props = {
   moment: Moment;
   isPerfect: boolean;
   position: Position | null;
-  /** False where one line above says of all that their hours are not known. */
+  /** False where one line above says for all places that their hours are unknown. */
   hasStatus: boolean;
 };
 
-/** A place of Right Now, with its status at the chosen moment. */
+/** A place in Right Now, with its status at the chosen time. */
 export function PlaceNowCard({ place, moment, isPerfect, position, hasStatus }: Props) {
   const { t } = useText('now');
   const label = useLabel();

@@ -10,7 +10,7 @@ type Props = {
   place: Pick<Place, 'id' | 'name' | 'category'>;
   photo: Photo | undefined;
   sizes: string;
-  /** Hides the picture from screen readers, where the place's name is beside it (place-9). */
+  /** Hides the picture from screen readers where the place's name is beside it (place-9). */
   decorative?: boolean;
   eager?: boolean;
   wide?: boolean;

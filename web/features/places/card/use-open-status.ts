@@ -27,7 +27,7 @@ export function statusText(status: PlaceStatus, t: Translate): string {
   }
 }
 
-/** Returns a warning beside a status that rests on the usual hours of a holiday (hours-4); null without one. */
+/** Returns a warning beside a status that relies on the usual hours on a holiday (hours-4); null if there is none. */
 export const statusNote = ({ mayDiffer }: PlaceStatus, t: Translate): string | null =>
   mayDiffer ? t('places.holiday') : null;
 

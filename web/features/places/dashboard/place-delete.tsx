@@ -6,7 +6,7 @@ import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 
 const PARTS = ['details', 'photos', 'reviews', 'associations'] as const;
 
-/** Returns a function that asks before a place is deleted, and lists what goes with it (staff-4). */
+/** Returns a function that asks before a place is deleted, and lists what will be deleted with it (staff-4). */
 export function usePlaceDelete(): (place: Place) => void {
   const { t } = useText('admin');
   const remove = async ({ id }: Place) => {

@@ -15,7 +15,7 @@ type Props = { place: Place | null; onClose: () => void };
 
 /** Asks which place is the same as this one, and says what the merge does (place-17). */
 export function PlaceMerge(props: Props) {
-  // A different place resets the choice.
+  // Selecting a different place resets the choice.
   return <Merging key={props.place?.id ?? 0} {...props} />;
 }
 

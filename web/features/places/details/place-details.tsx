@@ -44,7 +44,7 @@ export function PlaceDetails({ id, onBack, level }: Props) {
   const { data: place, error, refetch } = usePlace(id);
   const { t } = useText('place');
   const eventsSpot = useEventsSpot(id);
-  // Sections below either are shown once both are known, so that none moves.
+  // Sections below these two are shown once both are known, so that none moves.
   const isArranging = useQuery(wayHomeQuery).isPending || eventsSpot === null;
   const isGone = useStanding(place) === 'closed';
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
@@ -148,7 +148,7 @@ function PlaceActions({ place, level }: ActionsProps) {
         tooltip={t(isPossible ? 'place.refresh_tip' : 'place.refresh_tip_missing')}
         variant="outline"
         disabled={isRefreshing}
-        // Still focusable: a press says why it cannot work (place-14).
+        // Still focusable: a press explains why it cannot work (place-14).
         aria-disabled={!isPossible || undefined}
         aria-busy={isRefreshing}
         onClick={refresh}
@@ -183,7 +183,7 @@ const PlaceCarousel = lazyPart(
 );
 
 const TALL = 'h-60 @3xl:h-88';
-/** Height of a stand-in: no more than its buttons need. */
+/** The height of a placeholder: no more than its buttons need. */
 const BAND = 'h-24 @3xl:h-28';
 
 /** The picture above the details: a carousel for two photos or more, a photo, or a band of paving. */

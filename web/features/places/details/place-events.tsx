@@ -21,8 +21,8 @@ function eventMoment(event: PlaceEvent, language: Language, t: Translate<'place'
 const PATIENCE = 1000;
 
 /**
- * Returns where events go, so that they never push what a finger is about to press: 'above' the other sections, which
- * wait a moment for them, or 'below' when that moment is over; null until decided.
+ * Returns where events are placed, so that they never move something that a visitor is about to press: 'above' the
+ * other sections, which wait a moment for them, or 'below' when that moment is over; null until decided.
  */
 export function useEventsSpot(placeId: number): 'above' | 'below' | null {
   const { isPending } = useQuery(placeEventsQuery(placeId));
@@ -36,7 +36,7 @@ export function useEventsSpot(placeId: number): 'above' | 'below' | null {
   return isPending ? null : 'above';
 }
 
-/** Upcoming events at this place; nothing without any. */
+/** Upcoming events at this place; nothing if there are none. */
 export function PlaceEvents({ place }: { place: Place }) {
   const { t, language } = useText('place');
   const { data } = useQuery(placeEventsQuery(place.id));

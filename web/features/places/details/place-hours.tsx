@@ -10,8 +10,8 @@ import { PlaceFact } from './place-fact.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 /**
- * The week's hours with today marked, and how far they can be trusted; one line for what never closes (hours-6).
- * Without hours only the note about them; without either nothing. Visitors can confirm them.
+ * The week's hours with today marked, and their reliability; a single line for a place that never closes (hours-6).
+ * Without hours, only the note about them; without either, nothing. Visitors can confirm them.
  */
 export function PlaceHours({ place }: { place: Place }) {
   const { t, language } = useText('place', 'labels');

@@ -54,7 +54,7 @@ export function PlaceLocation({ place }: { place: Place }) {
   );
 }
 
-/** Returns whether a place is there, is doubted, or has closed (facts-gone-2). */
+/** Returns whether a place exists, is doubted, or has closed (facts-gone-2). */
 export function useStanding(place: Place | undefined): StandingState {
   const now = useClock();
   const fact = place?.facts.in_business as KnownFact<'in_business'> | undefined;

@@ -8,7 +8,7 @@ import { PlaceSection } from './place-section.tsx';
 /** Number of photos in the details (place-9). */
 const MAX_PHOTOS = 6;
 
-/** The first photos with their credits; without any, a link to add one. */
+/** The first photos with their credits; without photos, a link to add one. */
 export function PlacePhotos({ place }: { place: Place }) {
   const { t } = useText('place');
   if (place.photos.length === 0) {

@@ -78,7 +78,7 @@ function PlaceFurtherFields({ form, placeName }: PlaceFurtherFieldsProps) {
         <PhotoEditor
           placeName={placeName}
           photos={photos.value}
-          // An upload may finish late: it is added to the photos of that moment.
+          // An upload may finish late: it is added to the photos that exist at that time.
           onChange={(change) => photos.onChange(change(form.getValues('photos')))}
           error={photosError}
         />

@@ -19,10 +19,12 @@ export type PlaceChangeValues = WithBaseline<PlaceValues<FieldName>>;
 /** Names of the contract that are other fields of the form. */
 const FIELD_NAMES = { neighborhood: 'neighborhoodId' } as const;
 
-/** The four sections above the fold. */
+/** The four sections that are not folded. */
 const ALWAYS: readonly string[] = ['description', 'categoryIds', 'neighborhoodId', 'tagIds'];
 
-/** The body of PATCH /api/places/{id} has `ALWAYS`, and others only when changed (edit-1). */
+/**
+ * The body of PATCH /api/places/{id} includes the fields in `ALWAYS`, and others only if they were changed (edit-1).
+ */
 export const PLACE_EDIT = editOf(FIELDS, (values, changed) =>
   Object.fromEntries(
     Object.entries(FIELDS.write(values)).filter(([name]) => ALWAYS.includes(name) || changed.has(name)),

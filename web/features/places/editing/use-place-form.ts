@@ -40,7 +40,10 @@ export const bodyOf = (values: PlaceFormValues) => ({
   isOpen: true,
 });
 
-/** Returns the initial values: empty, or with what the link here knows: a wizard's name, staff's lead. */
+/**
+ * Returns the initial values: empty, or filled with what the link passed on, such as the name from a wizard or
+ * staff's lead.
+ */
 export function initialValues(given: PlaceStart | null): PlaceFormValues {
   const { name = '', address = '', website = '' } = given ?? {};
   return { ...EMPTY_PLACE, name: name.trim(), address, website };
@@ -71,7 +74,7 @@ export function usePlaceForm() {
     },
     onWaiting: () => void navigate(paths.list),
     failure: (reason, error) => {
-      // A proxy's words are English.
+      // A proxy's error texts are in English.
       const status = language === 'en' && error instanceof ApiError && error.statusText;
       return t('form.add_failed', { message: reason || status || t('form.unreachable') });
     },

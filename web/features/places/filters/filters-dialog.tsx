@@ -124,7 +124,7 @@ function FiltersOpenAt({ openAt, onChoose }: FiltersOpenAtProps) {
   const id = useId();
   const stops = useMemo(() => {
     const line = lineStops(now).slice(1);
-    // A moment from an address may lie between two stops.
+    // A time from an address may lie between two stops.
     const isStop = !openAt || line.some((stop) => stop.getTime() === openAt.getTime());
     return isStop ? line : [openAt, ...line];
   }, [now, openAt]);

@@ -9,7 +9,7 @@ import type { Filters } from './use-filters.ts';
 
 type Props = { filters: Filters; count: number | undefined; failed: boolean };
 
-/** The filters above a list beside a map, and what they found. */
+/** The filters above a list beside a map, and the number of results. */
 export function FiltersHeader({ filters, count, failed }: Props) {
   return (
     <>
@@ -23,7 +23,7 @@ export function FiltersHeader({ filters, count, failed }: Props) {
 
 export function FiltersBar({ filters, count }: { filters: Filters; count: number | undefined }) {
   return (
-    // Over a map, large text leaves room for two rows: the button beside it joins the second.
+    // Over a map, large text leaves room for two rows, so the button beside it moves to the second one.
     <div className="flex w-full min-w-0 max-w-sm flex-wrap gap-2 @max-[14rem]:contents">
       <FiltersCategoryMenu filters={filters} className="min-w-[min(8rem,100%)] flex-1" />
       <FiltersButton filters={filters} count={count} label="filters" />

@@ -2,8 +2,8 @@ import type { Category, Tag, TagType } from '#contract/vocabulary/vocabulary.ts'
 import type { PlaceListRequest } from '#web/lib/api/place-list-query.ts';
 
 /**
- * Filters of the address, by name and not by id, so that a shared address can be read (shell-5), and the visit's search,
- * which is in no address (search-6).
+ * Filters in the address, by name and not by id, so that a shared address is readable (shell-5), and the visit's
+ * search, which is in no address (search-6).
  */
 export type FilterState = {
   category: string | null;
@@ -44,7 +44,7 @@ export function readFilters(params: URLSearchParams, search = ''): FilterState {
   };
 }
 
-/** Returns the address of other filters; parameters that are no filters stay. */
+/** Returns the address with other filters; parameters that are not filters stay. */
 export function writeFilters(params: URLSearchParams, state: FilterState): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key));

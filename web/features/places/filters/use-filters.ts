@@ -63,7 +63,7 @@ export function useFilters() {
       if (categories.isError) void categories.refetch();
       if (tags.isError) void tags.refetch();
     },
-    /** Shows only places known to be open then; null means any time. */
+    /** Shows only places known to be open then; null means at any time. */
     openAt,
     checked: state.checked,
     flagged: state.checked || state.closed,

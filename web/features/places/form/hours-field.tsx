@@ -75,7 +75,7 @@ function HoursPreview({ text }: { text: string }) {
 
 type AlwaysOpenChipProps = { hours: OpeningHours | null; onChange: (hours: OpeningHours | null) => void };
 
-/** 'Always open' for a place without a door (hours-6). Pressed again it brings back the hours that stood there. */
+/** 'Always open' for a place without a door (hours-6). Pressed again, it restores the previous hours. */
 export function AlwaysOpenChip({ hours, onChange }: AlwaysOpenChipProps) {
   const { t } = useText('place');
   const before = useRef<OpeningHours | null>(null);

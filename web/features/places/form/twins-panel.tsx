@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
   twins: readonly PlaceTwin[];
-  /** Saves the place beside its twins, without the maps service's id if one of them has it (useTwinCheck). */
+  /** Saves the place in addition to its twins, without the maps service's id if one of them has it (useTwinCheck). */
   onGoOn: () => void;
 };
 
 /**
- * Likely twins of the place being saved: the visitor opens one, with the form kept, or goes on. Two places never
- * share a maps service's id (place-15), so going on beside its owner leaves the id out.
+ * Likely twins of the place being saved: the visitor opens one, with the form kept, or continues. Two places never
+ * share a maps service's id (place-15), so continuing beside its owner drops the id.
  */
 export function TwinsPanel({ twins, onGoOn }: Props) {
   const { t, language } = useText('form');

@@ -19,7 +19,7 @@ type Props = {
   search: string;
   onSelect: (id: number) => void;
   onClear?: (() => void) | undefined;
-  /** Shows the events that the search finds; above the places they are over the map. */
+  /** Shows the events found by the search; above the places they are over the map. */
   hasEvents: boolean;
   /** Target of "Skip map": this drawer lists everything on the map (look-2). */
   id: string;

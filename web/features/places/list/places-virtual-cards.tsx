@@ -11,11 +11,11 @@ export type PlacesCardsProps = {
   onSelect?: (id: number) => void;
   selected?: number | null;
   layout: 'grid' | 'rows';
-  /** Words under a place: why it fits. */
+  /** The text below a place: why it fits. */
   noteOf?: ((place: Place) => string) | undefined;
-  /** Words in place of the open status of a place that has closed; '' for others. */
+  /** The text shown instead of the open status of a place that has closed; '' for others. */
   closedText?: (place: Place) => string;
-  /** Puts a card into what its list adds to it. */
+  /** Wraps a card in what its list adds to it. */
   wrap?: (place: Place, card: ReactNode) => ReactNode;
   /** The element that scrolls, null until it is mounted; without one the window scrolls. Only long lists need it. */
   scroller?: HTMLElement | null | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Reports an earlier decision about the position, without a prompt. */
+/** Reports an earlier decision about the position without prompting. */
 export function useKnownPermission(listeners: { onGranted: () => void; onDenied: () => void }): void {
   const tell = useEffectEvent((state: PermissionState) => {
     if (state === 'granted') listeners.onGranted();

@@ -34,7 +34,7 @@ export function usePlaceList(input: PlaceListInput) {
     error,
     isLoading: response.data === undefined && !error,
     isUpdating: response.isPlaceholderData,
-    /** The places are those of this request, not of the one before. */
+    /** The places belong to this request, not to the previous one. */
     isCurrent: response.data !== undefined && !response.isPlaceholderData,
     retry: () => {
       if (input.error) input.retry?.();

@@ -7,7 +7,7 @@ import { useVisitSearch } from '#web/lib/browser/visit-search.tsx';
 import { usePosition } from './use-position.ts';
 
 const DEFAULT: PlaceOrder = 'recommended';
-/** The clock ticks each minute while the page is looked at, so a longer gap is an absence. */
+/** The clock ticks each minute while the page is visible, so a longer gap is an absence. */
 const AWAY_MS = 10 * 60_000;
 
 /** Reads the order from the address; unknown names mean the recommended one. */
@@ -26,8 +26,8 @@ export function orderPlaces(
 }
 
 /**
- * Returns when the visitor came to the page, or came back to it: nothing moves under the finger as minutes go by, but
- * who unlocks the phone an hour later finds what is open then (filter-4).
+ * Returns when the visitor opened the page or came back to it: nothing moves under the finger as minutes pass, but a
+ * visitor who unlocks the phone an hour later sees the places that are open then (filter-4).
  */
 function useArrival(now: Date): Date {
   const [visit, setVisit] = useState(() => ({ arrivedAt: new Date(), seenAt: now }));

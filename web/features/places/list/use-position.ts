@@ -45,7 +45,7 @@ function readPosition({ timeout, maximumAge }: PositionRequest): Promise<Positio
   });
 }
 
-/** Sets the state of a refusal, for one known from an earlier visit. */
+/** Sets the state to a refusal that is known from an earlier visit. */
 const refuse = () => set({ position: null, status: 'refused', failure: 'denied' });
 
 /** The visitor's position, requested only by `locate` and kept in this tab's memory. A failure is a toast (map-3). */
@@ -67,7 +67,7 @@ export function usePosition() {
         if (how.isQuiet) return null;
         showToast({
           title: t('places.location_error'),
-          // The browser's own words are English, and more exact.
+          // The browser's own words are in English, but more exact.
           description: (language === 'en' && message) || t(`places.location_${failure}`),
           variant: 'destructive',
         });

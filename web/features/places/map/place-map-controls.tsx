@@ -9,7 +9,10 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type FullScreen = { isFull: boolean; toggle: () => void };
 
-/** The buttons above the map's zoom buttons, there before the map is and without it; a phone has 'Full Screen' too. */
+/**
+ * The buttons above the map's zoom buttons, shown before the map loads and without it; a phone also has 'Full
+ * Screen'.
+ */
 export function PlaceMapControls({ fullScreen }: { fullScreen?: FullScreen }) {
   const { t } = useText('map');
   const { status, locate } = usePosition();

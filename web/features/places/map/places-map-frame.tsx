@@ -62,7 +62,7 @@ export function PlacesMapFrame({
       </a>
       <div className="absolute inset-0">{map(room)}</div>
       <div
-        // In pixels, like the map's own buttons: the room for them is counted.
+        // In pixels, like the map's own buttons, so that the space for them can be computed.
         className={classNames(
           '*:size-[44px]! [&_svg]:size-[20px]! absolute z-10 flex gap-[8px]',
           room.hasControlsInRow ? 'flex-row' : 'flex-col',
@@ -73,7 +73,7 @@ export function PlacesMapFrame({
       </div>
       {!hasCard && !room.hasControlsInRow && <MapLegend style={places.legend} />}
       {foot && (
-        // Above the foot there is always room for the map's buttons in a row.
+        // Above the foot there is always space for the map's buttons in one row.
         <div
           ref={refs.foot}
           className="absolute inset-x-3 bottom-3 z-20 flex max-h-[calc(100%-0.75rem-64px)] flex-col md:right-auto md:left-4 md:w-80"

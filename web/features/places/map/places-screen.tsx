@@ -33,9 +33,9 @@ const TextMap = lazyPart(() =>
 const LIST_ID = 'places-list';
 
 /**
- * Places on their map, of which a phone shows either. Explore (`isBeside`) has the list beside the map, and a chosen place
- * opens its details; on the Map home view the map fills the page, the list is a sheet above it, and a place chosen on the
- * map shows a card first (shell-1, shell-2).
+ * Places on their map; a phone shows either the list or the map. Explore (`isBeside`) has the list beside the map,
+ * and a chosen place opens its details; on the Map home view the map fills the page, the list is a sheet above it,
+ * and a place chosen on the map shows a card first (shell-1, shell-2).
  */
 export function PlacesScreen({ isBeside = false }: { isBeside?: boolean }) {
   const { t } = useText('map');
@@ -150,7 +150,7 @@ export function PlacesScreen({ isBeside = false }: { isBeside?: boolean }) {
   );
 }
 
-/** Returns where an event is and what that place is called; null without a position, or without an event. */
+/** Returns an event's position and the name of its location; null without a position, or without an event. */
 function useEventPoint(id: number | null): (Point & { name: string; address: string | null }) | null {
   const { data } = useQuery(eventQuery(id ?? 0));
   return useMemo(() => {

@@ -1,17 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MapPadding } from '#web/map/map-types.ts';
 
-/** Pixels under the tools, from which a chosen marker keeps away. */
+/** The height in pixels covered by the tools, which a chosen marker avoids. */
 const TOP = 64;
 /**
- * Pixels that a card counts for at least: a place with few facts has a lower card, and the buttons do not move from
- * place to place.
+ * The minimum height in pixels that a card counts for: a place with few facts has a lower card, and the buttons must
+ * not move from place to place.
  */
 const USUAL_CARD = 250;
-/** Pixels of the map's five buttons, one above the other and in a row, with the gap below them (city-map.css). */
+/**
+ * The height in pixels of the map's five buttons in a column and in a row, with the gap below them (city-map.css).
+ */
 const COLUMN = 255;
 const ROW = 56;
-/** Pixels of the two zoom buttons with the gaps below and above them, or beside them in a row. */
+/** The height in pixels of the two zoom buttons with the gaps above and below them, or beside each other in a row. */
 const ZOOM = 107;
 const EDGE = 12;
 /** Pixels of the map's credit with the gaps below and above it. */
@@ -20,8 +22,8 @@ const CREDIT = 44;
 const MARKER = 56;
 
 /**
- * Measures the controls over the edges of a map's frame: text of any size makes the tools and the foot higher, and the
- * map's own buttons and its credit must stay between the two.
+ * Measures the controls at the edges of a map's frame: large text makes the tools and the foot higher, and the map's
+ * own buttons and its credit must stay between them.
  */
 export function useFrameRoom(hasCard: boolean) {
   const frame = useRef<HTMLElement>(null);
@@ -31,7 +33,7 @@ export function useFrameRoom(hasCard: boolean) {
   const [belowTools, setBelowTools] = useState(Number.POSITIVE_INFINITY);
   const hasFoot = covered > 0;
 
-  // After every render, too: the camera of a new choice counts on the height of its card.
+  // After every render as well: the camera of a new choice depends on the height of its card.
   useLayoutEffect(() => {
     const measure = () => {
       if (!frame.current || !tools.current) return;
@@ -47,22 +49,22 @@ export function useFrameRoom(hasCard: boolean) {
 
   const bottom = hasCard ? Math.max(covered, USUAL_CARD) : covered;
   const free = belowTools - bottom;
-  // The marker is in the middle of the free area, above the row of buttons.
+  // The marker is centered in the free area, above the row of buttons.
   const hidesTools = hasCard && free < 2 * ROW + MARKER;
   const hasControlsInRow = free < COLUMN;
   const padding: MapPadding | undefined = hasFoot ? { top: hidesTools ? 0 : TOP, bottom } : undefined;
   return {
     refs: { frame, tools, foot },
-    /** For the map: what is covered, and whether its buttons have to stand in a row. */
+    /** For the map: which parts are covered, and whether its buttons must be in one row. */
     room: { padding, hasControlsInRow },
-    /** The positions of the frame's own parts relative to those of the map. */
+    /** The positions of the frame's own parts relative to the map's. */
     places: {
       controls: hasControlsInRow
         ? { right: ZOOM, bottom: bottom + EDGE }
         : { right: EDGE, bottom: bottom + ZOOM },
       legend: { left: EDGE, bottom: bottom + CREDIT },
     },
-    /** The card leaves no room for tools, marker and buttons: the tools wait until it is closed. */
+    /** The card leaves no space for tools, marker and buttons, so the tools are hidden until it is closed. */
     hidesTools,
   };
 }

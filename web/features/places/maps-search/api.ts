@@ -13,7 +13,7 @@ export type FoundPlace = Pick<Suggestion, 'placeId' | 'name' | 'address' | 'attr
 
 export type MapsQuery = { text: string; near: Point | null; signal: AbortSignal };
 
-/** The source of suggestions: our own server, or Google from the browser. */
+/** The source of suggestions: our own server, or Google, called from the browser. */
 export type MapsSource = {
   name: 'server' | 'google';
   suggest: (query: MapsQuery) => Promise<Suggestion[]>;
@@ -27,7 +27,7 @@ export function serverSource(): MapsSource {
   return {
     name: 'server',
     suggest({ text, near, signal }) {
-      // private: whatever the device knows, the address carries no more than this (maps-3).
+      // private: however exact the device's position is, the request contains no more than this (maps-3).
       const here = near && coarse(near);
       const query = { q: text, lat: here?.latitude, lng: here?.longitude, session };
       return call('GET /api/directory', { query, signal });

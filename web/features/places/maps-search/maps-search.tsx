@@ -24,7 +24,7 @@ type Props = {
   onText?: (text: string) => void;
   country?: string;
   position?: PositionOptions;
-  /** Text below the box, besides the toast, when Google's script fails. */
+  /** Text below the box, in addition to the toast, when Google's script fails. */
   troubleText?: string;
   onChoose: (place: FoundPlace) => void;
 };

@@ -15,7 +15,7 @@ type Props = {
 /** Suggestions below the search box; focus stays in the box, and its keys move `active`. */
 export function MapsSuggestions({ id, label, optionId, active, suggestions, onChoose }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  // On a phone the bottom bar covers the window's foot.
+  // On a phone, the bottom bar covers the lower edge of the window.
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -7,7 +7,7 @@ import { allowsGoogleScript, GoogleMapsError, loadGooglePlaces, type PlacesLibra
 
 export type GooglePlaces =
   | { kind: 'loading' }
-  /** Without a key, or on a screen without the search. */
+  /** There is no key, or the screen has no search. */
   | { kind: 'off' }
   | { kind: 'ready'; places: PlacesLibrary }
   | { kind: 'failed'; missing: GoogleMapsError['missing'] };

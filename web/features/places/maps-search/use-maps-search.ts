@@ -65,7 +65,7 @@ export function useMapsSearch({ source, near, initialText, onText, onChoose }: O
     }
   }
 
-  /** Takes the active suggestion, or asks for one. Enter never submits the surrounding form. */
+  /** Accepts the active suggestion, or requests suggestions. Enter never submits the surrounding form. */
   function enter() {
     const suggestion = suggestions[active];
     if (isListed && suggestion) void choose(suggestion);

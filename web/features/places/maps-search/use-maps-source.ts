@@ -43,7 +43,7 @@ export function useMapsSource(country: string | undefined): Choice {
   return choice;
 }
 
-/** Throws in a library without the parts we use. */
+/** Throws if the library lacks the parts that we use. */
 function setUp(places: PlacesLibrary, country: string | undefined): Choice {
   try {
     return { source: googleSource(places, country), trouble: null };

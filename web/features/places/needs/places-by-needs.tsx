@@ -9,8 +9,8 @@ import { useFitText } from './use-fit-text.ts';
 type Props = PlacesCardsProps & { cards: ComponentType<PlacesCardsProps> };
 
 /**
- * A list in three parts: places that fit this person's needs, those of which it is not known, and a line that opens
- * those that do not (facts-needs-1).
+ * A list in three parts: places that fit this person's needs, places that may fit, and a line that opens those that
+ * do not (facts-needs-1).
  */
 export function PlacesByNeeds({ cards: Cards, places, noteOf, ...props }: Props) {
   const { t } = useText('needs');
@@ -25,7 +25,7 @@ export function PlacesByNeeds({ cards: Cards, places, noteOf, ...props }: Props)
     [fitText(matcher.match(place), place), noteOf?.(place)].filter(Boolean).join(' · ');
   const isGrid = props.layout !== 'rows';
   const padding = isGrid ? '' : 'px-5';
-  // Cards begin with their picture; rows have room above.
+  // Cards begin with their picture; rows need space above them.
   const abovePictures = isGrid ? 'sm:pb-4' : '';
   const heading = `font-display font-medium text-2xl ${padding}`;
   return (

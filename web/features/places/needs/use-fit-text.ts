@@ -3,7 +3,7 @@ import { knownFacts } from '#domain/facts/facts.ts';
 import type { NeedResult, NeedsResult } from '#domain/facts/needs.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Returns in words why a place meets one need, is not known to, or does not. */
+/** Returns a text about one need: the place meets it, may meet it, or does not. */
 export function useNeedReason(): (result: NeedResult, place: Pick<Place, 'facts'>) => string {
   const { t } = useText('needs', 'kinds');
 
@@ -29,7 +29,7 @@ export function useNeedReason(): (result: NeedResult, place: Pick<Place, 'facts'
   };
 }
 
-/** Returns the reason in words why a place fits, is not known to fit, or does not fit. */
+/** Returns the reason why a place fits, may fit, or does not fit, as a text. */
 export function useFitText(): (result: NeedsResult, place: Pick<Place, 'facts'>) => string {
   const { t } = useText('needs');
   const reason = useNeedReason();

@@ -21,7 +21,7 @@ export function usePlaceMatcher(): PlaceMatcher | null | undefined {
         loaded = module;
         if (!isStale) setRules(module);
       },
-      // Without a network a place of which nothing is known is shown as before.
+      // Without a network, a place about which nothing is known is shown as usual.
       () => undefined,
     );
     return () => {
