@@ -15,7 +15,7 @@ import './styles/app.css';
 const page = document.documentElement;
 const container = document.getElementById('root') ?? document.body;
 const fetchApp = () => {
-  // Beside the app's code, not after it: every page but the list begins with this table.
+  // Loaded beside the app's code, not after it: every page except the list begins with this table.
   if (location.pathname !== paths.list) import('./later-pages.ts').catch(() => undefined);
   return import('./main.tsx');
 };
@@ -53,7 +53,7 @@ function showGate(): void {
   else addEventListener('load', fetchAhead, { once: true });
 }
 
-/** Keeps the page of a visitor already inside from staying empty; begins again when the network returns. */
+/** Prevents an empty page for a visitor already inside; starts again when the network returns. */
 function showStartNote(): void {
   container.replaceChildren();
   gate = createRoot(container);
@@ -71,11 +71,12 @@ async function begin(): Promise<void> {
   showGate();
   // The server saw no cookie of a visit, and this tab knows of none: there is nothing to ask.
   if (page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '') return forgetVisit();
-  // Asked without an access hint too: the refusal's response clears cookies that a script can neither see nor delete.
+  // Also asked without an access hint: the refusal's response clears cookies that a script can neither see nor
+  // delete.
   const letIn = await isLetIn();
-  // Offline, a tab that has passed the gate goes on with what the device keeps.
+  // Offline, a tab that has passed the gate continues with what is stored on the device.
   if (letIn ?? hasAccessHint()) await openApp();
-  // The visit has ended, or the browser was closed since: everything of it is erased.
+  // The visit has ended, or the browser has been closed since, so everything from it is erased.
   else if (letIn === false || sessionHalf() === '') await forgetVisit();
 }
 

@@ -8,6 +8,6 @@ export function renderGate(language: Language): string {
   return renderToString(<GateScreen language={language} onUnlocked={() => undefined} />);
 }
 
-/** Renders what a page without any script says after a while. */
+/** Renders the text that a page without any script shows after a while. */
 export const renderStartNote = (language: Language): string =>
   renderToString(<StartNote language={language} />);

@@ -14,8 +14,8 @@ const MORE: Record<string, Area[]> = {
 };
 
 /**
- * Every page but the list, each module exporting its page alone. Apart from the router, because the names of the files that
- * these pages need weigh 3 kB, which the list's first scripts would carry (decision 007).
+ * Every page except the list; each module exports only its page. Separate from the router, because the names of the
+ * files that these pages need weigh 3 kB, which would count toward the list's first scripts (decision 007).
  */
 const files = import.meta.glob<Record<string, ComponentType>>([
   './pages/*-page.tsx',

@@ -58,7 +58,7 @@ function onceQuiet(work: () => void): void {
   });
 }
 
-/** Refetches after a change of language; until then texts keep their language and say so. */
+/** Refetches after a change of language; until then, texts keep their language and are marked as such. */
 function askAgainInOtherLanguage(): void {
   currentLanguage.subscribe(() => {
     for (const path of ['/api/places', '/api/events', '/api/events/next-dates']) {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { paths } from '#contract/screens.ts';
 
-/** For scripts/build/prerender.mjs, which cannot import TypeScript. */
+/** Used by scripts/build/prerender.mjs, which cannot import TypeScript. */
 export const SHELL_LANGUAGES = LANGUAGES;
 
 /** Returns the manifest's texts in a language; public/manifest.webmanifest has the rest. */

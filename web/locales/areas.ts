@@ -1,6 +1,6 @@
 /**
- * Areas of texts that are fetched with the first page that asks for them. What the list needs is in en.ts, es.ts and
- * ca.ts instead and counts toward its budget.
+ * Areas of texts that are fetched with the first page that asks for them. The texts that the list needs are in en.ts,
+ * es.ts and ca.ts instead and count toward its budget.
  */
 export const areas = import.meta.glob<Readonly<Record<string, string>>>(
   ['./*/*.json', '!./*/{gate,manifest,places,shell,vocabulary}.json'],
@@ -45,7 +45,7 @@ export type AreaFiles = {
   search: typeof import('./en/search.json');
   share: typeof import('./en/share.json');
   signin: typeof import('./en/signin.json');
-  /** Texts of the tab for stops and service times. */
+  /** The texts of the tab for stops and service times. */
   stops: typeof import('./en/stops.json');
   tags: typeof import('./en/tags.json');
   waiting: typeof import('./en/waiting.json');

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 type LanguageOfThePage = {
   /** In its own words. */
   name: string;
-  /** The texts that are always there, and how to fetch the words that seal links. */
+  /** The texts that are always loaded, and a function that fetches the words that seal links. */
   texts: () => Promise<{
     texts: Record<string, Readonly<Record<string, string>>>;
     words: () => Promise<{ WORDS: string }>;

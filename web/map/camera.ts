@@ -11,11 +11,11 @@ export type Size = { width: number; height: number };
 export type PopupSide = 'above' | 'right';
 export type Framing = {
   side: PopupSide;
-  /** Pixels from the map's center to the marker. */
+  /** The distance in pixels from the map's center to the marker. */
   offset: [number, number];
 };
 
-/** Returns the south-west and the north-east corner around positions, null without any. */
+/** Returns the south-west and north-east corners around positions; null if there are none. */
 export function boundsOf(positions: Iterable<MapPosition>): [[number, number], [number, number]] | null {
   const all = [...positions];
   if (all.length === 0) return null;
@@ -28,7 +28,7 @@ export function boundsOf(positions: Iterable<MapPosition>): [[number, number], [
 }
 
 /**
- * Returns where the marker goes so that it and its popup fit into the part of the map that `padding` leaves. `reach`
+ * Returns the marker's position at which it and its popup fit into the part of the map that `padding` leaves. `reach`
  * is the marker's extent from its point. Without a popup the marker is centered.
  */
 export function framing(map: Size, padding: MapPadding, popup: Size | null, reach: number): Framing {

@@ -42,7 +42,8 @@ export function CityMap(props: CityMapProps) {
   const [isTaken, setIsTaken] = useState(false);
   const maps = useMaps(isPictureShown ? surface : null, view, gestures);
 
-  // Markers of hundreds of places take a phone as long as the rest of the page: the picture goes first.
+  // Rendering the markers of hundreds of places takes a phone as long as the rest of the page, so the picture comes
+  // first.
   const settle = useCallback(() => {
     afterPaint(() => {
       setIsPictureShown(true);
@@ -154,7 +155,7 @@ function useLabelFont(): boolean {
   return isReady;
 }
 
-/** Calls back once the frame that is being made is on the screen. */
+/** Calls back once the current frame is on the screen. */
 function afterPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
 }

@@ -10,7 +10,7 @@ import { MARKER_COLORS } from './markers/marker-kinds.ts';
 import type { MarkerPlace } from './markers/place-features.ts';
 
 const REACH = MARKER_SPACE / 2 + 6;
-/** Pixels in which the list scrolls at least, and at most. */
+/** The minimum and maximum height, in pixels, at which the list scrolls. */
 const [LEAST, MAX] = [120, 364];
 
 type JoinedListProps = {
@@ -23,14 +23,14 @@ type JoinedListProps = {
   padding: MapPadding;
   hasFocus: boolean;
   onChoose: (id: number) => void;
-  /** Called when the map zooms: the marker may part. */
+  /** Called when the map zooms, because the marker may split. */
   onZoom: () => void;
   onClose: () => void;
 };
 
 const openFirst = (a: MarkerPlace, b: MarkerPlace) => Number(b.isOpen) - Number(a.isOpen) || a.rank - b.rank;
 
-/** The places that share a marker, to choose one from (map-2). The map makes room for them. */
+/** The places that share a marker, to choose one from (map-2). The map makes space for them. */
 export function JoinedList(props: JoinedListProps) {
   const { map, places, point, offset, theme, labels, padding, hasFocus, onChoose, onZoom, onClose } = props;
   const [size, setSize] = useState<Size | null>(null);

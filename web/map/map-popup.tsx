@@ -8,7 +8,7 @@ import type { Offset } from './markers/marker-join.ts';
 type MapPopupProps = {
   map: ShownMap;
   label: string;
-  /** The point of the marker, pixels from there to its middle, and the marker's extent from there. */
+  /** The marker's point, the offset in pixels from there to its center, and the marker's extent from there. */
   point: MapPosition;
   offset: Offset;
   reach: number;
@@ -20,7 +20,7 @@ type MapPopupProps = {
   children: ReactNode;
 };
 
-/** Sits beside the marker, never over it, follows the map, and reports its size so that the map can make room. */
+/** It is beside the marker, never over it, follows the map, and reports its size so that the map can make space. */
 export function MapPopup(props: MapPopupProps) {
   const { map, label, point, side, offset, reach, hasFocus, onSize, onClose, children } = props;
   const content = useRef<HTMLDivElement>(null);

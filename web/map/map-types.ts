@@ -17,7 +17,7 @@ export type MapPlace = {
   statusText: string;
   /** Known to be open: drawn filled, all others as an outline (map-7). */
   isOpen: boolean;
-  /** Drawn with a question mark: it is not known whether the place is what the visitor looks for. */
+  /** Drawn with a question mark: it is unknown whether the place is what the visitor looks for. */
   isUncertain?: boolean;
 };
 
@@ -54,7 +54,7 @@ export type CityMapProps = {
   theme?: MapTheme;
   /** Address of each theme's style; default '/api/map/style/day' and '/api/map/style/night'. */
   styleUrls?: Record<MapTheme, string>;
-  /** The chosen place: drawn inverted and larger, centered at zoom 15 when it changes (map-1). */
+  /** The chosen place: drawn inverted and larger, and centered at zoom 15 when it changes (map-1). */
   selectedId?: number | null;
   /**
    * Called when a marker is activated by pointer or keyboard; null when Escape or the background closes the
@@ -76,15 +76,15 @@ export type CityMapProps = {
   /** free: a map to explore. cooperative: one finger or the wheel scrolls the page. none: a picture. Read once. */
   gestures?: MapGestures['kind'];
   hasZoomButtons?: boolean;
-  /** A pin stands over the middle: zooming does not move its point. Read once. */
+  /** A pin is fixed over the center, so that zooming does not move its point. Read once. */
   hasPin?: boolean;
-  /** Renders parts that work with the map. */
+  /** Renders parts that need the map. */
   controls?: (map: ShownMap) => ReactNode;
-  /** The zoom buttons beside each other, for a map that is low. */
+  /** Puts the zoom buttons side by side, for a map that is not high. */
   hasControlsInRow?: boolean;
-  /** Called once the picture is on the screen: places that take long to prepare may come now. */
+  /** Called once the picture is on the screen: places that take long to prepare may then be rendered. */
   onPictureShown?: () => void;
-  /** Receives every failure of style, tiles or drawing; failures are written to the console only (map-4). */
+  /** Receives every failure of style, tiles or drawing; failures are only written to the console (map-4). */
   onMapError?: (error: unknown) => void;
   className?: string;
 };

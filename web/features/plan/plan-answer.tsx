@@ -20,7 +20,7 @@ type Props = {
   problems: readonly StopProblem[];
   names: PlanNames;
   exchange: Exchange | null;
-  /** The plan's differences from the request in words; '' when there are none. */
+  /** The differences between the plan and the request, as a text; '' if there are none. */
   note: string;
   heading: RefObject<HTMLHeadingElement | null>;
   onAnother: (at: number) => void;
@@ -28,7 +28,7 @@ type Props = {
   onGiveUp: (giveUp: GiveUp) => void;
 };
 
-/** The plan, or the wishes to give up for one. */
+/** The plan, or the wishes to give up to get one. */
 export function PlanAnswer(props: Props) {
   const { shown, draft, problems, names, note, heading, onAlternative } = props;
   const { t, language } = useText('plan');
@@ -121,7 +121,7 @@ function GiveUps({ shown: { giveUps, request }, onGiveUp }: Props) {
   );
 }
 
-/** Offers the longer walk with which the hours of more stops are known (plan-2). */
+/** Offers the longer walk that reaches more stops with known hours (plan-2). */
 function LongerWalkOffer({ shown: { plan, longerWalk }, onGiveUp }: Props) {
   const { t } = useText('plan');
   if (!longerWalk || plan?.stops.every(({ isKnown }) => isKnown)) return null;

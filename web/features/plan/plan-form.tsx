@@ -18,7 +18,7 @@ import {
 } from './use-plan-form.ts';
 
 const MINUTE_MS = 60_000;
-/** Between these hours in Madrid a night of today is called tonight. */
+/** Between these hours in Madrid, a night that begins today is called 'tonight'. */
 const EVENING = 17;
 const MORNING = 6;
 
@@ -35,7 +35,7 @@ type Props = {
   onStartOver: (() => void) | null;
 };
 
-/** The form of a night: its stops, and folded the options with defaults. */
+/** The form of a night: its stops, and the folded options, which have defaults. */
 export function PlanForm(props: Props) {
   const { form, places, areas, events, hasSaved, isWorking, isFailed, onPlan, onStartOver } = props;
   const { t } = useText('plan');
@@ -76,7 +76,7 @@ export function PlanForm(props: Props) {
 
 const hourOf = (minute: number) => madridTime(new Date(minute * MINUTE_MS)).hour;
 
-/** The night in one line, with folded options that differ from their defaults: 'Tonight, 20:00 to 03:00'. */
+/** The night in one line, with the folded options that differ from their defaults: 'Tonight, 20:00 to 03:00'. */
 function PlanWhen({ fields }: { fields: PlanFields }) {
   const { t, language } = useText('plan');
   const { begins, ends } = momentsOf(fields);

@@ -16,7 +16,7 @@ import type { Exchange, ShownPlan } from './use-planner.ts';
 export type PlanNames = {
   place: (id: number) => Place | undefined;
   event: (id: number) => string | undefined;
-  /** The words for how a place fits needs. */
+  /** The words that say how well a place fits needs. */
   fit: (result: NeedsResult, place: Place) => string;
 };
 

@@ -137,7 +137,7 @@ type MinutesProps = Omit<React.ComponentProps<'select'>, 'value' | 'onChange'> &
   onChange: (minutes: number) => void;
 };
 
-/** A choice of minutes, the present value included. */
+/** A choice of minutes, including the present value. */
 function Minutes({ value, choices, onChange, ...rest }: MinutesProps) {
   const { t } = useText('plan');
   return (

@@ -19,10 +19,10 @@ import { checkFields, type PlanFields } from './use-plan-form.ts';
 type Props = NightProps & {
   names: PlanNames;
   places: readonly Choice[];
-  /** The events of a span of minutes, and those chosen before the span was. */
+  /** The events within a span of minutes, and the events that were chosen before the span was. */
   eventsIn: (begins: number, ends: number, chosen: readonly number[]) => readonly Choice[];
   isLocating: boolean;
-  /** The reason in words why the position is unknown. */
+  /** The reason why the position is unknown, as a text. */
   failure: string;
 };
 
@@ -43,7 +43,7 @@ export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...pr
 
   const { begins, ends } = windowOf(form.fields);
   const chosen = form.fields.wishes.filter(({ kind }) => kind === 'event').map(({ id }) => id);
-  // On a phone the answer to a press may be far below the screen.
+  // On a phone, the result of a press may be far below the screen.
   const isInAnswer = shown !== null && !shown.wasKept;
   const isWorking = isLocating || planner.status === 'working';
   const noted = notes.map((note) => t(`plan.note_${note}`)).join(' ');

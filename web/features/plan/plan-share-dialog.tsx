@@ -19,7 +19,7 @@ export function preloadSharing(language: Language): void {
   WORD_LISTS[language]().catch(() => undefined);
 }
 
-/** The way in which the dialog was opened: to send a link, or to show its code. */
+/** The reason for opening the dialog: to send a link, or to show its code. */
 export type ShareStart = 'link' | 'code';
 type Props = { plan: KeptPlan; start: ShareStart | null; onClose: () => void };
 

@@ -16,7 +16,7 @@ export type NightProps = {
   world: World;
   areas: readonly Area[];
   saved: readonly number[];
-  /** This person's needs, from which the plan's needs start. */
+  /** This person's needs, which are the plan's initial needs. */
   needs: Needs;
   position: Point | null;
   locate: () => Promise<Point | null>;
@@ -25,7 +25,7 @@ export type NightProps = {
 /** The page's notice about a plan. */
 export type Note = 'broken' | 'broken_seal' | 'open_link' | 'moved' | 'begun' | 'past' | 'lost_needs';
 
-/** The form, its plan and the notices about it; stored in this tab as they change. */
+/** The form, its plan and the notices about it; stored in this tab whenever they change. */
 export function useNightState(props: NightProps) {
   const { world, needs, position } = props;
   const [kept] = useState(() => readWorkingPlan(new Date(), needs));
@@ -52,7 +52,7 @@ export function useNightState(props: NightProps) {
     return { request, plan, alternatives: [], passedOver: [], giveUps: [], wasKept: true };
   }
 
-  /** Begins a night without a plan. */
+  /** Starts a night without a plan. */
   function begin(fields: PlanFields, said: readonly Note[] = []): void {
     planner.bring(null);
     setDraft(null);
@@ -76,7 +76,7 @@ export function useNightState(props: NightProps) {
     planner.bring(checkedPlan({ draft: moved, stops: shifted }, needs));
   }
 
-  /** Begins with an empty form, and keeps nothing until the visitor changes it. */
+  /** Starts with an empty form, and stores nothing until the visitor changes it. */
   function empty(): void {
     const fields = emptyFields(new Date(), needs);
     begin(fields);

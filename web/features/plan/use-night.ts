@@ -13,7 +13,9 @@ import { readPlanLink, SEALED } from './share/plan-link.ts';
 import { type NightProps, useNightState } from './use-night-state.ts';
 import { atNight, checkFields, emptyFields, fieldsOfPlaces, fieldsWithout } from './use-plan-form.ts';
 
-/** The night on screen, form and proposal: made here, restored in this tab, or opened from a link or a saved plan. */
+/**
+ * The night on screen, form and proposal: created here, restored in this tab, or opened from a link or a saved plan.
+ */
 export function useNight(props: NightProps) {
   const { world, needs } = props;
   const state = useNightState(props);
@@ -38,7 +40,10 @@ export function useNight(props: NightProps) {
     showHeading();
   }
 
-  /** Plans the form's night; one that is past, wholly or in part, is moved to when it is still possible. */
+  /**
+   * Plans the form's night; a night that is past, wholly or in part, is moved to the next time at which it is
+   * possible.
+   */
   async function plan(typed: PlanDraft, own = form.fields.needs): Promise<void> {
     const { change, ...night } = nightAhead(typed, new Date());
     const draft = { ...typed, ...night };
@@ -128,7 +133,7 @@ function usePlanArrival(open: (arrived: PlanArrival) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another fragment opens another plan
   useEffect(() => {
     if (hash === '') return;
-    // Browsers keep addresses: whatever the fragment holds is removed (plan-4).
+    // Browsers store addresses, so everything in the fragment is removed (plan-4).
     void navigate(paths.plan, { replace: true, preventScrollReset: true });
     const read = readPlanLink(hash);
     if (read.kind !== 'sealed') return open(read);

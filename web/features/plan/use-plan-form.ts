@@ -29,7 +29,7 @@ export type PlanErrors = {
 
 const MINUTE_MS = 60_000;
 const NIGHT = 7 * 60;
-/** Minutes for dinner and the way before an event. */
+/** The minutes reserved before an event for dinner and the way there. */
 const BEFORE_EVENT = 150;
 /** An event longer than this lasts all day: its night begins in the evening, this long after the day's start. */
 const WHOLE_DAY = 12 * 60;

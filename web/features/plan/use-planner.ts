@@ -4,7 +4,7 @@ import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
 import type { Answer, GiveUp, LongerWalk } from '#domain/plan/solve.ts';
 import { askPlanner } from '#web/features/plan/solver/plan-client.ts';
 
-/** The plan on screen; `wasKept` marks a plan from a link or a store, which was not solved here. */
+/** The plan on screen; `wasKept` is true for a plan from a link or a store, which was not solved here. */
 export type ShownPlan = {
   request: PlanRequest;
   plan: Plan | null;
@@ -15,7 +15,7 @@ export type ShownPlan = {
   wasKept: boolean;
 };
 
-/** The last result of 'Another one': `at` is the stop, `isFound` whether there was another one. */
+/** The last result of 'Another one': `at` is the stop, `isFound` whether there was an alternative. */
 export type Exchange = { at: number; isFound: boolean };
 
 type State = { shown: ShownPlan | null; status: 'idle' | 'working' | 'failed'; exchange: Exchange | null };
@@ -101,7 +101,7 @@ export function usePlanner(world: World, first: () => ShownPlan | null) {
       const tried = [...(seen.current.get(at) ?? [])];
       const plan = await askPlanner({ ask: 'another', request, plan: before, at, shown: tried }, world);
       if (!plan) {
-        // All have been shown: the next press starts over.
+        // All have been shown, so the next press starts over.
         seen.current.delete(at);
         note(before);
         return { exchange: { at, isFound: false } };

@@ -44,7 +44,7 @@ export function keepWorkingPlan(working: WorkingPlan, own: Needs): void {
 
 /** Stores the screen's plan as it changes; null while there is nothing to store. */
 export function useWorkingPlan(working: WorkingPlan | null, own: Needs): void {
-  // While the gate is closed the visit is over, though this page is still mounted below it (gate-3).
+  // While the gate is closed the visit is over, even though this page is still mounted below it (gate-3).
   const isLocked = useGateLocked();
   const { fields, plan } = working ?? {};
   const { draft, stops } = plan ?? {};

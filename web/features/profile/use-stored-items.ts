@@ -14,7 +14,7 @@ export type StoredItem = {
 /** A visitor who sees this page has a session, in cookies that scripts cannot see. */
 const ACCESS: StoredItem = { kind: 'access', key: 'access' };
 const STAFF: StoredItem = { kind: 'staff', key: 'staff' };
-/** Addresses that the browser keeps by itself; no page can count or erase them (privacy-7). */
+/** Addresses that the browser stores by itself; no page can count or erase them (privacy-7). */
 const HISTORY: StoredItem = { kind: 'history', key: 'history' };
 
 function itemsOf(name: StoreName): StoredItem[] {
@@ -50,7 +50,7 @@ async function cachedBytes(): Promise<number> {
   return bytes;
 }
 
-/** Returns everything the guide keeps on this device, with its size (privacy-3); undefined while counting. */
+/** Returns everything that the guide stores on this device, with its size (privacy-3); undefined while counting. */
 export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
   const [items, setItems] = useState<StoredItem[]>();
   const copy = useOfflineCopy();

@@ -9,7 +9,7 @@ import type { Language } from '#web/lib/text/language.ts';
 /** Seconds between refetches (now-4). */
 export const REFRESH = { places: 300, weather: 600, advice: 1800 };
 
-/** Null where the weather is not known. */
+/** Null when the weather is unknown. */
 export const weatherQuery = read('GET /api/weather/barcelona', {
   query: { unavailable: 'null' },
   ...refreshEvery(REFRESH.weather),

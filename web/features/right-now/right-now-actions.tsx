@@ -15,12 +15,12 @@ import { useText } from '#web/lib/text/i18n.ts';
 const TILE =
   'xamfra flex min-h-16 min-w-0 items-center gap-2 border px-2 py-2 sm:gap-3 sm:px-4 text-left no-underline transition-colors duration-150';
 const QUIET = 'border-control bg-surface hover:bg-raised';
-/** As wide as a telephone number: keeps the room of a button, so that the others stay under the finger. */
+/** As wide as a telephone number, so that the button's space is reserved and the others stay under the finger. */
 const NUMBER_TO_COME = formatPhone('+34930000000');
 const ICON = 'size-5 shrink-0 sm:size-6';
 
 type Props = {
-  /** The nearest open place: null when none is known, undefined without a position. */
+  /** The nearest open place: null if none is known, undefined without a position. */
   nearest: { place: Place; km: number } | null | undefined;
   isLocating: boolean;
   onLocate: () => void;

@@ -14,7 +14,10 @@ import { adviceQuery, weatherQuery } from './api.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** `isRuledOut` returns whether this person's needs rule out a place: the server, which advises, does not know them. */
+/**
+ * `isRuledOut` returns whether this person's needs exclude a place: the server, which gives the advice, does not know
+ * them.
+ */
 export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) => boolean }) {
   const { t, language } = useText('now');
   const id = useId();

@@ -11,7 +11,7 @@ import { RightNowScale } from './right-now-scale.tsx';
 
 type Props = {
   line: Line;
-  /** Number of places known to be open at each stop. */
+  /** The number of places known to be open at each stop. */
   open: readonly number[];
   events: number;
 };

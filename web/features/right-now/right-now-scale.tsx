@@ -5,9 +5,9 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { stops: readonly Date[]; open: readonly number[]; index: number; children: ReactNode };
 
-/** Width of the slider's thumb in pixels; its center stays half of it away from both ends. */
+/** The width of the slider's thumb in pixels; its center stays half of that away from both ends. */
 const THUMB = 28;
-/** Share of the line at each end without marks, which would overlap "Now". */
+/** The share of the timeline at each end that has no marks, because they would overlap "Now". */
 const CLEAR = 0.16;
 
 const BAR = 10;
@@ -15,7 +15,10 @@ const HEIGHT = 44;
 
 const left = (stop: number, last: number) => `calc(${THUMB / 2}px + (100% - ${THUMB}px) * ${stop / last})`;
 
-/** Draws a bar of open places for each stop above the slider, and below it the hours, if text is small enough. Decorative. */
+/**
+ * Draws a bar of open places for each stop above the slider and, if the text is small enough, the hours below it.
+ * Decorative.
+ */
 export function RightNowScale({ stops, open, index, children }: Props) {
   const { t, language } = useText('now');
   const last = Math.max(1, stops.length - 1);

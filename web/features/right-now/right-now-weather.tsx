@@ -27,7 +27,7 @@ const ICONS: Record<Sky, typeof Sun> = {
 const readCondition = (code: string): WeatherCondition | undefined =>
   WEATHER_CONDITIONS.find((condition) => condition === code);
 
-/** The weather, or the friendly words without it (now-5). */
+/** The weather, or friendly words if there is none (now-5). */
 export function RightNowWeather() {
   const { t, language } = useText('now');
   const { data, isPending } = useQuery(weatherQuery);

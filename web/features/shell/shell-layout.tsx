@@ -23,8 +23,8 @@ const ShellLightbox = lazyPart(() => import('./shell-lightbox.tsx').then((module
 const SKIP = 'skip-link';
 
 /**
- * Frame of every page. The window scrolls, below a header that stays. Only a map's frame (`map-frame`) fills the window,
- * and keeps `<main>` as high as what the header and a phone's bottom bar leave (decision 078).
+ * Frame of every page. The window scrolls, below a header that stays. Only a map's frame (`map-frame`) fills the
+ * window, and keeps `<main>` as high as the space that the header and a phone's bottom bar leave (decision 078).
  */
 export function ShellLayout() {
   const { t } = useText();
@@ -88,7 +88,8 @@ function ShellOfflineBanner() {
   const offline = useIsOffline();
   const copy = useOfflineCopy();
   return (
-    // An open dialog hides the frame from screen readers but for such an element and what comes later, as toasts do.
+    // An open dialog hides the rest of the page from screen readers, except such an element and later ones, such as
+    // toasts.
     <div role="status" aria-live="polite" ref={tellHeight} className="banner-area">
       {offline && (
         <p className="offline-line">

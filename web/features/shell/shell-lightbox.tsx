@@ -8,8 +8,8 @@ import { type Lightbox, shownLightbox } from '#web/ui/picture/lightbox-store.ts'
 const LightboxPanel = lazyPart(() => import('./lightbox-panel.tsx').then((module) => module.LightboxPanel));
 
 /**
- * Photos over the page. They have their own history entry, with the page's address and without the photo's: Back
- * closes them in every browser.
+ * Photos over the page. The photos have a history entry of their own, with the page's address and without the
+ * photo's: Back closes them in every browser.
  */
 export function ShellLightbox() {
   const lightbox = useSignal(shownLightbox);
@@ -40,7 +40,7 @@ function useLightboxEntry(isOpen: boolean): () => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the entry's coming and going counts
   useEffect(() => {
     if (wasEntry.current && !isEntry) shownLightbox.set(null);
-    // After a reload, or Forward, there are no photos to show.
+    // After a reload, or after Forward, there are no photos to show.
     if (isEntry && shownLightbox.get() === null)
       void navigate({ pathname, search, hash }, { state: { ...state, lightbox: false }, replace: true });
     wasEntry.current = isEntry;

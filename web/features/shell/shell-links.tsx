@@ -23,7 +23,7 @@ export const TAB_LINKS: Omit<ShellLink, 'icon'>[] = [
   { to: paths.events, text: 'shell.events' },
 ];
 
-/** Screens of a link besides its own address and those below it. */
+/** Screens to which a link belongs, besides its own address and those below it. */
 const ALSO: Record<string, readonly string[]> = {
   [paths.explore]: [paths.split, paths.splitView],
   [paths.map]: [paths.home],

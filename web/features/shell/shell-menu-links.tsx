@@ -9,7 +9,7 @@ import { HELP_ID } from '#web/lib/browser/page-parts.ts';
 import type { TextKey } from '#web/lib/text/text-store.ts';
 import { events, explore, guide, list, rightNow, type ShellLink } from './shell-links.tsx';
 
-/** A link of the side menu; the labels that only the menu shows are fetched with it. */
+/** A link in the side menu; labels that only the menu shows are fetched with it. */
 export type MenuEntry = Omit<ShellLink, 'text'> & { text: TextKey<'screens'> };
 
 /** The side menu in three groups (shell-3). */

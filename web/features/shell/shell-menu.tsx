@@ -12,7 +12,7 @@ import { MENU_LINKS, type MenuEntry } from './shell-menu-links.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The side menu, with 'Leave now' at its foot. */
+/** The side menu, with 'Leave now' at its end. */
 export function ShellMenu({ open, onOpenChange }: Props) {
   const { t } = useText('screens');
   const close = () => onOpenChange(false);

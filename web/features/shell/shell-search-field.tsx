@@ -18,8 +18,8 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
   const field = useRef<HTMLInputElement>(null);
   const [isReached, setReached] = useState(false);
   const sent = useRef(search);
-  // A history entry may bring another search. The field is not remounted, because it may have the focus; and what it sent
-  // itself leaves it alone, because a slow device draws that when the visitor types on already.
+  // A history entry may have a different search. The field is not remounted, because it may have the focus; its own
+  // search does not change it, because a slow device renders that when the visitor is already typing again.
   useLayoutEffect(() => {
     if (field.current && search !== sent.current) field.current.value = search;
     sent.current = search;

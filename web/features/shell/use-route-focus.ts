@@ -7,7 +7,7 @@ import { siteTitle } from '#web/lib/text/site-title.ts';
 /** Milliseconds to wait for a page's heading before the focus stays on the main area. */
 const PATIENCE = 4000;
 
-/** A movement of the visitor's own ends the return to an old position. */
+/** A movement by the visitor ends the return to an old position. */
 const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
 /** React Router's key of an entry that it did not make. */
@@ -54,8 +54,9 @@ function focusHeading(main: HTMLElement): () => void {
 }
 
 /**
- * Does what a browser does between pages: a new page starts at its top with the focus on its heading, Back returns to
- * the old position. The title is only the product's name, so that history and taskbar do not reveal what was read.
+ * Does what a browser does between pages: a new page starts at its top with the focus on its heading, and Back
+ * returns to the old position. The title is only the product's name, so that history and taskbar do not reveal what
+ * was read.
  */
 export function useRouteFocus(): void {
   usePosition();
@@ -79,10 +80,10 @@ function usePosition(): void {
   const shown = useRef<string | null>(null);
 
   useEffect(() => {
-    // By itself a browser scrolls before the page of the entry is drawn.
+    // Otherwise the browser would scroll before the page of the entry is rendered.
     history.scrollRestoration = 'manual';
     const remember = () => {
-      // Between Back and the page it leads to, the page that is left may still scroll.
+      // Between Back and the rendering of its page, the previous page may still scroll.
       if (location.pathname === shown.current) scrolled.set(history.state?.key ?? FIRST_KEY, scrollY);
     };
     addEventListener('scroll', remember, { passive: true });

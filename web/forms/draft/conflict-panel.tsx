@@ -13,8 +13,8 @@ type Edited<Fields extends object, Thing> = ReturnType<
 type Props<Fields extends object, Thing> = { edited: Edited<Fields, Thing> };
 
 /**
- * Shows both versions of each field that two people changed, with a choice for each (edit-2). The form itself must load
- * the texts that `show` of its fields uses.
+ * Shows both versions of each field that two people changed, with a choice for each (edit-2). The form must itself
+ * load the texts that its fields' `show` uses.
  */
 export function ConflictPanel<Fields extends object, Thing>({ edited }: Props<Fields, Thing>) {
   const { conflict } = edited;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyField } from '#web/forms/field/field-table.ts';
 
-/** Form values plus the baseline they were loaded from, for optimistic locking. */
+/** Form values plus the baseline from which they were loaded, for optimistic locking. */
 export type WithBaseline<Fields> = Fields & { base: Fields; version: number };
 
 type Form<Fields extends object, Thing> = {
@@ -59,7 +59,7 @@ export function editOf<Fields extends object, Thing>(
       const base = read(thing);
       return { ...base, ...Object.fromEntries(mine), base, version: thing.version };
     },
-    /** Returns the first field of each group with one of these names; other names of the contract are dropped. */
+    /** Returns the first field of each group that has one of these names; other names of the contract are dropped. */
     firstOf: (names: readonly string[], shown: Fields): string[] => [
       ...new Set(names.filter((name) => name in shown).map((name) => groupOf(name)[0] ?? name)),
     ],

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 export type FieldNames<Values extends FieldValues> = Readonly<Record<string, Path<Values>>>;
 
 /**
- * Validates a form with the server's own schema: `toBody` turns the typed values into a request body, and the
- * schema's output, trimmed and without empty text, is what is sent.
+ * Validates a form with the server's own schema: `toBody` turns the typed values into a request body; the schema's
+ * output, trimmed and without empty text, is sent.
  */
 export function ruleResolver<Values extends FieldValues, Body extends FieldValues>(
   rules: z.ZodType<Body, FieldValues>,

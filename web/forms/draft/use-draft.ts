@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/device/drafts.ts';
 
 /**
- * Keeps a form's values while they differ from its start, and restores them when the form opens again: after a
- * reload, a failed save, a locked gate or a way back.
+ * Stores a form's values while they differ from its initial ones, and restores them when the form opens again: after
+ * a reload, a failed save, a locked gate or going back.
  */
 export function useDraft<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
@@ -37,7 +37,7 @@ export function useDraft<Values extends FieldValues, Body>(
 
   return {
     isRestored,
-    /** Erases the draft for good: the form was saved or given up. */
+    /** Erases the draft for good, because the form was saved or abandoned. */
     end: () => {
       isOver.current = true;
       dropDraft(name);

@@ -26,7 +26,7 @@ export type DraftedFormOptions<Values extends FieldValues, Body extends FieldVal
   /** `pressed` is the value of the pressed button, where a form has several. */
   send: (body: Body, pressed: string) => Promise<Result>;
   onSaved: (response: Exclude<Result, Pending>) => void;
-  /** Called when the change waits for review and so does not show yet; a toast has said so. */
+  /** Called when the change waits for review and is therefore not visible yet; a toast has said so. */
   onWaiting?: () => void;
   /** Returns the toast's text from the server's sentence, which may be ''. */
   failure: (reason: string, error: unknown) => string;
@@ -49,7 +49,8 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
   const form = useForm<Values, unknown, Body>({
     defaultValues: start as DefaultValues<Values>,
     resolver: ruleResolver(rules, toBody, fieldNames),
-    // FormProblems focuses instead: it opens folded sections and goes by the page's order, not that of registration.
+    // FormProblems sets the focus instead: it opens folded sections and follows the order of the page, not that of
+    // registration.
     shouldFocusError: false,
   });
   const draft = useDraft(form, name, shape, start);

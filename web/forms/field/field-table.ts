@@ -5,7 +5,7 @@ import type { Translate } from '#web/lib/text/i18n.ts';
 import type { Area } from '#web/lib/text/text-store.ts';
 import type { Vocabulary } from './use-vocabulary.ts';
 
-/** Texts to show a typed value with. */
+/** The texts with which a typed value is shown. */
 export type Words<A extends Area = never> = {
   t: Translate<A>;
   language: Language;
@@ -14,9 +14,9 @@ export type Words<A extends Area = never> = {
   vocabulary: Vocabulary;
 };
 
-/** A field of a thing as forms have it: its label, what is typed, and the way from the contract and back. */
+/** A field of an entity in forms: its label, the typed value, and the conversion from and to the contract. */
 export type TableField<Thing, Typed, Label extends string, Given = never> = {
-  /** The key of its name in words. */
+  /** The key of its name in sentences. */
   label: Label;
   typed: z.ZodType<Typed>;
   /** In a form for a new thing. */
@@ -24,11 +24,11 @@ export type TableField<Thing, Typed, Label extends string, Given = never> = {
   read: (thing: Thing) => Typed;
   /** Returns the value to send; the contract's schema trims it and makes empty text null. */
   write: (typed: Typed) => unknown;
-  /** For a field that is one input, select or textarea. */
+  /** For a field that consists of one input, select or textarea. */
   control?: ReactElement<object> | undefined;
   /** Returns the value as displayed for a choice between two; absent if it is displayed as typed. */
   show?: (typed: Typed, words: Given) => ReactNode;
-  /** The same object in each field of a group that is displayed as one value. */
+  /** The same object in each field of a group that is shown as one value. */
   together?: Together;
 };
 

@@ -7,7 +7,7 @@ import { languageName } from '#web/lib/text/language.ts';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
 import { FormField } from './form-field.tsx';
 
-/** The languages of what is edited, as the server answers them; missing for what is new. */
+/** The languages of the edited text, as the server returned them; missing for a new one. */
 export type FieldLanguages = {
   languages?: Readonly<Record<string, Language | undefined>>;
   newer?: Readonly<Record<string, Newer | undefined>>;
@@ -15,11 +15,11 @@ export type FieldLanguages = {
 
 type Props<Values extends FieldValues> = ComponentProps<typeof FormField<Values>> & {
   saved: FieldLanguages | undefined;
-  /** Adds how the other languages are edited; once in a form. */
+  /** Explains how the other languages are edited; once per form. */
   isMain?: boolean;
 };
 
-/** A text that may exist in several languages: says which one is edited, and what is newer (text-2). */
+/** A text that may exist in several languages: shows which one is edited, and which text is newer (text-2). */
 export function WordedField<Values extends FieldValues>({ saved, isMain, hint, ...field }: Props<Values>) {
   const { t, language } = useText('wordings');
   const typed: unknown = useWatch({ control: field.form.control, name: field.name });

@@ -14,7 +14,7 @@ const YES_NEEDS = NEED_NAMES.filter((need): need is YesNeed => need !== 'steps' 
 
 type ChoicesProps = { needs: Needs; onChange: (needs: Needs) => void; describedBy?: string | undefined };
 
-/** The choices alone, for needs that are kept elsewhere: those of one plan. */
+/** Only the choices, for needs that are stored elsewhere, such as those of one plan. */
 export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
   const { t } = useText('needs', 'kinds');
   const choose = <N extends Need>(need: N, wish: Needs[N]) => {

@@ -8,7 +8,7 @@ type Props<Values extends FieldValues> = {
   form: DraftedForm<Values>;
   none: string;
   required?: boolean;
-  /** Its heading says the same. */
+  /** For a field whose heading has the same text. */
   hideLabel?: boolean;
 };
 

@@ -125,7 +125,7 @@ const photos: PlaceField<KeptPhoto[], 'photos.title'> = {
     ),
 };
 
-/** Ways to reach a place. Every form of a place has them, in this order. */
+/** Ways to reach a place. Every form for a place has them, in this order. */
 const CONTACT_FIELDS = {
   phone: text('phone', 'labels.phone', <input type="tel" />),
   website: text('website', 'labels.website', <input type="url" />),
@@ -133,7 +133,7 @@ const CONTACT_FIELDS = {
 } satisfies Record<ContactField, unknown>;
 export const CONTACT = Object.keys(CONTACT_FIELDS) as (keyof typeof CONTACT_FIELDS)[];
 
-/** The fields of a place in all of its forms, by the names of the contract. A form names those that it has. */
+/** The fields of a place in all its forms, by their names in the contract. Each form names the fields that it has. */
 export const PLACE_FIELDS = {
   name: text('name', 'form.name', <input />),
   description: text('description', 'labels.description', <textarea rows={4} />),

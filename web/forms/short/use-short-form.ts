@@ -8,10 +8,10 @@ import { ApiError } from '#web/lib/api/api-client.ts';
 export type ShortFields = Readonly<Record<string, string>>;
 
 type Options = {
-  /** Returns errors by field, in the contract's words. */
+  /** Returns errors by field, in the contract's wording. */
   check?: (fields: ShortFields) => ShortFields;
   send: (fields: ShortFields) => Promise<unknown>;
-  /** Explains errors of other origin than the server; `unreachable` covers the rest. */
+  /** Explains errors that do not come from the server; `unreachable` covers the rest. */
   explain?: (error: unknown) => string | undefined;
   /** Text when the server cannot be reached, or refuses without a sentence. */
   unreachable: string;

@@ -42,8 +42,8 @@ const MAX_RETRIES = 3;
 const MAX_WAIT_SECONDS = 10;
 
 /**
- * Returns the seconds after which a refused read or upload is quietly sent again, up to three times; null when the refusal is
- * to be shown (api-2).
+ * Returns the seconds after which a refused read or upload is silently sent again, up to three times; null if the
+ * refusal must be shown (api-2).
  */
 export function secondsToWait(error: unknown, failures: number): number | null {
   if (!(error instanceof ApiError) || (error.status !== 429 && error.status !== 503)) return null;
@@ -62,8 +62,8 @@ export type CallOptions<K extends Call> = {
 };
 
 /**
- * Makes one call of the contract that changes nothing which others show; the rest are made by `write` (writes.ts).
- * Throws ApiError for a refusal, TypeError when the server cannot be reached.
+ * Makes one call of the contract that changes nothing visible to others; all other writes go through `write`
+ * (writes.ts). Throws ApiError for a refusal, TypeError when the server cannot be reached.
  */
 export async function call<K extends Exclude<Call, ChangingCall>>(
   key: K,
@@ -117,7 +117,10 @@ export function refusal(
 
 const secondsOf = (header: string | null) => (header && /^\d{1,6}$/.test(header) ? Number(header) : null);
 
-/** Every write has the JSON type; one without a body also proves that our own script sent it (api-1, api-3). */
+/**
+ * Every write has the JSON content type; for one without a body, this also proves that our own script sent it (api-1,
+ * api-3).
+ */
 function headersFor(method: string, body: unknown): Record<string, string> {
   if (body !== undefined)
     return { 'Content-Type': 'application/json', 'Content-Language': currentLanguage.get() };

@@ -5,7 +5,7 @@ type ProofRequest = { answer: (proved: boolean) => void };
 const request = createSignal<ProofRequest | null>(null);
 let outcome: Promise<boolean> | undefined;
 
-/** Asks staff to prove who they are; calls that need proof at the same time share one answer. */
+/** Asks staff to authenticate; calls that need it at the same time share one answer. */
 export function askForProof(): Promise<boolean> {
   outcome ??= new Promise((resolve) => {
     request.set({

@@ -9,11 +9,11 @@ type Read = Extract<Exclude<Call, ChangingCall>, `GET ${string}`>;
 
 type ReadOptions<K extends Read, Shown> = Pick<CallOptions<K>, 'params' | 'query'> &
   Partial<Omit<UseQueryOptions<ResponseOf<K>, Error, Shown>, 'queryFn'>> & {
-    /** Asks for texts in the page's language, which is no part of the key: web/main.tsx refetches after a switch. */
+    /** Requests texts in the page's language, which is not part of the key: web/main.tsx refetches after a switch. */
     isInPageLanguage?: boolean;
   };
 
-/** Reads that only staff may make; visitors write what they show, so they are refetched whenever they are shown. */
+/** Reads that only staff may make; visitors change what they show, so they are refetched whenever they are shown. */
 const FOR_STAFF = /^GET \/api\/(admin|articles)\b/;
 
 /**

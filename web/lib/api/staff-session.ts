@@ -24,7 +24,7 @@ export const authRead = <Name extends AuthCall<'GET'>>(name: Name, signal?: Abor
 
 export const refreshMe = () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 
-/** Signs out and drops what only staff may see from this tab's memory. */
+/** Signs out, and removes data that only staff may see from this tab's memory. */
 export async function signOut(): Promise<void> {
   await authCall('sign-out');
   queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin') });

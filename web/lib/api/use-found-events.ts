@@ -11,8 +11,8 @@ import { synonymsQuery } from './vocabulary-queries.ts';
 const NONE: FoundEvent<Event>[] = [];
 
 /**
- * Returns the events that a search finds, found on this device (search-5). Texts that only mention a word count when the
- * search names a night: 'bar' is in most of them.
+ * Returns the events that a search finds, searched on this device (search-5). Texts that only mention a word count
+ * when the search names a night: 'bar' is in most of them.
  */
 export function useFoundEvents(text: string) {
   const isAsked = text.trim() !== '';

@@ -4,7 +4,7 @@ import { CHANGES, type ChangingCall, type Noun, SHOWS } from '#contract/effects.
 import { type CallOptions, call } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
-/** `call` without its type's refusal of calls that change something. */
+/** `call` without its type's rejection of calls that change something. */
 const makeCall = call as <K extends Call>(key: K, options?: CallOptions<K>) => Promise<ResponseOf<K>>;
 
 /**
@@ -23,8 +23,8 @@ export async function write<K extends ChangingCall>(
 }
 
 /**
- * Makes a call as often as `work` sends it, then refetches once. It refetches after a failure too, because some calls
- * may have succeeded, or another member of staff was faster.
+ * Lets `work` make a call any number of times, then refetches once. It refetches after a failure too, because some
+ * calls may have succeeded, or another member of staff was faster.
  */
 export async function writeMany<K extends ChangingCall, Result>(
   key: K,
@@ -38,8 +38,8 @@ export async function writeMany<K extends ChangingCall, Result>(
 }
 
 /**
- * Refetches the queries that show one of the nouns: at once if they are on screen, else when they next are. Cancels
- * first fetches in flight, because the library would accept a response from before the write.
+ * Refetches the queries that show one of the nouns: at once if they are on screen, otherwise when they are next
+ * shown. Cancels first fetches in flight, because the library would accept a response from before the write.
  */
 export async function refetchShowing(...nouns: Noun[]): Promise<void> {
   const shows = { predicate: ({ queryKey: [path] }: Query) => isShownBy(String(path), nouns) };
@@ -47,7 +47,10 @@ export async function refetchShowing(...nouns: Noun[]): Promise<void> {
   await queryClient.invalidateQueries(shows);
 }
 
-/** Returns whether a query shows one of the nouns; `path`, the first part of its key, is that of its read or above it. */
+/**
+ * Returns whether a query shows one of the nouns; `path`, the first part of its key, is the read's path or a prefix
+ * of it.
+ */
 const isShownBy = (path: string, nouns: readonly Noun[]) =>
   Object.entries(SHOWS).some(
     ([read, shown]) =>

@@ -1,6 +1,6 @@
 /** A slow phone network uploads this well within the server's time limit for a request. */
 const LIGHT_BYTES = 1.5 * 1024 * 1024;
-/** Pixels; more than the largest size that the server keeps (decision 012). */
+/** In pixels; larger than the largest size that the server stores (decision 012). */
 const LONGEST_SIDE = 2048;
 const QUALITY = 0.88;
 
@@ -25,7 +25,7 @@ async function drawSmaller(file: File): Promise<Blob | null> {
     const canvas = Object.assign(document.createElement('canvas'), fittedSize(picture.width, picture.height));
     const context = canvas.getContext('2d');
     if (!context) return null;
-    // JPEG has no transparency: without a ground, transparent parts turn black.
+    // JPEG has no transparency: without a background, transparent parts turn black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';

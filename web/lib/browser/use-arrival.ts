@@ -4,14 +4,14 @@ import { useLocation, useNavigationType } from 'react-router';
 /** Positions in the window by the key of the history entry, in memory only. */
 export const scrolled = new Map<string, number>();
 
-/** Leads a visitor to the part of the page that the address names, and the focus with them; Back keeps its position. */
+/** Moves a visitor, and the focus, to the part of the page that the address names; Back keeps its position. */
 export function useArrival(): void {
   const { hash, key } = useLocation();
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again
   useEffect(() => {
     if (!hash || (type === 'POP' && scrolled.has(key))) return;
-    // After the page's own start at its top, and after the end of a menu.
+    // Runs after the page has started at its top and after a menu has closed.
     const frame = requestAnimationFrame(() => {
       const part = document.getElementById(hash.slice(1));
       if (!part) return;

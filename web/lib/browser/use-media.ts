@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 let answerWithoutWindow = (_query: string): boolean => false;
 
-/** Sets the answers to media queries where there is no window: at build time. */
+/** Sets the results of media queries where there is no window, as at build time. */
 export function answerMediaWith(answer: (query: string) => boolean): void {
   answerWithoutWindow = answer;
 }

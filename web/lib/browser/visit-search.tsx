@@ -18,7 +18,7 @@ export type VisitSearches = {
   readonly sent: string | null;
 };
 
-/** Returns the words that an address carries, null without any. */
+/** Returns the words in an address, null if there are none. */
 const carried = (query: string): string | null =>
   new URLSearchParams(query).get(PARAM)?.trim().slice(0, SEARCH_MAX) ?? null;
 
@@ -31,8 +31,8 @@ export const firstSearches = (entry: Entry): VisitSearches => ({
 export const currentSearch = ({ entry, byEntry }: VisitSearches): string => byEntry[entry.key] ?? '';
 
 /**
- * Returns the searches after a step to another entry. Back and Forward bring back what the entry had; a new entry goes
- * on with the search, unless it is another screen with filters of its own.
+ * Returns the searches after a step to another entry. Back and Forward restore the search of their entry; a new entry
+ * keeps the current search, unless it is a different screen with filters of its own.
  */
 export function arriveAt(before: VisitSearches, entry: Entry, isReturn: boolean): VisitSearches {
   const goesOn = entry.pathname === before.entry.pathname || entry.search === '';
@@ -48,7 +48,7 @@ export function arriveAt(before: VisitSearches, entry: Entry, isReturn: boolean)
 
 type VisitSearch = {
   search: string;
-  /** Gives the next address that is opened this search. */
+  /** Passes this search to the next address that is opened. */
   send: (search: string) => void;
 };
 
@@ -56,7 +56,7 @@ const Search = createContext<VisitSearch>({ search: '', send: () => undefined })
 
 export const useVisitSearch = (): VisitSearch => use(Search);
 
-/** Keeps the search for the screens below it, and takes it out of an address that brought one. */
+/** Provides the search to the screens below it, and removes it from an address that contained one. */
 export function VisitSearchProvider({ children }: { children: ReactNode }) {
   const { key, pathname, search: query, hash, state } = useLocation();
   const type = useNavigationType();

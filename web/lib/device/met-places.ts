@@ -2,7 +2,7 @@ import { areQuestionsOn } from './questions.ts';
 import { readSession, writeSession } from './storage.ts';
 import { STORED } from './stored-here.ts';
 
-/** More are not noted: who looks at so many is asked about none. */
+/** No more places than this are recorded: a visitor who looks at so many is asked about none. */
 const MAX_MET = 200;
 
 function metPlaces(): number[] {
@@ -19,8 +19,8 @@ function metPlaces(): number[] {
 export const wasMet = (id: number) => metPlaces().includes(id);
 
 /**
- * Notes places that this visitor may know. Only this tab holds them, in the order of their ids: neither when nor in which
- * order they were met can be read, and they go with the visit (decision 069).
+ * Records places that this visitor may know. Only this tab stores them, in the order of their ids: neither the times
+ * nor the order of the visits can be derived, and they are erased with the visit (decision 069).
  */
 export function noteMet(ids: readonly number[]): void {
   if (!areQuestionsOn()) return;

@@ -6,7 +6,7 @@ const NAMES = { visit: STORED.needs.name, kept: STORED.needsKept.name };
 
 const read = () => readLocal(NAMES.kept) ?? readLocal(NAMES.visit);
 
-/** The needs as stored, null without any. Their rules load where they are matched (domain/facts/needs.ts). */
+/** The needs as stored, null if there are none. Their rules load where they are matched (domain/facts/needs.ts). */
 const stored = createSignal(read());
 
 globalThis.window?.addEventListener('storage', () => stored.set(read()));
@@ -15,7 +15,7 @@ export const useStoredNeeds = (): string | null => useSignal(stored);
 
 export const areNeedsKept = (): boolean => readLocal(NAMES.kept) !== null;
 
-/** Stores needs for this visit, or until they are taken back; null forgets them. */
+/** Stores needs for this visit, or until the visitor removes them; null deletes them. */
 export function storeNeeds(needs: string | null, isKept: boolean): void {
   writeLocal(NAMES.kept, isKept ? needs : null);
   writeLocal(NAMES.visit, isKept ? null : needs);

@@ -18,8 +18,8 @@ async function isOutdated(script: string): Promise<boolean> {
 }
 
 /**
- * Reloads the page when a deploy removed a script that an open tab asks for: once for each version, unless typed text
- * would be lost. Offline nothing happens.
+ * Reloads the page when a deployment has removed a script that an open tab requests: once per version, unless typed
+ * text would be lost. Offline nothing happens.
  */
 export function watchForNewVersion(): void {
   addEventListener('vite:preloadError', async () => {

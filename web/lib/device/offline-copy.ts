@@ -7,7 +7,7 @@ const WORKER = '/sw.js';
 const PROGRAM = STORED.program.name;
 const OFF = 'off';
 
-/** Whether lists and map are kept for offline use; 'impossible' where the browser cannot. */
+/** Whether lists and map are stored for offline use; 'impossible' where the browser cannot do it. */
 type OfflineCopy = 'on' | 'off' | 'keeping' | 'impossible';
 
 const copy = createSignal<OfflineCopy>('off');
@@ -15,7 +15,7 @@ export const useOfflineCopy = () => useSignal(copy);
 
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
 
-/** True on the home screen, where the visitor has installed it on purpose. */
+/** True on the home screen, where the visitor has installed it deliberately. */
 export const isInstalled = () =>
   globalThis.matchMedia?.('(display-mode: standalone)').matches ||
   (globalThis.navigator as { standalone?: boolean } | undefined)?.standalone === true;
@@ -28,11 +28,11 @@ export async function resumeOfflineCopy(): Promise<void> {
   if (!isSupported()) return copy.set('impossible');
   const wasWanted = await caches.has(PROGRAM).catch(() => false);
   const isWanted = wasWanted || (isInstalled() && readLocal(STORED.offlineOff.name) !== OFF);
-  // Older versions kept everything without asking.
+  // Older versions stored everything without asking.
   await (isWanted ? makeCopy() : eraseOffline().catch(() => undefined));
 }
 
-/** Keeps the guide because the visitor says so, which takes a while on a busy phone; returns whether it worked. */
+/** Stores the guide at the visitor's request, which takes a while on a busy phone; returns whether it worked. */
 export async function keepOffline(): Promise<boolean> {
   writeLocal(STORED.offlineOff.name, null);
   copy.set('keeping');
@@ -72,7 +72,7 @@ export async function forgetOfflineData(): Promise<void> {
 export async function eraseOffline(): Promise<void> {
   if (!isSupported()) return;
   copy.set('off');
-  // The service worker outlives this page; without the program's cache it keeps nothing.
+  // The service worker outlives this page; without the program's cache it stores nothing.
   navigator.serviceWorker.controller?.postMessage('erase');
   const [names, registrations] = await Promise.all([
     caches.keys(),

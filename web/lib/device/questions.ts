@@ -6,19 +6,19 @@ import { STORED } from './stored-here.ts';
 const OFF = 'off';
 const KEY = STORED.questions.name;
 const PAUSE_DAYS = 7;
-/** A question rests until a Monday, so that no day of use is kept. */
+/** A question is paused until a Monday, so that no day of use is stored. */
 const LONGEST_PAUSE_DAYS = 13;
 
 /** Returns whether places may ask their questions; the profile switches them off. */
 export const areQuestionsOn = () => readLocal(KEY) !== OFF;
 
-/** Switching off forgets which questions were asked, and which places could be asked about. */
+/** Switching them off deletes the record of asked questions and of places that could be asked about. */
 export function keepQuestions(isOn: boolean): void {
   writeLocal(KEY, isOn ? null : OFF);
   if (!isOn) writeSession(STORED.met.name, null);
 }
 
-/** Returns the kinds that rest, each with the Monday from which a place may ask about it again. */
+/** Returns the paused kinds, each with the Monday from which a place may ask about it again. */
 export function restingQuestions(today: string): Partial<Record<FactKind, string>> {
   const isResting = ([kind, until]: [string, unknown]) =>
     isFactKind(kind) && typeof until === 'string' && isAhead(until, today);
@@ -26,8 +26,8 @@ export function restingQuestions(today: string): Partial<Record<FactKind, string
 }
 
 /**
- * Notes that a question was asked. It rests at every place, so that no place is named: neither in clear nor as a hash,
- * which a thief of the device could try for every place (decision 055).
+ * Records that a question was asked. It is paused at every place, so that no place is named, neither in clear nor as
+ * a hash, which a thief of the device could compute for every place (decision 055).
  */
 export function noteAsked(kind: FactKind, today: string): void {
   writeSession(STORED.asked.name, 'yes');
@@ -37,7 +37,7 @@ export function noteAsked(kind: FactKind, today: string): void {
   writeLocal(KEY, JSON.stringify({ ...restingQuestions(today), [kind]: monday }));
 }
 
-/** Returns whether this visit had its question. */
+/** Returns whether this visit has had its question. */
 export const wasAskedThisVisit = () => readSession(STORED.asked.name) !== null;
 
 function readAsked(): Record<string, unknown> {
@@ -52,7 +52,7 @@ function readAsked(): Record<string, unknown> {
 function isAhead(until: string, today: string): boolean {
   try {
     const days = daysBetween(today, until);
-    // Further ahead lies what was noted before the clock was set back.
+    // A date further ahead was recorded before the clock was set back.
     return days > 0 && days <= LONGEST_PAUSE_DAYS;
   } catch {
     return false;

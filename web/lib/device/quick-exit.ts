@@ -10,7 +10,7 @@ const PATIENCE_MS = 3000;
 /** Sends the guide's other tabs to the same page. The channel stores nothing. */
 let tabs: BroadcastChannel | undefined;
 
-/** Hides everything at once, and stores no more; a page that the browser restores from its cache reloads. */
+/** Hides everything at once, and stores nothing more; a page that the browser restores from its cache is reloaded. */
 function cover(): void {
   stopWriting();
   const sheet = document.createElement('div');
@@ -89,7 +89,10 @@ export async function lockGuide(): Promise<void> {
 const PRESSES = 3;
 const WITHIN = 5000;
 
-/** Counts presses of Shift alone: true at the third within five seconds. Shift held for a capital does not count. */
+/**
+ * Counts presses of Shift alone: returns true at the third within five seconds. Pressing Shift for a capital does not
+ * count.
+ */
 export function shiftCounter(now: () => number) {
   let presses: number[] = [];
   let alone = false;
@@ -118,7 +121,7 @@ export function watchQuickExit(): void {
   tabs.addEventListener('message', ({ data }) => {
     if (data !== NEUTRAL_PAGE && data !== OWN_PAGE) return;
     cover();
-    // Each tab has a store of its own, which the tab that left cannot reach.
+    // Each tab has a session store of its own, which the tab that left cannot reach.
     clearStore('session');
     goTo(data);
   });

@@ -24,7 +24,10 @@ function read(name: StoreName, key: string): string | null {
 
 let isLeft = false;
 
-/** Ends this page's writing: an answer that comes after the erasure would be kept. A page that returns is loaded again. */
+/**
+ * Stops writes from this page: otherwise a response that arrives after the erasure would be stored. A page that
+ * returns from the browser's cache is reloaded.
+ */
 export function stopWriting(): void {
   isLeft = true;
 }
@@ -52,7 +55,7 @@ export function clearStore(name: StoreName, goes: (key: string) => boolean = () 
     const keys = Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? '');
     for (const key of keys) if (goes(key)) store?.removeItem(key);
   } catch {
-    // A store that cannot be opened holds nothing of ours.
+    // A store that cannot be opened contains nothing of ours.
   }
 }
 

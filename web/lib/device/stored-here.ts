@@ -1,6 +1,7 @@
 /**
- * Everything the guide keeps on a device, in one list: of each noun (contract/<noun>/registry.ts), and of none. Names come from here, the profile shows it (privacy-3), and a
- * browser test fails on anything else. Pure, because the service worker reads it too.
+ * Everything that the guide stores on a device, in one list: the entries of each noun (contract/<noun>/registry.ts),
+ * and those of none. Names come from here, the profile shows it (privacy-3), and a browser test fails on anything
+ * else. Pure, because the service worker reads it too.
  */
 import * as access from '#contract/access/registry.ts';
 import * as calendar from '#contract/calendar/registry.ts';
@@ -9,7 +10,9 @@ import * as lists from '#contract/lists/registry.ts';
 import * as plan from '#contract/plan/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
 
-/** The profile's word for it; several entries may share one. 'history' is the browser's own, which no page can read. */
+/**
+ * The profile's name for it; several entries may share one. 'history' is the browser's own, which no page can read.
+ */
 export type StoredKind =
   | 'history'
   | 'favorites'
@@ -36,7 +39,9 @@ type StorageEntry = {
   in: 'local' | 'session' | 'cookie' | 'cache';
   name: string;
   isPrefix?: true;
-  /** 'choice': says nothing of a visit and stays until everything is erased. 'visit': erased with the visit. */
+  /**
+   * 'choice': reveals nothing about a visit and is kept until everything is erased. 'visit': erased with the visit.
+   */
   goes: 'choice' | 'visit';
 };
 
@@ -44,13 +49,13 @@ export const STORED = {
   ...lists.STORED,
   theme: { kind: 'theme', in: 'local', name: 'theme', goes: 'choice' },
   language: { kind: 'language', in: 'local', name: 'language', goes: 'choice' },
-  /** Kept only when single keys, as / for the search, must do nothing. */
+  /** Stored only when single-key shortcuts, such as / for the search, are turned off. */
   searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'choice' },
-  /** Kept only when the visitor of an installed guide declined the offline copy. */
+  /** Stored only when the visitor of an installed guide declined the offline copy. */
   offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice' },
   ...facts.STORED,
   ...plan.STORED,
-  /** A shared link that has left the address and is not opened yet: sealed, or ids of places alone. */
+  /** A shared link that was removed from the address and is not opened yet: sealed, or only ids of places. */
   arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit' },
   ...calendar.STORED,
   ...access.STORED,
@@ -62,7 +67,7 @@ export const STORED = {
   lists: { kind: 'offline', in: 'cache', name: 'guide-lists', goes: 'visit' },
   tiles: { kind: 'offline', in: 'cache', name: 'guide-map', goes: 'visit' },
   /**
-   * The page that starts offline, as a visitor without a session gets it. This cache exists only when offline use is
+   * The page that starts offline, as a visitor without a session gets it. This cache exists only while offline use is
    * on.
    */
   program: { kind: 'offline', in: 'cache', name: 'guide-program', goes: 'choice' },

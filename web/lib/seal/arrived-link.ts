@@ -1,6 +1,7 @@
 /**
- * A link that has left the address and is not opened yet; a reload keeps it. Only this tab stores it, and only if it is
- * sealed or has ids of places alone: session storage is on the disk, so links readable by anyone are not stored.
+ * A link that was removed from the address and is not opened yet; it survives a reload. Only this tab stores it, and
+ * only if it is sealed or has ids of places alone: session storage is on the disk, so links readable by anyone are
+ * not stored.
  */
 import { readSession, writeSession } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import { languages } from '#web/locales/languages.ts';
 
 export const WORD_COUNT = 4;
-/** The field cuts longer input, which opens nothing anyway. */
+/** The field truncates longer input, which opens nothing anyway. */
 export const MAX_TYPED = 100;
 
 /**

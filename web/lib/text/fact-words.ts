@@ -25,7 +25,7 @@ const DAYS_AS_DAYS = 60;
 const DAYS_OF_MONTH = 30.44;
 const DAYS_OF_YEAR = 365;
 
-/** The source and day of a fact; the starter city's source by its name. */
+/** The source and day of a fact; a source of the starter city by its name. */
 type FactCredit = FactOrigin & { sourceName?: string | undefined };
 
 /** Returns the key of a kind's name; a check has the name of its field. */
@@ -43,7 +43,7 @@ export function useFactWords(): FactWords {
 /** Returns functions that put facts into words of a language. */
 export function factWords(t: Translate<'facts' | 'kinds' | 'labels'>, language: Language) {
   const kindText = (kind: FactKind) => t(kindKey(kind));
-  /** Without hours the question about them is another one. */
+  /** Without hours, the question about them is worded differently. */
   const questionText = (kind: QuestionKind, isKnown: boolean) =>
     kind === 'opening_hours' && !isKnown ? t('kinds.ask_hours_unknown') : t(`kinds.ask_${kind}`);
   return { kindText, questionText, ...valueWords(t, language), ...originWords(t, language) };
@@ -115,14 +115,14 @@ function originWords(t: Translate<'facts'>, language: Language) {
   const withAge = (kind: FactKind, fact: FactDays, today: string, age: string) =>
     ageOf(kind, fact, today) === 'old' ? t('facts.age_old', { age }) : age;
 
-  /** Returns 'Staff, March 2024; visitors found it right in November 2026'; null when no visitor confirmed it. */
+  /** Returns 'Staff, March 2024; visitors found it right in November 2026'; null if no visitor confirmed it. */
   function confirmedText(
     { source, sourceName, checkedOn, confirmedOn }: FactDays & Partial<FactCredit>,
     width: 'long' | 'short' = 'long',
   ): string | null {
     if (!confirmedOn || !source) return null;
     const date = monthAndYear(confirmedOn, language, width);
-    // A fact without a known source has the visitors who first confirmed it as its source.
+    // If the source of a fact is unknown, the visitors who first confirmed it count as its source.
     if (source === 'visitor' && checkedOn === confirmedOn) return t('facts.found_right_alone', { date });
     const said =
       source === 'starter'
@@ -136,7 +136,7 @@ function originWords(t: Translate<'facts'>, language: Language) {
     { sourceName, checkedOn }: { sourceName?: string | undefined; checkedOn: string },
     width: 'long' | 'short' = 'long',
   ) {
-    // A source that names only a year counts from its first day.
+    // If a source names only a year, its day is the first of that year.
     const isYear = checkedOn.endsWith('-01-01');
     const date = isYear ? checkedOn.slice(0, 4) : monthAndYear(checkedOn, language, width);
     return sourceName

@@ -6,7 +6,7 @@ import type { Language } from './language.ts';
 export const formatTime = (instant: Date | string, language: Language): string =>
   inWords(instant, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Formats an instant further away: 'Nov 12, 2026, 10:05' (text-3). */
+/** Formats a more distant instant: 'Nov 12, 2026, 10:05' (text-3). */
 export const formatDayTime = (instant: Date | string, language: Language): string =>
   `${dateWords(instant, language, 'compact')}, ${formatTime(instant, language)}`;
 

@@ -8,7 +8,7 @@ const ROW_KEYS = [...DAY_KEYS, 'place.hours_public_holidays', 'place.hours_schoo
 export const rowLabel = ({ kind }: WeekTableDay, t: Translate<'place'>): string =>
   t(ROW_KEYS[kind] ?? ROW_KEYS[0]);
 
-/** Formats the hours of a row: 'Not known' for a day that the hours leave out (hours-3). */
+/** Formats the hours of a row: 'Not known' for a day that the hours omit (hours-3). */
 export function rowText(day: WeekTableDay, t: Translate<'place'>): string {
   if (day.text !== null) return day.text;
   if (!day.isNamed) return t('place.hours_not_known');

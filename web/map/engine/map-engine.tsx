@@ -15,7 +15,7 @@ maplibre.setWorkerUrl(workerUrl);
 
 /** Source of the built-in style (providers/basemap/built-in/style.ts). */
 const DRAWN_CITY = 'city';
-/** Differences of fewer degrees are invisible. */
+/** Smaller differences, in degrees, are invisible. */
 const SAME_PLACE = 1e-7;
 
 export type MapEngineProps = {
@@ -133,7 +133,7 @@ function DrawnMap({ map, still, data, style, labels, onReady }: DrawnMapProps) {
       map.off('idle', finish);
       still.off('moveend', follow);
     };
-    // While a visitor moves the picture the map is not idle at its camera.
+    // While a visitor moves the picture, the map is not idle at the picture's camera.
     const follow = () => map.loaded() && finish();
     map.on('idle', finish);
     still.on('moveend', follow);

@@ -9,7 +9,7 @@ const styles = new Map<string, Promise<StyleSpecification>>();
 const drawings = new Map<string, Promise<unknown>>();
 
 /**
- * Loads the theme's style; null until the first one is loaded. The old style stays until the new one is there. One
+ * Loads the theme's style; null until the first one is loaded. The old style stays until the new one has loaded. One
  * that cannot be loaded is replaced by a plain background, so that markers still show.
  */
 export function useMapStyle(

@@ -2,9 +2,9 @@ import Supercluster from 'supercluster';
 import type { MarkerGroup } from './marker-join.ts';
 import type { MarkerPlace } from './place-features.ts';
 
-/** Larger than a marker, so that no two cover one another. */
+/** Larger than a marker, so that no two overlap. */
 const CLUSTER_RADIUS = 46;
-/** Above the map's largest zoom but for the last half: markers would cover one another. */
+/** Clusters exist up to this zoom, half a level below the map's largest one: without them markers would overlap. */
 const CLUSTER_MAX_ZOOM = 18;
 /** Pixels of the world's edge at zoom 0, as MapLibre counts. */
 const EXTENT = 512;
@@ -14,7 +14,10 @@ type Places = ReadonlyMap<number, MarkerPlace>;
 type Index = Supercluster<{ id: number }>;
 const indexes = new WeakMap<Places, Index>();
 
-/** Returns the markers of more places than have markers of their own: clusters, and places without neighbors (map-2). */
+/**
+ * Returns the markers when there are more places than can have markers of their own: clusters, and single places
+ * without neighbors (map-2).
+ */
 export function clusterMarkers(places: Places, zoom: number): MarkerGroup<MarkerPlace>[] {
   const index = indexOf(places);
   return index.getClusters(WORLD, Math.floor(zoom)).flatMap(({ properties, geometry }) => {

@@ -39,7 +39,7 @@ export function markerSourceData({ markers, chosen, person }: Omit<MarkerData, '
   };
 }
 
-/** Returns the marker that the chosen place leads; a place inside of a cluster has one of its own. */
+/** Returns the marker that the chosen place leads; a place inside a cluster has one of its own. */
 export function chosenMarker(
   markers: readonly MarkerGroup<MarkerPlace>[],
   chosen: MarkerPlace,

@@ -21,7 +21,7 @@ export function markerAfterKey(
   return spots[step(index, spots.length - 1)]?.key ?? null;
 }
 
-/** Returns the marker nearest to the one that lost its button with the focus. */
+/** Returns the marker nearest to the one whose button was removed while it had the focus. */
 export function nearestMarker(spots: readonly MarkerSpot[], lost: MarkerSpot): string | null {
   const far = (spot: MarkerSpot) =>
     Math.hypot(spot.latitude - lost.latitude, (spot.longitude - lost.longitude) * 0.75);
@@ -34,7 +34,7 @@ export function focusMarker(scope: HTMLElement | null, key: string | null): void
   if (key) scope?.querySelector<HTMLElement>(`[data-marker="${key}"]`)?.focus({ preventScroll: true });
 }
 
-/** Returns the key of the marker whose button holds the target. */
+/** Returns the key of the marker whose button contains the target. */
 export function keyOf(target: EventTarget | null): string | null {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-marker]') : null;
   return button?.dataset.marker ?? null;

@@ -6,7 +6,7 @@ import { MARKER_COLORS, MARKER_KINDS, type MarkerColors, type MarkerKind } from 
 export const MARKER_SIZES = { full: 28, chosen: 44 } as const;
 export const CLUSTER_SIZES = { joined: 30, small: 36, medium: 42, large: 50 } as const;
 
-/** Parts of the name of a marker's image. */
+/** The parts of the name of a marker's image. */
 export const LOOKS = { open: 'open', closed: 'closed', uncertain: 'uncertain' } as const;
 
 export type MarkerShape = keyof typeof MARKER_SIZES;
@@ -30,7 +30,7 @@ export function imageSize(size: number): number {
   return size + 2 * MARGIN;
 }
 
-/** Returns the image of an id, drawn once. */
+/** Returns the image with an id, which is drawn once. */
 export function markerImage(id: string, pixelRatio: number): HTMLCanvasElement | null {
   const key = `${id}@${pixelRatio}`;
   const known = drawn.get(key);
@@ -41,8 +41,9 @@ export function markerImage(id: string, pixelRatio: number): HTMLCanvasElement |
 }
 
 /**
- * Draws the image of an id in marker-layers.ts: 'marker/night/full/bars-open', or
- * 'cluster/day/small/open/4,0,12,0,0,0,0' with the shares of the kinds in the flag's order. Returns null for other ids.
+ * Draws the image with an id from marker-layers.ts: 'marker/night/full/bars-open', or
+ * 'cluster/day/small/open/4,0,12,0,0,0,0' with the shares of the kinds in the flag's order. Returns null for other
+ * ids.
  */
 function drawMarkerImage(id: string, pixelRatio: number): HTMLCanvasElement | null {
   const [family, themeName, shape, what, shares] = id.split('/');
@@ -128,7 +129,7 @@ function drawMarker(
   drawIcon(brush, MARKER_ICONS[kind], size, 15, isOpen ? colors.onKind : color);
 }
 
-/** Draws a question mark at the corner: it is not known whether the place is what the visitor looks for. */
+/** Draws a question mark in the corner: it is unknown whether the place is what the visitor looks for. */
 function drawDoubt(brush: Brush, size: number, colors: MarkerColors): void {
   const radius = 6;
   const [x, y] = [size - radius + 1, radius - 1];

@@ -1,18 +1,18 @@
 import type { Point } from '#domain/geo/geo.ts';
 import { worldSpot } from '#domain/geo/mercator.ts';
 
-/** Edge in pixels of the square that a marker has for itself, so that a press on it opens what was pressed. */
+/** The edge in pixels of the square reserved for a marker, so that a press on it opens the right place. */
 export const MARKER_SPACE = 32;
-/** Up to this many places at one point stand beside each other; more share a marker. */
+/** Up to this many places at one point have markers side by side; more share one marker. */
 const MAX_BESIDE = 4;
 /** About four meters, less than between two doors. */
 const SAME_POINT_DEGREES = 0.00004;
-/** Markers are joined again at each of these steps of the zoom, not at each movement. */
+/** Markers are joined again at each of these zoom steps, not at each movement. */
 const ZOOM_STEP = 0.5;
-/** A movement ends a little beside its zoom. */
+/** A movement does not end exactly at its target zoom. */
 const INEXACT = 0.001;
 
-/** Pixels right of and below the place's point. */
+/** The offset in pixels to the right of and below the place's point. */
 export type Offset = readonly [number, number];
 type LocatedPlace = Point & { readonly id: number };
 
@@ -25,9 +25,11 @@ export type MarkerGroup<P> = {
   cluster?: { id: number; opensAt: number };
 };
 
-/** The places at one point, with the room that they need beside each other. */
+/** The places at one point, with the space that they need side by side. */
 type Spot<P> = { x: number; y: number; places: [P, ...P[]]; edges: Offset; crowd: number };
-/** Things by the square of the world's map in which they lie: ten thousand are compared with neighbors only. */
+/**
+ * Entities by the square of the world map that contains them, so that ten thousand are compared only with neighbors.
+ */
 type Squares<T> = Map<string, T>;
 
 const MIDDLE: Offset = [0, 0];
@@ -38,9 +40,9 @@ export function joinZoom(zoom: number): number {
 }
 
 /**
- * Gives every place one marker, and every marker a square of its own (map-2): places at one point stand beside each
- * other where there is room, and places whose squares would overlap share a marker. The result depends on the zoom, not
- * on what is in view, so that it is the same after each pan. The chosen place leads its marker.
+ * Gives every place one marker, and every marker a square of its own (map-2): places at one point have markers side
+ * by side where there is space, and places whose squares would overlap share a marker. The result depends on the
+ * zoom, not on what is in view, so that it is the same after each pan. The chosen place leads its marker.
  */
 export function joinMarkers<P extends LocatedPlace>(
   places: readonly P[],
@@ -100,7 +102,7 @@ function spotsOf<P extends LocatedPlace>(
   return spots.sort((a, b) => compare(b.crowd, a.crowd) || a.places[0].id - b.places[0].id);
 }
 
-/** Also for infinity, whose difference to itself is no number. */
+/** Includes infinity, because its difference from itself is not a number. */
 const compare = (a: number, b: number) => Number(a > b) - Number(a < b);
 
 function edgesFor(places: number): Offset {
@@ -118,7 +120,7 @@ function distance(a: Spot<unknown> | undefined, b: Spot<unknown>): number {
   return a ? Math.hypot(a.x - b.x, a.y - b.y) : Number.POSITIVE_INFINITY;
 }
 
-/** Returns one marker a place, two in a row, all around the point of the first. */
+/** Returns one marker per place, two in a row, all around the point of the first one. */
 function besideEachOther<P extends LocatedPlace>(places: readonly [P, ...P[]]): MarkerGroup<P>[] {
   const rows = Math.ceil(places.length / 2);
   return places.map((place, index) => {
@@ -134,7 +136,7 @@ function squareOf({ x, y }: { x: number; y: number }, right = 0, down = 0): stri
   return `${Math.floor(x / MARKER_SPACE) + right}:${Math.floor(y / MARKER_SPACE) + down}`;
 }
 
-/** Returns the markers up to so many squares away; the room of four places reaches two. */
+/** Returns the markers within this many squares; the space of four places extends over two. */
 function around<T>(squares: Squares<T>, at: { x: number; y: number }, reach: 1 | 2): T[] {
   const found: T[] = [];
   for (let right = -reach; right <= reach; right += 1)

@@ -21,7 +21,7 @@ const KIND_OF_ICON: Record<string, MarkerKind> = {
   'disc-3': 'clubs',
 };
 
-/** Returns the kind of a category; others than the six have a neutral color and a pin (place-3). */
+/** Returns the kind of a category; all but the six have a neutral color and a pin (place-3). */
 export function markerKind(icon: string): MarkerKind {
   return KIND_OF_ICON[icon] ?? 'other';
 }
@@ -31,10 +31,10 @@ export type MarkerColors = {
   onKind: string;
   edge: string;
   surface: string;
-  /** Behind the names, in the color of the ground. */
+  /** Drawn behind the names, in the background's color. */
   halo: string;
   ink: string;
-  /** Icon of the chosen marker; null means the category's color. */
+  /** The icon's color in the chosen marker; null means the category's color. */
   chosenIcon: string | null;
   accent: string;
   shadow: string;

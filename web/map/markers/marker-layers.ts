@@ -7,8 +7,8 @@ import { COUNTS, NAMES } from './marker-texts.ts';
 const OWN_PREFIX = 'guide-';
 
 /**
- * Combines two properties to [x, y]. A feature's property cannot be a list, and no expression makes a list of
- * numbers; interpolation between the corners of a square does.
+ * Combines two properties to [x, y]. A feature's property cannot be a list, and no expression creates a list of
+ * numbers, but interpolation between the corners of a square does.
  */
 function pairOf(x: string, y: string): ExpressionSpecification {
   const far = 1000;
@@ -37,13 +37,16 @@ function markerLayer(id: string, source: string, icon: string): LayerSpecificati
       'icon-offset': pairOf('x', 'y'),
       'icon-allow-overlap': true,
       'icon-padding': 0,
-      // Names and street names give way to markers.
+      // Names of places and streets yield to markers.
       'icon-ignore-placement': false,
     },
   };
 }
 
-/** The names of places that have a marker of their own, where there is room; the first of the list come first. */
+/**
+ * The names of places that have a marker of their own, where there is space; the first ones in the list take
+ * precedence.
+ */
 function nameLayer(id: string, source: string, theme: MapTheme): LayerSpecification {
   const colors = MARKER_COLORS[theme];
   return {
@@ -67,7 +70,7 @@ function nameLayer(id: string, source: string, theme: MapTheme): LayerSpecificat
   };
 }
 
-/** A marker of several places: their number in a ring of their kinds, filled when one of them is open. */
+/** A marker of several places: their number in a ring of their kinds, filled if one of them is open. */
 function joinedLayer(id: string, source: string, theme: MapTheme): LayerSpecification {
   const colors = MARKER_COLORS[theme];
   const hasOpen: ExpressionSpecification = ['>', ['get', 'open'], 0];

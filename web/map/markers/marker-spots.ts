@@ -4,15 +4,15 @@ import { CLUSTER_SIZES, MARKER_SIZES } from './marker-images.ts';
 import { MARKER_SPACE, type MarkerGroup, type Offset } from './marker-join.ts';
 import { groupSize, type MarkerPlace, uniqueNames } from './place-features.ts';
 
-/** More buttons than this make the page slow. */
+/** With more buttons than this, the page becomes slow. */
 export const MAX_SPOTS = 120;
-/** Names of a joined marker's places in its tooltip. */
+/** The number of names in the tooltip of a joined marker. */
 const MAX_NAMES = 5;
 
 export type MarkerSpot = {
   key: string;
   kind: 'place' | 'joined' | 'cluster';
-  /** Of the place, or of the first place that shares the marker. */
+  /** The id of the place, or of the first place that shares the marker. */
   id: number;
   /** All places behind the marker. */
   ids: readonly number[];

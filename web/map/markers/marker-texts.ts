@@ -1,4 +1,7 @@
-/** The names and numbers at markers, as MapLibre and the still picture draw them: pixels, distances in text sizes. */
+/**
+ * The names and numbers at markers, as MapLibre and the still picture draw them: sizes in pixels, distances in text
+ * sizes.
+ */
 export const NAMES = {
   size: 12,
   maxWidth: 8,
@@ -19,8 +22,8 @@ export type PlacedName = { lines: readonly string[]; align: CanvasTextAlign; x: 
 type Measure = (text: string) => number;
 
 /**
- * Returns where the names of markers stand: right, left, below or above them, the first of the list first; a name
- * without room has none (map-7). `others` are the boxes of markers without a name.
+ * Returns the positions of the markers' names: right, left, below or above them, in the order of the list; a name
+ * without space is not shown (map-7). `others` are the boxes of markers without a name.
  */
 export function placeNames(
   markers: readonly NamedMarker[],
@@ -52,7 +55,7 @@ export function placeNames(
     });
 }
 
-/** Breaks a name that is too wide into lines of about the same width. */
+/** For each word, the best lines up to it, and how uneven they are. */
 export function linesOf(name: string, measure: Measure): string[] {
   const whole = measure(name);
   const most = NAMES.maxWidth * NAMES.size;

@@ -20,7 +20,7 @@ type Props = {
   places: readonly SeenPlace<Place>[];
   lineOf: LineOf;
   current: number | null;
-  /** The heading names the direction of all these places. */
+  /** The heading gives the direction of all these places. */
   isOneWay: boolean;
   onSelect: (id: number) => void;
 };

@@ -36,7 +36,7 @@ import { useWalk, type WalkWords } from './use-walk.ts';
 type Props = {
   header: ReactNode;
   list: PlaceListState;
-  /** The filter's moment, null for now. */
+  /** The time of the filter, null for now. */
   openAt: Date | null;
   /** The event named in the address. */
   event: NamedPoint | null;

@@ -27,7 +27,7 @@ export function useCenter(places: readonly Place[], event: NamedPoint | null) {
   const around = readAround(params);
   const id = around?.kind === 'place' ? around.id : 0;
   const shown = places.find((place) => place.id === id);
-  // A filter may hide the place at the center.
+  // A filter may hide the place that is the center.
   const { data: hidden } = useQuery({ ...placeQuery(id), enabled: id > 0 && !shown });
   const place = shown ?? hidden;
   const named: NamedPoint | null = around?.kind === 'event' ? event : around && (place ?? null);

@@ -28,14 +28,14 @@ const placeShape = z.object({
 });
 
 const shape = placeShape.extend({
-  /** Suggested by a model: absent from all lists of tags until staff have looked (ai-3). */
+  /** Suggested by a model: in no list of tags until staff have reviewed it (ai-3). */
   newTags: z.array(
     z.object({ id: z.number(), name: z.string(), type: z.enum(TAG_TYPES), color: z.string().nullable() }),
   ),
   newTagsCreated: z.number(),
-  /** Author of the suggestions; null without any, or when the visitor declined them. */
+  /** The author of the suggestions; null if there are none, or if the visitor declined them. */
   writtenBy: z.enum(['model', 'rules']).nullable(),
-  /** True when the analysis has come, or the visitor goes on by hand. */
+  /** True when the analysis has arrived, or the visitor continues by hand. */
   isAnalysed: z.boolean(),
 });
 export type WizardDraft = z.infer<typeof shape>;
@@ -78,7 +78,7 @@ export type DraftChange = Partial<WizardDraft> | ((now: WizardDraft) => Partial<
 
 export type WizardName = 'add-wizard' | 'add-ai';
 
-/** A wizard's draft, which survives a reload, a failed save, a locked gate and a way back. */
+/** A wizard's draft, which survives a reload, a failed save, a locked gate and going back. */
 export function useWizardDraft(name: WizardName) {
   const [draft, setDraft] = useState(() => readDraft(name, shape) ?? EMPTY_DRAFT);
   const isOver = useRef(false);

@@ -11,7 +11,7 @@ export type Step = {
   label: Key;
   title: Key;
   text?: Key;
-  /** The button back, and the number of its step. */
+  /** The back button, and the number of its step. */
   back?: { label: Key; to: number };
   /** The button that continues, for a step that does not continue by itself. */
   next?: Key;
@@ -28,8 +28,8 @@ export function stepOf(search: string): number | null {
 
 /**
  * Keeps the steps in the address, so that Back goes a step back. Each history entry remembers the step before it: a
- * button to that step goes back instead of adding an entry. An address with a later step than is ready leads to that
- * one.
+ * button to that step goes back instead of adding an entry. An address with a step that is not ready yet leads to the
+ * last one that is.
  */
 export function useWizardSteps(steps: readonly Step[], draft: WizardDraft) {
   const { pathname, search, state } = useLocation();

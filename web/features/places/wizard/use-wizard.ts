@@ -66,7 +66,7 @@ export function useWizard({ name, steps, body }: Table) {
     /** Remembers a photo that failed to load, which cannot be saved. */
     addBroken: (url: string) => setBroken((now) => new Set(now).add(url)),
     creation: useCreation(name, () => body(draft), end),
-    /** Chooses a place. A different one resets the draft; the same one keeps it. */
+    /** Chooses a place. Selecting a different one resets the draft; the same one keeps it. */
     choose: ({ placeId, name: chosenName, address, latitude, longitude }: FoundPlace) => {
       if (placeId === draft.googlePlaceId) return;
       dropWriteKey(name);

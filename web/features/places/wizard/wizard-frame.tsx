@@ -11,7 +11,7 @@ type Props = {
   wizard: Wizard;
   /** Renders steps that are ready as buttons. */
   canJump?: boolean;
-  /** By the number of the step. */
+  /** Indexed by the number of the step. */
   children: Readonly<Record<number, ReactElement>>;
 };
 

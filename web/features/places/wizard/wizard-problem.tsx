@@ -9,9 +9,9 @@ type Props = {
   creation: Creation;
   /** Shown above the server's sentence. */
   lead?: string;
-  /** For a refusal without a sentence. */
+  /** The text for a refusal without a sentence. */
   failed?: string;
-  /** For a call without a response. */
+  /** The text for a call without a response. */
   unknown?: string;
 };
 

@@ -7,7 +7,7 @@ import type { Wizard } from './use-wizard.ts';
 type Props = {
   wizard: Wizard;
   onNext?: () => void;
-  /** Buttons of the last step, beside the one back. */
+  /** The buttons of the last step, beside the back button. */
   end?: ReactNode;
   children: ReactNode;
 };
@@ -18,7 +18,7 @@ export function WizardStep({ wizard, onNext, end, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
-    // Not on a page that has just opened, whose own heading has the focus.
+    // Does not run on a page that has just opened, whose own heading has the focus.
     if (document.activeElement?.tagName !== 'H1') heading.current?.focus({ preventScroll: true });
   }, []);
   const step = wizard.steps[(wizard.step ?? 1) - 1];

@@ -1,6 +1,6 @@
 /**
- * The remains of plans whose night is over (plan-7). Does not import the plan parser, because the guide's first script
- * includes this file.
+ * What is left of plans whose night is over (plan-7). Does not import the plan parser, because the guide's first
+ * script includes this file.
  */
 import { readLocal, readSession, writeLocal, writeSession } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';

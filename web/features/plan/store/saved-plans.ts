@@ -10,7 +10,7 @@ import { forgetPastNights } from './past-plans.ts';
 const KEY = STORED.plans.name;
 const MAX_PLANS = 20;
 
-/** A saved plan; after its night only the places, in order. `text` is its stored form. */
+/** A saved plan; after its night only the places, in order. `text` is the form in which it is stored. */
 export type SavedPlan = { text: string } & (
   | { isPast: false; plan: KeptPlan }
   | { isPast: true; places: number[] }

@@ -15,7 +15,7 @@ export function ProofDialog() {
       import('./proof-form.tsx'),
       loadAreas(currentLanguage.get(), ['signin', 'passkey', 'rules']),
     ]);
-    // If the form fails to load, the call fails as without proof, and can be repeated.
+    // If the form fails to load, the call fails as if the proof had been refused, and can be repeated.
     fetched.then(([{ ProofForm }]) => setForm(() => ProofForm)).catch(() => request.answer(false));
   }, [request]);
   return request && Form ? <Form onAnswer={request.answer} /> : null;

@@ -12,7 +12,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 type Props = { onAnswer: (proved: boolean) => void };
 
-/** Asks for the password, with a code where the account has a second factor, or a passkey. */
+/** Asks for the password, with a code if the account has a second factor, or for a passkey. */
 export function ProofForm({ onAnswer }: Props) {
   const { t } = useText('signin');
   const { data } = useQuery(meQuery);
@@ -25,7 +25,7 @@ export function ProofForm({ onAnswer }: Props) {
         await call('POST /api/auth/reauthenticate', { body });
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'not_signed_in')) throw error;
-        // The session is over: the sign-in form replaces the screen, and the waiting call is given up.
+        // The session is over: the sign-in form replaces the screen, and the waiting call is abandoned.
         await refreshMe();
         return onAnswer(false);
       }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
-/** Asks for email and password, then for a second factor where the account has one. */
+/** Asks for email and password, then for a second factor if the account has one. */
 export function SignInForm() {
   const { t } = useText('signin');
   const [needsCode, setNeedsCode] = useState(false);

@@ -61,7 +61,7 @@ function HelpIcon({ isPending }: { isPending: boolean }) {
   return isPending ? <Spinner /> : <Sparkles aria-hidden="true" className="size-5" />;
 }
 
-/** Step 3 of the AI wizard: Review & Edit, empty when there was no analysis. */
+/** Step 3 of the AI wizard: Review & Edit, which is empty if there was no analysis. */
 export function WizardEdit({ wizard }: Props) {
   const { t } = useText('wizard');
   const { draft } = wizard;

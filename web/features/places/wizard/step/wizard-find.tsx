@@ -40,7 +40,7 @@ export function WizardSearch({ wizard }: { wizard: Wizard }) {
   const { draft } = wizard;
   const choose = (place: FoundPlace) => {
     wizard.choose(place);
-    // Keeps the analysis of this same place, with the visitor's changes.
+    // Keeps the analysis of the same place, with the visitor's changes.
     wizard.go(place.placeId === draft.googlePlaceId && draft.writtenBy ? 3 : 2);
   };
   return (
