@@ -21,7 +21,7 @@ const EditPlacePage = later('edit-place');
 const EditArticlePage = later('edit-article');
 const NotFoundPage = later('not-found');
 
-/** All controls on one page, while developing; a build leaves it out. */
+/** All controls on one page, during development only; a build leaves it out. */
 const GalleryPage = import.meta.env.DEV
   ? page(async () => (await import('./pages/gallery-page.tsx')).GalleryPage)
   : null;
@@ -40,7 +40,10 @@ export async function fetchNextPage(): Promise<void> {
   fetchStill();
 }
 
-/** Screens that another page shows, or that are fetched early; each of the others is the page of its name: editEvent is edit-event-page. */
+/**
+ * Screens that another page shows, or that are fetched early; every other screen is shown by the page of its name:
+ * editEvent by edit-event-page.
+ */
 const PAGES: Partial<Record<Screen, ComponentType>> = {
   home: Home,
   explore: ExplorePage,

@@ -20,7 +20,7 @@ type Props = {
   onMapError?: (error: unknown) => void;
 };
 
-/** A fixed pin over a moving map: by drag, by arrow keys, or by a tap on the right spot. */
+/** A fixed pin over a moving map: moved by dragging, by arrow keys, or by a tap on the right position. */
 export function PositionMap({ label, position, onMove, theme, onMapError }: Props) {
   const labels = { ...useMapLabels(), map: () => label };
   return (

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 const VIEW = 'view';
 const TEXT = 'text';
 const AROUND = 'around';
-/** In an open list of options a letter selects an option. */
+/** In an open list of options, a letter selects an option. */
 const OPTIONS = '[role=listbox], [role=menu], [role=combobox]';
 
 /** The place or event at the center of the text map. It is in the address; a position never is. */
@@ -69,7 +69,7 @@ export function useTextView() {
       },
       { replace: true, preventScrollReset: true, state: { switched: true } satisfies SwitchState },
     );
-  /** Whether a switch opened this view: the focus was lost with the button that made the switch. */
+  /** Whether a switch opened this view: the focus was lost together with the button that was pressed. */
   const hasSwitched = (location.state as SwitchState)?.switched === true;
   return { toggle, hasSwitched };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { hasWebGl } from './map-support.ts';
 
-/** MapLibre's start blocks a slow phone for most of a second: a visitor who presses and pans comes first. */
+/** MapLibre's start blocks a slow phone for most of a second, so it waits while a visitor presses and pans. */
 const QUIET_MS = 1000;
 const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const;
 
 /**
  * Returns true once MapLibre may start: the browser has WebGL, is idle, and the visitor has touched nothing for a
- * second. The still picture answers every gesture until then.
+ * second. The still picture responds to every gesture until then.
  */
 export function useEngineTime(): boolean {
   const [isTime, setIsTime] = useState(false);

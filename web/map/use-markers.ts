@@ -4,13 +4,16 @@ import { clusterMarkers } from './markers/marker-clusters.ts';
 import { joinMarkers, joinZoom, type MarkerGroup } from './markers/marker-join.ts';
 import { MAX_SINGLE_MARKERS, type MarkerPlace } from './markers/place-features.ts';
 
-/** Zoom levels that a visitor zooms out before markers are joined without waiting for the end of the movement. */
+/**
+ * The number of zoom levels that a visitor must zoom out before markers are joined without waiting for the end of the
+ * movement.
+ */
 const FAR_OUT = 1;
 
 type Places = ReadonlyMap<number, MarkerPlace>;
 type Markers = readonly MarkerGroup<MarkerPlace>[];
 
-/** Returns the markers of these places at a zoom: clusters beyond the number that fits one by one (map-2). */
+/** Returns the markers of these places at a zoom: clusters if there are too many for individual markers (map-2). */
 export function markersAt(places: Places, zoom: number, chosen: MarkerPlace | null): Markers {
   if (places.size > MAX_SINGLE_MARKERS) return clusterMarkers(places, joinZoom(zoom));
   return joinMarkers([...places.values()], joinZoom(zoom), chosen?.id);

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from './map-support.ts';
 import { focusMarker } from './markers/marker-focus.ts';
 import type { MarkerSpot } from './markers/marker-spots.ts';
 
-/** The most places in a list for a marker that no zoom splits. */
+/** The maximum number of places in the list of a marker that no zoom splits. */
 const MAX_LISTED = 50;
 
 type PopupState = { id: number; size: Size | null; byKeyboard: boolean };
@@ -13,7 +13,10 @@ type ListState = Pick<MarkerSpot, 'key' | 'ids' | 'longitude' | 'latitude' | 'of
   byKeyboard: boolean;
 };
 
-/** The popup of the chosen place and the list of a joined marker, at most one of which is open, and what opens them. */
+/**
+ * The popup of the chosen place and the list of a joined marker, at most one of which is open, and the functions that
+ * open them.
+ */
 export function useOpenMarker(
   map: ShownMap,
   chosenId: number | undefined,
@@ -41,7 +44,7 @@ export function useOpenMarker(
 
   function chooseListed(id: number): void {
     if (!list) return;
-    // The focus would be lost with the list, and what opens gives it back to where it was.
+    // The focus would be lost with the list, so it is returned to where it was.
     focusMarker(map.overlay, list.key);
     select(id, list.byKeyboard);
   }

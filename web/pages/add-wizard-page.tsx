@@ -85,12 +85,12 @@ function WizardDetails({ wizard }: { wizard: Wizard }) {
   const { t } = useText('wizard');
   const [hasBroken, setBroken] = useState(false);
   const { isPending } = details;
-  // The maps service's hours are not overruled here.
+  // The maps service's hours are not overridden here.
   const hasNoHours = !isPending && (draft.openingHours === null || isAlwaysOpen(draft.openingHours));
   const next = () => {
     const usable = draft.photos.filter(({ url }) => !brokenPhotos.has(url));
     if (usable.length === draft.photos.length) return wizard.go(3);
-    // The next attempt succeeds without them.
+    // The next attempt does without them.
     change({ photos: usable });
     setBroken(true);
   };

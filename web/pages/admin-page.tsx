@@ -103,7 +103,10 @@ type OwnAccountProps = {
   children: ReactNode;
 };
 
-/** For staff without access to the dashboard: says why, and shows the part of their account they need (`children`). */
+/**
+ * For staff without access to the dashboard: explains why, and shows the part of their account that they need
+ * (`children`).
+ */
 function OwnAccount({ reason, children }: OwnAccountProps) {
   const { user } = useSignedIn();
   const { t } = useText('signin');

@@ -6,7 +6,7 @@ import { preloadFacts } from '#web/features/places/details/place-fact.tsx';
 import { usePlace } from '#web/features/places/details/use-place.ts';
 import { readId } from '#web/lib/api/read-id.ts';
 
-// The page shows them at once; on a map they come with the first drawer.
+// The page shows them at once; on a map they load with the first drawer.
 void preloadFacts();
 
 /** /places/{id}; Back leads home (place-10). */
@@ -14,7 +14,7 @@ export function PlacePage() {
   const id = readId(useParams().id);
   const navigate = useNavigate();
   const goHome = () => void navigate(paths.home);
-  // '0' and numbers beyond every id are numbers: the address is valid, and the place is missing.
+  // '0' and numbers beyond every id are still numbers: the address is valid, but the place is missing.
   if (id === null) return <PlaceMissing onBack={goHome} />;
   return <PlaceAt key={id} id={id} onBack={goHome} />;
 }
@@ -23,7 +23,7 @@ function PlaceAt({ id, onBack }: { id: number; onBack: () => void }) {
   const navigate = useNavigate();
   const { data } = usePlace(id);
   const keptId = data?.id ?? id;
-  // The server led the reader of a merged place to the kept one (place-17); the address follows.
+  // The server led the reader of a merged place to the kept one (place-17), and the address follows.
   useEffect(() => {
     if (keptId !== id) void navigate(paths.place(keptId), { replace: true });
   }, [keptId, id, navigate]);

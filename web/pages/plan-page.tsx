@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const MINUTE_MS = 60_000;
 /**
- * As map-3 asks, but no older than a minute, so that a night changed in small steps waits once; the plan shows
+ * As map-3 requires, but at most a minute old, so that a night changed in small steps waits only once; the plan shows
  * failures.
  */
 const ASKING = { timeout: 5000, maximumAge: MINUTE_MS, isQuiet: true };
@@ -51,7 +51,7 @@ function worldOf(places: readonly Place[], events: readonly Event[]): World {
   };
 }
 
-/** Returns each neighborhood with the middle of its places, so that starting in one needs no request. */
+/** Returns each neighborhood with the center of its places, so that starting in one needs no request. */
 function areasOf(places: readonly Place[]): Area[] {
   const found = new Map<number, { name: string; all: Place[] }>();
   for (const place of places) {
@@ -77,7 +77,7 @@ export function PlanPage() {
   const { t } = useText('plan');
   const list = useQuery(placeListQuery({}));
   const dated = useQuery(eventsQuery);
-  // Fetched with the page: a plan is made without any request (plan-1).
+  // Fetched with the page, so that a plan needs no further request (plan-1).
   useQuery(wayHomeQuery);
   const places = list.data?.places ?? NO_PLACES;
   const events = dated.data ?? NO_EVENTS;

@@ -30,7 +30,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** 10 s, and a position may be 5 minutes old (now-6). The page itself shows failures. */
+/** The time limit is 10 s, and a position may be 5 minutes old (now-6). The page itself shows failures. */
 const ASKING = { timeout: 10_000, maximumAge: 300_000, isQuiet: true };
 
 const NO_PLACES: Place[] = [];

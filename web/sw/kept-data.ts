@@ -14,8 +14,8 @@ const PATIENCE_SECONDS = 3;
 const MAX_TILES = 600;
 
 /**
- * Kept addresses: the same on every device that keeps the guide, all at once. private: a response to a search, a
- * filter or one place or article would reveal what was looked at.
+ * The stored addresses: the same on every device that keeps the guide, all at once. private: a response to a search,
+ * a filter or one place or article would reveal what was looked at.
  */
 const KEPT_CALLS: readonly string[] = [
   '/api/categories',
@@ -29,7 +29,7 @@ const KEPT_CALLS: readonly string[] = [
   '/api/map/basemap.json',
 ];
 
-/** Kept in the language on screen; English has no `lang`. */
+/** Stored in the language on screen; English has no `lang`. */
 const KEPT_IN_LANGUAGES = [
   '/api/places',
   ALL_PLACES,
@@ -37,7 +37,7 @@ const KEPT_IN_LANGUAGES = [
   '/api/events/next-dates',
   '/api/events?when=past',
 ];
-/** Kept in the language on screen; English has its `lang` too. */
+/** Stored in the language on screen; English has its `lang` too. */
 const KEPT_IN_NAMED_LANGUAGES = ['/api/guide/categories', '/api/guide/articles'];
 
 /** Returns the addresses of the kept lists, exactly as the page requests them. */
@@ -49,14 +49,14 @@ export const keptLists = (language: Language): string[] => [
 
 const ALL_KEPT = new Set(LANGUAGES.flatMap(keptLists));
 
-/** Requests that a kept list answers offline. */
+/** Requests that a stored list can answer offline. */
 const ANSWERED_BY_LISTS = /^\/api\/(places|places\/\d+|events\/\d+)$/;
 
 export const isKeptList = ({ pathname, search }: URL) => ALL_KEPT.has(pathname + search);
 export const isAnsweredByLists = ({ pathname }: URL) => ANSWERED_BY_LISTS.test(pathname);
 export const isTile = ({ pathname }: URL) => pathname.startsWith('/api/map/tiles/');
 
-/** Counts erasures: a response still under way must not be kept after one. */
+/** Counts erasures: a response still in transit must not be stored after one. */
 let generation = 0;
 
 /** Returns whether this device keeps the guide: a page that no longer wants it deletes this cache. */
@@ -76,7 +76,7 @@ const onlyWhileLetIn: Plugin = {
   },
 };
 
-/** Browsers cache none of our responses, so the worker itself revalidates its own. */
+/** Browsers store none of our responses, so the worker itself revalidates its own. */
 const askWhetherChanged: Plugin = {
   requestWillFetch: async ({ request }) => {
     const etag = (await findKept(LISTS, request.url))?.headers.get('etag');
@@ -121,7 +121,7 @@ export const answerByLists = new NetworkOnly({
   ],
 });
 
-/** Fetches the kept lists that may hold what an address no longer answers. */
+/** Fetches the stored lists that may contain something that an address no longer returns. */
 async function fetchLists(event: ExtendableEvent, { pathname, searchParams }: URL): Promise<void> {
   const lists = pathname.startsWith('/api/events') ? ['/api/events'] : ['/api/places', ALL_PLACES];
   const language = LANGUAGES.find((one) => one === searchParams.get('lang'));

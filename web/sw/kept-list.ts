@@ -7,13 +7,13 @@ import { type SynonymSet, type Synonyms, synonymsOf } from '#domain/text/synonym
 import { findInAnyLanguage, inLanguage } from './kept-languages.ts';
 
 const PLACES = '/api/places';
-/** The list with the places that have closed, as the saved places and the filter 'Closed too' request it. */
+/** The list that includes closed places, as the saved places and the filter 'Closed too' request it. */
 export const ALL_PLACES = `${PLACES}?closed=true`;
 const EVENTS = '/api/events';
 
 /**
  * Answers an offline request from the kept lists: one place or event, or the places that match the filter in the
- * address. Undefined when they cannot tell.
+ * address. Returns undefined when the lists cannot answer it.
  */
 export async function answerFromLists({ url }: { url: string }): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(url);
@@ -23,7 +23,7 @@ export async function answerFromLists({ url }: { url: string }): Promise<Respons
   const open = () => read<PlaceList>(inIt(PLACES));
   const all = () => read<PlaceList>(inIt(ALL_PLACES));
   if (pathname !== PLACES) {
-    // An address goes on answering when its place has closed (facts-gone-3).
+    // An address continues to work when its place has closed (facts-gone-3).
     const one = single((await open())?.places, PLACES, pathname);
     return one ?? single((await all())?.places, PLACES, pathname);
   }

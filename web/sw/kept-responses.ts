@@ -3,7 +3,7 @@
 const QUARTER_DAY_MS = 6 * 3_600_000;
 const MAX_QUARTERS = 4;
 const KEPT_IN = 'x-kept-in';
-/** Headers that a page needs. The others, Date above all, would reveal when the guide was used. */
+/** The headers that a page needs. The others, Date above all, would reveal when the guide was used. */
 const NEEDED_HEADERS = ['content-type', 'etag'];
 
 /** Returns the quarter of a day. private: the coarsest unit that still shows a day's age. */

@@ -24,7 +24,7 @@ const PAGE = '/explore';
 
 /**
  * Answers a screen from the network, or offline or after a long wait from the kept page. That page is fetched without
- * cookies, so it holds the gate: offline, only a tab with its own access hint gets past it.
+ * cookies, so it contains the gate: offline, only a tab with an access hint of its own gets past it.
  */
 async function answerScreen({ request }: { request: Request }): Promise<Response> {
   const network = fetch(request);
@@ -55,12 +55,13 @@ let activated = Promise.resolve();
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
   activated = kept.forget();
-  // Older versions recorded there what was opened, and when.
+  // Older versions recorded which pages were opened there, and when.
   indexedDB.deleteDatabase('workbox-expiration');
   event.waitUntil(activated.then(() => self.clients.claim()));
 });
 
-// web/lib/device/offline-copy.ts reports when a device that keeps the guide was let in, and when everything must go.
+// web/lib/device/offline-copy.ts reports when a device that keeps the guide was let in, and when everything must be
+// erased.
 self.addEventListener('message', (event) => {
   const language = LANGUAGES.find((one) => event.data === `fetch-ahead ${one}`);
   if (language) event.waitUntil(activated.then(() => fetchAhead(event, language)));

@@ -4,7 +4,7 @@ import { type ClusterSize, LOOKS } from './marker-images.ts';
 import type { MarkerGroup } from './marker-join.ts';
 import { MARKER_KINDS, type MarkerKind, markerKind } from './marker-kinds.ts';
 
-/** Up to this many places each is in a marker that says what it is; beyond, clusters form (map-2). */
+/** Up to this many places, each one is in a marker that shows what it is; beyond that, clusters form (map-2). */
 export const MAX_SINGLE_MARKERS = 150;
 
 /** Shares of the kinds are rounded to sixteenths, which keeps the number of different images small. */
@@ -14,9 +14,12 @@ const SHARES = 16;
 export type MarkerProperties = {
   id: number;
   kind: MarkerKind;
-  /** Part of the image's name: the kind, then what else the marker shows, as in 'bars-open-uncertain'. */
+  /** A part of the image's name: the kind, then the marker's other properties, as in 'bars-open-uncertain'. */
   look: string;
-  /** The same for several places: size, whether one is open, shares of the kinds, as in 'small/open/4,0,12,0,0,0,0'. */
+  /**
+   * The same for several places: the size, whether one is open, and the shares of the kinds, as in
+   * 'small/open/4,0,12,0,0,0,0'.
+   */
   group?: string;
   name: string;
   rank: number;
@@ -31,7 +34,7 @@ export type MarkerPlace = MapPlace & {
   kind: MarkerKind;
   /** Unique among the places shown: 'Priscilla, Cafes, Open Now'. */
   label: string;
-  /** Its position among the places, the first of which is named first. */
+  /** Its position in the list of places, which decides whose name is drawn first. */
   rank: number;
 };
 

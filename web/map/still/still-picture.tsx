@@ -25,7 +25,7 @@ export function fetchStill(): void {
 
 type PictureProps = {
   theme: MapTheme;
-  /** The view until there is a map. */
+  /** The camera shown until there is a map. */
   view: Camera;
   map: StillMap | null;
   /** Called once the first picture has loaded or failed to load. */

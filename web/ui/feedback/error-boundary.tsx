@@ -15,7 +15,10 @@ type Props = {
 
 /** Milliseconds after a press in which a failure counts as its outcome. */
 const OUTCOME_MS = 10_000;
-/** Milliseconds after the network's return in which a failure is of a load from before: a slow device shows it late. */
+/**
+ * Milliseconds after the network's return within which a failure belongs to an earlier load, because a slow device
+ * reports it late.
+ */
 const LATE_MS = 5000;
 
 /**
@@ -51,7 +54,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (previous.resetKey !== this.props.resetKey) this.retry();
   }
 
-  /** Once for each return, so that a load that fails for another reason is not repeated without end. */
+  /** Only once for each return, so that a load that fails for another reason is not repeated endlessly. */
   private retryAfterReturn() {
     const returnedAt = networkReturn.get();
     if (returnedAt <= this.triedReturn || performance.now() - returnedAt > LATE_MS) return;
@@ -78,7 +81,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Some browsers keep a script that failed until the page is reloaded; never where that would leave no page at all. */
+/**
+ * Some browsers remember a failed script until the page is reloaded; the page is not reloaded where that would leave
+ * none at all.
+ */
 async function reloadIfServed(): Promise<void> {
   const isServed = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 type Options = {
-  /** Shown while the code loads, where the place of use says nothing else. */
+  /** Shown while the code loads, unless the place of use says otherwise. */
   fallback?: ReactNode;
   /**
    * The place of the failure message: in the part's place or the middle of it, over the page (always, for overlays),
@@ -16,7 +16,7 @@ type Options = {
 
 /**
  * Wraps a heavy component: its code loads at the first render, or at `preload`, called on a sign of intent (a finger
- * or pointer on the opener). When the code does not come the page stays, and says so (shell-10).
+ * or pointer on the opener). If the code fails to load, the page stays and reports it (shell-10).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
     );
     return arrival;
   };
-  // React keeps a failure for good: trying again takes a new one.
+  // React remembers a failure for good, so another attempt needs a new component.
   let Later = lazy(fetchOnce);
   const renew = () => {
     if (isDrawnInVain) Later = lazy(fetchOnce);
@@ -92,7 +92,7 @@ const closing = (opener: Opener | undefined) => () =>
   opener?.onOpenChange ? opener.onOpenChange(false) : opener?.onClose?.();
 
 type PartFailureProps = {
-  /** 'middle' for a part that others lie upon; 'over' the page for parts that have no place in it. */
+  /** 'middle' for a part that others overlap; 'over' the page for parts without a position of their own. */
   where: 'here' | 'middle' | 'over';
   again: () => void;
   onClose: () => void;
@@ -108,7 +108,8 @@ function PartFailure({ where, again, onClose }: PartFailureProps) {
     opener.current = document.activeElement;
   }, []);
   if (isClosed) return null;
-  // The pressed button disappears: the focus goes where it came from, and what opens now returns it there.
+  // The pressed button disappears, so the focus returns to where it came from, and the part that opens later returns
+  // it there.
   const leave = (next: () => void) => () => {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     next();

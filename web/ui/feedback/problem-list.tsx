@@ -22,5 +22,5 @@ export function ProblemList({ title, problems }: Props) {
   );
 }
 
-/** Runs name a source by its id: 'resident_advisor: HTTP 403'. */
+/** Runs refer to a source by its id: 'resident_advisor: HTTP 403'. */
 const withLabel = (problem: string) => problem.replace(/^\w+(?=: )/, (id) => LABELS.get(id) ?? id);

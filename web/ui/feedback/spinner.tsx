@@ -1,6 +1,6 @@
 import { classNames } from '#web/lib/browser/class-names.ts';
 
-/** Without `label`, words beside it must say what loads. */
+/** Without `label`, nearby text must say what is loading. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <svg

@@ -33,7 +33,7 @@ export function ToastRegion({ toast, takesFocus }: Props) {
     if (!toast?.open) return;
     const { id, title, description, seconds = 5 } = toast;
     const shown = manager.add({
-      // One id, so that a new toast takes the place of one that is still fading.
+      // A single id, so that a new toast replaces one that is still fading.
       id: 'toast',
       title,
       description,
@@ -51,7 +51,7 @@ export function ToastRegion({ toast, takesFocus }: Props) {
     <Base.Provider toastManager={manager}>
       <Base.Viewport
         ref={region}
-        // A toast that appears under a still pointer is not being read: it closes in its time.
+        // A toast that appears under a resting pointer is not being read, so it closes in its time.
         onMouseEnter={(event) => event.preventBaseUIHandler()}
         aria-label={t('shell.notifications', { hotkey: 'F8' })}
         className="fixed inset-x-4 bottom-[calc(var(--bottom-bar-height)+0.75rem)] z-70 outline-none sm:left-auto sm:w-96 md:bottom-6"

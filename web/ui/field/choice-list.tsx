@@ -7,13 +7,13 @@ type Props<Item> = {
   chosenId: number | null;
   onChoose: (item: Item) => void;
   nameOf: (item: Item) => string;
-  /** Distinguishes it from another one of the same name. */
+  /** Distinguishes it from another one with the same name. */
   detailOf: (item: Item) => ReactNode;
-  /** Said instead of an empty list. */
+  /** Shown instead of an empty list. */
   empty: string;
 };
 
-/** Chooses one of several things in a list that scrolls by itself. */
+/** Selects one of several entities in a list that scrolls by itself. */
 export function ChoiceList<Item extends { id: number }>(props: Props<Item>) {
   const { label, items, chosenId, onChoose, nameOf, detailOf, empty } = props;
   return (

@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'type'
   title: string;
 };
 
-/** A date to type, day first, or to choose from a calendar. Put it in a Field, which adds name and errors. */
+/** A date that is typed, day first, or chosen from a calendar. Put it in a Field, which adds label and errors. */
 export function DateInput({ value, onChange, onBlur, min, title, ...rest }: Props) {
   const { t, language } = useText('dates');
   const [typed, setTyped] = useState<string | null>(null);

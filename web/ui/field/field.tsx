@@ -18,8 +18,8 @@ type Props = {
   hideLabel?: boolean;
   className?: string;
   /**
-   * One input, select or textarea; receives id, look and the links to label, hint and error. Browsers write fields with
-   * autocomplete to the disk, so it is off unless a password manager needs it (privacy-10).
+   * A single input, select or textarea; receives id, styles and the links to label, hint and error. Browsers write
+   * fields with autocomplete to the disk, so it is off unless a password manager needs it (privacy-10).
    */
   children: ReactElement<ControlProps>;
 };

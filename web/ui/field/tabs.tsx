@@ -7,7 +7,7 @@ export type Tab = { value: string; title: ReactNode; content: ReactNode };
 type Props = {
   label: string;
   tabs: readonly Tab[];
-  /** The shown panel, when the caller keeps it; otherwise starts with the first. */
+  /** The panel shown, if the caller controls it; otherwise the first one is shown at the start. */
   value?: string;
   onChange?: (value: string) => void;
 };

@@ -1,8 +1,8 @@
 import { useMedia } from '#web/lib/browser/use-media.ts';
 
-/** Cards that are rows beside each other, with lines between them. */
+/** Cards that are rows side by side, with lines between them. */
 export const ROW_GRID = 'grid grid-cols-1 gap-x-7 sm:grid-cols-2 xl:grid-cols-3';
-/** Cards with the picture above the words, and room instead of lines. */
+/** Cards with the picture above the text, and space instead of lines. */
 export const GRID = `${ROW_GRID} sm:gap-y-9`;
 export const CELL = { row: 'border-line border-b', stacked: 'border-line border-b sm:border-0' };
 

@@ -3,7 +3,7 @@ type Props = {
   rows: readonly { field: string; one: string | null; other: string | null }[];
 };
 
-/** On a phone each field's name is above its two values, which would be a word wide beside it. */
+/** On a phone, each field's name is above its two values, which would otherwise be one word wide. */
 const ROW = 'max-sm:grid max-sm:grid-cols-2';
 
 export function CompareTable({ headings: [field, ...sides], rows }: Props) {

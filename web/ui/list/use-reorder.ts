@@ -10,12 +10,12 @@ type Drag = { from: number; to: number; by: number };
 type Row = { middle: number; height: number };
 type Grip = { y: number; top: number; rows: readonly Row[]; gap: number };
 
-/** Returns where an item comes to stand whose middle was dragged to `middle`. */
+/** Returns the index of an item whose center was dragged to `middle`. */
 export const dropIndex = (rows: readonly { middle: number }[], from: number, middle: number): number =>
   rows.filter((row, index) => index !== from && row.middle < middle).length;
 
 /**
- * Moves the items of a list: by dragging a handle, with a pointer or a finger, and by its arrow keys. The handle of each
+ * Moves the items of a list: by dragging a handle with a pointer or finger, and by its arrow keys. The handle of each
  * item carries `data-handle`; the focus stays on the item that was moved.
  */
 export function useReorder<T extends HTMLElement>({ count, onMove }: Options) {
@@ -23,7 +23,7 @@ export function useReorder<T extends HTMLElement>({ count, onMove }: Options) {
   const grip = useRef<Grip | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
 
-  /** Moves an item; the focus goes to the element of its row that `focused` selects. */
+  /** Moves an item; the focus moves to the element of its row that `focused` selects. */
   function move(from: number, to: number, focused = '[data-handle]'): void {
     if (to < 0 || to >= count || to === from) return;
     onMove(from, to);
@@ -59,7 +59,7 @@ export function useReorder<T extends HTMLElement>({ count, onMove }: Options) {
       setDrag({ from, to: from, by: 0 });
     },
     onPointerMove: (event: PointerEvent) => setDrag(drift(event, from)),
-    // The event's own position counts: a slow device has not drawn the last moves yet.
+    // The event's own position is used, because a slow device has not rendered the last moves yet.
     onPointerUp: (event: PointerEvent) => {
       const dropped = drift(event, from);
       end();
@@ -75,7 +75,7 @@ export function useReorder<T extends HTMLElement>({ count, onMove }: Options) {
     },
   });
 
-  /** The distance of a row from its place while one is dragged. */
+  /** The distance of a row from its position while one is dragged. */
   function row(index: number): { style: CSSProperties | undefined; isDragged: boolean } {
     const { current } = grip;
     if (!drag || !current) return { style: undefined, isDragged: false };

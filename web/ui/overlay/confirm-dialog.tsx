@@ -10,7 +10,7 @@ type Props = {
   text: string;
   confirm: string;
   canConfirm?: boolean;
-  /** Must report its own success or failure; must not reject. */
+  /** It must report its own success or failure, and must not reject. */
   onConfirm: () => Promise<void>;
   children?: ReactNode;
 };

@@ -10,13 +10,13 @@ type Question = {
   text: string;
   confirm: string;
   children?: ReactNode;
-  /** Must report its own success or failure; must not reject. The dialog stays open meanwhile. */
+  /** It must report its own success or failure, and must not reject. The dialog stays open in the meantime. */
   work: () => Promise<void>;
 };
 
 const currentQuestion = createSignal<(Question & { isOpen: boolean }) | null>(null);
 
-/** Asks before something is done that is not easily undone. */
+/** Asks for confirmation of an action that is not easily undone. */
 export function confirm(question: Question): void {
   void preloadDialog();
   currentQuestion.set({ ...question, isOpen: true });

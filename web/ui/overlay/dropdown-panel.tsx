@@ -7,13 +7,13 @@ import { DropdownFace, type DropdownProps, type DropdownStart, dropdownLook } fr
 export function DropdownPanel(props: DropdownProps & { start: DropdownStart }) {
   const { label, value, options, onChange, className, start } = props;
   const trigger = useRef<HTMLButtonElement>(null);
-  // Focuses before the next key is handled: otherwise Tab would start at the top of the page.
+  // Sets the focus before the next key is handled: otherwise Tab would start at the top of the page.
   useLayoutEffect(() => {
     if (start.focused && !start.open) trigger.current?.focus();
   }, [start]);
   const chosen = options.find((option) => option.value === value);
   return (
-    // Without its style element, which the content policy would refuse.
+    // Rendered without its style element, which the content policy would refuse.
     <CSPProvider disableStyleElements>
       <Select.Root value={value} onValueChange={(next) => onChange(next ?? '')} defaultOpen={start.open}>
         <Select.Trigger

@@ -4,9 +4,9 @@ import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 import { DropdownFace, type DropdownProps, type DropdownStart, dropdownLook } from './dropdown-look.tsx';
 
 /**
- * Chooses one of a few values. It renders a plain button of the same look until the visitor reaches for it; then
- * Base UI loads and takes over focus and press. It waits while the button is held down, because a click on a removed
- * element is lost.
+ * Selects one of a few values. It renders a plain button of the same appearance until the visitor reaches for it;
+ * then Base UI loads and takes over focus and press. It waits while the button is held down, because a click on a
+ * removed element is lost.
  */
 export function Dropdown(props: DropdownProps) {
   const [Panel, setPanel] = useState<ComponentType<DropdownProps & { start: DropdownStart }>>();
@@ -24,7 +24,7 @@ export function Dropdown(props: DropdownProps) {
     }
     if (isPressed.current && !start.current.open) return;
     start.current.focused = document.activeElement === standIn.current;
-    // At once, because a press between the question and the replacement would be lost.
+    // Replaced at once, because a press between the question and the replacement would be lost.
     flushSync(() => setPanel(() => panel.DropdownPanel));
   };
 

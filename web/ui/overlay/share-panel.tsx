@@ -26,7 +26,7 @@ function SharePanel({ url, onClose }: { url: string; onClose: () => void }) {
 
 function SelectedLink({ label, url }: { label: string; url: string }) {
   const field = useRef<HTMLInputElement>(null);
-  // The dialog first notes who had the focus, to give it back.
+  // The dialog first records which element had the focus, to restore it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);

@@ -3,7 +3,7 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 
 const TONES = {
   neutral: 'border-line text-muted',
-  // A tint, because the filled accent marks controls. Opaque, because a photo may be below.
+  // A tint is used because the filled accent marks controls. Opaque, because a photo may be behind it.
   primary: 'border-transparent bg-[color-mix(in_oklab,var(--accent)_15%,var(--surface))] text-accent-strong',
   secondary: 'border-transparent bg-raised text-ink',
   accent: 'border-accent text-accent',
