@@ -159,10 +159,7 @@ export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
   );
 }
 
-/**
- * Advises an event. An event that runs for days without an end time began at an hour of another day, so no time is
- * given.
- */
+/** Advises an event; one that runs for days without an end time began on an earlier day, so its time is left out. */
 function eventAdvice(event: AdvisedEvent, at: Date): Advice {
   const { startsAt, endsAt, hasTime, hasEnd } = event;
   if (!hasTime) return { rule: 'event-today', event, time: null };
