@@ -7,6 +7,7 @@ import type { BasemapPort } from '#providers/basemap/port.ts';
 import type { EventSource } from '#providers/event-sources/port.ts';
 import type { LinksPort } from '#providers/links/port.ts';
 import type { MapsPort, VenuesPort } from '#providers/maps/port.ts';
+import type { OpenPhotosPort } from '#providers/open-photos/port.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import type { PicturesPort } from '#providers/pictures/port.ts';
 import type { WeatherPort } from '#providers/weather/port.ts';
@@ -50,6 +51,8 @@ export type AppContext = {
   ai: Ai;
   links: LinksPort;
   pictures: PicturesPort;
+  /** Photos with a free license at other services. */
+  openPhotos: OpenPhotosPort;
   /** Null without ALERT_WEBHOOK_URL. */
   alerts: AlertsPort | null;
   jobs: Jobs;

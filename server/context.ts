@@ -14,6 +14,7 @@ import { eventSourcesFor } from '#providers/event-sources/registry.ts';
 import { webLinks } from '#providers/links/web.ts';
 import { overpassVenues } from '#providers/maps/overpass-venues.ts';
 import { mapsFor } from '#providers/maps/registry.ts';
+import { openPhotosFor } from '#providers/open-photos/registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
@@ -115,6 +116,13 @@ export async function createContext({
       return createStaffAuth(env, database.db, now, hasher);
     }),
     links: webLinks(outbound, createBudget('links')),
+    openPhotos: openPhotosFor({
+      outbound,
+      from: env.photosFrom,
+      urls: { commons: env.commonsBaseUrl, wikidata: env.wikidataBaseUrl, panoramax: env.panoramaxBaseUrl },
+      pauseMs: env.photosPauseMs,
+      spend: createBudget('photos'),
+    }),
     pictures: webPictures(outbound, createBudget('pictures')),
     alerts: webhookAlerts(env.alertWebhookUrl, outbound, createBudget('alerts')),
     jobs: createJobs(database.pool),

@@ -5,7 +5,7 @@
  * Google gives about 10,000 searches, 1,000 look-ups and 1,000 photos free in a month: one day at its ceiling stays
  * within that. Nominatim allows one call per second; 300 calls take five minutes of that. Open-Meteo is called once in ten minutes
  * by each server, and allows 10,000 calls a day. Overpass lists all venues of the city for staff; one response is
- * cached for ten minutes.
+ * cached for ten minutes. Wikimedia Commons is asked once a second at most, in a job of twenty minutes.
  */
 export const CALLS_A_DAY = {
   'maps-search': 3000,
@@ -15,6 +15,7 @@ export const CALLS_A_DAY = {
   weather: 600,
   links: 1000,
   pictures: 300,
+  photos: 1000,
   alerts: 1000,
 } as const;
 

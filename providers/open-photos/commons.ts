@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { PHOTO_MAX_BYTES } from '#contract/photos/photo-address.ts';
+import type { FoundFile } from '#domain/photos/free-photo.ts';
+import { titled } from '#domain/photos/photo-leads.ts';
+import { htmlReader } from '../event-sources/extraction/html.ts';
+import { type AskJson, MAX_LAG_SECONDS } from './paced-requests.ts';
+import type { OpenPhotosPort } from './port.ts';
+
+/** A width that Wikimedia Commons keeps ready. */
+const WIDTH = 1920;
+const MAX_TITLES = 50;
+const MAX_FILES = 50;
+
+const valueSchema = z.object({ value: z.union([z.string(), z.number()]).transform(String) });
+const infoSchema = z.object({
+  url: z.string().default(''),
+  thumburl: z.string().optional(),
+  descriptionurl: z.string().default(''),
+  width: z.number().optional(),
+  size: z.number().default(0),
+  mime: z.string().default(''),
+  extmetadata: z.record(z.string(), valueSchema.optional().catch(undefined)).default({}),
+});
+const pageSchema = z.object({
+  title: z.string(),
+  imageinfo: z.array(infoSchema).default([]),
+  categories: z.array(z.object({ title: z.string() })).default([]),
+});
+type CommonsPage = z.output<typeof pageSchema>;
+const renamed = z.array(z.object({ from: z.string(), to: z.string() })).default([]);
+const querySchema = z.object({
+  query: z
+    .object({
+      // A list in the second version of the format, an object by id in the first.
+      pages: z
+        .union([
+          z.array(pageSchema),
+          z.record(z.string(), pageSchema).transform((pages) => Object.values(pages)),
+        ])
+        .default([]),
+      normalized: renamed,
+      redirects: renamed,
+    })
+    .default({ pages: [], normalized: [], redirects: [] }),
+});
+
+const claimSchema = z.object({
+  mainsnak: z.object({ datavalue: z.object({ value: z.string() }).optional() }),
+});
+const entitiesSchema = z.object({
+  entities: z
+    .record(
+      z.string(),
+      z.object({ claims: z.object({ P18: z.array(claimSchema).default([]) }).default({ P18: [] }) }),
+    )
+    .default({}),
+});
+
+type Ports = Pick<OpenPhotosPort, 'files' | 'filesIn' | 'filesNear' | 'picturesOf'>;
+
+/** Reads files of Wikimedia Commons, and Wikidata's items that name them, by MediaWiki's action API. */
+export function commonsPhotos(ask: AskJson, urls: { commons: string; wikidata: string }): Ports {
+  const query = async (parameters: Record<string, string>, signal: AbortSignal) => {
+    const url = apiAddress(urls.commons, {
+      action: 'query',
+      prop: 'imageinfo',
+      iiprop: 'url|size|mime|extmetadata',
+      iiurlwidth: String(WIDTH),
+      ...parameters,
+    });
+    return (await ask(url, querySchema, signal)).query;
+  };
+  const found = async (parameters: Record<string, string>, signal: AbortSignal) => {
+    const { pages } = await query(parameters, signal);
+    return (await Promise.all(pages.map(readPage))).filter((file) => file !== null);
+  };
+  return {
+    async files(titles, signal) {
+      const byTitle = new Map<string, FoundFile>();
+      for (const part of inParts(titles)) {
+        const { pages, normalized, redirects } = await query(
+          { titles: part.join('|'), redirects: '1' },
+          signal,
+        );
+        const files = new Map(
+          await Promise.all(pages.map(async (page) => [page.title, await readPage(page)] as const)),
+        );
+        const moved = new Map([...normalized, ...redirects].map(({ from, to }) => [from, to]));
+        for (const title of part) {
+          const normal = moved.get(title) ?? title;
+          const file = files.get(moved.get(normal) ?? normal);
+          if (file) byTitle.set(title, file);
+        }
+      }
+      return byTitle;
+    },
+    filesIn: (category, signal) =>
+      found(
+        { generator: 'categorymembers', gcmtitle: category, gcmtype: 'file', gcmlimit: String(MAX_FILES) },
+        signal,
+      ),
+    filesNear: ({ latitude, longitude }, meters, signal) =>
+      found(
+        {
+          generator: 'geosearch',
+          ggscoord: `${latitude}|${longitude}`,
+          ggsradius: String(meters),
+          ggsnamespace: '6',
+          ggslimit: String(MAX_FILES),
+        },
+        signal,
+      ),
+    async picturesOf(items, signal) {
+      const pictures = new Map<string, string[]>();
+      for (const ids of inParts(items)) {
+        const url = apiAddress(urls.wikidata, {
+          action: 'wbgetentities',
+          ids: ids.join('|'),
+          props: 'claims',
+        });
+        const { entities } = await ask(url, entitiesSchema, signal);
+        for (const [id, { claims }] of Object.entries(entities)) {
+          const names = claims.P18.flatMap(({ mainsnak }) => mainsnak.datavalue?.value ?? []);
+          pictures.set(
+            id,
+            names.map((name) => titled('File', name)),
+          );
+        }
+      }
+      return pictures;
+    },
+  };
+}
+
+function apiAddress(base: string, parameters: Record<string, string>): URL {
+  const url = new URL(`${base}/w/api.php`);
+  url.search = String(
+    new URLSearchParams({
+      ...parameters,
+      format: 'json',
+      formatversion: '2',
+      maxlag: String(MAX_LAG_SECONDS),
+    }),
+  );
+  return url;
+}
+
+function* inParts(all: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < all.length; at += MAX_TITLES) yield all.slice(at, at + MAX_TITLES);
+}
+
+/** Returns a page's file, its texts without HTML; null for a page without one. */
+async function readPage({ title, imageinfo: [info], categories }: CommonsPage): Promise<FoundFile | null> {
+  if (!info) return null;
+  const { toText } = await htmlReader();
+  const said = (name: string) => toText(info.extmetadata[name]?.value ?? '').replace(/\s+/g, ' ');
+  const isReadable = info.thumburl !== undefined && info.thumburl !== info.url;
+  return {
+    file: title,
+    width: info.width ?? 0,
+    mime: info.mime,
+    imageUrl: isReadable ? (info.thumburl ?? null) : info.size <= PHOTO_MAX_BYTES ? info.url || null : null,
+    author: said('Artist'),
+    licence: said('LicenseShortName'),
+    licenceUrl: said('LicenseUrl'),
+    filePage: info.descriptionurl,
+    categories: [
+      ...said('Categories').split('|'),
+      ...categories.map((category) => category.title.replace(/^Category:/, '')),
+    ],
+    showsPerson: /personality/i.test(said('Restrictions')),
+  };
+}

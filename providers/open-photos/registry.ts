@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/photos/photo-address.ts';
+import type { FoundFile } from '#domain/photos/free-photo.ts';
+import type { Outbound, Spend } from '../outbound/outbound.ts';
+import { OutboundError } from '../outbound/outbound-error.ts';
+import { commonsPhotos } from './commons.ts';
+import { type AskJson, pacedRequests } from './paced-requests.ts';
+import type { OpenPhotosPort } from './port.ts';
+
+type Options = {
+  outbound: Outbound;
+  /** 'commons', 'commons,panoramax' or 'off'. */
+  from: string;
+  urls: { commons: string; wikidata: string; panoramax: string };
+  pauseMs: number;
+  spend: Spend;
+};
+
+const TIMEOUT_MS = 15_000;
+const WIKIMEDIA_PICTURES = 'https://upload.wikimedia.org';
+
+/** Returns the services of this configuration. */
+export function openPhotosFor({ outbound, from, urls, pauseMs, spend }: Options): OpenPhotosPort {
+  const ask = pacedRequests({ outbound, pauseMs, spend });
+  const origins = [...Object.values(urls).map((url) => new URL(url).origin), WIKIMEDIA_PICTURES];
+  const isAllowed = (url: URL) => origins.includes(url.origin);
+  return {
+    from: (['commons', 'panoramax'] as const).filter((name) => from.split(',').includes(name)),
+    ...commonsPhotos(ask, urls),
+    panoramax: (ids, signal) => panoramaxPhotos(ask, urls.panoramax, ids, signal),
+    async picture(url) {
+      if (!URL.canParse(url) || !isAllowed(new URL(url))) throw new OutboundError('', 'refused-address');
+      const { body, status } = await outbound.send({
+        url,
+        spend,
+        headers: { accept: PHOTO_TYPES.join(', ') },
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: PHOTO_MAX_BYTES,
+        mayVisit: isAllowed,
+        accepts: [404, 410],
+      });
+      return status === 404 || status === 410 ? null : body;
+    },
+  };
+}
+
+const provider = z.object({ name: z.string(), roles: z.array(z.string()).default([]) });
+const featuresSchema = z.object({
+  features: z.array(
+    z.object({
+      id: z.string(),
+      properties: z.object({ license: z.string().default(''), 'geovisio:producer': z.string().optional() }),
+      providers: z.array(provider).default([]),
+      links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+    }),
+  ),
+});
+
+/** Reads pictures of Panoramax, which names its licenses as SPDX does: 'CC-BY-SA-4.0'. Its middle size is 2048 wide. */
+async function panoramaxPhotos(
+  ask: AskJson,
+  base: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, FoundFile>> {
+  const { features } = await ask(new URL(`${base}/api/search?ids=${ids.join(',')}`), featuresSchema, signal);
+  return new Map(
+    features.map(({ id, properties, providers, links }) => [
+      id,
+      {
+        file: id,
+        width: null,
+        mime: 'image/jpeg',
+        imageUrl: `${base}/api/pictures/${id}/sd.jpg`,
+        author:
+          providers.find(({ roles }) => roles.includes('producer'))?.name ??
+          properties['geovisio:producer'] ??
+          '',
+        licence: spaced(properties.license),
+        licenceUrl: links.find(({ rel }) => rel === 'license')?.href ?? '',
+        filePage: `${base}/#focus=pic&pic=${id}`,
+        categories: [],
+        showsPerson: false,
+      },
+    ]),
+  );
+}
+
+/** 'CC-BY-SA-4.0' as it is written for readers: 'CC BY-SA 4.0'. */
+const spaced = (licence: string) =>
+  licence.replace(
+    /^CC-BY(-SA)?-(\d\.\d)$/i,
+    (_, alike: string | undefined, version: string) => `CC BY${alike ? '-SA' : ''} ${version}`,
+  );
