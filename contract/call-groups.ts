@@ -19,7 +19,7 @@ export const CALL_GROUPS = {
     words: ['way-home', 'stops', 'service-times'],
   },
   Guide: { text: 'Articles', words: ['guide', 'articles'] },
-  Photos: { text: 'Uploads', words: ['photos'] },
+  Photos: { text: 'Uploads, and photos with a free license', words: ['photos', 'photo-candidates'] },
   Map: { text: 'The map that the browser draws', words: ['map'] },
   Staff: { text: 'Accounts of staff', words: ['auth', 'me', 'users', 'stats'] },
   Moderation: {

@@ -43,6 +43,7 @@ const OTHER_NOUNS = [
   'held-changes',
   'jobs',
   'pending-events',
+  'photo-candidates',
   'source-differences',
   'users',
 ] as const;

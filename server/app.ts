@@ -22,6 +22,7 @@ import { heldChangesRoutes } from './features/held-changes/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
+import { photoCandidatesRoutes } from './features/photos/candidates/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { placesRoutes, placeWriteRoutes } from './features/places/routes.ts';
 import { rightNowRoutes } from './features/right-now/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
   placeLinksRoutes(app, ctx);
   mapsSearchRoutes(app, ctx);
   photosRoutes(app, ctx);
+  photoCandidatesRoutes(app, ctx);
   aiRoutes(app, ctx);
   eventsRoutes(app, ctx);
   eventWriteRoutes(app, ctx);

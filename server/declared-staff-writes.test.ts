@@ -52,6 +52,8 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
     },
   }),
   'POST /api/admin/fact-proposals/starter': null,
+  'POST /api/admin/photo-candidates/:id/take': null,
+  'POST /api/admin/photo-candidates/:id/refuse': null,
   'POST /api/admin/scrape-events': null,
   'PUT /api/admin/pending-events/:id': ({ events }) => ({
     url: one('admin/pending-events', events[0]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
 
 /** The services in which photos with a free license are sought (photo-4). */
 export const PHOTO_PROVIDERS = ['commons', 'panoramax'] as const;
@@ -16,3 +17,18 @@ export const photoCreditSchema = z.object({
   filePage: z.string(),
 });
 export type PhotoCredit = z.infer<typeof photoCreditSchema>;
+
+/** A photo that was found for a place, for staff to take or refuse. */
+const photoCandidateSchema = photoCreditSchema.extend({
+  id: idSchema,
+  placeId: idSchema,
+  foundOn: z.iso.date(),
+});
+export type PhotoCandidate = z.infer<typeof photoCandidateSchema>;
+
+export const photoCandidatesSchema = z.object({
+  candidates: z.array(photoCandidateSchema),
+  /** Taken photos whose file or free license is no longer at its provider. */
+  vanished: z.array(z.object({ placeId: idSchema, photoUrl: z.string(), what: z.enum(VANISHED) })),
+});
+export type PhotoCandidates = z.infer<typeof photoCandidatesSchema>;

@@ -3,6 +3,9 @@ export const SCREENS = {
   credits: '/credits',
 } as const;
 
+/** Jobs (contract/jobs/job-names.ts). */
+export const JOBS = ['find-photos'] as const;
+
 /** Sentences of refusals with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   photo_missing: ['not_found', 'Photo not found'],
@@ -13,5 +16,20 @@ export const REFUSALS = {
   photos_not_kept: ['provider_unavailable', 'Photos cannot be kept right now. Please try again later.'],
   photos_full: ['storage_full', 'There is no space left for photos right now'],
   photos_of_the_day: ['too_many_requests', 'Too many photos were uploaded today. Please try again tomorrow.'],
+  candidate_missing: ['not_found', 'This photo is no longer offered'],
+  candidate_decided: ['conflict', 'This photo was already taken or refused'],
+  candidate_unavailable: [
+    'provider_unavailable',
+    'This photo cannot be fetched right now. It stays in the list; please try again later.',
+  ],
+  candidate_useless: [
+    'conflict',
+    'This photo is gone at its source, damaged or too small. It left the list.',
+  ],
+  place_full: ['conflict', 'This place has as many photos as it can have'],
+  photo_services_unavailable: [
+    'provider_unavailable',
+    'A service with photos does not answer right now. What was found until then is in the list.',
+  ],
   too_many_photos: ['too_many_requests', 'Too many photos. Please try again in {wait}.'],
 } as const;

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PhotoCredit } from '#contract/photos/found-photos.ts';
 import { UNCLAIMED_MS } from '#contract/photos/photo-address.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { lockPicture, type RemoveFiles, removeUnnamed, removeUnused } from './stored-photos.ts';
@@ -8,6 +9,8 @@ export type Upload = {
   /** The pseudonym of the device that may use it; null for staff's uploads, which visitors may not use. */
   uploadedBy: string | null;
   ref: string;
+  /** Author and license of a photo with a free license. */
+  credit: PhotoCredit | null;
   width: number;
   height: number;
   bytes: number;
@@ -18,13 +21,13 @@ export type Upload = {
  * the same picture, and no connection waits for the store.
  */
 export function addUpload(pool: Pool, upload: Upload, now: Date): Promise<void> {
-  const { address, uploadedBy, ref, width, height, bytes } = upload;
+  const { address, uploadedBy, ref, credit, width, height, bytes } = upload;
   return inTransaction(pool, async (client) => {
     await lockPicture(client, ref);
     await client.query(
-      `insert into photos (source, address, uploaded_by, source_ref, width, height, bytes, created_at)
-       values ('upload', $1, $2, $3, $4, $5, $6, $7)`,
-      [address, uploadedBy, ref, width, height, bytes, now.toISOString()],
+      `insert into photos (source, address, uploaded_by, source_ref, credit, width, height, bytes, created_at)
+       values ('upload', $1, $2, $3, $4, $5, $6, $7, $8)`,
+      [address, uploadedBy, ref, credit && JSON.stringify(credit), width, height, bytes, now.toISOString()],
     );
   });
 }

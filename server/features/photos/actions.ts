@@ -11,7 +11,7 @@ import {
 } from '#contract/photos/photo-address.ts';
 import type { UploadedPhoto } from '#contract/photos/photos.ts';
 import type { Actor } from '#db/history/actor.ts';
-import { addUpload, dropUpload, removeOldPhotos } from '#db/photos/mutations.ts';
+import { addUpload, dropUpload, removeOldPhotos, type Upload } from '#db/photos/mutations.ts';
 import {
   bytesUploadedSince,
   type FoundPhoto,
@@ -51,7 +51,7 @@ export function createUploads(ctx: AppContext): TakeUpload {
     const prepared = await prepare(ctx, bytes);
     if (!prepared.ok) throw refusalOf(prepared.reason);
     const { width, height } = prepared.photo;
-    const id = await keepPhoto(ctx, prepared.photo, actor.uploads?.[0] ?? null);
+    const id = await keepPhoto(ctx, prepared.photo, { uploadedBy: actor.uploads?.[0] ?? null, credit: null });
     return { id, url: photoAddress({ source: 'upload', id }), width, height };
   }
 
@@ -67,19 +67,22 @@ export function createUploads(ctx: AppContext): TakeUpload {
   };
 }
 
-const prepare = ({ queues, photos }: AppContext, bytes: Buffer) =>
+export const prepare = ({ queues, photos }: AppContext, bytes: Buffer) =>
   inLine(queues.pictures, () => photos.prepare(bytes));
+
+type Belonging = Pick<Upload, 'uploadedBy' | 'credit'>;
+const OF_NOBODY: Belonging = { uploadedBy: null, credit: null };
 
 /** Stores a photo under a new address, for one device, or for staff only when `uploadedBy` is null. */
 async function keepPhoto(
   { database, photos, now }: AppContext,
   { ref, width, height, sizes }: PreparedPhoto,
-  uploadedBy: string | null,
+  belonging: Belonging,
 ): Promise<string> {
   const bytes = sizes.reduce((sum, size) => sum + size.bytes.length, 0);
   const upload = {
     address: randomBytes(16).toString('base64url'),
-    uploadedBy,
+    ...belonging,
     ref,
     width,
     height,
@@ -100,10 +103,13 @@ async function keepPhoto(
 export async function keepFetched(
   ctx: AppContext,
   bytes: Buffer,
+  belonging = OF_NOBODY,
+  minWidth = 0,
 ): Promise<{ photo: string } | { problem: PictureProblem }> {
   await refuseWithoutRoom(ctx, 1);
   const prepared = await prepare(ctx, bytes);
-  if (prepared.ok) return { photo: await keepPhoto(ctx, prepared.photo, null) };
+  if (prepared.ok && prepared.photo.width < minWidth) return { problem: 'broken' };
+  if (prepared.ok) return { photo: await keepPhoto(ctx, prepared.photo, belonging) };
   return { problem: prepared.reason === 'huge' ? 'too_large' : prepared.reason };
 }
 
