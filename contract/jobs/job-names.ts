@@ -2,6 +2,7 @@ import * as events from '#contract/events/registry.ts';
 import * as facts from '#contract/facts/registry.ts';
 import * as foundEvents from '#contract/found-events/registry.ts';
 import * as history from '#contract/history/registry.ts';
+import * as photos from '#contract/photos/registry.ts';
 import * as places from '#contract/places/registry.ts';
 import * as witnesses from '#contract/witnesses/registry.ts';
 
@@ -10,6 +11,7 @@ export const JOBS = [
   ...foundEvents.JOBS,
   ...places.JOBS,
   ...events.JOBS,
+  ...photos.JOBS,
   ...facts.JOBS,
   ...witnesses.JOBS,
   'clean-up',
@@ -36,6 +38,8 @@ export const JOB_FIGURES = [
   'doubted',
   'asked',
   'waiting',
+  'offered',
+  'vanished',
   'kilobytes',
   'erased',
   'removed',

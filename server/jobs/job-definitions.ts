@@ -11,6 +11,7 @@ import { askOpenStreetMapJob } from './ask-openstreetmap.ts';
 import { checkLinksJob } from './check-links.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { fetchPicturesJob } from './fetch-pictures.ts';
+import { findPhotosJob } from './find-photos.ts';
 import type { JobDefinition } from './job-definition.ts';
 import { refreshPlacesJob } from './refresh-places.ts';
 
@@ -31,6 +32,7 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
   },
   'check-links': checkLinksJob,
   'fetch-pictures': fetchPicturesJob,
+  'find-photos': findPhotosJob,
   'refresh-places': refreshPlacesJob,
   'ask-openstreetmap': askOpenStreetMapJob,
   'read-own-sites': {
