@@ -12,6 +12,8 @@ export type AreaFiles = {
   account: typeof import('./en/account.json');
   admin: typeof import('./en/admin.json');
   articles: typeof import('./en/articles.json');
+  /** Texts of the tab for freely licensed photos. */
+  candidates: typeof import('./en/candidates.json');
   dates: typeof import('./en/dates.json');
   eventform: typeof import('./en/eventform.json');
   events: typeof import('./en/events.json');

@@ -27,6 +27,9 @@ const Articles = lazyPart(() =>
   import('#web/features/articles/dashboard/articles-tab.tsx').then((module) => module.ArticlesTab),
 );
 const Tags = lazyPart(() => import('#web/features/vocabulary/tags-tab.tsx').then((module) => module.TagsTab));
+const Photos = lazyPart(() =>
+  import('#web/features/places/dashboard/found-photos-tab.tsx').then((module) => module.FoundPhotosTab),
+);
 const WayHome = lazyPart(() =>
   import('#web/features/way-home/dashboard/way-home-tab.tsx').then((module) => module.WayHomeTab),
 );
@@ -86,6 +89,7 @@ function Admin() {
         users: <Users fallback={WAITING} />,
         articles: <Articles fallback={WAITING} />,
         tags: <Tags fallback={WAITING} />,
+        photos: <Photos fallback={WAITING} />,
         wayhome: <WayHome fallback={WAITING} />,
         facts: <Facts fallback={WAITING} />,
         waiting: <Waiting fallback={WAITING} />,

@@ -24,6 +24,7 @@ const DASHBOARD_TABS = [
   'users',
   'articles',
   'tags',
+  'photos',
   'wayhome',
   'facts',
   'waiting',

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { PhotoCandidate, PhotoCandidates } from '#contract/photos/found-photos.ts';
+import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
+import { candidatesQuery, decideCandidate } from '#web/features/photos/api.ts';
+import { PlaceLocationMap } from '#web/features/places/details/place-location-map.tsx';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { placeListQuery } from '#web/lib/api/place-list-query.ts';
+import { photoAt } from '#web/lib/browser/photo-sizes.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
+import { RowList } from '#web/ui/list/row-list.tsx';
+import { PhotoCredit } from '#web/ui/picture/photo-credit.tsx';
+
+/** The tab in which staff take or refuse freely licensed photos, one at a time beside place and map (photo-3). */
+export function FoundPhotosTab() {
+  const { t } = useText('candidates');
+  const { data, isError, refetch } = useQuery(candidatesQuery);
+  const { data: list } = useQuery(placeListQuery({ closed: 'true' }));
+  const placeOf = (id: number) => list?.places.find((place) => place.id === id);
+  return (
+    <>
+      <p className="mb-6 max-w-2xl text-pretty text-muted">{t('candidates.text')}</p>
+      {isError && !data && (
+        <div role="alert">
+          <p className="mb-3">{t('candidates.failed')}</p>
+          <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
+        </div>
+      )}
+      {!isError && !data && <Skeleton className="h-96" />}
+      {data && <Review candidates={data.candidates} placeOf={placeOf} />}
+      {data && data.vanished.length > 0 && <Vanished vanished={data.vanished} placeOf={placeOf} />}
+    </>
+  );
+}
+
+type PlaceOf = { placeOf: (id: number) => Place | undefined };
+type ReviewProps = PlaceOf & { candidates: readonly PhotoCandidate[] };
+
+/** One candidate at a time, so that one map is enough and a decision leads to the next. */
+function Review({ candidates, placeOf }: ReviewProps) {
+  const { t } = useText('candidates');
+  const attempt = useAttempt(t('candidates.error'), t('candidates.unreachable'));
+  const [at, setAt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const index = Math.min(at, candidates.length - 1);
+  const candidate = candidates[index];
+  if (!candidate) return <p role="status">{t('candidates.none')}</p>;
+  const place = placeOf(candidate.placeId);
+  const name = place?.name ?? t('candidates.place', { id: candidate.placeId });
+
+  const show = (next: number) => {
+    setAt(Math.min(Math.max(next, 0), candidates.length - 1));
+    heading.current?.focus();
+  };
+  const decide = async (decision: 'take' | 'refuse') => {
+    if (isBusy) return;
+    setBusy(true);
+    await attempt(async () => {
+      await decideCandidate(candidate.id, decision);
+      done(t(decision === 'take' ? 'candidates.taken' : 'candidates.refused', { name }));
+    });
+    setBusy(false);
+    heading.current?.focus();
+  };
+
+  return (
+    <section aria-labelledby="candidate">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-medium tabular-nums">
+          {t('candidates.of', { index: index + 1, count: candidates.length })}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button aria-disabled={index === 0 || undefined} onClick={() => show(index - 1)}>
+            {t('candidates.previous')}
+          </Button>
+          <Button
+            aria-disabled={index === candidates.length - 1 || undefined}
+            onClick={() => show(index + 1)}
+          >
+            {t('candidates.next')}
+          </Button>
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <CandidatePicture key={candidate.id} id={candidate.id} name={name} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <div>
+            <h3
+              id="candidate"
+              ref={heading}
+              tabIndex={-1}
+              className="font-display text-[min(1.5rem,9.5vw)] font-medium leading-tight wrap-anywhere"
+            >
+              <Link to={paths.place(candidate.placeId)}>{name}</Link>
+            </h3>
+            {place && <p className="mt-1 text-muted">{place.address}</p>}
+          </div>
+          <CandidateCredit candidate={candidate} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" aria-disabled={isBusy || undefined} onClick={() => void decide('take')}>
+              {t('candidates.take')}
+            </Button>
+            <Button
+              variant="danger"
+              aria-disabled={isBusy || undefined}
+              onClick={() => void decide('refuse')}
+            >
+              {t('candidates.refuse')}
+            </Button>
+          </div>
+          {place && (
+            <div className="h-56 overflow-hidden border border-line xamfra">
+              <PlaceLocationMap place={place} />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CandidateCredit({ candidate }: { candidate: PhotoCandidate }) {
+  const { t, language } = useText('candidates');
+  return (
+    <p>
+      <PhotoCredit credit={candidate} className="block" />
+      <span className="block text-muted text-sm">
+        {t('candidates.found', { date: dateWords(candidate.foundOn, language, 'long') })}
+      </span>
+    </p>
+  );
+}
+
+/** The picture comes through the server: the browser of staff asks no other site. */
+function CandidatePicture({ id, name }: { id: number; name: string }) {
+  const { t } = useText('candidates');
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken)
+    return (
+      <p
+        role="status"
+        className="grid aspect-[3/2] place-content-center bg-raised p-6 text-center text-muted xamfra"
+      >
+        {t('candidates.no_picture')}
+      </p>
+    );
+  return (
+    <img
+      src={`/api/admin/photo-candidates/${id}/picture`}
+      alt={t('candidates.picture', { name })}
+      onError={() => setBroken(true)}
+      className="aspect-[3/2] w-full bg-raised object-contain xamfra"
+    />
+  );
+}
+
+type VanishedProps = PlaceOf & Pick<PhotoCandidates, 'vanished'>;
+
+function Vanished({ vanished, placeOf }: VanishedProps) {
+  const { t } = useText('candidates');
+  return (
+    <section className="mt-10">
+      <h3 className="font-display text-[min(1.5rem,9.5vw)] font-medium">{t('candidates.vanished')}</h3>
+      <p className="mt-1 mb-4 max-w-prose text-pretty text-muted">{t('candidates.vanished_text')}</p>
+      <RowList
+        label={t('candidates.vanished')}
+        rows={vanished}
+        empty=""
+        failed=""
+        isError={false}
+        retry={() => {}}
+      >
+        {({ placeId, photoUrl, what }) => (
+          <ListRow
+            key={photoUrl}
+            title={placeOf(placeId)?.name ?? t('candidates.place', { id: placeId })}
+            text={
+              <span className="flex items-center gap-3">
+                <img
+                  src={photoAt(photoUrl, 400)}
+                  alt=""
+                  className="h-14 w-20 bg-raised object-cover xamfra-sm"
+                />
+                {t(`candidates.vanished_${what}`)}
+              </span>
+            }
+            actions={
+              <Button asChild>
+                <a href={`${paths.editPlace(placeId)}#photos`}>{t('candidates.edit')}</a>
+              </Button>
+            }
+          />
+        )}
+      </RowList>
+    </section>
+  );
+}
