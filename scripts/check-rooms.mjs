@@ -46,8 +46,9 @@ const { nouns, shared, uses } = JSON.parse(readFileSync('scripts/check/nouns.jso
 /** Below these folders, a noun's name means a part of the noun outside its own folder. */
 const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[a-z-]+)\/([a-z-]+)\//;
 
-/** Folders that hold one file of each kind by design: a screen, a text area, a decision, a journey, a migration. */
-const WIDE = /^(web\/pages|web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|db\/migrations(\/meta)?)$/;
+/** Folders that hold one file of each kind by design: a screen, a text area, a decision, a recipe, a journey, a migration. */
+const WIDE =
+  /^(web\/pages|web\/locales\/[a-z]+|docs\/decisions|docs\/how-to|tests\/e2e|db\/migrations(\/meta)?)$/;
 
 const files = trackedFiles();
 const strays = [...files.flatMap(complaints), ...usersBeforeUsed(), ...wideFolders(files)];

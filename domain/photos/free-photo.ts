@@ -3,7 +3,7 @@ import type { PHOTO_PROVIDERS, PhotoCredit, VANISHED } from '#contract/photos/fo
 
 /** A file as a service describes it; texts are plain. */
 export type FoundFile = {
-  /** What the service calls it: 'File:Moll de la Fusta.jpg', or an id. */
+  /** Its name at the service: 'File:Moll de la Fusta.jpg', or an id. */
   file: string;
   /** Null where the service does not say. */
   width: number | null;
@@ -79,7 +79,7 @@ export function creditOf(found: FoundFile): PhotoCredit | null {
 }
 
 function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
 }
 
 type Provider = (typeof PHOTO_PROVIDERS)[number];
@@ -106,7 +106,7 @@ export type ReviewedFile = { id: number; provider: Provider; file: string; isTak
 /** 'unfit': still free, but no longer to be offered. */
 export type ReviewResult = Pick<OfferedFile, 'imageUrl' | 'credit'> | (typeof VANISHED)[number] | 'unfit';
 
-/** Returns what a second look at a file says: what it is now, or what vanished. */
+/** Compares a candidate with its file today. */
 export function reviewed(found: FoundFile | undefined): ReviewResult {
   if (!found) return 'file';
   const credit = creditOf(found);

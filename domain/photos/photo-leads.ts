@@ -20,7 +20,7 @@ const FILE_ADDRESSES = [
   /^File:(.+)/i,
 ];
 
-/** Returns what the tags of an element lead to. */
+/** Reads the tags of an element. */
 export function leadsOf(tags: Readonly<Record<string, string | undefined>>): PhotoLeads {
   const listed = (tag: string) => (tags[tag] ?? '').split(';').flatMap((part) => part.trim() || []);
   const commons = [...listed('wikimedia_commons'), ...listed('image')];

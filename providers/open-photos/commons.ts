@@ -110,26 +110,30 @@ export function commonsPhotos(ask: AskJson, urls: { commons: string; wikidata: s
         },
         signal,
       ),
-    async picturesOf(items, signal) {
-      const pictures = new Map<string, string[]>();
-      for (const ids of inParts(items)) {
-        const url = apiAddress(urls.wikidata, {
-          action: 'wbgetentities',
-          ids: ids.join('|'),
-          props: 'claims',
-        });
-        const { entities } = await ask(url, entitiesSchema, signal);
-        for (const [id, { claims }] of Object.entries(entities)) {
-          const names = claims.P18.flatMap(({ mainsnak }) => mainsnak.datavalue?.value ?? []);
-          pictures.set(
-            id,
-            names.map((name) => titled('File', name)),
-          );
-        }
-      }
-      return pictures;
-    },
+    picturesOf: (items, signal) => picturesOf(ask, urls.wikidata, items, signal),
   };
+}
+
+/** Returns the titles of the pictures (P18) of Wikidata's items. */
+async function picturesOf(
+  ask: AskJson,
+  wikidata: string,
+  items: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, string[]>> {
+  const pictures = new Map<string, string[]>();
+  for (const ids of inParts(items)) {
+    const url = apiAddress(wikidata, { action: 'wbgetentities', ids: ids.join('|'), props: 'claims' });
+    const { entities } = await ask(url, entitiesSchema, signal);
+    for (const [id, { claims }] of Object.entries(entities)) {
+      const names = claims.P18.flatMap(({ mainsnak }) => mainsnak.datavalue?.value ?? []);
+      pictures.set(
+        id,
+        names.map((name) => titled('File', name)),
+      );
+    }
+  }
+  return pictures;
 }
 
 function apiAddress(base: string, parameters: Record<string, string>): URL {

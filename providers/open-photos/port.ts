@@ -3,7 +3,10 @@ import type { PHOTO_PROVIDERS } from '#contract/photos/found-photos.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import type { FoundFile } from '#domain/photos/free-photo.ts';
 
-/** Each method asks one request at a time, with a pause, and waits when the service is busy. Throws OutboundError. */
+/** A service does not answer, refuses, or stays busy; the cause says why. */
+export class PhotoServiceError extends Error {}
+
+/** Each method asks one request at a time, with a pause, and waits when the service is busy. Throws PhotoServiceError. */
 export type OpenPhotosPort = {
   /** The services that the operator allows; none: nothing is asked. */
   from: readonly (typeof PHOTO_PROVIDERS)[number][];

@@ -5,7 +5,7 @@ import type { Outbound, Spend } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { commonsPhotos } from './commons.ts';
 import { type AskJson, pacedRequests } from './paced-requests.ts';
-import type { OpenPhotosPort } from './port.ts';
+import { type OpenPhotosPort, PhotoServiceError } from './port.ts';
 
 type Options = {
   outbound: Outbound;
@@ -24,7 +24,7 @@ export function openPhotosFor({ outbound, from, urls, pauseMs, spend }: Options)
   const ask = pacedRequests({ outbound, pauseMs, spend });
   const origins = [...Object.values(urls).map((url) => new URL(url).origin), WIKIMEDIA_PICTURES];
   const isAllowed = (url: URL) => origins.includes(url.origin);
-  return {
+  return withOwnErrors({
     from: (['commons', 'panoramax'] as const).filter((name) => from.split(',').includes(name)),
     ...commonsPhotos(ask, urls),
     panoramax: (ids, signal) => panoramaxPhotos(ask, urls.panoramax, ids, signal),
@@ -41,7 +41,23 @@ export function openPhotosFor({ outbound, from, urls, pauseMs, spend }: Options)
       });
       return status === 404 || status === 410 ? null : body;
     },
-  };
+  });
+}
+
+/** Turns what the way out throws into the port's own error. */
+function withOwnErrors({ from, ...methods }: OpenPhotosPort): OpenPhotosPort {
+  const wrapped = Object.entries(methods).map(([name, method]) => [
+    name,
+    async (...given: Parameters<typeof method>) => {
+      try {
+        return await (method as (...all: unknown[]) => Promise<unknown>)(...given);
+      } catch (cause) {
+        if (!(cause instanceof OutboundError)) throw cause;
+        throw new PhotoServiceError(cause.message, { cause });
+      }
+    },
+  ]);
+  return { from, ...(Object.fromEntries(wrapped) as typeof methods) };
 }
 
 const provider = z.object({ name: z.string(), roles: z.array(z.string()).default([]) });

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { addCandidates, writeReview } from '#db/photos/candidates/mutations.ts';
 import {
   listPlacesWithoutPhoto,
@@ -9,8 +8,7 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
 import { type FoundFile, type OfferedFile, offeredFiles, reviewed } from '#domain/photos/free-photo.ts';
 import { isNamedAfter, isOutdoors, leadsOf, type PhotoLeads } from '#domain/photos/photo-leads.ts';
-import type { OpenPhotosPort } from '#providers/open-photos/port.ts';
-import { OutboundError } from '#providers/outbound/outbound-error.ts';
+import { type OpenPhotosPort, PhotoServiceError } from '#providers/open-photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -26,7 +24,12 @@ const ELEMENTS_AT_ONCE = 100;
 /** How far from a place's position its photo may have been taken. */
 const NEAR_METERS = 60;
 
-type Tools = { pool: Pool; photos: OpenPhotosPort; signal: AbortSignal; today: string };
+type Tools = {
+  pool: AppContext['database']['pool'];
+  photos: OpenPhotosPort;
+  signal: AbortSignal;
+  today: string;
+};
 
 /**
  * Looks for freely licensed photos of places that have none, for staff to take or refuse (photo-3), and again at photos
@@ -65,7 +68,7 @@ export async function findPhotos(ctx: AppContext, _payload: null, signal: AbortS
 
 function asFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof OutboundError) return new AppError('photo_services_unavailable', { cause: error });
+  if (error instanceof PhotoServiceError) return new AppError('photo_services_unavailable', { cause: error });
   throw error;
 }
 

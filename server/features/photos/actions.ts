@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import type { PhotoCredit } from '#contract/photos/found-photos.ts';
 import {
   PHOTO_MAX_BYTES,
   PHOTO_WIDTHS,
@@ -11,7 +12,7 @@ import {
 } from '#contract/photos/photo-address.ts';
 import type { UploadedPhoto } from '#contract/photos/photos.ts';
 import type { Actor } from '#db/history/actor.ts';
-import { addUpload, dropUpload, removeOldPhotos, type Upload } from '#db/photos/mutations.ts';
+import { addUpload, dropUpload, removeOldPhotos } from '#db/photos/mutations.ts';
 import {
   bytesUploadedSince,
   type FoundPhoto,
@@ -51,7 +52,7 @@ export function createUploads(ctx: AppContext): TakeUpload {
     const prepared = await prepare(ctx, bytes);
     if (!prepared.ok) throw refusalOf(prepared.reason);
     const { width, height } = prepared.photo;
-    const id = await keepPhoto(ctx, prepared.photo, { uploadedBy: actor.uploads?.[0] ?? null, credit: null });
+    const id = await keepPhoto(ctx, prepared.photo, actor.uploads?.[0] ?? null);
     return { id, url: photoAddress({ source: 'upload', id }), width, height };
   }
 
@@ -70,24 +71,16 @@ export function createUploads(ctx: AppContext): TakeUpload {
 export const prepare = ({ queues, photos }: AppContext, bytes: Buffer) =>
   inLine(queues.pictures, () => photos.prepare(bytes));
 
-type Belonging = Pick<Upload, 'uploadedBy' | 'credit'>;
-const OF_NOBODY: Belonging = { uploadedBy: null, credit: null };
-
 /** Stores a photo under a new address, for one device, or for staff only when `uploadedBy` is null. */
 async function keepPhoto(
   { database, photos, now }: AppContext,
   { ref, width, height, sizes }: PreparedPhoto,
-  belonging: Belonging,
+  uploadedBy: string | null,
+  credit: PhotoCredit | null = null,
 ): Promise<string> {
   const bytes = sizes.reduce((sum, size) => sum + size.bytes.length, 0);
-  const upload = {
-    address: randomBytes(16).toString('base64url'),
-    ...belonging,
-    ref,
-    width,
-    height,
-    bytes,
-  };
+  const address = randomBytes(16).toString('base64url');
+  const upload = { address, uploadedBy, credit, ref, width, height, bytes };
   await addUpload(database.pool, upload, now());
   try {
     await photos.keep({ ref, sizes });
@@ -96,20 +89,19 @@ async function keepPhoto(
     await dropUpload(database.pool, upload, photos.remove).catch(() => {});
     throw photos.kind === 'bucket' ? notKept(error) : error;
   }
-  return upload.address;
+  return address;
 }
 
 /** Stores a fetched picture under the rules for uploads; visitors cannot attach it elsewhere. */
 export async function keepFetched(
   ctx: AppContext,
   bytes: Buffer,
-  belonging = OF_NOBODY,
-  minWidth = 0,
+  { credit = null, minWidth = 0 }: { credit?: PhotoCredit | null; minWidth?: number } = {},
 ): Promise<{ photo: string } | { problem: PictureProblem }> {
   await refuseWithoutRoom(ctx, 1);
   const prepared = await prepare(ctx, bytes);
   if (prepared.ok && prepared.photo.width < minWidth) return { problem: 'broken' };
-  if (prepared.ok) return { photo: await keepPhoto(ctx, prepared.photo, belonging) };
+  if (prepared.ok) return { photo: await keepPhoto(ctx, prepared.photo, null, credit) };
   return { problem: prepared.reason === 'huge' ? 'too_large' : prepared.reason };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#db/photos/candidates/mutations.ts';
 import { type Candidate, findCandidate } from '#db/photos/candidates/queries.ts';
 import { MIN_WIDTH } from '#domain/photos/free-photo.ts';
-import { OutboundError } from '#providers/outbound/outbound-error.ts';
+import { PhotoServiceError } from '#providers/open-photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFetched, prepare } from '#server/features/photos/actions.ts';
 import { type Decider, onExisting, type World } from '#server/http/command/command.ts';
@@ -71,14 +71,14 @@ export async function takeCandidate(ctx: AppContext, world: World, id: number, a
 
 async function store(ctx: AppContext, { id, imageUrl, credit }: Candidate): Promise<string> {
   const bytes = await fetchPicture(ctx, id, imageUrl);
-  const kept = await keepFetched(ctx, bytes, { uploadedBy: null, credit }, MIN_WIDTH);
+  const kept = await keepFetched(ctx, bytes, { credit, minWidth: MIN_WIDTH });
   if ('problem' in kept) throw await useless(ctx, id);
   return kept.photo;
 }
 
 async function fetchPicture(ctx: AppContext, id: number, url: string): Promise<Buffer> {
   const bytes = await ctx.openPhotos.picture(url).catch((cause: unknown) => {
-    if (!(cause instanceof OutboundError)) throw cause;
+    if (!(cause instanceof PhotoServiceError)) throw cause;
     throw new AppError('candidate_unavailable', { cause });
   });
   if (bytes) return bytes;
