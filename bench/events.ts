@@ -1,6 +1,5 @@
 /**
- * Measures ten thousand listed events against the bare server, as for places (bench/run.ts), and the time to compute a
- * new response. Writes docs/measurements/events.md. --quick: fewer and shorter rounds.
+ * Measures ten thousand listed events against the bare server, as for places (bench/run.ts). Writes docs/measurements/events.md. --quick: fewer and shorter rounds.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { openDatabase } from '#db/client.ts';
 import { seedManyEvents } from '#db/seed/many-events.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { type Case, compare, prepare, type Row, type Settings, unlock } from './cases.ts';
-import { ask, median, type Request } from './load.ts';
+import type { Request } from './load.ts';
 import { fillDatabase, startBare, startGuide } from './processes.ts';
 import { rowsOf } from './report.ts';
 
@@ -27,7 +26,7 @@ const settings: Settings = options.quick
 const PLACES = 300;
 const EVENTS = [300, 10_000];
 
-type Measurement = { count: number; rows: Row[]; freshMs: Record<'list' | 'calendar', number> };
+type Measurement = { count: number; rows: Row[] };
 
 async function fill(dataDir: string, events: number): Promise<void> {
   await fillDatabase(dataDir, PLACES);
@@ -58,18 +57,14 @@ async function measure(count: number): Promise<Measurement> {
         requests: [get('/api/events?offset=0', { 'accept-encoding': 'br' })],
       },
       { what: 'a month', aim: 0.85, requests: [get(monthAhead())] },
-      { what: 'event', aim: 0.65, requests: ids.map((id) => get(`/api/events/${id}`)) },
+      { what: 'event', aim: 0.7, requests: ids.map((id) => get(`/api/events/${id}`)) },
     ];
     const rows: Row[] = [];
     for (const one of cases) {
       const sizes = await prepare(ports, [one]);
       rows.push(await compare(ports, one, settings, sizes.get(one.what) ?? 0));
     }
-    const freshMs = {
-      list: await timeFresh(ports.guide, get('/api/events')),
-      calendar: await timeFresh(ports.guide, get('/api/events.ics')),
-    };
-    return { count, rows, freshMs };
+    return { count, rows };
   } finally {
     await Promise.all([guide.stop(), bare.stop()]);
     await rm(dataDir, { recursive: true, force: true });
@@ -79,21 +74,6 @@ async function measure(count: number): Promise<Measurement> {
 function monthAhead(): string {
   const month = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 7);
   return `/api/events?from=${month}-01&to=${month}-28`;
-}
-
-/** Measures the first response after a write, when no cache is valid. */
-async function timeFresh(port: number, request: Request): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < settings.fresh; round += 1) {
-    // A different visitor each round, because of the limit on writes.
-    const headers = await unlock(port, `203.0.113.${round + 1}`);
-    const body = JSON.stringify({ price: `${round} €` });
-    await ask(port, { method: 'PUT', path: '/api/events/1', headers, body });
-    const begun = performance.now();
-    await ask(port, request);
-    times.push(performance.now() - begun);
-  }
-  return median(times);
 }
 
 const measured: Measurement[] = [];
@@ -106,13 +86,6 @@ const text = `# Measurements of events
 Written by \`npm run bench\`, as docs/measurements/requests.md, which says how to read it.
 
 ${measured.map(({ count, rows }) => `## ${count} events\n\n${rowsOf(rows)}`).join('\n')}
-## The first response after a write
-
-| events | list, ms | calendar, ms |
-|---:|---:|---:|
-${measured.map(({ count, freshMs }) => `| ${count} | ${freshMs.list.toFixed(0)} | ${freshMs.calendar.toFixed(0)} |`).join('\n')}
-
-Every answer but this one comes from memory: until the next write, or until the first of its dates is over.
 `;
 await writeFile('docs/measurements/events.md', text);
 console.log(text);

@@ -92,6 +92,26 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Returns the processor time so far, in ms, of all threads of the server and of the database it started, from Linux. */
+export function processorMs({ pid }: GuideProcess, dataDir: string): { node: number; database: number } {
+  return {
+    node: spentMs(pid),
+    database: databaseFamily(dataDir).reduce((sum, one) => sum + spentMs(one), 0),
+  };
+}
+
+function spentMs(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'),
+  );
+  return threads.reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0);
+}
+
+function databaseFamily(dataDir: string): number[] {
+  const postmaster = Number(readFileSync(path.join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+  return [postmaster, ...childrenOf(postmaster)];
+}
+
 /**
  * Returns the megabytes of the process and of the database it started, from Linux. Shared memory is counted once. Null
  * where it cannot be read.
@@ -101,11 +121,11 @@ export function residentMegabytes(
   dataDir: string,
 ): { node: number; database: number } | null {
   try {
-    const postmaster = Number(readFileSync(path.join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
-    const family = [postmaster, ...childrenOf(postmaster)];
     return {
       node: proportionalSet(pid),
-      database: family.map(proportionalSet).reduce((sum, megabytes) => sum + megabytes, 0),
+      database: databaseFamily(dataDir)
+        .map(proportionalSet)
+        .reduce((sum, megabytes) => sum + megabytes, 0),
     };
   } catch {
     return null;

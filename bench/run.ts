@@ -6,6 +6,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
   type Case,
@@ -35,6 +36,8 @@ const { values: options } = parseArgs({
 const settings: Settings = options.quick
   ? { rounds: 3, seconds: 0.6, connections: 16, fresh: 60 }
   : { rounds: 5, seconds: 2, connections: 16, fresh: 200 };
+/** By then the start's own work is over. */
+const IDLE_AFTER_MS = 3000;
 const WRITERS = 40;
 const WRITES_OF_ONE = 8;
 
@@ -52,6 +55,8 @@ async function measureSize(count: number): Promise<Size> {
   const guide = await startGuide(options.server, dataDir);
   const bare = await startBare(path.join(dataDir, 'appended'));
   try {
+    await sleep(IDLE_AFTER_MS);
+    const idle = residentMegabytes(guide, dataDir);
     const ports = { guide: guide.port, bare: bare.port };
     const headers = await unlock(ports.guide, '198.51.100.1');
     const { places } = JSON.parse((await ask(ports.guide, get(headers, '/api/places'))).body.toString()) as {
@@ -71,7 +76,7 @@ async function measureSize(count: number): Promise<Size> {
       ),
     };
     rows.push(await measureWrites(ports, places));
-    return { count, rows, growth, memory, startMs: guide.readyMs };
+    return { count, rows, growth, idle, memory, startMs: guide.readyMs };
   } finally {
     await Promise.all([guide.stop(), bare.stop()]);
     await rm(dataDir, { recursive: true, force: true });
@@ -92,15 +97,15 @@ async function measureReads(
   const brotli = { ...headers, 'accept-encoding': 'br' };
   const cases: Case[] = [
     { what: 'list', aim: 0.85, requests: [get(headers, '/api/places')] },
-    { what: 'list, brotli', aim: 0.85, requests: [get(brotli, '/api/places?offset=0')] },
+    { what: 'list, brotli', aim: 0.7, requests: [get(brotli, '/api/places?offset=0')] },
     { what: 'one category', aim: 0.6, requests: [get(headers, '/api/places?categoryId=1')] },
     { what: 'tags of two types', aim: 0.6, requests: [get(headers, '/api/places?tagIds=1,2,30')] },
     { what: 'a search, again', aim: 0.05, requests: [get(headers, '/api/places?search=sirena%20rosa')] },
-    { what: 'place', aim: 0.65, requests: some.map((id) => get(headers, `/api/places/${id}`)) },
-    { what: 'nearby', aim: 0.65, requests: some.map((id) => get(headers, `/api/places/${id}/nearby`)) },
-    { what: 'categories', aim: 0.65, requests: [get(headers, '/api/categories')] },
-    { what: 'tags', aim: 0.65, requests: [get(headers, '/api/tags')] },
-    { what: '304', aim: 0.65, requests: [get(held, '/api/places/1')] },
+    { what: 'place', aim: 0.7, requests: some.map((id) => get(headers, `/api/places/${id}`)) },
+    { what: 'nearby', aim: 0.7, requests: some.map((id) => get(headers, `/api/places/${id}/nearby`)) },
+    { what: 'categories', aim: 0.7, requests: [get(headers, '/api/categories')] },
+    { what: 'tags', aim: 0.7, requests: [get(headers, '/api/tags')] },
+    { what: '304', aim: 0.7, requests: [get(held, '/api/places/1')] },
   ];
   const rows: Row[] = [];
   for (const one of cases) {
@@ -130,7 +135,7 @@ async function measureSearches(ports: Servers, places: Place[]): Promise<Row> {
   );
   return compareFresh(
     ports,
-    { what: 'a search, for the first time', aim: 0.05 },
+    { what: 'a search, for the first time', aim: 0.08 },
     rounds,
     settings.connections,
   );
@@ -156,7 +161,7 @@ async function measureWrites(ports: Servers, places: Place[]): Promise<Row> {
     });
     rounds.push(changes);
   }
-  return compareFresh(ports, { what: 'write', aim: 0.2 }, rounds, settings.connections);
+  return compareFresh(ports, { what: 'write', aim: 0.15 }, rounds, settings.connections);
 }
 
 const sizes: Size[] = [];

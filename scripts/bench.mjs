@@ -8,7 +8,9 @@ import { chromiumPath, installTools } from './test/tools.mjs';
 const args = process.argv.slice(2);
 const isOfServers = args[0] === 'servers';
 /** The parts are independent: if one cannot run, the others still do. */
-const PARTS = isOfServers ? ['servers'] : ['run', 'events', 'paint', 'map', 'facts', 'device'];
+const PARTS = isOfServers
+  ? ['servers']
+  : ['run', 'events', 'first-answers', 'paint', 'map', 'facts', 'device'];
 
 enterProject();
 ensureInstalled();
