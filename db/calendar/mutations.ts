@@ -49,8 +49,7 @@ export async function closeFeedsAgain(db: Db, closed: readonly ClosedFeed[]): Pr
 }
 
 /**
- * Permanently closes addresses of other access codes, even if such a code is used again. Addresses without a
- * recorded code count as the present one's.
+ * Permanently closes addresses of other access codes, even if such a code is used again. Addresses without a recorded code count as opened under the present one.
  */
 export async function closeFeedsOfOtherCodes(db: Db, codeVersion: string, now: Date): Promise<void> {
   await db.update(feeds).set({ codeVersion }).where(isNull(feeds.codeVersion));

@@ -80,8 +80,7 @@ export function secondsToWait(buckets: Buckets, client: Client, now: Date): numb
 }
 
 /**
- * Returns whether a stranger's code is checked at once during an alert: it is for a device of a block (/24, /48)
- * without a wrong code, and at a venue where some visitors mistype, as the right code from there shows.
+ * Returns whether a stranger's code is checked at once during an alert: that is so in a block (/24, /48) without a wrong code, and in a venue where some visitors mistype, which the right code from there identifies.
  */
 export function exceptionFor(buckets: Buckets, { isKnown }: Client): Exception {
   const { device, block, exceptions, hasEntered } = buckets;

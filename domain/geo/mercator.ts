@@ -1,6 +1,6 @@
 import type { Point } from './geo.ts';
 
-/** Pixels of the world's edge at zoom 0, as MapLibre counts. */
+/** The world's edge length in pixels at zoom 0, as MapLibre counts it. */
 const TILE = 512;
 
 /** A pixel, to the right of and below a corner or a center. */

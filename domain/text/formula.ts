@@ -2,7 +2,7 @@
 
 // The positions at which a cell may begin: also after a semicolon, a tab and a line break, because programs that
 // separate cells by those ignore quotes in comma-separated rows. Double quotes before a formula are lost there:
-// `""=1` is a cell that executes. The last four signs are the wide forms.
+// `""=1` is a cell that executes. The last four characters are the full-width forms.
 const BEGINS = '(?<=^|[;\\t\\r\\n])';
 const RUNS = '[\'"]*[=+\\-@\\t\\r＝＋－＠]';
 

@@ -51,7 +51,7 @@ const MAX_REDIRECTS = 3;
 const LONGEST_WAIT_SECONDS = 2;
 const RETRY_STATUSES = [429, 502, 503, 504];
 
-/** Sends requests with a User-Agent, limits of time, size and redirects, and respect for Retry-After. */
+/** Sends requests with a User-Agent, within limits of time, size and redirects, and obeys Retry-After. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const now = options.now ?? Date.now;
   const wait = options.wait ?? ((ms: number, signal: AbortSignal) => waitFor(ms, undefined, { signal }));

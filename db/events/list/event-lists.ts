@@ -37,7 +37,7 @@ type ListedEvent = EventSeriesRow &
     short: Buffer[];
     /** Its category and tags, which can change without a write of the event. */
     labels: { category: ListLabel | null; json: string };
-    /** Its latest whole JSON in each language: for these labels and dates. */
+    /** Its latest complete JSON in each language, for these labels and dates. */
     texts: { labels: ListedEvent['labels']; of: readonly Occurrence[]; text: Buffer }[];
     calendar: CalendarEntry[];
   };

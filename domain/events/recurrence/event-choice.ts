@@ -59,7 +59,7 @@ export function chooseEvents(
 
 type EventDates = { event: ListedEvent; dates: SpannedOccurrence[] };
 type Chosen = EventChoice['chosen'][number];
-/** An event of a list with its place in the order: by `isInvalid`, then by `rank`. */
+/** An event of a list with its position in the order: by `isInvalid`, then by `rank`. */
 type Ranked = { chosen: Chosen; rank: ReturnType<typeof rankOf>; isInvalid: number };
 
 /** The dates that a list shows of an event: as long as the day lasts and the first of them has not ended. */

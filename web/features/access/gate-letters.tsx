@@ -29,7 +29,7 @@ export function GateLetters({ letters, isReady, onPress, t }: Props) {
     if (step === undefined) return;
     event.preventDefault();
     const next = Math.min(Math.max(current + step, 0), letters.length - 1);
-    // Up in the first row and down in the last do not move.
+    // Up in the first row and Down in the last row do nothing.
     if (Math.abs(step) === COLUMNS && next !== current + step) return;
     setCurrent(next);
     event.currentTarget.querySelectorAll('button')[next]?.focus();

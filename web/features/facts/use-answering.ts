@@ -28,7 +28,7 @@ export type Answering = ReturnType<typeof useAnswering>;
 
 /**
  * Sends a visitor's statements about a place, and holds the resulting thanks or problem (facts-edit-1, facts-edit-2).
- * `onThanks` is called with the thanks.
+ * `onThanks` receives the text that thanks the visitor.
  */
 export function useAnswering(place: Place, onThanks?: (thanks: string) => void) {
   const { t } = useText('facts');

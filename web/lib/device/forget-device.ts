@@ -37,7 +37,7 @@ export async function forgetVisit(): Promise<void> {
   await forgetOfflineData().catch(() => undefined);
 }
 
-/** Erases everything of the guide from this device: both stores, caches, service worker, session. */
+/** Erases everything that the guide stored on this device: both stores, caches, service worker, session. */
 export async function eraseDevice(): Promise<void> {
   dropSessionHalf();
   clearStore('local');

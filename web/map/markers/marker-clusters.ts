@@ -6,7 +6,7 @@ import type { MarkerPlace } from './place-features.ts';
 const CLUSTER_RADIUS = 46;
 /** Clusters exist up to this zoom, half a level below the map's largest one: without them markers would overlap. */
 const CLUSTER_MAX_ZOOM = 18;
-/** Pixels of the world's edge at zoom 0, as MapLibre counts. */
+/** The world's edge length in pixels at zoom 0, as MapLibre counts it. */
 const EXTENT = 512;
 const WORLD: [number, number, number, number] = [-180, -90, 180, 90];
 
