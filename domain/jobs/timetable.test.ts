@@ -13,6 +13,19 @@ it.each<[string, Timetable, string, string]>([
   ['over the change to winter time', AT_SEVEN, '2026-10-24T12:00:00Z', '2026-10-25T06:00:00Z'],
   ['at the change that skips it', { dailyAt: 150 }, '2026-03-28T12:00:00Z', '2026-03-29T01:00:00Z'],
   ['on a date of Barcelona', { dailyAt: 30 }, '2026-06-30T22:00:00Z', '2026-06-30T22:30:00Z'],
+  ['on its weekday', { dailyAt: 270, weekday: 0 }, '2026-11-24T12:00:00Z', '2026-11-30T03:30:00Z'],
+  [
+    'a week later once it is due',
+    { dailyAt: 270, weekday: 1 },
+    '2026-11-24T03:30:00Z',
+    '2026-12-01T03:30:00Z',
+  ],
+  [
+    'on its weekday over the change to summer time',
+    { dailyAt: 270, weekday: 6 },
+    '2026-03-23T12:00:00Z',
+    '2026-03-29T02:30:00Z',
+  ],
   ['each quarter of an hour', { everyMinutes: 15 }, '2026-11-20T06:14:59.999Z', '2026-11-20T06:15:00Z'],
   ['a quarter after one', { everyMinutes: 15 }, '2026-11-20T06:15:00Z', '2026-11-20T06:30:00Z'],
 ])('is due %s', (_name, timetable, after, due) => {

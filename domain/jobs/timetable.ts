@@ -1,12 +1,20 @@
-import { isoDateOf } from '../city-time/iso-date.ts';
+import { isoDateOf, weekdayOfDay } from '../city-time/iso-date.ts';
 import { madridDayMinute, madridInstant } from '../city-time/madrid-time.ts';
 
-/** Every n minutes of the hour (a divisor of 60), or once a day at a minute of the day in Barcelona. */
-export type Timetable = { everyMinutes: number } | { dailyAt: number };
+/**
+ * Every n minutes of the hour (a divisor of 60), or once a day at a minute of the day in Barcelona, or on one weekday
+ * alone (0 = Monday).
+ */
+export type Timetable = { everyMinutes: number } | { dailyAt: number; weekday?: number };
 
 const MINUTE_MS = 60_000;
 
 export const dailyAt = (hour: number, minute: number): Timetable => ({ dailyAt: hour * 60 + minute });
+
+export const weeklyAt = (weekday: number, hour: number, minute: number): Timetable => ({
+  dailyAt: hour * 60 + minute,
+  weekday,
+});
 
 /** Returns the first due instant after a moment. A time that a clock change skips is due at the change. */
 export function nextDue(timetable: Timetable, after: Date): Date {
@@ -14,9 +22,11 @@ export function nextDue(timetable: Timetable, after: Date): Date {
     const step = timetable.everyMinutes * MINUTE_MS;
     return new Date((Math.floor(after.getTime() / step) + 1) * step);
   }
-  const { day } = madridDayMinute(after);
-  const today = madridInstant(isoDateOf(day), timetable.dailyAt);
-  return today > after ? today : madridInstant(isoDateOf(day + 1), timetable.dailyAt);
+  const { dailyAt: minute, weekday } = timetable;
+  for (let { day } = madridDayMinute(after); ; day += 1) {
+    const due = madridInstant(isoDateOf(day), minute);
+    if (due > after && (weekday === undefined || weekdayOfDay(day) === weekday)) return due;
+  }
 }
 
 export function isDue(timetable: Timetable, minute: Date): boolean {

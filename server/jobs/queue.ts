@@ -119,8 +119,9 @@ function createLogger(log: Log): Logger {
   });
 }
 
-/** Makes up once for runs missed during a day offline. */
+/** Makes up once for runs missed during a day offline; of weekly ones, during a week. */
 const BACKFILL_MS = 24 * 3_600_000;
+const backfillOf = (timetable: Timetable) => ('weekday' in timetable ? 7 * BACKFILL_MS : BACKFILL_MS);
 
 export function cronItems(jobs: readonly JobName[], now: () => Date): ParsedCronItem[] {
   return parseCronItems(
@@ -128,7 +129,12 @@ export function cronItems(jobs: readonly JobName[], now: () => Date): ParsedCron
       task: job,
       match: (digest) => isDueAt(JOB_DEFINITIONS[job].schedule, digest, now()),
       // The same key as in `enqueue`, so that a waiting job is not added twice.
-      options: { backfillPeriod: BACKFILL_MS, queueName: job, jobKey: job, maxAttempts: MAX_ATTEMPTS },
+      options: {
+        backfillPeriod: backfillOf(JOB_DEFINITIONS[job].schedule),
+        queueName: job,
+        jobKey: job,
+        maxAttempts: MAX_ATTEMPTS,
+      },
     })),
   );
 }
