@@ -4,6 +4,7 @@ import * as foundEvents from '#contract/found-events/registry.ts';
 import * as history from '#contract/history/registry.ts';
 import * as photos from '#contract/photos/registry.ts';
 import * as places from '#contract/places/registry.ts';
+import * as wayHome from '#contract/way-home/registry.ts';
 import * as witnesses from '#contract/witnesses/registry.ts';
 
 /** In the order of the dashboard. */
@@ -14,6 +15,7 @@ export const JOBS = [
   ...photos.JOBS,
   ...facts.JOBS,
   ...witnesses.JOBS,
+  ...wayHome.JOBS,
   'clean-up',
   ...history.JOBS,
   'daily-dump',

@@ -4,6 +4,7 @@ import { recordRevision } from '#db/history/revisions.ts';
 import { asDb } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
 import type { ServiceTimeState, StopState } from '#domain/way-home/stop-edits.ts';
+import type { KnownStop, StopRenewal } from '#domain/way-home/stop-renewal.ts';
 
 export type StopRow = { id: number; isThere: boolean; state: StopState };
 export type ServiceTimeRow = { id: number; isThere: true; state: ServiceTimeState };
@@ -57,6 +58,61 @@ export async function writeStop(
     [id, JSON.stringify(after ?? before), after ? null : now.toISOString(), now.toISOString()],
   );
   await recordRevision(asDb(client), 'stop', { id, action, before, after, actor, now });
+}
+
+/** Returns all stops, gone ones too, and locks them until the transaction ends. */
+export async function lockAllStops(client: PoolClient): Promise<KnownStop[]> {
+  const { rows: places } = await client.query<{ id: number; osmElement: string | null; byRenewal: boolean }>(
+    `select id, osm_element as "osmElement", coalesce((select actor_kind = 'system' from revisions
+       where entity = 'stop' and entity_id = stops.id order by revisions.id desc limit 1), false) as "byRenewal"
+     from stops order by id`,
+  );
+  const stops = await lockStops(
+    client,
+    places.map(({ id }) => id),
+  );
+  const extra = new Map(places.map((place) => [place.id, place]));
+  return stops.map(({ id, isThere, state }) => {
+    const { osmElement = null, byRenewal = false } = extra.get(id) ?? {};
+    return { id, isThere, state, osmElement, isGoneByRenewal: !isThere && byRenewal };
+  });
+}
+
+/** Writes one change of a renewal; where only the day changed, without a revision. */
+export async function writeRenewal(client: PoolClient, renewal: StopRenewal, by: By): Promise<void> {
+  if (renewal.what === 'gone') {
+    const { id, before } = renewal;
+    return writeStop(client, { id, action: 'delete', before, after: null }, by);
+  }
+  const { osmElement, after } = renewal;
+  if (renewal.what === 'added') return insertStop(client, { osmElement, after }, by);
+  const { id, before, what } = renewal;
+  if (what === 'dated') {
+    const values = [id, after.source, after.sourceDate];
+    await client.query('update stops set source = $2, source_date = $3 where id = $1', values);
+  } else if (what === 'restored') {
+    await writeStop(client, { id, action: 'restore', before: null, after }, by);
+  } else {
+    await writeStop(client, { id, action: 'update', before, after }, by);
+  }
+  await client.query('update stops set osm_element = $2 where id = $1', [id, osmElement]);
+}
+
+async function insertStop(
+  client: PoolClient,
+  { osmElement, after }: { osmElement: string; after: StopState },
+  { actor, now }: By,
+): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into stops (kind, name, lines, latitude, longitude, entrances, has_lift, source, source_date, osm_element,
+       created_at, updated_at)
+     select kind, name, lines, latitude, longitude, entrances, "hasLift", source, "sourceDate", $2, $3, $3
+     from json_to_record($1) as s (kind text, name text, lines text[], latitude float8, longitude float8,
+       entrances json, "hasLift" boolean, source text, "sourceDate" date) returning id`,
+    [JSON.stringify(after), osmElement, now.toISOString()],
+  );
+  const id = (rows[0] as { id: number }).id;
+  await recordRevision(asDb(client), 'stop', { id, action: 'create', before: null, after, actor, now });
 }
 
 /** Writes a service time's state with a revision. */

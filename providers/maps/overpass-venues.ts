@@ -4,6 +4,7 @@ import { OutboundError } from '../outbound/outbound-error.ts';
 import { attempt } from './attempt.ts';
 import { isPlaceToGoTo, nameIn, readVenue } from './osm-venue.ts';
 import { askOverpass, type OsmElement, questionFor } from './overpass.ts';
+import { askForStops } from './overpass-stops.ts';
 import type { KnownVenue, VenuesPort } from './port.ts';
 import { recentResponses } from './recent.ts';
 
@@ -28,6 +29,7 @@ export function overpassVenues({ outbound, url, spend, now, report }: Options): 
     return null;
   };
   return {
+    stops: () => askForStops({ outbound, url, spend, report }),
     list: () =>
       attempt(report, async () => {
         const hit = kept.get('');

@@ -3,6 +3,7 @@
  * everything can be typed by hand (maps-5).
  */
 import type { Bounds } from '#domain/geo/geo.ts';
+import type { LineRelation, StopElement } from '#domain/way-home/osm-stops.ts';
 import type { Spend } from '../outbound/outbound.ts';
 import type { OsmElement, SoughtPlace } from './overpass.ts';
 
@@ -76,7 +77,16 @@ export type KnownVenue = {
 /** An element of OpenStreetMap; `name` may be a former name, and streets and stops are not included. */
 export type FoundElement = OsmElement & { name: string; isPlaceToGoTo: boolean };
 
+/** What OpenStreetMap knows of the city's stops; `day`: of its data, null where it does not say. */
+export type StopsReading = {
+  elements: readonly StopElement[];
+  relations: readonly LineRelation[];
+  day: string | null;
+};
+
 export type VenuesPort = {
+  /** Reads metro stations, stops of night buses and taxi ranks. */
+  stops(): Promise<Outcome<StopsReading>>;
   /** Lists all LGBTQ+ places of the city. */
   list(): Promise<Outcome<KnownVenue[]>>;
   /** Returns candidates for these places: by id, otherwise the named elements around the position. */

@@ -8,10 +8,13 @@ import { JOB_DEFINITIONS } from './job-definitions.ts';
 const PAGE = 'docs/how-to/look-after-jobs.md';
 const TABLE = /(?<=\| job \| when \| what \|\n\|---\|---\|---\|\n)(\|.*\n)+/;
 
+const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+
 function timeOf(schedule: Timetable): string {
   if ('everyMinutes' in schedule) return `every ${schedule.everyMinutes} minutes`;
-  const { dailyAt } = schedule;
-  return `${Math.floor(dailyAt / 60)}:${String(dailyAt % 60).padStart(2, '0')}`;
+  const { dailyAt, weekday } = schedule;
+  const day = weekday === undefined ? '' : `${WEEKDAYS[weekday]} `;
+  return `${day}${Math.floor(dailyAt / 60)}:${String(dailyAt % 60).padStart(2, '0')}`;
 }
 
 it('docs/how-to/look-after-jobs.md lists every job (npx vitest run server/jobs/job-definitions -u writes it)', async () => {

@@ -1,11 +1,12 @@
 import { USUAL_SOURCES } from '#contract/found-events/event-sources.ts';
 import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
 import { startRun } from '#db/found-events/runs/mutations.ts';
-import { dailyAt } from '#domain/jobs/timetable.ts';
+import { dailyAt, weeklyAt } from '#domain/jobs/timetable.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { performScrape } from '#server/features/found-events/actions.ts';
 import { purge } from '#server/features/history/erasure/actions.ts';
 import { removeStrayPhotos } from '#server/features/photos/actions.ts';
+import { renewStops } from '#server/features/way-home/actions.ts';
 import { applyWitnesses } from '#server/features/witnesses/actions.ts';
 import { askOpenStreetMapJob } from './ask-openstreetmap.ts';
 import { checkLinksJob } from './check-links.ts';
@@ -42,6 +43,10 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
       const { isBeyondCeiling, ...summary } = await applyWitnesses(ctx, null, signal);
       return { summary, problems: isBeyondCeiling ? [CEILING_PROBLEM] : [] };
     },
+  },
+  'renew-stops': {
+    schedule: weeklyAt(1, 5, 25),
+    run: async (ctx) => ({ summary: await renewStops(ctx), problems: [] }),
   },
   'clean-up': cleanUpJob,
   purge: {

@@ -1,9 +1,20 @@
 import type { ServiceTime, ServiceTimeEdit, Stop, StopEdit } from '#contract/way-home/way-home.ts';
-import { lockServiceTimes, lockStops, writeServiceTime, writeStop } from '#db/way-home/mutations.ts';
-import type { WriteContext } from '#db/write-context.ts';
+import {
+  lockAllStops,
+  lockServiceTimes,
+  lockStops,
+  writeRenewal,
+  writeServiceTime,
+  writeStop,
+} from '#db/way-home/mutations.ts';
+import type { By, WriteContext } from '#db/write-context.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { stopsOf } from '#domain/way-home/osm-stops.ts';
 import { editedServiceTime, editedStop } from '#domain/way-home/stop-edits.ts';
+import { renewedStops } from '#domain/way-home/stop-renewal.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { performTogether } from '#server/http/command/perform.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 
 /** Edits a stop and returns it; null when there is none. */
 export const editStop = (
@@ -35,3 +46,29 @@ export const editServiceTime = (
     if (after !== before) await writeServiceTime(transaction, { id, action: 'update', before, after }, by);
     return { id, ...after };
   });
+
+/**
+ * Reads all stops from OpenStreetMap and writes what changed, together (home-3). Throws when OpenStreetMap does not
+ * answer, or with no stop: then all stay as they were.
+ */
+export async function renewStops({ venues, database, versions, now }: AppContext) {
+  const reading = await venues.stops();
+  const found = reading.ok ? stopsOf(reading.value.elements, reading.value.relations) : [];
+  if (!reading.ok || found.length === 0) throw new AppError('stops_unavailable');
+  const by: By = { actor: { kind: 'system', key: 'renew stops' }, now: now() };
+  const day = reading.value.day ?? madridTime(now()).isoDate;
+  const renewals = await performTogether(database, async (transaction) => {
+    const decided = renewedStops(await lockAllStops(transaction), found, day);
+    for (const renewal of decided) await writeRenewal(transaction, renewal, by);
+    return decided;
+  });
+  versions.bump('way-home');
+  const count = (...kinds: (typeof renewals)[number]['what'][]) =>
+    renewals.filter(({ what }) => kinds.includes(what)).length;
+  return {
+    checked: found.length,
+    saved: count('added', 'restored'),
+    changed: count('changed'),
+    missing: count('gone'),
+  };
+}
