@@ -14,7 +14,7 @@ type Parts = Pick<AppContext, 'addressedResponses' | 'cacheCounts'> & {
   observe: (observed: { method: string; route: string; status: number; ms: number }) => void;
 };
 
-/** Puts itself before the framework; call after the server is made and before it listens. */
+/** Installs a handler in front of the framework. Call it after the server is created, before it listens. */
 export function answerDirectly(app: FastifyInstance, parts: Parts): void {
   const answer = createDirectAnswers(app, parts);
   const listeners = app.server.listeners('request');

@@ -5,7 +5,10 @@ import { waitInWords } from '#domain/text/wait-words.ts';
 
 type AppErrorOptions = {
   cause?: unknown;
-  /** Problems by field; for 'check_fields' only. The problem of a single field becomes the message. */
+  /**
+   * Problems by field; for 'check_fields' only. If only one field has a problem, that problem becomes the
+   * message.
+   */
   fields?: Record<string, string>;
   /** Seconds until a retry makes sense; sent as Retry-After, and as {wait} in the sentence. */
   retryAfter?: number | undefined;

@@ -17,8 +17,8 @@ import { useQuestionOnScreen } from './use-question.ts';
 import { useToday } from './use-today.ts';
 
 /**
- * The facts' parts of a place's details, in one chunk: 'standing' at the top, 'hours' and 'question' below the hours,
- * and a field's check below that field.
+ * The fact-related parts of a place's details, bundled in one chunk: 'standing' at the top, 'hours' and
+ * 'question' below the hours, and a field's check below that field.
  */
 type FactPartName = 'standing' | CheckedField | 'hours' | 'question' | 'section' | 'gone';
 

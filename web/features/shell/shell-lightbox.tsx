@@ -8,8 +8,8 @@ import { type Lightbox, shownLightbox } from '#web/ui/picture/lightbox-store.ts'
 const LightboxPanel = lazyPart(() => import('./lightbox-panel.tsx').then((module) => module.LightboxPanel));
 
 /**
- * Photos over the page. The photos have a history entry of their own, with the page's address and without the
- * photo's: Back closes them in every browser.
+ * Photos over the page. Photos get their own history entry, with the page's address rather than the photo's,
+ * so that Back closes them in every browser.
  */
 export function ShellLightbox() {
   const lightbox = useSignal(shownLightbox);

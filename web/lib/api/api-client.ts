@@ -13,7 +13,7 @@ export class ApiError extends Error {
   /** Parsed JSON, or the text when the body is not JSON. */
   readonly body: unknown;
   readonly fields: Record<string, string>;
-  /** The server's sentence for people, in English; forms/field/use-error-text.ts translates it. */
+  /** The server's user-facing message, in English; forms/field/use-error-text.ts translates it. */
   readonly reason: string | undefined;
   /** The sentence's name in contract/refusals.ts, and the values in it. */
   readonly sentence: string | undefined;

@@ -30,7 +30,7 @@ const VISITORS = 4;
 /** A device may write ten times a minute. */
 const WRITES_PER_DEVICE = 8;
 
-/** Waits for so many more acknowledged writes: a time would mean none on a slow machine. */
+/** Waits for `more` further acknowledged writes; a fixed delay might see none on a slow machine. */
 export async function untilWritten({ ledger }: Memory, more: number): Promise<void> {
   const wanted = ledger.acknowledgedWrites + more;
   while (ledger.acknowledgedWrites < wanted) await new Promise((resolve) => setTimeout(resolve, 2));
