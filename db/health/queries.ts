@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { ReviewQueue } from '#contract/health/health.ts';
 import type { Database, Db } from '#db/client.ts';
-import { countStarterProposals, starterNewsSince } from '#db/facts/starter-news/queries.ts';
+import { countStarterProposals, starterProposalsSince } from '#db/facts/starter-proposals/queries.ts';
 import { listDeadLinks } from '#db/links/queries.ts';
 
 export async function isDatabaseReady(db: Db): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function readQueue(database: Database, queue: ReviewQueue, now: Dat
   const { pool } = database;
   if (queue === 'starter-news') {
     const waiting = await countStarterProposals(database);
-    return { waiting, oldestAt: waiting > 0 ? await starterNewsSince(pool) : null };
+    return { waiting, oldestAt: waiting > 0 ? await starterProposalsSince(pool) : null };
   }
   if (queue === 'dead-links') {
     const links = await listDeadLinks(pool, now);

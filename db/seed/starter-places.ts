@@ -1,6 +1,6 @@
 import { readFactStatement } from '#domain/facts/fact-value.ts';
 import type { Fact, FactsState } from '#domain/facts/facts.ts';
-import type { StarterState } from '#domain/places/starter-news.ts';
+import type { StarterState } from '#domain/places/starter-differences.ts';
 import { readTranslations, type Translations, wordingsOf } from './wordings.ts';
 
 type Venue = {

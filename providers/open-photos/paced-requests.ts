@@ -7,7 +7,7 @@ const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 8_000_000;
 /** Seconds of replication lag beyond which MediaWiki shall answer `maxlag` instead of our question. */
 export const MAX_LAG_SECONDS = 5;
-const MAX_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 /** A longer wait ends the run; the next night asks again. */
 const MAX_WAIT_SECONDS = 120;
 
@@ -29,13 +29,13 @@ export function pacedRequests({ outbound, pauseMs, spend }: Options): AskJson {
   };
   const send = (request: OutboundRequest) => outbound.send(request);
   return async (url, schema, signal) => {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       signal.throwIfAborted();
       const request = { url, signal, spend, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, retries: false };
       const answer = await inTurn(() => send(request).catch(asBusy), signal);
       const busySeconds = 'busySeconds' in answer ? answer.busySeconds : lagOf(answer);
       if (busySeconds === null && !('busySeconds' in answer)) return readJson(answer, schema);
-      if (tries === MAX_TRIES || (busySeconds ?? 0) > MAX_WAIT_SECONDS) {
+      if (attempts === MAX_ATTEMPTS || (busySeconds ?? 0) > MAX_WAIT_SECONDS) {
         throw new OutboundError(url.host, 'resting', { retryAfterSeconds: busySeconds ?? undefined });
       }
       await waitFor((busySeconds ?? MAX_LAG_SECONDS) * 1000, undefined, { signal });

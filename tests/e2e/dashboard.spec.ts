@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
 import { ACCESS_CODE, COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
-import { forgetStarterNews } from '#tests/support/browser/browser-database.ts';
+import { forgetStarterProposals } from '#tests/support/browser/browser-database.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address });
@@ -192,7 +192,7 @@ test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async (
 test('staff take over by keyboard what the starter city knows more, refuse it, and work through its leads', async ({
   page,
 }) => {
-  await forgetStarterNews(BUSY);
+  await forgetStarterProposals(BUSY);
   await page.goto('/admin?tab=facts');
   const button = (name: string | RegExp) => panel(page).getByRole('button', { name });
   // OpenStreetMap may say something of the same place.

@@ -35,7 +35,7 @@ export const dateFactsBack = (server: Server, placeId: number, { factsOnly = fal
   });
 
 /** Takes away what an earlier release did not know: the hours of one place, the names of another, and a third place. */
-export const forgetStarterNews = (server: Server): Promise<void> =>
+export const forgetStarterProposals = (server: Server): Promise<void> =>
   withDatabase(server, async (client) => {
     await client.query(`delete from places where source_id = 'Nalgas'`);
     await client.query(

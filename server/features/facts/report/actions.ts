@@ -5,8 +5,12 @@ import {
   refuseProposals,
   type SeenProposal,
 } from '#db/facts/proposals/mutations.ts';
-import { refuseStarterNews, type SeenNews, seenNews } from '#db/facts/starter-news/mutations.ts';
-import type { StarterProposal } from '#db/facts/starter-news/queries.ts';
+import {
+  refuseStarterProposals,
+  type SeenStarterProposal,
+  seenStarterProposals,
+} from '#db/facts/starter-proposals/mutations.ts';
+import type { StarterProposal } from '#db/facts/starter-proposals/queries.ts';
 import type { StarterPlace } from '#db/seed/starter-places.ts';
 import type { By } from '#db/write-context.ts';
 import { isSameValue } from '#domain/facts/fact-change.ts';
@@ -60,19 +64,19 @@ async function acceptProposals(
   return kinds.length;
 }
 
-type DecidedNews = { decision: 'accept' | 'refuse'; proposals: readonly SeenNews[] };
+type StarterDecision = { decision: 'accept' | 'refuse'; proposals: readonly SeenStarterProposal[] };
 
 /**
  * Accepts the starter city's proposals that staff saw, one edit for each place, or records their refusal; returns their
  * number.
  */
-export async function decideStarterNews(
+export async function decideStarterProposals(
   world: World,
-  { decision, proposals }: DecidedNews,
+  { decision, proposals }: StarterDecision,
   by: By,
 ): Promise<number> {
-  if (decision !== 'accept') return refuseStarterNews(world.database, proposals);
-  const chosen = await seenNews(world.database, proposals);
+  if (decision !== 'accept') return refuseStarterProposals(world.database, proposals);
+  const chosen = await seenStarterProposals(world.database, proposals);
   let accepted = 0;
   for (const entry of new Set(chosen.map((one) => one.entry))) {
     const some = chosen.filter((one) => one.entry === entry);

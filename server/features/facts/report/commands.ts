@@ -1,6 +1,6 @@
 /** Commands by which staff accept proposals of OpenStreetMap and the starter city. */
 import type { NewPlace } from '#contract/places/place-writes.ts';
-import type { StarterProposal } from '#db/facts/starter-news/queries.ts';
+import type { StarterProposal } from '#db/facts/starter-proposals/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { isGoneFor } from '#domain/facts/fact-change.ts';
 import { type ProposedFact, withProposals } from '#domain/facts/fact-decisions.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listProposals, listReportedPlaces } from '#db/facts/proposals/queries.ts';
-import { listStarterProposals } from '#db/facts/starter-news/queries.ts';
+import { listStarterProposals } from '#db/facts/starter-proposals/queries.ts';
 import type { By } from '#db/write-context.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { factsReport } from '#domain/facts/facts-report.ts';
@@ -9,7 +9,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { createWorld } from '#server/http/command/run.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { route } from '#server/http/route.ts';
-import { decideProposals, decideStarterNews } from './actions.ts';
+import { decideProposals, decideStarterProposals } from './actions.ts';
 
 /** Staff's report of the facts, and the proposals from OpenStreetMap. */
 export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -51,7 +51,7 @@ export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
 
   route(app, 'POST /api/admin/fact-proposals/starter', async ({ body, request }) => {
-    const decided = await decideStarterNews(world, body, authorOf(request));
+    const decided = await decideStarterProposals(world, body, authorOf(request));
     return { decided, left: body.proposals.length - decided };
   });
 }

@@ -105,18 +105,18 @@ function Tags({ wizard: { draft, change, vocabulary } }: Props) {
  */
 function useDescribed({ draft, change, vocabulary, go }: Wizard) {
   const { t } = useText('wizard', 'labels');
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const missing = missingPart(draft);
   useEffect(() => {
-    if (tries > 0) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
-  }, [tries]);
-  const text = tries > 0 && missing ? t(`wizard.${missing}`) : undefined;
+    if (attempts > 0) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
+  }, [attempts]);
+  const text = attempts > 0 && missing ? t(`wizard.${missing}`) : undefined;
   const isOfCategories = missing === 'category_first';
   const problem = isOfCategories ? undefined : text;
   return {
     problem,
     next: () => {
-      setTries(tries + 1);
+      setAttempts(attempts + 1);
       if (missing === null) go(4);
     },
     categories: (

@@ -9,13 +9,13 @@ import {
   type StarterLead,
   type StarterPlace,
 } from '#db/seed/starter-places.ts';
-import { type StarterNews, starterNews } from '#domain/places/starter-news.ts';
+import { type StarterDifference, starterDifferences } from '#domain/places/starter-differences.ts';
 
 /**
  * The proposals of this program's starter data. `kind` is a field or a kind of fact, 'place' for a place that the
  * guide lacks, or 'lead' for one that is too little known to be added.
  */
-export type StarterProposal = StarterNews & {
+export type StarterProposal = StarterDifference & {
   /** The starter data's key for the place. */
   entry: string;
   placeId: number | null;
@@ -58,7 +58,13 @@ export async function listStarterProposals({
       const row = rowByEntry.get(place.id);
       if (!row || row.isDeleted) return [];
       const { state, confirmed } = foundIn(row);
-      const news = starterNews(state, place.state, place.facts, written.get(row.id) ?? new Set(), confirmed);
+      const news = starterDifferences(
+        state,
+        place.state,
+        place.facts,
+        written.get(row.id) ?? new Set(),
+        confirmed,
+      );
       return news.map((one) => ({ ...one, entry: place.id, placeId: row.id, name: state.name }));
     }),
     ...missing
@@ -110,7 +116,7 @@ const GATHERED_ON = '2026-11-23';
  * Returns the earliest time at which proposals can have appeared: when the data were gathered, or when the guide was
  * filled with them.
  */
-export async function starterNewsSince(pool: Pool): Promise<string | null> {
+export async function starterProposalsSince(pool: Pool): Promise<string | null> {
   const { rows } = await pool.query<{ since: Date | null }>(
     `select greatest($1::date::timestamp at time zone 'Europe/Madrid', min(created_at)) as since
      from places where source = $2`,
@@ -121,7 +127,7 @@ export async function starterNewsSince(pool: Pool): Promise<string | null> {
 
 /**
  * Returns, for each place, the fields that visitors or staff wrote. Accepted proposals are imports
- * (db/facts/starter-news/mutations.ts), not edits by staff.
+ * (db/facts/starter-proposals/mutations.ts), not edits by staff.
  */
 async function readWrittenFields(
   pool: Pool,

@@ -43,7 +43,7 @@ const PARTS: Readonly<Record<string, readonly Field[]>> = {
 };
 
 /** A difference in the starter data; `kind` is a field of a place or a kind of fact. */
-export type StarterNews = { kind: string; fields: Partial<StoredPlace>; ours: Partial<StoredPlace> };
+export type StarterDifference = { kind: string; fields: Partial<StoredPlace>; ours: Partial<StoredPlace> };
 
 const only = (state: Partial<StoredPlace>, fields: readonly Field[]): Partial<StoredPlace> =>
   Object.fromEntries(fields.map((field) => [field, state[field] ?? null]));
@@ -53,13 +53,13 @@ const only = (state: Partial<StoredPlace>, fields: readonly Field[]): Partial<St
  * one. Excluded are fields that visitors or staff wrote (`written`), facts that they stated or confirmed
  * (`confirmed`), older values, and removals: a value that a source dropped may still be right.
  */
-export function starterNews(
+export function starterDifferences(
   place: PlaceState,
   state: StarterState,
   facts: Partial<FactsState>,
   written: ReadonlySet<string>,
   confirmed: ConfirmedDays = {},
-): StarterNews[] {
+): StarterDifference[] {
   const ours = storedPlace(place);
   const theirs: Partial<StoredPlace> = { ...state, ...facts };
   return Object.entries(PARTS).flatMap(([kind, fields]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactSource } from '#contract/facts/facts.ts';
 import type { Fact, FactsState } from '#domain/facts/facts.ts';
-import { importedFacts, proposedFacts } from './osm-news.ts';
+import { importedFacts, proposedFacts } from './imported-facts.ts';
 
 const TODAY = '2026-11-22';
 const fact = <K extends 'entrance' | 'in_business'>(
