@@ -12,7 +12,7 @@ const MAX_EVENTS = 1000;
 const LONGEST_ID = 500;
 
 /** Parses each JSON-LD block, repairing raw line breaks; a block that still fails is skipped. */
-function blocksOf($: CheerioAPI): unknown[] {
+export function blocksOf($: CheerioAPI): unknown[] {
   const texts = $('script[type]')
     .toArray()
     .filter((script) => /^application\/ld\+json\b/i.test($(script).attr('type')?.trim() ?? ''))

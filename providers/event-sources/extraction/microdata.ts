@@ -20,16 +20,20 @@ function newItem(type: string): Item {
   return Object.assign(Object.create(null) as Item, { '@type': type.split(/\s+/) });
 }
 
-function itemsOf($: CheerioAPI): ScopedItem[] {
+/** Returns a page's items of microdata, and of RDFa if asked for: pages of events use `property` for other things. */
+export function itemsOf($: CheerioAPI, withRdfa = false): ScopedItem[] {
   const found: ScopedItem[] = [];
   const waiting: { node: HtmlNode; owner: Item | null }[] = [{ node: $.root()[0] as HtmlNode, owner: null }];
   for (let next = waiting.pop(); next !== undefined && found.length < MAX_ITEMS; next = waiting.pop()) {
     const { node, owner } = next;
     if (!('children' in node)) continue;
     const attributes = 'attribs' in node ? node.attribs : {};
-    const isItem = Object.hasOwn(attributes, 'itemscope');
-    const names = Object.hasOwn(attributes, 'itemprop') ? (attributes.itemprop ?? '').split(/\s+/) : [];
-    const item = isItem ? newItem(attributes.itemtype ?? '') : owner;
+    // RDFa Lite says `typeof` and `property` where microdata says `itemscope` and `itemprop`.
+    const isItem =
+      Object.hasOwn(attributes, 'itemscope') || (withRdfa && Object.hasOwn(attributes, 'typeof'));
+    const property = attributes.itemprop ?? (withRdfa ? attributes.property : undefined);
+    const names = property === undefined ? [] : property.split(/\s+/);
+    const item = isItem ? newItem(attributes.itemtype ?? attributes.typeof ?? '') : owner;
     if (isItem && item) found.push({ item, isPart: names.length > 0 });
     if (owner && names.length > 0) {
       const value = isItem ? item : valueOfElement(node, attributes);
