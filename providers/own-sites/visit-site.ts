@@ -1,0 +1,138 @@
+import { parse } from 'tldts';
+import { foldText } from '#domain/text/fold-text.ts';
+import { htmlReader } from '../event-sources/extraction/html.ts';
+import { type Page, SourceError, type SourceMemory } from '../event-sources/port.ts';
+import type { VisitOptions } from '../event-sources/visit/polite-request.ts';
+import { politeVisits, type VisitOf } from '../event-sources/visit/polite-visit.ts';
+import { readSite, type SiteOwner, type SitePage, type SiteReading } from './read-site.ts';
+
+/** A site that was read, or one line of our own that says why not. */
+export type VisitedSite = ({ ok: true } & SiteReading) | { ok: false; reason: string };
+
+/** Reads places' own sites, one request a host at a time. */
+export type OwnSitesPort = {
+  read(website: string, owner: SiteOwner, signal: AbortSignal): Promise<VisitedSite>;
+};
+
+const MAX_PAGES = 4;
+const MAX_PAGE_BYTES = 500_000;
+const HTML = /^(?:text\/html|application\/xhtml\+xml|)$/;
+/** Links that lead to hours, a visit, or contact. */
+const WAYS =
+  /\b(?:hours|opening|visit|contact|horari|horaris|horario|horarios|contacte|contacto|visita|visitans|visitanos|on som|donde estamos|find us|info|informacio|informacion)\b/;
+
+export function ownSites(options: VisitOptions & { pauseMs: number }): OwnSitesPort {
+  const visitOf = politeVisits({ ...options, memory: slim(options.memory), maxBytes: MAX_PAGE_BYTES });
+  return {
+    async read(website, owner, signal) {
+      if (!URL.canParse(website) || isSharedHost(website)) {
+        return { ok: false, reason: 'many share this host, so it is no witness' };
+      }
+      try {
+        const pages = await visitPages(visitOf, website, signal);
+        return { ok: true, ...readSite(await htmlReader(), pages, owner) };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof SourceError)) throw error;
+        return { ok: false, reason: error.message };
+      }
+    },
+  };
+}
+
+async function visitPages(visitOf: VisitOf, website: string, signal: AbortSignal): Promise<SitePage[]> {
+  const { page: home, visit } = await visitHome(visitOf, website, signal);
+  const pages = [home];
+  for (const url of (await waysOf(home)).slice(0, MAX_PAGES - 1)) {
+    try {
+      pages.push(await visit({ url }));
+    } catch (error) {
+      signal.throwIfAborted();
+      // A page that is missing or forbidden says nothing; the others still do.
+      if (!(error instanceof SourceError)) throw error;
+      if (error.failure.reason === 'resting') break;
+    }
+  }
+  return pages
+    .filter(({ mediaType }) => HTML.test(mediaType))
+    .map(({ url, text }) => ({ url: url.href, html: text }));
+}
+
+/** Many sites answer under 'www.' alone, or never under it: the other name is tried once. */
+async function visitHome(visitOf: VisitOf, website: string, signal: AbortSignal) {
+  const names = [website, otherName(website)];
+  for (const [at, url] of names.entries()) {
+    const visit = visitOf(new URL(url).origin, signal);
+    try {
+      return { page: await visit({ url }), visit };
+    } catch (error) {
+      const isElsewhere = error instanceof SourceError && error.failure.reason === 'refused-address';
+      if (!isElsewhere || at === names.length - 1) throw error;
+    }
+  }
+  throw new SourceError({ reason: 'unreachable' }, 'no page was found');
+}
+
+function otherName(website: string): string {
+  const url = new URL(website);
+  url.hostname = url.hostname.startsWith('www.') ? url.hostname.slice('www.'.length) : `www.${url.hostname}`;
+  return url.href;
+}
+
+async function waysOf({ url, text }: Page): Promise<string[]> {
+  const $ = (await htmlReader()).open(text);
+  const links = $('a[href]')
+    .toArray()
+    .flatMap((link) => {
+      const href = $(link).attr('href') ?? '';
+      if (!URL.canParse(href, url)) return [];
+      const target = new URL(href, url);
+      target.hash = '';
+      const words = foldText(`${$(link).text()} ${target.pathname}`).replace(/[^\p{L}]+/gu, ' ');
+      return target.host === url.host && target.href !== url.href && WAYS.test(words) ? [target.href] : [];
+    });
+  return [...new Set(links)];
+}
+
+/** Keeps of a page what the reader looks at: markup of programs and styles would fill the database. */
+function slim(memory: SourceMemory): SourceMemory {
+  return {
+    ...memory,
+    rememberPage: (url, page) => memory.rememberPage(url, { ...page, text: withoutPrograms(page.text) }),
+  };
+}
+
+const PROGRAM = /<(script|style|svg|template)\b|<!--/gi;
+
+function withoutPrograms(html: string): string {
+  const lower = html.toLowerCase();
+  const kept: string[] = [];
+  let at = 0;
+  for (const { 0: opening, 1: name, index } of html.matchAll(PROGRAM)) {
+    if (index < at) continue;
+    const closing = name ? `</${name.toLowerCase()}` : '-->';
+    const end = lower.indexOf(closing, index + opening.length);
+    const tag = lower.slice(index, lower.indexOf('>', index) + 1);
+    kept.push(html.slice(at, index));
+    const next =
+      end < 0 ? html.length : name ? lower.indexOf('>', end) + 1 || html.length : end + closing.length;
+    if (tag.includes('ld+json')) kept.push(html.slice(index, next));
+    at = next;
+  }
+  return [...kept, html.slice(at)].join('');
+}
+
+/** Hosts on which many have a page, beside the private part of the Public Suffix List. */
+const SHARED = new Set(
+  `instagram.com facebook.com fb.com fb.me linktr.ee linkin.bio beacons.ai bio.link lnk.bio taplink.cc about.me carrd.co
+  tiktok.com twitter.com x.com threads.net youtube.com youtu.be t.me telegram.me wa.me whatsapp.com google.com goo.gl
+  eventbrite.com eventbrite.es meetup.com tripadvisor.com tripadvisor.es thefork.com thefork.es linkedin.com pinterest.com
+  soundcloud.com mixcloud.com spotify.com ra.co residentadvisor.net booking.com airbnb.com wixsite.com wordpress.com
+  blogspot.com tumblr.com medium.com patreon.com ko-fi.com barcelona.cat gencat.cat`.split(/\s+/),
+);
+
+/** Returns whether many places share a website's host, so that it is no witness of one of them (witness-6). */
+function isSharedHost(website: string): boolean {
+  const { domain, isPrivate, isIp } = parse(website, { allowPrivateDomains: true });
+  return isIp === true || domain === null || isPrivate === true || SHARED.has(domain);
+}
