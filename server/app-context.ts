@@ -8,6 +8,7 @@ import type { EventSource } from '#providers/event-sources/port.ts';
 import type { LinksPort } from '#providers/links/port.ts';
 import type { MapsPort, VenuesPort } from '#providers/maps/port.ts';
 import type { OpenPhotosPort } from '#providers/open-photos/port.ts';
+import type { OwnSitesPort } from '#providers/own-sites/visit-site.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import type { PicturesPort } from '#providers/pictures/port.ts';
 import type { WeatherPort } from '#providers/weather/port.ts';
@@ -57,6 +58,7 @@ export type AppContext = {
   alerts: AlertsPort | null;
   jobs: Jobs;
   eventSources: readonly EventSource[];
+  ownSites: OwnSitesPort;
   queues: Queues;
   /** Set once the server is asked to stop: it still responds, but is no longer ready for new visitors. */
   lifecycle: { isStopping: boolean };

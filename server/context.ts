@@ -16,6 +16,7 @@ import { overpassVenues } from '#providers/maps/overpass-venues.ts';
 import { mapsFor } from '#providers/maps/registry.ts';
 import { openPhotosFor } from '#providers/open-photos/registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
+import { ownSites } from '#providers/own-sites/visit-site.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
 import { webPictures } from '#providers/pictures/web.ts';
@@ -134,6 +135,13 @@ export async function createContext({
       now,
       urls: env.eventSourceUrls,
     }),
+    ownSites: ownSites({
+      outbound,
+      userAgent: env.outboundUserAgent,
+      memory: createSourceMemory(database.db, now),
+      now,
+      pauseMs: env.ownSitesPauseMs,
+    }),
     queues: createQueues(),
     lifecycle: { isStopping: false },
   };
@@ -154,7 +162,11 @@ async function loadMetrics(counts: CacheCounts, workers: number): Promise<Metric
 }
 
 const outboundFor = (env: Env): Outbound =>
-  createOutbound({ userAgent: env.outboundUserAgent, contact: env.outboundContact });
+  createOutbound({
+    userAgent: env.outboundUserAgent,
+    contact: env.outboundContact,
+    hosts: env.outboundHosts,
+  });
 
 /** Returns the photo store of this configuration; the command line uses it alone. */
 export function createPhotos(env: Env, outbound = outboundFor(env)): PhotosPort {

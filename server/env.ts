@@ -9,6 +9,7 @@ import {
 } from '#contract/found-events/event-sources.ts';
 import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import packageJson from '#package.json' with { type: 'json' };
+import { readHostTargets } from '#providers/outbound/host-agent.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CODE = new RegExp(`^[${ACCESS_LETTERS.join('')}]{4}$`);
@@ -40,6 +41,11 @@ const hostNames = () =>
   matching(/^ *[\w.-]+ *(, *[\w.-]+ *)*$/, 'must be host names, separated by commas, without port').transform(
     (value) => value.split(',').map((name) => name.trim()),
   );
+const hostTargets = () =>
+  z
+    .string()
+    .refine((value) => readHostTargets(value) !== null, 'must be like *.test=127.0.0.1:4100')
+    .transform((value) => readHostTargets(value) ?? []);
 const NO_WEB_ADDRESS = 'must be an address that begins with http:// or https://';
 const webAddress = () =>
   z
@@ -137,6 +143,9 @@ export const environment = z.object({
   ...eventSourceAddresses,
   OUTBOUND_USER_AGENT: z.string().default(`${packageJson.name}/${packageJson.version}`),
   OUTBOUND_CONTACT: text(),
+  OUTBOUND_HOSTS: hostTargets().default([]),
+  OWN_SITES: choice(['on', 'off']).default('on'),
+  OWN_SITES_PAUSE_MS: whole(0, 600_000).default(10_000),
 });
 
 const DEVELOPMENT_CODE = 'CLUB';
@@ -182,6 +191,13 @@ const complete = environment.transform((env, issues) => {
     if (env.PHOTO_BUCKET_URL !== undefined && env[name] === '') {
       issues.addIssue({ code: 'custom', path: [name], message: 'is required with PHOTO_BUCKET_URL' });
     }
+  }
+  if (reason && env.OUTBOUND_HOSTS.length > 0) {
+    issues.addIssue({
+      code: 'custom',
+      path: ['OUTBOUND_HOSTS'],
+      message: `is for tests alone, and refused ${reason}`,
+    });
   }
   if (env.METRICS_PORT === env.PORT) {
     issues.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'must be another port than PORT' });

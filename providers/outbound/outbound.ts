@@ -1,9 +1,10 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
 import type { Agent, Response } from 'undici';
 import type { z } from 'zod';
+import { type HostTarget, hostAgent } from './host-agent.ts';
 import { hostRest } from './host-rest.ts';
 import { OutboundError } from './outbound-error.ts';
-import { mayBePublic, publicLookup } from './public-address.ts';
+import { mayBePublic } from './public-address.ts';
 
 export type OutboundRequest = {
   url: string | URL;
@@ -42,6 +43,8 @@ export type OutboundOptions = {
   userAgent: string;
   /** A web or mail address of our operator, for the other server's operator. */
   contact?: string;
+  /** Names that are connected to elsewhere, for tests: private addresses too (OUTBOUND_HOSTS). */
+  hosts?: readonly HostTarget[] | undefined;
   now?: () => number;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
@@ -56,14 +59,18 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const now = options.now ?? Date.now;
   const wait = options.wait ?? ((ms: number, signal: AbortSignal) => waitFor(ms, undefined, { signal }));
   const rest = hostRest(now);
+  const hosts = options.hosts ?? [];
   let publicOnly: Agent | undefined;
+  let anywhere: Agent | undefined;
   const userAgent = options.contact ? `${options.userAgent} (+${options.contact})` : options.userAgent;
 
   async function once(request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
-    // Loaded on first use, so that a server starts faster and stays smaller; in the bundle it has only a default
-    // export.
-    const { Agent, fetch } = (await import('undici')).default;
-    if (request.isUntrusted) publicOnly ??= new Agent({ connect: { lookup: publicLookup } });
+    // Loaded on first use, so that a server starts faster and stays smaller; in the bundle it has only a default.
+    const undici = (await import('undici')).default;
+    const { fetch } = undici;
+    if (request.isUntrusted) publicOnly ??= hostAgent(undici, hosts, true);
+    else if (hosts.length > 0) anywhere ??= hostAgent(undici, hosts, false);
+    const dispatcher = request.isUntrusted ? publicOnly : anywhere;
     const requestUrl = new URL(request.url);
     const mayVisit = request.mayVisit ?? ((target: URL) => target.host === requestUrl.host);
     let target = requestUrl;
@@ -78,7 +85,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         body: request.body ?? null,
         redirect: 'manual',
         signal,
-        ...(publicOnly && request.isUntrusted && { dispatcher: publicOnly }),
+        ...(dispatcher && { dispatcher }),
       });
       const location = response.headers.get('location');
       if (response.status >= 300 && response.status < 400 && response.status !== 304 && location) {

@@ -10,6 +10,10 @@ export type VisitOptions = {
   userAgent: string;
   memory: SourceMemory;
   now: () => Date;
+  /** The shortest pause between two requests to a host; by default that of event sources. */
+  pauseMs?: number;
+  /** The most bytes of a page. */
+  maxBytes?: number;
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 };
 
@@ -38,7 +42,7 @@ const LONGEST_REST_MS = 7 * 24 * 3_600_000;
  * left alone.
  */
 export function politeRequests(
-  { outbound, memory, now, wait = waitUntil }: VisitOptions,
+  { outbound, memory, now, maxBytes = MAX_BYTES, wait = waitUntil }: VisitOptions,
   website: URL,
   signal: AbortSignal | undefined,
 ): PoliteRequest {
@@ -55,7 +59,7 @@ export function politeRequests(
       return await outbound.send({
         ...request,
         timeoutMs: TIMEOUT_MS,
-        maxBytes: MAX_BYTES,
+        maxBytes,
         // An immediate retry would break the pause.
         retries: false,
         isUntrusted: !isLoopback(website),

@@ -11,7 +11,7 @@ import {
 import { decodePage } from './decode-page.ts';
 import { type PoliteRequest, politeRequests, type VisitOptions } from './polite-request.ts';
 import { robotsText } from './robots-file.ts';
-import { type RobotsRules, readRobots } from './robots-rules.ts';
+import { type RobotsRules, readRobots, shortestPauseMs } from './robots-rules.ts';
 
 export type VisitOf = (address: string, signal: AbortSignal | undefined) => PoliteVisit;
 
@@ -29,8 +29,9 @@ export function politeVisits(options: VisitOptions): VisitOf {
     const send = politeRequests(options, website, signal);
 
     async function rules(): Promise<RobotsRules> {
-      const text = await robotsText(website, send, options.memory, options.now);
-      return readRobots(text, website, options.userAgent);
+      const pauseMs = options.pauseMs ?? shortestPauseMs(website);
+      const text = await robotsText(website, send, options, pauseMs);
+      return readRobots(text, website, options.userAgent, pauseMs);
     }
 
     async function visit(request: PageRequest, url: URL): Promise<Page> {

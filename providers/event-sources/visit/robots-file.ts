@@ -1,7 +1,6 @@
 import { OutboundError } from '#providers/outbound/outbound-error.ts';
 import { SourceError, type SourceMemory } from '../port.ts';
 import { NOTHING_KNOWN, type PoliteRequest } from './polite-request.ts';
-import { shortestPauseMs } from './robots-rules.ts';
 
 const FRESH_MS = 24 * 3_600_000;
 
@@ -12,13 +11,13 @@ const FRESH_MS = 24 * 3_600_000;
 export async function robotsText(
   website: URL,
   send: PoliteRequest,
-  memory: SourceMemory,
-  now: () => Date,
+  { memory, now }: { memory: SourceMemory; now: () => Date },
+  pauseMs: number,
 ): Promise<string> {
   const { robots, robotsFetchedAt } = (await memory.host(website.host)) ?? NOTHING_KNOWN;
   const isFresh = robotsFetchedAt !== null && now().getTime() - robotsFetchedAt.getTime() < FRESH_MS;
   if (robots !== null && isFresh) return robots;
-  const text = await send({ url: `${website.origin}/robots.txt` }, shortestPauseMs(website)).then(
+  const text = await send({ url: `${website.origin}/robots.txt` }, pauseMs).then(
     ({ body }) => body.toString('utf8'),
     textWithout,
   );

@@ -3,13 +3,18 @@ export type RobotsRules = {
   pauseMs: number;
 };
 
-export async function readRobots(robots: string, website: URL, userAgent: string): Promise<RobotsRules> {
+export async function readRobots(
+  robots: string,
+  website: URL,
+  userAgent: string,
+  shortestMs: number,
+): Promise<RobotsRules> {
   const { default: robotsParser } = await import('robots-parser');
   const [token = '*'] = /^[a-z_-]+/i.exec(userAgent) ?? [];
   const rules = robotsParser(`${website.origin}/robots.txt`, robots);
   return {
     allows: (url) => rules.isAllowed(url.href, token) ?? false,
-    pauseMs: Math.max((rules.getCrawlDelay(token) ?? 0) * 1000, shortestPauseMs(website)),
+    pauseMs: Math.max((rules.getCrawlDelay(token) ?? 0) * 1000, shortestMs),
   };
 }
 
