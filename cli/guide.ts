@@ -11,6 +11,7 @@ import { addPlaceCommands } from './places.ts';
 import { printStatus } from './status.ts';
 import { addVerifyCommand } from './verify-release.ts';
 import { withDatabase } from './with-database.ts';
+import { addWitnessCommands } from './witnesses.ts';
 
 const MAX = 200_000;
 
@@ -39,6 +40,7 @@ addBackupCommands(program);
 addEraseCommand(program);
 addFactsCommand(program);
 addVerifyCommand(program);
+addWitnessCommands(program);
 
 function wholeNumber(text: string): number {
   const number = Number(text);

@@ -19,6 +19,7 @@ import { placeLinksApi, placesApi } from './places/places-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
 import { synonymsApi, tagsApi } from './vocabulary/vocabulary-api.ts';
 import { wayHomeApi } from './way-home/way-home-api.ts';
+import { witnessesApi } from './witnesses/witnesses-api.ts';
 
 /** Every endpoint; the routes, the client and /api/openapi.json are derived from it. */
 export const api = {
@@ -61,6 +62,7 @@ export const api = {
   ...placeLinksApi,
   ...rightNowApi,
   ...wayHomeApi,
+  ...witnessesApi,
 
   ...eventsApi,
   ...photosApi,

@@ -20,6 +20,7 @@ import * as rightNow from '#contract/right-now/effects.ts';
 import * as staff from '#contract/staff/effects.ts';
 import * as vocabulary from '#contract/vocabulary/effects.ts';
 import * as wayHome from '#contract/way-home/effects.ts';
+import * as witnesses from '#contract/witnesses/effects.ts';
 import type { Call } from './api.ts';
 
 /** Nouns with a data version in the database (db/data-versions.ts). */
@@ -46,6 +47,7 @@ const OTHER_NOUNS = [
   'photo-candidates',
   'source-differences',
   'users',
+  'witnesses',
 ] as const;
 
 export const NOUNS = [...VERSIONED_NOUNS, ...OTHER_NOUNS] as const;
@@ -71,6 +73,7 @@ export const CHANGES = {
   ...staff.CHANGES,
   ...vocabulary.CHANGES,
   ...wayHome.CHANGES,
+  ...witnesses.CHANGES,
 } as const satisfies Record<Exclude<Call, ReadCall>, readonly Noun[]>;
 
 /** The nouns that a response shows; empty for a response that is never cached. */
@@ -102,6 +105,7 @@ export const SHOWS = {
   ...staff.SHOWS,
   ...vocabulary.SHOWS,
   ...wayHome.SHOWS,
+  ...witnesses.SHOWS,
 } as const satisfies Record<ReadCall, readonly Noun[]>;
 
 /** Calls after which other data has to be refetched. */

@@ -36,6 +36,8 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /api/way-home': 'gate',
   'PATCH /api/admin/stops/:id': 'admin',
   'PATCH /api/admin/service-times/:id': 'admin',
+  'GET /api/admin/witnesses': 'admin',
+  'PATCH /api/admin/witnesses/:placeId': 'admin',
   'GET /api/places': 'gate',
   'POST /api/places': 'gate',
   'GET /api/places/:id': 'gate',

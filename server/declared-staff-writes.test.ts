@@ -74,6 +74,10 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   'DELETE /api/admin/synonyms/:id': ({ of }) => ({
     url: one('admin/synonyms', of('POST /api/admin/synonyms').id),
   }),
+  'PATCH /api/admin/witnesses/:placeId': ({ places }) => ({
+    url: one('admin/witnesses', places[0]),
+    body: { isRead: false },
+  }),
   'PATCH /api/admin/stops/:id': ({ stop }) => ({ url: one('admin/stops', stop), body: { hasLift: true } }),
   'PATCH /api/admin/service-times/:id': ({ time }) => ({
     url: one('admin/service-times', time),

@@ -76,3 +76,11 @@ export async function forgetOldRuns(db: Db, before: Date): Promise<void> {
     where later.job = ${runs.job} and later.started_at > ${runs.startedAt})`;
   await db.delete(runs).where(and(lt(runs.finishedAt, before), isFollowed));
 }
+
+/** Shows how far a running job is. */
+export async function noteProgress(db: Db, job: JobName, summary: JobSummary): Promise<void> {
+  await db
+    .update(runs)
+    .set({ summary })
+    .where(and(eq(runs.job, job), eq(runs.status, 'running')));
+}

@@ -93,3 +93,42 @@ export async function saveOutcome(pool: Pool, decided: DecidedOutcome, today: st
 }
 
 const KEEPS_RENEWAL = 'excluded.renewed_on is null and kept.mark is not distinct from excluded.mark';
+
+/** Notes the outcome of a reading, in the words of the guide. */
+export async function noteSite(
+  pool: Pool,
+  site: { placeId: number; url: string; readAt: Date; outcome: WitnessOutcome; reason: string },
+): Promise<void> {
+  await pool.query(
+    `insert into own_sites (place_id, url, read_at, outcome, reason) values ($1, $2, $3, $4, $5)
+     on conflict (place_id) do update set url = excluded.url, read_at = excluded.read_at, outcome = excluded.outcome,
+       reason = excluded.reason`,
+    [site.placeId, site.url, site.readAt.toISOString(), site.outcome, site.reason],
+  );
+}
+
+/** Stops or resumes the reading of a place's site; what it said no longer counts while it is stopped. */
+export async function switchSite(pool: Pool, placeId: number, isRead: boolean): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `insert into own_sites (place_id, url, is_read)
+     select id, coalesce(website, ''), $2 from places where id = $1 and deleted_at is null
+     on conflict (place_id) do update set is_read = excluded.is_read`,
+    [placeId, isRead],
+  );
+  if (!isRead) {
+    await pool.query(`delete from witnesses where place_id = $1 and witness = 'own_site'`, [placeId]);
+  }
+  return rowCount === 1;
+}
+
+/** Notes at each site the weightiest outcome that its words had part in. */
+export async function noteSiteOutcomes(pool: Pool, today: string): Promise<void> {
+  await pool.query(
+    `update own_sites set outcome = best.outcome from (
+       select said.place_id, (array_agg(decided.outcome order by array_position($2::text[], decided.outcome)))[1] as outcome
+       from witness_outcomes as decided join witnesses as said using (place_id, kind)
+       where said.witness = 'own_site' and decided.decided_on = $1 group by said.place_id
+     ) as best where best.place_id = own_sites.place_id`,
+    [today, ['changes', 'asks', 'doubts', 'waits', 'renews', 'nothing']],
+  );
+}

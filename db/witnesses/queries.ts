@@ -4,6 +4,7 @@ import {
   WITNESS_FIELDS,
   type WitnessField,
   type WitnessKind,
+  type WitnessReport,
   type WitnessValue,
 } from '#contract/witnesses/witnesses.ts';
 import { CONFIRMED_DAYS } from '#db/facts/confirmations.ts';
@@ -103,4 +104,62 @@ export async function countChangedByGuide(
     [since.toISOString()],
   );
   return rows[0] ?? { places: 0, changed: 0 };
+}
+
+/** A website that may be read. `isOwn`: it stood unchanged for 30 days, or staff set or confirmed it (witness-6). */
+export type SiteToRead = { placeId: number; name: string; address: string; website: string; isOwn: boolean };
+
+const BY_STAFF = `exists (select from revisions where entity = 'place' and entity_id = places.id and actor_kind = 'staff'
+  and after->>'website' = places.website
+  and (before is null or before->>'website' is distinct from after->>'website'
+    or (before->'web_address')::jsonb is distinct from (after->'web_address')::jsonb))`;
+
+/** SQL: when the website last changed; of the starter city the day of its source. */
+const STANDS_SINCE = `coalesce(
+  (select max(at) from revisions where entity = 'place' and entity_id = places.id
+     and before->>'website' is distinct from after->>'website'),
+  (select checked_on::timestamptz from place_facts where place_id = places.id and kind = 'web_address'),
+  places.created_at)`;
+
+/** Returns the websites of places that are read, those read longest ago first. */
+export async function listSitesToRead(
+  pool: Pool,
+  placeId: number | null,
+  standsBefore: Date,
+): Promise<SiteToRead[]> {
+  const { rows } = await pool.query<SiteToRead>(
+    `select places.id as "placeId", name, address, website, (${BY_STAFF} or ${STANDS_SINCE} <= $2) as "isOwn"
+     from places left join own_sites on own_sites.place_id = places.id
+     where deleted_at is null and website <> '' and coalesce(is_read, true) and ($1::int is null or places.id = $1)
+     order by read_at nulls first, places.id`,
+    [placeId, standsBefore.toISOString()],
+  );
+  return rows;
+}
+
+/** Returns the response of GET /api/admin/witnesses: the sites, the witnesses, and what followed, by place. */
+export async function readWitnessReport(pool: Pool, placeId: number | null): Promise<WitnessReport> {
+  const { rows } = await pool.query<{ report: WitnessReport }>(
+    `with chosen as (select id, name, website from places where deleted_at is null and ($1::int is null or id = $1)),
+     decided as (select place_id as "placeId", chosen.name, ${fieldOf('kind')} as field, outcome, reason, value,
+         decided_on as "on" from witness_outcomes join chosen on chosen.id = place_id)
+     select json_build_object(
+       'sites', coalesce((select json_agg(json_build_object('placeId', chosen.id, 'name', chosen.name,
+           'url', coalesce(chosen.website, url), 'readAt', to_char(read_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'outcome', outcome, 'reason', reason, 'isRead', is_read) order by read_at desc nulls last, chosen.id)
+         from own_sites join chosen on chosen.id = place_id), '[]'),
+       'witnesses', coalesce((select json_agg(json_build_object('placeId', place_id, 'field', ${fieldOf('kind')},
+           'kind', witness, 'value', value, 'words', words, 'url', url, 'seenOn', seen_on) order by place_id, kind, witness)
+         from witnesses join chosen on chosen.id = place_id), '[]'),
+       'changed', coalesce((select json_agg(json_build_object('placeId', entity_id, 'name', chosen.name,
+           'field', witnesses->0->>'field', 'value', witnesses->0->'value', 'reason', 'two_agree', 'outcome', 'changes',
+           'on', (at at time zone 'Europe/Madrid')::date, 'revisionId', revisions.id) order by revisions.id desc)
+         from revisions join chosen on chosen.id = entity_id
+         where entity = 'place' and actor_kind = 'system' and witnesses is not null and at > now() - interval '60 days'
+           and witnesses->0->>'field' <> 'in_business'), '[]'),
+       'disagree', coalesce((select json_agg(decided) from decided where outcome = 'asks'), '[]'),
+       'waiting', coalesce((select json_agg(decided) from decided where outcome = 'waits'), '[]')) as report`,
+    [placeId],
+  );
+  return rows[0]?.report ?? { sites: [], witnesses: [], changed: [], disagree: [], waiting: [] };
 }

@@ -8,6 +8,7 @@ import { purge } from '#server/features/history/erasure/actions.ts';
 import { removeStrayPhotos } from '#server/features/photos/actions.ts';
 import { renewStops } from '#server/features/way-home/actions.ts';
 import { applyWitnesses } from '#server/features/witnesses/actions.ts';
+import { readSites } from '#server/features/witnesses/sites/actions.ts';
 import { askOpenStreetMapJob } from './ask-openstreetmap.ts';
 import { checkLinksJob } from './check-links.ts';
 import { cleanUpJob } from './clean-up.ts';
@@ -40,8 +41,9 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
     // After OpenStreetMap was asked, so that both can agree in the same night.
     schedule: dailyAt(6, 0),
     run: async (ctx, _payload, signal) => {
+      const read = await readSites(ctx, null, signal);
       const { isBeyondCeiling, ...summary } = await applyWitnesses(ctx, null, signal);
-      return { summary, problems: isBeyondCeiling ? [CEILING_PROBLEM] : [] };
+      return { summary: { ...read, ...summary }, problems: isBeyondCeiling ? [CEILING_PROBLEM] : [] };
     },
   },
   'renew-stops': {

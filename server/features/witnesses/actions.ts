@@ -1,5 +1,5 @@
 import { WITNESS_FIELD_NAMES, WITNESS_FIELDS } from '#contract/witnesses/witnesses.ts';
-import { saveOutcome } from '#db/witnesses/mutations.ts';
+import { noteSiteOutcomes, saveOutcome } from '#db/witnesses/mutations.ts';
 import {
   countChangedByGuide,
   listWitnessed,
@@ -66,6 +66,7 @@ export async function applyWitnesses(
       today,
     );
   }
+  await noteSiteOutcomes(pool, today);
   ctx.versions.bump('places');
   return applied;
 }
@@ -126,7 +127,7 @@ async function apply(
     { placeId: place.id, field, outcome, reason, value, by: quoted },
     today,
   );
-  const figure = FIGURES[outcome];
+  const figure = reason === 'one_alone' ? null : FIGURES[outcome];
   if (figure) applied[figure] += 1;
 }
 

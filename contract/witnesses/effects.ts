@@ -1,0 +1,9 @@
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  'PATCH /api/admin/witnesses/:placeId': ['witnesses'],
+} as const;
+
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/admin/witnesses': ['witnesses', 'places'],
+} as const;

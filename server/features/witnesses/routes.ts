@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { switchSite } from '#db/witnesses/mutations.ts';
+import { readWitnessReport } from '#db/witnesses/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import { route } from '#server/http/route.ts';
+
+export function witnessesRoutes(app: FastifyInstance, { database }: AppContext): void {
+  route(app, 'GET /api/admin/witnesses', ({ query }) =>
+    readWitnessReport(database.pool, query.placeId ?? null),
+  );
+
+  route(app, 'PATCH /api/admin/witnesses/:placeId', async ({ params, body }) => {
+    const isKnown = await switchSite(database.pool, params.placeId, body.isRead);
+    if (!isKnown) throw new AppError('place_missing');
+  });
+}
