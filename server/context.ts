@@ -135,13 +135,7 @@ export async function createContext({
       now,
       urls: env.eventSourceUrls,
     }),
-    ownSites: ownSites({
-      outbound,
-      userAgent: env.outboundUserAgent,
-      memory: createSourceMemory(database.db, now),
-      now,
-      pauseMs: env.ownSitesPauseMs,
-    }),
+    ownSites: ownSitesOf({ env, outbound, database, now }),
     queues: createQueues(),
     lifecycle: { isStopping: false },
   };
@@ -160,6 +154,20 @@ async function loadMetrics(counts: CacheCounts, workers: number): Promise<Metric
   const { createMetrics } = await import('./metrics/metrics.ts');
   return createMetrics(counts, workers);
 }
+
+const ownSitesOf = ({
+  env,
+  outbound,
+  database,
+  now,
+}: Pick<AppContext, 'env' | 'database' | 'now'> & { outbound: Outbound }) =>
+  ownSites({
+    outbound,
+    userAgent: env.outboundUserAgent,
+    memory: createSourceMemory(database.db, now),
+    now,
+    pauseMs: env.ownSitesPauseMs,
+  });
 
 const outboundFor = (env: Env): Outbound =>
   createOutbound({

@@ -9,7 +9,7 @@ import {
 } from '#contract/found-events/event-sources.ts';
 import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import packageJson from '#package.json' with { type: 'json' };
-import { readHostTargets } from '#providers/outbound/host-agent.ts';
+import { hostTargetsSchema } from '#providers/outbound/host-agent.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CODE = new RegExp(`^[${ACCESS_LETTERS.join('')}]{4}$`);
@@ -41,11 +41,6 @@ const hostNames = () =>
   matching(/^ *[\w.-]+ *(, *[\w.-]+ *)*$/, 'must be host names, separated by commas, without port').transform(
     (value) => value.split(',').map((name) => name.trim()),
   );
-const hostTargets = () =>
-  z
-    .string()
-    .refine((value) => readHostTargets(value) !== null, 'must be like *.test=127.0.0.1:4100')
-    .transform((value) => readHostTargets(value) ?? []);
 const NO_WEB_ADDRESS = 'must be an address that begins with http:// or https://';
 const webAddress = () =>
   z
@@ -143,13 +138,12 @@ export const environment = z.object({
   ...eventSourceAddresses,
   OUTBOUND_USER_AGENT: z.string().default(`${packageJson.name}/${packageJson.version}`),
   OUTBOUND_CONTACT: text(),
-  OUTBOUND_HOSTS: hostTargets().default([]),
+  OUTBOUND_HOSTS: hostTargetsSchema.default([]),
   OWN_SITES: choice(['on', 'off']).default('on'),
   OWN_SITES_PAUSE_MS: whole(0, 600_000).default(10_000),
 });
 
 const DEVELOPMENT_CODE = 'CLUB';
-
 type RawEnv = z.output<typeof environment>;
 
 /** Names that are required where the guide is reachable from other machines. */

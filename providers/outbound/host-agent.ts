@@ -1,4 +1,5 @@
 import type { Agent, buildConnector } from 'undici';
+import { z } from 'zod';
 import { publicLookup } from './public-address.ts';
 
 /** A name, '*.test' with all below, that is connected to at an address of the operator's choice. */
@@ -23,10 +24,15 @@ const isNamed = (hostname: string, pattern: string) =>
 const TARGET = /^([\w*.-]+)=([\w.-]+):(\d{1,5})$/;
 
 /** Reads '*.test=127.0.0.1:4100,…'; null for anything else. */
-export function readHostTargets(text: string): HostTarget[] | null {
+function readHostTargets(text: string): HostTarget[] | null {
   const read = text.split(',').map((one) => TARGET.exec(one.trim()));
   if (read.includes(null)) return null;
   return read.flatMap((one) =>
     one ? [{ pattern: one[1] ?? '', hostname: one[2] ?? '', port: one[3] ?? '' }] : [],
   );
 }
+
+export const hostTargetsSchema = z
+  .string()
+  .refine((value) => readHostTargets(value) !== null, 'must be like *.test=127.0.0.1:4100')
+  .transform((value) => readHostTargets(value) ?? []);
