@@ -6,8 +6,7 @@ import { focusMarker, keyOf, nearestMarker } from './marker-focus.ts';
 import { type MarkerSpot, markerSpots } from './marker-spots.ts';
 
 /**
- * The spots of the drawn markers. Their buttons in `overlay` follow the map, and a button that goes gives its focus to the
- * nearest one.
+ * The spots of the drawn markers. Their buttons in `overlay` follow the map, and a button that disappears passes its focus to the nearest one.
  */
 export function useMarkerSpots(
   map: ShownMap,
