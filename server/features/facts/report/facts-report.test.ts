@@ -72,7 +72,16 @@ describe('asking OpenStreetMap', () => {
     const { place, value, checkedOn } = one as FactProposal;
     expect(await decide('accept', [one as FactProposal])).toEqual({ decided: 1, left: 0 });
     const written = await placeAt(place.id);
-    expect(written.facts.entrance).toEqual({ value, source: 'openstreetmap', checkedOn });
+    expect(written.facts.entrance).toEqual({
+      value,
+      source: 'openstreetmap',
+      checkedOn,
+      from: {
+        kind: 'openstreetmap',
+        on: checkedOn,
+        url: expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//),
+      },
+    });
     expect(written.attribution).toContain('© OpenStreetMap contributors, ODbL');
     const { rows } = await server.ctx.database.pool.query(
       `select action, actor_kind from revisions where entity_id = $1 order by id desc limit 1`,
