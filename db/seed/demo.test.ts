@@ -16,6 +16,7 @@ it('fills an empty guide with a complete city that says in each name that it is 
   for (const place of places) {
     expect(place.name).toMatch(/ \(demo\)$/);
     expect(place.photos, place.name).toHaveLength(1);
+    expect(place.photos[0]?.credit?.author).toMatch(/ \(demo\)$/);
     expect(place.neighborhoodId, place.name).not.toBeNull();
     expect(place.description).toMatch(/inventa/);
     expect(Object.keys(place.facts).length, place.name).toBeGreaterThan(6);

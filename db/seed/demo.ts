@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FactSource } from '#contract/facts/facts.ts';
+import type { PhotoCredit } from '#contract/photos/found-photos.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
@@ -9,6 +10,7 @@ import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { readFactStatement } from '#domain/facts/fact-value.ts';
 import { neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
+import { freeLicenceUrl } from '#domain/photos/free-photo.ts';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
 import { type DatabaseLog, silentLog } from '../database-log.ts';
@@ -97,10 +99,30 @@ async function seedPlaces(tx: Db, vocabulary: Vocabulary, { pictures, today }: C
     await tx.insert(placeFactsTable).values(factRows(placeId, facts, addDays(today, -(3 + n * 9))));
     await tx
       .update(photosTable)
-      .set({ placeId, isPrimary: true, uploadedBy: null, alt: `Drawing of ${place.name}` })
+      .set({
+        placeId,
+        isPrimary: true,
+        uploadedBy: null,
+        alt: `Drawing of ${place.name}`,
+        credit: inventedCredit(n),
+      })
       .where(eq(photosTable.address, pictures.get(picture) as string));
   }
   return ids;
+}
+
+const AUTHORS = ['Aina Inventada', 'Bru Inexistent', 'Cel Imaginària', 'Duna Fictícia'];
+const LICENCES = ['CC BY-SA 4.0', 'CC BY 2.0'];
+
+/** Returns an author and a license for a drawing, as photos from Wikimedia Commons have them; no such person exists. */
+function inventedCredit(n: number): PhotoCredit {
+  const licence = LICENCES[n % LICENCES.length] as string;
+  return {
+    author: `${AUTHORS[n % AUTHORS.length]} (demo)`,
+    licence,
+    licenceUrl: freeLicenceUrl(licence, '') as string,
+    filePage: `https://demo-photos.example/drawing-${n + 1}`,
+  };
 }
 
 const GIVEN = { is: 'given' };

@@ -13,6 +13,9 @@ export type Invitation = ResponseOf<'POST /api/admin/users'>;
 /** Counts for the tiles and for waiting work; refetched while the dashboard is open, because visitors write too. */
 export const statsQuery = read('GET /api/admin/stats', { refetchInterval: 60_000 });
 
+/** The jobs, for what the dashboard offers until one ran. */
+export const offersQuery = read('GET /api/admin/jobs');
+
 export const PLACES_A_PAGE = 20;
 
 /** Fetches one page of all places; the previous page stays on screen meanwhile. */

@@ -15,7 +15,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Tabs } from '#web/ui/field/tabs.tsx';
-import { statsQuery } from './api.ts';
+import { offersQuery, statsQuery } from './api.ts';
 
 const DASHBOARD_TABS = [
   'places',
@@ -71,6 +71,7 @@ export function DashboardScreen({ user, tabs }: Props) {
       </div>
       <DashboardTiles />
       <DashboardAlarm />
+      <DashboardOffers />
       <div className="mt-8">
         <Tabs
           label={t('admin.tabs')}
@@ -161,5 +162,20 @@ function DashboardAlarm() {
         </Link>
       </Button>
     </section>
+  );
+}
+
+/** Offers, in one line each, work that the guide has not done yet. */
+function DashboardOffers() {
+  const { t } = useText('admin');
+  const { data } = useQuery(offersQuery);
+  if (data?.find(({ job }) => job === 'find-photos')?.lastRun !== null) return null;
+  return (
+    <p className="mt-4">
+      {t('admin.offer_photos')}{' '}
+      <Link to={`${paths.admin}?tab=photos`} replace className="inline-block min-h-6 text-link">
+        {t('admin.offer_photos_link')}
+      </Link>
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import type { PhotoCandidate, PhotoCandidates } from '#contract/photos/found-pho
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
-import { candidatesQuery, decideCandidate } from '#web/features/photos/api.ts';
+import { candidatesQuery, decideCandidate, findPhotosNow } from '#web/features/photos/api.ts';
 import { PlaceLocationMap } from '#web/features/places/details/place-location-map.tsx';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
@@ -21,12 +21,20 @@ import { PhotoCredit } from '#web/ui/picture/photo-credit.tsx';
 /** The tab in which staff take or refuse freely licensed photos, one at a time beside place and map (photo-3). */
 export function FoundPhotosTab() {
   const { t } = useText('candidates');
-  const { data, isError, refetch } = useQuery(candidatesQuery);
+  const { data, isError, refetch } = useQuery({ ...candidatesQuery, refetchInterval: 30_000 });
   const { data: list } = useQuery(placeListQuery({ closed: 'true' }));
+  const attempt = useAttempt(t('candidates.error'), t('candidates.unreachable'));
+  const look = async () => {
+    await findPhotosNow();
+    done(t('candidates.looking'));
+  };
   const placeOf = (id: number) => list?.places.find((place) => place.id === id);
   return (
     <>
-      <p className="mb-6 max-w-2xl text-pretty text-muted">{t('candidates.text')}</p>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-2xl min-w-0 flex-1 basis-80 text-pretty text-muted">{t('candidates.text')}</p>
+        <Button onClick={() => void attempt(look)}>{t('candidates.look')}</Button>
+      </div>
       {isError && !data && (
         <div role="alert">
           <p className="mb-3">{t('candidates.failed')}</p>
