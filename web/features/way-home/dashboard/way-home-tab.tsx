@@ -34,6 +34,10 @@ function useNames() {
   };
 }
 
+/** Returns '02:00' for '26:00': people read the clock, not the hours of a service's day. */
+const clockOf = (to: string | null) =>
+  (to ?? '').replace(/^(2[4-9])/, (hour) => String(Number(hour) - 24).padStart(2, '0'));
+
 /** The tab in which staff correct stops and service times (home-2). */
 export function WayHomeTab() {
   const { t } = useText('stops');
@@ -56,7 +60,10 @@ export function WayHomeTab() {
             title={nameOf.time(one)}
             text={
               <>
-                {t(one.to === null ? 'stops.all_night' : 'stops.span', { from: one.from, to: one.to ?? '' })}
+                {t(one.to === null ? 'stops.all_night' : 'stops.span', {
+                  from: one.from,
+                  to: clockOf(one.to),
+                })}
                 <Origin {...one} />
               </>
             }
@@ -103,7 +110,7 @@ export function WayHomeTab() {
 
 function Origin({ source, sourceDate }: Pick<Stop, 'source' | 'sourceDate'>) {
   const { t, language } = useText('stops');
-  const date = dateWords(sourceDate, language, 'long');
+  const date = dateWords(sourceDate, language, 'medium');
   return (
     <span className="block">
       {source === STAFF ? t('stops.source_staff', { date }) : t('stops.source', { source, date })}
