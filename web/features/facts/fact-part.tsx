@@ -62,7 +62,9 @@ function FactHours({ place }: { place: Place }) {
   const isAsked = useQuestionOnScreen(place.id)?.kind === 'opening_hours';
   return (
     <>
-      {(fact?.source === 'starter' || fact?.confirmedOn) && <FactAge place={place} kind="opening_hours" />}
+      {(fact?.source === 'starter' || fact?.confirmedOn || fact?.from || fact?.doubt) && (
+        <FactAge place={place} kind="opening_hours" />
+      )}
       {answering.thanks === null && !isFresh && !isConfirmed && !isAsked && (
         <Button
           size="row"

@@ -15,6 +15,7 @@ import { factsReportQuery } from './api.ts';
 import { FactsGone } from './facts-gone.tsx';
 import { OsmProposals } from './osm-proposals.tsx';
 import { StarterProposals } from './starter-proposals.tsx';
+import { WitnessSections } from './witness-sections.tsx';
 
 /** Staff's 'Data' tab: the known facts, the places that may be gone, the proposals, and the places to visit. */
 export function FactsTab() {
@@ -35,6 +36,9 @@ export function FactsTab() {
       </Section>
       <Section title={t('factsreport.gone')} text={t('factsreport.gone_text')}>
         <FactsGone gone={report.gone} />
+      </Section>
+      <Section title={t('factsreport.witnesses')} text={t('factsreport.witnesses_text')}>
+        <WitnessSections />
       </Section>
       <Section title={t('factsreport.starter')} text={t('factsreport.starter_text')}>
         <StarterProposals />

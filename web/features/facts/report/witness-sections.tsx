@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
+import { WITNESS_FIELDS, type WitnessReport } from '#contract/witnesses/witnesses.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { read } from '#web/lib/api/read.ts';
+import { asStaff } from '#web/lib/api/staff-session.ts';
+import { write } from '#web/lib/api/writes.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
+
+const witnessesQuery = read('GET /api/admin/witnesses');
+const switchSite = (placeId: number, isRead: boolean) =>
+  asStaff(
+    write('PATCH /api/admin/witnesses/:placeId', { params: { placeId: String(placeId) }, body: { isRead } }),
+  );
+
+const LIST = 'border border-line bg-surface xamfra';
+
+/** The guide's own changes, what waits or is in dispute, and each own site with its last reading. */
+export function WitnessSections() {
+  const { t } = useText('factsreport');
+  const { data } = useQuery(witnessesQuery);
+  if (!data) return null;
+  return (
+    <div className="space-y-6">
+      <Outcomes title={t('factsreport.changed_by_guide')} rows={data.changed} data={data} />
+      <Outcomes title={t('factsreport.witnesses_disagree')} rows={data.disagree} data={data} />
+      <Outcomes title={t('factsreport.witnesses_wait')} rows={data.waiting} data={data} />
+      <Sites sites={data.sites} />
+    </div>
+  );
+}
+
+type OutcomeProps = { title: string; rows: WitnessReport['changed']; data: WitnessReport };
+
+function Outcomes({ title, rows, data }: OutcomeProps) {
+  const { t } = useText('factsreport');
+  const words = useFactWords();
+  const quotes = (placeId: number, field: string) =>
+    data.witnesses
+      .filter((one) => one.placeId === placeId && one.field === field)
+      .map((one) => `${t(`factsreport.witness_${one.kind}`)}: ${one.words}`);
+  return (
+    <div>
+      <h4 className="mb-2 font-medium">{title}</h4>
+      {rows.length === 0 && <p className="text-muted">{t('factsreport.nothing_here')}</p>}
+      {rows.length > 0 && (
+        <ul aria-label={title} className={LIST}>
+          {rows.map(({ placeId, name, field, on }) => (
+            <ListRow
+              key={`${placeId} ${field} ${on}`}
+              title={<PlaceLink id={placeId} name={name} />}
+              actions={null}
+              text={[words.kindText(WITNESS_FIELDS[field]), words.day(on), ...quotes(placeId, field)].join(
+                ' · ',
+              )}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Sites({ sites }: { sites: WitnessReport['sites'] }) {
+  const { t } = useText('factsreport');
+  const words = useFactWords();
+  const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
+  const title = t('factsreport.own_sites');
+  return (
+    <div>
+      <h4 className="mb-2 font-medium">{title}</h4>
+      {sites.length === 0 && <p className="text-muted">{t('factsreport.sites_none')}</p>}
+      {sites.length > 0 && (
+        <ul aria-label={title} className={LIST}>
+          {sites.map(({ placeId, name, readAt, outcome, reason, isRead }) => (
+            <ListRow
+              key={placeId}
+              title={<PlaceLink id={placeId} name={name} />}
+              text={[
+                readAt
+                  ? t('factsreport.site_read', { date: words.day(readAt.slice(0, 10)) })
+                  : t('factsreport.site_unread'),
+                ...(outcome ? [t(`factsreport.outcome_${outcome}`)] : []),
+                ...(reason ? [reason] : []),
+              ].join(' · ')}
+              actions={
+                <Button
+                  size="row"
+                  aria-label={t(isRead ? 'factsreport.site_stop_of' : 'factsreport.site_go_of', { name })}
+                  onClick={() => void attempt(async () => void (await switchSite(placeId, !isRead)))}
+                >
+                  {t(isRead ? 'factsreport.site_stop' : 'factsreport.site_go')}
+                </Button>
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const PlaceLink = ({ id, name }: { id: number; name: string }) => (
+  <Link to={paths.place(id)} className="inline-block min-h-6 text-link">
+    {name}
+  </Link>
+);
