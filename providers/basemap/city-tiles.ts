@@ -8,19 +8,21 @@ const TILES_AROUND = 2;
 export function isCityTile(zoom: number, x: number, y: number): boolean {
   const across = 2 ** zoom;
   if (zoom > CLOSEST_ZOOM || x >= across || y >= across) return false;
-  const west = column(REGION.west - MARGIN) * across;
-  const east = column(REGION.east + MARGIN) * across;
-  const north = row(REGION.north + MARGIN) * across;
-  const south = row(REGION.south - MARGIN) * across;
+  const west = columnOf(REGION.west - MARGIN) * across;
+  const east = columnOf(REGION.east + MARGIN) * across;
+  const north = rowOf(REGION.north + MARGIN) * across;
+  const south = rowOf(REGION.south - MARGIN) * across;
   return isAmong(x, west, east) && isAmong(y, north, south);
 }
 
 const isAmong = (tile: number, from: number, to: number) =>
   tile >= Math.floor(from) - TILES_AROUND && tile <= Math.floor(to) + TILES_AROUND;
 
-const column = (longitude: number) => (longitude + 180) / 360;
+/** Returns how far east a longitude is on the map of the world, from 0 to 1. */
+export const columnOf = (longitude: number) => (longitude + 180) / 360;
 
-function row(latitude: number): number {
+/** Returns how far south a latitude is on the map of the world, from 0 to 1. */
+export function rowOf(latitude: number): number {
   const radians = (latitude * Math.PI) / 180;
   return (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2;
 }
