@@ -1,5 +1,10 @@
-import type { ExpressionSpecification, FilterSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { MapTheme } from './port.ts';
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  SourceSpecification,
+} from '@maplibre/maplibre-gl-style-spec';
+import type { MapStyle, MapTheme } from './port.ts';
 
 export type MapPalette = {
   sea: string;
@@ -75,6 +80,20 @@ export const MAP_PALETTES: Record<MapTheme, MapPalette> = {
 export const LABEL_FONT = 'Instrument Sans Variable';
 
 export type Filter = FilterSpecification;
+
+/** Returns a filter for features of these kinds; ours and Protomaps' have the same attribute. */
+export const isKind = (...kinds: string[]): Filter => ['match', ['get', 'kind'], kinds, true, false];
+
+/** Returns a style in one of our themes: the ground, then its layers. */
+export function themedStyle(
+  name: string,
+  ground: string,
+  sources: Record<string, SourceSpecification>,
+  layers: LayerSpecification[],
+): MapStyle {
+  const land: LayerSpecification = { id: 'land', type: 'background', paint: { 'background-color': ground } };
+  return { version: 8, name, sources, layers: [land, ...layers] };
+}
 
 /** Zoom 14 shows 3.58 meters in a pixel at Barcelona's latitude; every zoom step halves that. */
 const METERS_PER_PIXEL_AT_14 = 3.58;

@@ -4,14 +4,17 @@ import type {
   SourceSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import { type Header, TileType } from 'pmtiles';
+import { surroundings } from './built-in/style.ts';
 import {
   type Filter,
   fadeIn,
   haloed,
+  isKind as is,
   LABEL_FONT,
   MAP_PALETTES,
   type MapPalette,
   roadWidth,
+  themedStyle,
 } from './palette.ts';
 import { type MapStyle, type MapTheme, RESOURCE_PATH } from './port.ts';
 
@@ -19,7 +22,8 @@ const SOURCE = 'tiles';
 const ATTRIBUTION = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>';
 const NAME: ExpressionSpecification = ['coalesce', ['get', 'name:ca'], ['get', 'name']];
 
-const is = (...kinds: string[]): Filter => ['match', ['get', 'kind'], kinds, true, false];
+/** The layers of Protomaps' tiles that are drawn. */
+export const STREET_LAYERS = ['earth', 'landuse', 'water', 'buildings', 'roads', 'places'] as const;
 
 const fill = (id: string, layer: string, color: string, more: { filter?: Filter; minzoom?: number } = {}) =>
   ({
@@ -116,12 +120,14 @@ export function pmtilesStyle(theme: MapTheme, header: Header): MapStyle {
     attribution: ATTRIBUTION,
     ...(isVector ? {} : { tileSize: 256 }),
   } as SourceSpecification;
-  const background: LayerSpecification = {
-    id: 'background',
-    type: 'background',
-    paint: { 'background-color': isVector ? palette.land : palette.sea },
-  };
-  const vectorLayers = [
+  const name = `Barcelona (${theme})`;
+  if (!isVector) {
+    const pictures: LayerSpecification = { id: 'pictures', type: 'raster', source: SOURCE };
+    return themedStyle(name, palette.sea, { [SOURCE]: source }, [pictures]);
+  }
+  const around = surroundings(theme);
+  return themedStyle(name, palette.land, { ...around.sources, [SOURCE]: source }, [
+    ...around.layers,
     fill('earth', 'earth', palette.land),
     fill('wood', 'landuse', palette.wood, { filter: is('forest', 'wood', 'nature_reserve', 'scrub') }),
     fill('park', 'landuse', palette.park, {
@@ -132,12 +138,5 @@ export function pmtilesStyle(theme: MapTheme, header: Header): MapStyle {
     fill('buildings', 'buildings', palette.block, { minzoom: 13 }),
     ...roads(palette),
     ...names(palette),
-  ];
-  const pictures: LayerSpecification = { id: 'pictures', type: 'raster', source: SOURCE };
-  return {
-    version: 8,
-    name: `Barcelona (${theme})`,
-    sources: { [SOURCE]: source },
-    layers: [background, ...(isVector ? vectorLayers : [pictures])],
-  };
+  ]);
 }

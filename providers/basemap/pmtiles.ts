@@ -1,9 +1,13 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { type Header, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles';
+import { stat } from 'node:fs/promises';
+import { TileType } from 'pmtiles';
+import { type OpenArchive, openArchive } from './archive.ts';
 import { pmtilesStyle } from './pmtiles-style.ts';
 import type { BasemapPort, MapResourceOutcome } from './port.ts';
+import { readStreetLines } from './streets/street-lines.ts';
 
 const TILE_PATH = /^(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
+/** A replaced file is shown at most this much later. */
+const LOOK_MS = 1000;
 
 const CONTENT_TYPES: Partial<Record<TileType, string>> = {
   [TileType.Mvt]: 'application/x-protobuf',
@@ -15,44 +19,89 @@ const CONTENT_TYPES: Partial<Record<TileType, string>> = {
 
 export type PmtilesBasemapOptions = {
   file: string;
+  /** The name of the file in messages. */
+  name: string;
   fallback: BasemapPort;
-  report?: (problem: string) => void;
+  /** The map without the file is no failure. */
+  isOptional?: boolean;
+  report?: ((problem: string) => void) | undefined;
+  now?: () => number;
 };
 
-/** Serves tiles from one local file (MAP_PMTILES), drawn in our own two themes. */
-export function pmtilesBasemap({ file, fallback, report }: PmtilesBasemapOptions): BasemapPort {
-  const archive = new PMTiles(fileSource(file));
-  let reported = false;
+type Shown = { version: string; archive: OpenArchive; geometry?: Promise<string> };
 
-  async function header(): Promise<Header | null> {
+/** Returns a function that returns the file as it is now, opened; null without a readable file. */
+function watch({ file, name, isOptional, now = Date.now, ...options }: PmtilesBasemapOptions) {
+  let shown: Shown | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> = Promise.resolve();
+  let reported = '';
+
+  function report(problem: string) {
+    if (problem !== reported) options.report?.(`${name} cannot be read: ${problem}`);
+    reported = problem;
+  }
+
+  async function look(): Promise<void> {
+    const found = await stat(file).catch(() => null);
+    const version = found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '';
+    if (!found && !isOptional) report('it is not there');
+    if (version === (shown?.version ?? '')) return;
+    const before = shown;
+    shown = null;
+    void before?.archive.close();
+    if (!found) return;
     try {
-      return await archive.getHeader();
+      shown = { version, archive: await openArchive(file) };
     } catch (error) {
-      if (!reported) report?.(`MAP_PMTILES cannot be read: ${error instanceof Error ? error.message : file}`);
-      reported = true;
-      return null;
+      report(error instanceof Error ? error.message : 'unknown reason');
     }
   }
 
+  return async (): Promise<Shown | null> => {
+    if (now() - lookedAt >= LOOK_MS) {
+      lookedAt = now();
+      looking = looking.then(look, look);
+    }
+    await looking;
+    return shown;
+  };
+}
+
+/**
+ * Serves tiles from one local file, drawn in our own two themes, and its streets in words. The file may come, change
+ * and go at any time; the fallback is shown without it.
+ */
+export function pmtilesBasemap(options: PmtilesBasemapOptions): BasemapPort {
+  const { fallback } = options;
+  const current = watch(options);
   return {
-    kind: 'pmtiles',
+    kind: options.isOptional ? fallback.kind : 'pmtiles',
     async style(theme) {
-      const metadata = await header();
-      return metadata ? pmtilesStyle(theme, metadata) : fallback.style(theme);
+      const streets = await current();
+      return streets ? pmtilesStyle(theme, streets.archive.header) : fallback.style(theme);
     },
-    geometry: () => fallback.geometry(),
+    async geometry() {
+      const streets = await current();
+      if (!streets) return fallback.geometry();
+      streets.geometry ??= geometryOf(streets.archive, fallback);
+      return streets.geometry;
+    },
     async resource(path): Promise<MapResourceOutcome> {
       const [, z, x, y] = TILE_PATH.exec(path) ?? [];
-      const metadata = await header();
-      if (!metadata) return { ok: false, reason: 'unavailable' };
-      const outside =
-        Number(z) > metadata.maxZoom || Number(x) >= 2 ** Number(z) || Number(y) >= 2 ** Number(z);
+      const streets = await current();
+      if (!streets)
+        return options.isOptional ? fallback.resource(path) : { ok: false, reason: 'unavailable' };
+      const { maxZoom, tileType } = streets.archive.header;
+      const outside = Number(z) > maxZoom || Number(x) >= 2 ** Number(z) || Number(y) >= 2 ** Number(z);
       if (z === undefined || outside) return { ok: false, reason: 'missing' };
       try {
-        const tile = await archive.getZxy(Number(z), Number(x), Number(y));
-        if (!tile) return { ok: false, reason: 'missing' };
-        const contentType = CONTENT_TYPES[metadata.tileType] ?? 'application/octet-stream';
-        return { ok: true, resource: { body: new Uint8Array(tile.data), contentType } };
+        const body = await streets.archive.tile(Number(z), Number(x), Number(y));
+        if (!body) return { ok: false, reason: 'missing' };
+        return {
+          ok: true,
+          resource: { body, contentType: CONTENT_TYPES[tileType] ?? 'application/octet-stream' },
+        };
       } catch {
         return { ok: false, reason: 'unavailable' };
       }
@@ -60,18 +109,12 @@ export function pmtilesBasemap({ file, fallback, report }: PmtilesBasemapOptions
   };
 }
 
-function fileSource(file: string): Source {
-  let handle: Promise<FileHandle> | undefined;
-  return {
-    getKey: () => file,
-    async getBytes(offset, length): Promise<RangeResponse> {
-      handle ??= open(file, 'r').catch((error: unknown) => {
-        handle = undefined;
-        throw error;
-      });
-      const bytes = new Uint8Array(length);
-      const { bytesRead } = await (await handle).read(bytes, 0, length, offset);
-      return { data: bytes.buffer.slice(0, bytesRead) };
-    },
-  };
+/** Returns the streets of the file with the drawn map's names of squares and parks; the drawn map without streets. */
+async function geometryOf(archive: OpenArchive, fallback: BasemapPort): Promise<string> {
+  const lines = await readStreetLines(archive).catch(() => []);
+  const drawn = await fallback.geometry();
+  if (lines.length === 0) return drawn;
+  const { features } = JSON.parse(drawn) as { features: { geometry: { type: string } }[] };
+  const labels = features.filter(({ geometry }) => geometry.type === 'Point');
+  return JSON.stringify({ type: 'FeatureCollection', features: [...lines, ...labels] });
 }

@@ -21,8 +21,10 @@ export type BasemapPort = {
   kind: 'built-in' | 'remote' | 'pmtiles';
   /** Returns a MapLibre style with addresses on our own paths only; falls back to the built-in one, never throws. */
   style(theme: MapTheme): Promise<MapStyle>;
-  /** Returns the built-in city as GeoJSON text for BASEMAP_PATH, whatever is configured. */
-  geometry(): string;
+  /**
+   * Returns GeoJSON text for BASEMAP_PATH: the built-in city, or the streets and names of a file with vector tiles.
+   */
+  geometry(): Promise<string>;
   /** Returns the resource of a path below RESOURCE_PATH, given without that prefix. Never throws. */
   resource(path: string): Promise<MapResourceOutcome>;
 };

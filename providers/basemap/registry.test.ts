@@ -14,8 +14,8 @@ it.each([
   [{ mapStyleUrl: 'https://tiles.example/style' }, 'remote'],
   [{ mapPmtiles: '/maps/bcn.pmtiles' }, 'pmtiles'],
   [{ mapPmtiles: '/maps/bcn.pmtiles', mapStyleUrl: 'https://tiles.example/style' }, 'pmtiles'],
-])('%j makes the %s basemap', (configuration, kind) => {
+])('%j makes the %s basemap', async (configuration, kind) => {
   const basemap = basemapFor({ ...base, ...configuration });
   expect(basemap.kind).toBe(kind);
-  expect(JSON.parse(basemap.geometry())).toMatchObject({ type: 'FeatureCollection' });
+  expect(JSON.parse(await basemap.geometry())).toMatchObject({ type: 'FeatureCollection' });
 });

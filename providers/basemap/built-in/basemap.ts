@@ -8,7 +8,7 @@ export function builtInBasemap(): BasemapPort {
   return {
     kind: 'built-in',
     style: async (theme) => builtInStyle(theme),
-    geometry: () => {
+    geometry: async () => {
       geometry ??= JSON.stringify(CITY);
       return geometry;
     },

@@ -3,17 +3,20 @@ import {
   type Filter,
   fadeIn,
   haloed,
+  isKind as is,
   LABEL_FONT,
   MAP_PALETTES,
   type MapPalette,
   roadWidth,
+  themedStyle,
 } from '../palette.ts';
 import { BASEMAP_PATH, type MapStyle, type MapTheme } from '../port.ts';
+import { CITY } from './geometry.ts';
 
 type RoadClass = 'motorway' | 'avenue' | 'street' | 'lane' | 'path';
 
 const SOURCE = 'city';
-const is = (...kinds: string[]): Filter => ['match', ['get', 'kind'], kinds, true, false];
+const AROUND = 'around';
 
 /** The width in meters on the ground, in pixels at the smallest zoom, and the zoom from which it is drawn. */
 const ROAD_SIZES: Record<RoadClass, { meters: number; far: number; minzoom: number }> = {
@@ -121,38 +124,68 @@ function placeNames(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
+/** Returns what lies on the land, streets and water without names. */
+function ground(palette: MapPalette): LayerSpecification[] {
+  return [
+    fill('sea', palette.sea),
+    fill('quay', palette.land),
+    fill('wood', palette.wood),
+    fill('beach', palette.beach),
+    {
+      id: 'river',
+      type: 'line',
+      source: SOURCE,
+      filter: is('river'),
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': palette.river, 'line-width': roadWidth(60, 3, 0) },
+    },
+    fill('suburb', palette.suburb, { minzoom: 10.5 }),
+    fill('quarter', palette.block, { minzoom: 11.5 }),
+    fill('block', palette.block, { minzoom: 11.5 }),
+    fill('courtyard', palette.courtyard, { minzoom: 14 }),
+    fill('park', palette.park),
+    fill('square', palette.land, { minzoom: 13.5 }),
+    ...roads(palette),
+  ];
+}
+
 /** Returns the style of the hand-drawn city in a theme; the browser fetches the geometry from BASEMAP_PATH. */
 export function builtInStyle(theme: MapTheme): MapStyle {
   const palette = MAP_PALETTES[theme];
-  return {
-    version: 8,
-    name: `Barcelona, drawn by hand (${theme})`,
-    sources: {
-      [SOURCE]: { type: 'geojson', data: BASEMAP_PATH, tolerance: 0.2 },
-    },
-    layers: [
-      { id: 'land', type: 'background', paint: { 'background-color': palette.land } },
-      fill('sea', palette.sea),
-      fill('quay', palette.land),
-      fill('wood', palette.wood),
-      fill('beach', palette.beach),
-      {
-        id: 'river',
-        type: 'line',
-        source: SOURCE,
-        filter: is('river'),
-        layout: { 'line-cap': 'round', 'line-join': 'round' },
-        paint: { 'line-color': palette.river, 'line-width': roadWidth(60, 3, 0) },
-      },
-      fill('suburb', palette.suburb, { minzoom: 10.5 }),
-      fill('quarter', palette.block, { minzoom: 11.5 }),
-      fill('block', palette.block, { minzoom: 11.5 }),
-      fill('courtyard', palette.courtyard, { minzoom: 14 }),
-      fill('park', palette.park),
-      fill('square', palette.land, { minzoom: 13.5 }),
-      ...roads(palette),
-      ...roadNames(palette),
-      ...placeNames(palette),
-    ],
-  };
+  const source = { type: 'geojson', data: BASEMAP_PATH, tolerance: 0.2 } as const;
+  return themedStyle(`Barcelona, drawn by hand (${theme})`, palette.land, { [SOURCE]: source }, [
+    ...ground(palette),
+    ...roadNames(palette),
+    ...placeNames(palette),
+  ]);
+}
+
+/** The details that only a map without tiles shows: small next to the whole geometry. */
+const SURROUNDINGS = [
+  'sea',
+  'quay',
+  'wood',
+  'beach',
+  'river',
+  'suburb',
+  'quarter',
+  'park',
+  'street',
+  'avenue',
+  'motorway',
+];
+
+/**
+ * Returns the drawn city without details and names, to lie below real streets: it is seen around them, and where a
+ * tile cannot be loaded, as without network.
+ */
+export function surroundings(theme: MapTheme): Pick<MapStyle, 'sources' | 'layers'> {
+  const features = CITY.features
+    .filter(({ properties }) => SURROUNDINGS.includes(properties.kind))
+    .map((feature) => ({ ...feature, properties: { kind: feature.properties.kind } }));
+  const layers = ground(MAP_PALETTES[theme])
+    .filter(({ id }) => SURROUNDINGS.includes(id.replace(/-casing$/, '')))
+    .map((layer) => ({ ...layer, id: `around-${layer.id}`, source: AROUND }) as LayerSpecification);
+  const data = { type: 'FeatureCollection', features } as const;
+  return { sources: { [AROUND]: { type: 'geojson', data, tolerance: 0.2 } }, layers };
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   const basemap: BasemapPort = {
     kind: 'built-in',
     style: async (theme) => ({ version: 8, name: theme, sources: {}, layers: [] }),
-    geometry: () => JSON.stringify({ type: 'FeatureCollection', features: [], name: 'x'.repeat(2000) }),
+    geometry: async () => JSON.stringify({ type: 'FeatureCollection', features: [], name: 'x'.repeat(2000) }),
     resource: async (path) => {
       asked.push(path);
       return resource;

@@ -15,7 +15,7 @@ export function mapRoutes(
   { basemap, env: { publicUrl } }: Pick<AppContext, 'basemap' | 'env'>,
 ): void {
   const styles = new Map<MapTheme, { text: string; response: EncodedResponse }>();
-  let geometry: EncodedResponse | undefined;
+  let geometry: { text: string; response: EncodedResponse } | undefined;
 
   route(app, 'GET /api/map/style/:theme', async ({ params: { theme }, request, reply }) => {
     const text = JSON.stringify(await basemap.style(theme));
@@ -31,13 +31,17 @@ export function mapRoutes(
     return sendEncoded(request, reply, response);
   });
 
-  route(app, 'GET /api/map/basemap.json', ({ request, reply }) => {
-    geometry ??= encodeResponse(basemap.geometry(), {
-      publicUrl,
-      type: 'application/geo+json',
-      headers: { 'cache-control': CACHE_CONTROL },
-    });
-    return sendEncoded(request, reply, geometry);
+  route(app, 'GET /api/map/basemap.json', async ({ request, reply }) => {
+    const text = await basemap.geometry();
+    if (geometry?.text !== text) {
+      geometry?.response.retire();
+      const headers = { 'cache-control': CACHE_CONTROL };
+      geometry = {
+        text,
+        response: encodeResponse(text, { publicUrl, type: 'application/geo+json', headers }),
+      };
+    }
+    return sendEncoded(request, reply, geometry.response);
   });
 
   route(app, 'GET /api/map/tiles/*', async ({ request, reply }) => {
