@@ -12,6 +12,7 @@ import * as photos from '#contract/photos/registry.ts';
 import * as places from '#contract/places/registry.ts';
 import * as rightNow from '#contract/right-now/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
+import * as streets from '#contract/streets/registry.ts';
 import * as vocabulary from '#contract/vocabulary/registry.ts';
 import * as wayHome from '#contract/way-home/registry.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -72,6 +73,7 @@ export const REFUSALS = {
   ...places.REFUSALS,
   ...rightNow.REFUSALS,
   ...staff.REFUSALS,
+  ...streets.REFUSALS,
   ...vocabulary.REFUSALS,
   ...wayHome.REFUSALS,
 } as const satisfies Record<string, readonly [ErrorCode, string]>;

@@ -1,0 +1,51 @@
+/** The real streets of the city: copied once from a large archive of the world into a file of ours (map-8). */
+import type { StreetsRefusal } from '#contract/streets/registry.ts';
+
+/** The size of a fetch before it begins, in bytes and requests; `done` is the share that an earlier one has fetched. */
+export type FetchSize = { bytes: number; requests: number; done: number };
+
+export type FetchOptions = {
+  /** The operator has agreed to more than the usual budget. */
+  isLargeAllowed?: boolean;
+  onPlan?: (size: FetchSize) => void;
+  /** Receives the share of the fetch that is done, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal | undefined;
+};
+
+export type StreetsState = {
+  /** The file that the map is drawn from; null without one. */
+  file: { bytes: number; fetchedAt: Date } | null;
+  /** A fetch in progress, or one that stopped; `done` from 0 to 1. */
+  part: FetchSize | null;
+  /** Why the last fetch ended early. */
+  problem: StreetsProblem | null;
+};
+
+export type StreetsProblem = { sentence: StreetsRefusal; values: Record<string, string> };
+
+export type StreetsPort = {
+  /**
+   * Fetches the streets, or continues a fetch that stopped, and puts them in the place of the earlier ones at the end.
+   * Throws StreetsError; the earlier streets remain then. Callers ensure that only one runs for a folder.
+   */
+  fetch(options?: FetchOptions): Promise<{ bytes: number }>;
+  /** Ends a running fetch after its current request, in whichever process it runs. */
+  stop(): Promise<void>;
+  state(): Promise<StreetsState>;
+  /** Copies ready streets into a data folder that never had any; removed ones do not come back. */
+  install(file: URL): Promise<void>;
+  /** Removes the streets and what a stopped fetch has left; returns whether there was anything. */
+  remove(): Promise<boolean>;
+};
+
+/** Thrown with a sentence of the contract. */
+export class StreetsError extends Error {
+  readonly problem: StreetsProblem;
+
+  constructor(sentence: StreetsRefusal, values: Record<string, string> = {}) {
+    super(sentence);
+    this.name = 'StreetsError';
+    this.problem = { sentence, values };
+  }
+}
