@@ -7,6 +7,7 @@ import { addBackupCommands } from './backup.ts';
 import { addEraseCommand } from './erase.ts';
 import { addFactsCommand } from './facts.ts';
 import { addJobCommands } from './jobs.ts';
+import { addMapCommands } from './map.ts';
 import { addPlaceCommands } from './places.ts';
 import { printStatus } from './status.ts';
 import { addVerifyCommand } from './verify-release.ts';
@@ -35,6 +36,7 @@ program
 
 addAdminCommands(program);
 addJobCommands(program);
+addMapCommands(program);
 addPlaceCommands(program);
 addBackupCommands(program);
 addEraseCommand(program);

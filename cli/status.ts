@@ -67,6 +67,7 @@ export function healthLines(health: GuideHealth): string[] {
     row('disk', stateOf('disk'), freeBytes === null ? '' : `${(freeBytes / 1e9).toFixed(1)} GB free`),
     row('backup', stateOf('backup'), backupAge),
     row('leaving', stateOf('leaving')),
+    row('streets', stateOf('streets')),
     ...queues.map(({ queue, waiting, oldestAt }) =>
       row(
         queue,
@@ -90,7 +91,11 @@ export function healthLines(health: GuideHealth): string[] {
 }
 
 const nameOf = (kind: Check['kind'], name: string) =>
-  kind === 'disk' || kind === 'backup' ? name : name === ALL ? `all ${kind}s` : `${kind} ${name}`;
+  kind === 'disk' || kind === 'backup' || kind === 'streets'
+    ? name
+    : name === ALL
+      ? `all ${kind}s`
+      : `${kind} ${name}`;
 
 const row = (name: string, ...facts: (string | false)[]) =>
   `${name.padEnd(17)} ${facts.filter(Boolean).join(', ')}`;

@@ -5,6 +5,7 @@ import type { Pending } from '#contract/held-changes/held-changes.ts';
 import { heldChangesApi } from '#contract/held-changes/held-changes-api.ts';
 import { configSchema, healthSchema } from '#contract/staff/session.ts';
 import { staffApi } from '#contract/staff/staff-api.ts';
+import { streetsApi } from '#contract/streets/streets-api.ts';
 import { vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
 import { accessApi } from './access/access-api.ts';
 import { articlesApi, guideApi } from './articles/articles-api.ts';
@@ -40,6 +41,7 @@ export const api = {
 
   ...accessApi,
   ...staffApi,
+  ...streetsApi,
   ...historyApi,
   ...erasureApi,
   ...heldChangesApi,
@@ -92,7 +94,7 @@ export const api = {
   },
   'GET /api/map/basemap.json': {
     access: 'gate',
-    summary: 'The built-in schematic basemap',
+    summary: 'The built-in schematic basemap; with real streets their lines and names, for the map in words',
     status: 200,
     response: 'application/geo+json',
   },

@@ -20,7 +20,7 @@ export const CALL_GROUPS = {
   },
   Guide: { text: 'Articles', words: ['guide', 'articles'] },
   Photos: { text: 'Uploads, and photos with a free license', words: ['photos', 'photo-candidates'] },
-  Map: { text: 'The map that the browser draws', words: ['map'] },
+  Map: { text: 'The map that the browser draws', words: ['map', 'streets'] },
   Staff: { text: 'Accounts of staff', words: ['auth', 'me', 'users', 'stats'] },
   Moderation: {
     text: 'What changed, what waits, and undoing it',

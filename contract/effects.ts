@@ -18,6 +18,7 @@ import * as photos from '#contract/photos/effects.ts';
 import * as places from '#contract/places/effects.ts';
 import * as rightNow from '#contract/right-now/effects.ts';
 import * as staff from '#contract/staff/effects.ts';
+import * as streets from '#contract/streets/effects.ts';
 import * as vocabulary from '#contract/vocabulary/effects.ts';
 import * as wayHome from '#contract/way-home/effects.ts';
 import * as witnesses from '#contract/witnesses/effects.ts';
@@ -46,6 +47,7 @@ const OTHER_NOUNS = [
   'pending-events',
   'photo-candidates',
   'source-differences',
+  'streets',
   'users',
   'witnesses',
 ] as const;
@@ -71,6 +73,7 @@ export const CHANGES = {
   ...places.CHANGES,
   ...rightNow.CHANGES,
   ...staff.CHANGES,
+  ...streets.CHANGES,
   ...vocabulary.CHANGES,
   ...wayHome.CHANGES,
   ...witnesses.CHANGES,
@@ -103,6 +106,7 @@ export const SHOWS = {
   ...places.SHOWS,
   ...rightNow.SHOWS,
   ...staff.SHOWS,
+  ...streets.SHOWS,
   ...vocabulary.SHOWS,
   ...wayHome.SHOWS,
   ...witnesses.SHOWS,

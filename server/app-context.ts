@@ -4,6 +4,7 @@ import type { EventLists } from '#db/events/list/event-lists.ts';
 import type { Ai } from '#providers/ai/registry.ts';
 import type { AlertsPort } from '#providers/alerts/port.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
+import type { StreetsPort } from '#providers/basemap/streets/port.ts';
 import type { EventSource } from '#providers/event-sources/port.ts';
 import type { LinksPort } from '#providers/links/port.ts';
 import type { MapsPort, VenuesPort } from '#providers/maps/port.ts';
@@ -41,6 +42,8 @@ export type AppContext = {
   pseudonyms: Pseudonyms;
   ended: EndedSessions;
   basemap: BasemapPort;
+  /** The file of real streets, from which the map is drawn. */
+  streets: StreetsPort;
   maps: MapsPort;
   /** Venues from OpenStreetMap, for places without a maps id. */
   venues: VenuesPort;

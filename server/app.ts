@@ -27,6 +27,7 @@ import { photosRoutes } from './features/photos/routes.ts';
 import { placesRoutes, placeWriteRoutes } from './features/places/routes.ts';
 import { rightNowRoutes } from './features/right-now/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { streetsRoutes } from './features/streets/routes.ts';
 import { synonymsRoutes, tagsRoutes, vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { wayHomeRoutes } from './features/way-home/routes.ts';
 import { witnessesRoutes } from './features/witnesses/routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(
   articlesRoutes(app, ctx);
   exportRoutes(app, ctx);
   mapRoutes(app, ctx);
+  streetsRoutes(app, ctx);
   rightNowRoutes(app, ctx);
   wayHomeRoutes(app, ctx);
   witnessesRoutes(app, ctx);

@@ -10,12 +10,14 @@ import type { OutsideService } from '#domain/limits/service-calls.ts';
 import { aiFor } from '#providers/ai/registry.ts';
 import { webhookAlerts } from '#providers/alerts/webhook.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
+import type { StreetsPort } from '#providers/basemap/streets/port.ts';
+import { createStreets } from '#providers/basemap/streets/streets.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
 import { webLinks } from '#providers/links/web.ts';
 import { overpassVenues } from '#providers/maps/overpass-venues.ts';
 import { mapsFor } from '#providers/maps/registry.ts';
 import { openPhotosFor } from '#providers/open-photos/registry.ts';
-import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
+import { createOutbound, type Outbound, type Spend } from '#providers/outbound/outbound.ts';
 import { ownSites } from '#providers/own-sites/visit-site.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
@@ -76,6 +78,7 @@ export async function createContext({
       outbound,
       report: (problem) => log.warn({ problem }, 'the map falls back'),
     }),
+    streets: streetsOf(env, createBudget('map-streets'), { outbound, now }),
     maps: mapsFor({
       outbound,
       photonUrl: env.photonBaseUrl,
@@ -174,6 +177,21 @@ const outboundFor = (env: Env): Outbound =>
     userAgent: env.outboundUserAgent,
     contact: env.outboundContact,
     hosts: env.outboundHosts,
+  });
+
+/** Returns the port of the map's streets; the command line uses it alone. */
+export const streetsOf = (
+  env: Env,
+  spend: Spend,
+  { outbound = outboundFor(env), now = () => new Date() }: { outbound?: Outbound; now?: () => Date } = {},
+): StreetsPort =>
+  createStreets({
+    source: env.mapSource ?? '',
+    dataDir: env.dataDir,
+    outbound,
+    spend,
+    freeBytes: createDisk(env.dataDir).freeBytes,
+    now,
   });
 
 /** Returns the photo store of this configuration; the command line uses it alone. */

@@ -6,7 +6,7 @@ import { type Database, joinDatabase, openDatabase } from '#db/client.ts';
 import { readServerVersion } from '#db/health/queries.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedArticles } from '#db/seed/articles.ts';
-import { seedDemo } from '#db/seed/demo.ts';
+import { DEMO_STREETS, seedDemo } from '#db/seed/demo.ts';
 import { seedEvents } from '#db/seed/events.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import { seedWayHome } from '#db/seed/way-home.ts';
@@ -56,7 +56,10 @@ async function start(env: Env, log: Logger): Promise<RunningServer> {
     if (env.seed === 'starter' || env.seed === 'demo') await seedWayHome(database, log);
     const ended = createEndedSessions({ env, database, log });
     const ctx = await createContext({ env, database, log, ended });
-    if (env.seed === 'demo') await seedDemo(ctx.database, (file) => keepFile(ctx, file), ctx.now(), log);
+    if (env.seed === 'demo') {
+      await seedDemo(ctx.database, (file) => keepFile(ctx, file), ctx.now(), log);
+      await ctx.streets.install(DEMO_STREETS);
+    }
     await ensureFirstAdministrator(ctx);
     const stopAnswering = env.workers > 1 ? await startWorkers(ctx, ended) : await answer(ctx);
     const stopMetrics = await listenForMetrics(ctx);

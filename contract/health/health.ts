@@ -4,7 +4,7 @@ import { HEALTH } from '#contract/found-events/scraping.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 
 /** The subjects that a check can report as red. */
-export const CHECK_KINDS = ['job', 'source', 'disk', 'backup', 'leaving', 'queue'] as const;
+export const CHECK_KINDS = ['job', 'source', 'disk', 'backup', 'leaving', 'streets', 'queue'] as const;
 
 /** The outcome of a check. A subject that could not be checked is red, too, because nothing proves it healthy. */
 export const CHECK_HEALTH = [...HEALTH, 'unreadable'] as const;
@@ -15,7 +15,7 @@ export const ALL = 'all';
 export const checkSchema = z.object({
   kind: z.enum(CHECK_KINDS),
   /**
-   * The name of the job, source or queue, or `ALL`; 'backup'; for 'disk' and 'leaving' (the file of ended sessions),
+   * The name of the job, source or queue, or `ALL`; 'backup'; 'streets'; for 'disk' and 'leaving' (the file of ended sessions),
    * the name of the disk, since servers may have disks of their own.
    */
   name: z.string(),

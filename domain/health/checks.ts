@@ -6,6 +6,8 @@ import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
 /** The daily dump has the rest of its day and the grace period of an overdue job. */
 const BACKUP_MS = 36 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
+/** Streets change slowly, but a year brings new names and closed ways. */
+const STREETS_DAYS = 365;
 
 /** The number of days after which waiting is red: people wait for a response to their statement, programs do not. */
 const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
@@ -28,6 +30,8 @@ export type HealthFacts = {
   backup: { lastAt: Date | null; since: Date | null } | null;
   /** The state of the file of ended sessions. */
   leaving: Check['health'];
+  /** When the real streets of the map were fetched; null without them. */
+  streetsAt: Date | null;
   queues: GuideHealth['queues'];
 };
 
@@ -57,6 +61,7 @@ export function checksOf(facts: HealthFacts, now: Date): Check[] {
       ? check('backup', 'backup', ...backupHealth(facts.backup, now))
       : check('backup', 'backup', 'unreadable'),
     check('leaving', disk, facts.leaving),
+    check('streets', 'streets', ...streetsHealth(facts.streetsAt, now)),
     ...facts.queues.map(({ queue, waiting, oldestAt }) => {
       if (waiting === null) return check('queue', queue, 'unreadable');
       const due = oldestAt === null ? null : new Date(Date.parse(oldestAt) + MAX_WAIT_DAYS[queue] * DAY_MS);
@@ -73,6 +78,12 @@ const check = (
   health: Check['health'],
   since: string | null = null,
 ): Check => ({ kind, name, health, since, isRed: RED.includes(health) });
+
+function streetsHealth(fetchedAt: Date | null, now: Date): [health: Health, since: string | null] {
+  if (!fetchedAt) return ['new', null];
+  const due = new Date(fetchedAt.getTime() + STREETS_DAYS * DAY_MS);
+  return due < now ? ['silent', due.toISOString()] : ['good', null];
+}
 
 function backupHealth(
   { lastAt, since }: NonNullable<HealthFacts['backup']>,

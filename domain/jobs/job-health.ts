@@ -5,7 +5,8 @@ import { nextDue, type Timetable } from './timetable.ts';
 export type RunSeries = { health: Exclude<Health, 'new'>; since: Date };
 
 export type JobRecord = {
-  timetable: Timetable;
+  /** Null for a job that only staff start. */
+  timetable: Timetable | null;
   isScheduled: boolean;
   /** The time at which it was scheduled or last switched on. */
   scheduledSince: Date | null;
@@ -21,7 +22,7 @@ const graceMs = (timetable: Timetable) =>
 function overdueSince(record: JobRecord, now: Date): Date | null {
   const { timetable, isScheduled, scheduledSince, lastStartedAt } = record;
   const from = Math.max(scheduledSince?.getTime() ?? 0, lastStartedAt?.getTime() ?? 0);
-  if (!isScheduled || from === 0) return null;
+  if (!timetable || !isScheduled || from === 0) return null;
   const due = nextDue(timetable, new Date(from));
   return now.getTime() - due.getTime() > graceMs(timetable) ? due : null;
 }

@@ -5,13 +5,15 @@
  * Google gives about 10,000 searches, 1,000 look-ups and 1,000 photos free in a month: one day at its ceiling stays
  * within that. Nominatim allows one call per second; 300 calls take five minutes of that. Open-Meteo is called once in ten minutes
  * by each server, and allows 10,000 calls a day. Overpass lists all venues of the city for staff; one response is
- * cached for ten minutes. Wikimedia Commons is asked once a second at most, in a job of twenty minutes.
+ * cached for ten minutes. Wikimedia Commons is asked once a second at most, in a job of twenty minutes. A fetch of the
+ * city's streets takes about 50 calls, and at most 500 unless its operator agrees to more.
  */
 export const CALLS_A_DAY = {
   'maps-search': 3000,
   'maps-details': 300,
   'maps-photo': 1000,
   'maps-venues': 50,
+  'map-streets': 5000,
   weather: 600,
   links: 1000,
   pictures: 300,

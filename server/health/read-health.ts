@@ -9,11 +9,15 @@ import { checksOf } from '#domain/health/checks.ts';
 import { judgePostgres } from '#domain/health/postgres-version.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { newestBackup } from '#server/backup/names.ts';
+import type { Env } from '#server/env.ts';
 import { checkEndedFile } from '#server/http/gate/ended-file.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import { presentJob } from '#server/jobs/present-job.ts';
 
-export type HealthContext = Pick<AppContext, 'database' | 'disk' | 'env' | 'eventSources' | 'log' | 'now'>;
+export type HealthContext = Pick<
+  AppContext,
+  'database' | 'disk' | 'env' | 'eventSources' | 'log' | 'now' | 'streets'
+>;
 
 /**
  * Throws when the database does not respond; any other part that cannot be read is red in the result, and hides
@@ -47,8 +51,10 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
     return { lastAt: isEmbedded ? inFolder : success, since: dump?.since ?? null };
   });
   const leaving = (await read('leaving', () => checkEndedFile(ctx.env))) ?? 'unreadable';
+  const streets = await read('streets', () => ctx.streets.state());
+  const streetsAt = isStreetsShown(ctx.env) ? (streets?.file?.fetchedAt ?? null) : null;
   const jobs = jobRows && JOBS.map((job) => presentJob(job, jobRows.rowOf(job), now));
-  const checks = checksOf({ jobs, sources, disk, backup, leaving, queues }, now);
+  const checks = checksOf({ jobs, sources, disk, backup, leaving, streetsAt, queues }, now);
   return {
     checkedAt: now.toISOString(),
     isWell: !checks.some(({ isRed }) => isRed),
@@ -66,6 +72,9 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
     postgres: { ...judgePostgres(version, now), isEmbedded },
   };
 }
+
+/** Another basemap takes the place of the streets, whose age no visitor sees then. */
+const isStreetsShown = ({ mapPmtiles, mapStyleUrl }: Env) => !mapPmtiles && !mapStyleUrl;
 
 /** Returns a function that reads one part: null when that fails, unless the database is unreachable. */
 const createReader =

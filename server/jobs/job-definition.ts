@@ -12,8 +12,8 @@ export type JobWork<Name extends JobName = JobName> = {
 };
 
 export type JobDefinition<Name extends JobName = JobName> = JobWork<Name> & {
-  /** The hours in which the guide is used least; daily jobs follow one another. */
-  schedule: Timetable;
+  /** The hours in which the guide is used least; daily jobs follow one another. Null: only staff start it. */
+  schedule: Timetable | null;
   /** True if staff switch its timetable on and off; it is off at first. */
   canBeSwitched?: true;
 };

@@ -10,7 +10,8 @@ const TABLE = /(?<=\| job \| when \| what \|\n\|---\|---\|---\|\n)(\|.*\n)+/;
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
 
-function timeOf(schedule: Timetable): string {
+function timeOf(schedule: Timetable | null): string {
+  if (!schedule) return 'when staff start it';
   if ('everyMinutes' in schedule) return `every ${schedule.everyMinutes} minutes`;
   const { dailyAt, weekday } = schedule;
   const day = weekday === undefined ? '' : `${WEEKDAYS[weekday]} `;

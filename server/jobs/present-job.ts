@@ -7,7 +7,7 @@ import { JOB_DEFINITIONS } from './job-definitions.ts';
 
 export function presentJob(job: JobName, { schedule, lastRun, series }: JobRow, now: Date): Job {
   const { schedule: timetable, canBeSwitched = false } = JOB_DEFINITIONS[job];
-  const isScheduled = schedule?.isScheduled ?? !canBeSwitched;
+  const isScheduled = timetable !== null && (schedule?.isScheduled ?? !canBeSwitched);
   const { health, since } = jobHealth(
     {
       timetable,
@@ -33,6 +33,6 @@ export function presentJob(job: JobName, { schedule, lastRun, series }: JobRow, 
           problems: lastRun.problems,
         }
       : null,
-    nextRunAt: isScheduled ? nextDue(timetable, now).toISOString() : null,
+    nextRunAt: isScheduled && timetable ? nextDue(timetable, now).toISOString() : null,
   };
 }

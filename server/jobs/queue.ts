@@ -125,17 +125,21 @@ const backfillOf = (timetable: Timetable) => ('weekday' in timetable ? 7 * BACKF
 
 export function cronItems(jobs: readonly JobName[], now: () => Date): ParsedCronItem[] {
   return parseCronItems(
-    jobs.map((job) => ({
-      task: job,
-      match: (digest) => isDueAt(JOB_DEFINITIONS[job].schedule, digest, now()),
-      // The same key as in `enqueue`, so that a waiting job is not added twice.
-      options: {
-        backfillPeriod: backfillOf(JOB_DEFINITIONS[job].schedule),
-        queueName: job,
-        jobKey: job,
-        maxAttempts: MAX_ATTEMPTS,
-      },
-    })),
+    jobs.flatMap((job) => {
+      const { schedule } = JOB_DEFINITIONS[job];
+      if (!schedule) return [];
+      return {
+        task: job,
+        match: (digest: Digest) => isDueAt(schedule, digest, now()),
+        // The same key as in `enqueue`, so that a waiting job is not added twice.
+        options: {
+          backfillPeriod: backfillOf(schedule),
+          queueName: job,
+          jobKey: job,
+          maxAttempts: MAX_ATTEMPTS,
+        },
+      };
+    }),
   );
 }
 

@@ -4,7 +4,7 @@ import { waitForLock } from '#db/held-lock.ts';
 import { addNewJobs } from '#db/jobs/mutations.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
-import { SWITCHED_JOBS } from './job-definitions.ts';
+import { UNSCHEDULED_JOBS } from './job-definitions.ts';
 import type { QueueOptions } from './queue.ts';
 
 export const RUNNER_LOCK = 1_819_242_349;
@@ -58,7 +58,7 @@ async function contend(ctx: AppContext, options: RunnerOptions, stopping: AbortS
 }
 
 async function serveOnce(ctx: AppContext, options: RunnerOptions, stopping: AbortSignal): Promise<void> {
-  await addNewJobs(ctx.database.db, SWITCHED_JOBS, ctx.now());
+  await addNewJobs(ctx.database.db, UNSCHEDULED_JOBS, ctx.now());
   const lock = await waitForLock(ctx.database, {
     key: RUNNER_LOCK,
     signal: stopping,
