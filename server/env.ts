@@ -244,7 +244,5 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return Object.fromEntries(renamed) as Env;
 }
 
-function camelCase(name: string): string {
-  if (name !== name.toUpperCase()) return name;
-  return name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-}
+const camelCase = (name: string) =>
+  name === name.toUpperCase() ? name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase()) : name;
