@@ -245,4 +245,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 const camelCase = (name: string) =>
-  name === name.toUpperCase() ? name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase()) : name;
+  name === name.toUpperCase()
+    ? name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase())
+    : name;
