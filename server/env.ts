@@ -245,6 +245,4 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 const camelCase = (name: string) =>
-  name === name.toUpperCase()
-    ? name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase())
-    : name;
+  /[a-z]/.test(name) ? name : name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase());
