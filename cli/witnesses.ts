@@ -9,7 +9,7 @@ import { applyWitnesses } from '#server/features/witnesses/actions.ts';
 import { readSites } from '#server/features/witnesses/sites/actions.ts';
 import { NO_ENDED_SESSIONS } from '#server/http/gate/ended-sessions.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { askOpenStreetMap } from '#server/jobs/ask-openstreetmap.ts';
+import { noteOpenStreetMap } from '#server/jobs/ask-openstreetmap.ts';
 import { createLog } from '#server/log.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -52,7 +52,7 @@ export async function runWitnesses(
   const signal = new AbortController().signal;
   try {
     const sites = await readSites(ctx, place, signal);
-    const isAsked = await askOpenStreetMap(ctx, null, signal).then(
+    const isAsked = await noteOpenStreetMap(ctx, signal).then(
       () => true,
       (error: unknown) => {
         if (error instanceof AppError) return false;

@@ -43,12 +43,12 @@ const overpassSchema = z.object({
   remark: z.string().optional(),
 });
 
-/** Returns the elements of an Overpass response; throws for an invalid or incomplete one (which has status 200). */
+/** Returns the elements of an Overpass response; throws for an invalid one, and for one with a remark, which is incomplete. */
 export function readOverpass(json: unknown): OsmElement[] {
   const parsed = overpassSchema.safeParse(json);
   if (!parsed.success) throw new Error('This is not a response of Overpass');
   const { elements, remark } = parsed.data;
-  if (remark && /error/i.test(remark)) throw new Error('Overpass broke off; the response is incomplete');
+  if (remark) throw new Error('Overpass broke off; the response is incomplete');
   return elements.flatMap(({ type, id, lat, lon, center = { lat, lon }, tags, timestamp }) => {
     if (center.lat === undefined || center.lon === undefined) return [];
     const editedOn = timestamp ? madridTime(new Date(timestamp)).isoDate : null;

@@ -4,6 +4,7 @@
  */
 import type { Bounds } from '#domain/geo/geo.ts';
 import type { LineRelation, StopElement } from '#domain/way-home/osm-stops.ts';
+import type { Saying } from '#domain/witnesses/notes.ts';
 import type { Spend } from '../outbound/outbound.ts';
 import type { OsmElement, SoughtPlace } from './overpass.ts';
 
@@ -85,6 +86,8 @@ export type StopsReading = {
 };
 
 export type VenuesPort = {
+  /** Reads an element, or its absence (null), as sayings about the place linked to it. */
+  sayingsOf(element: OsmElement | null, placeId: string, today: string): Saying[];
   /** Reads metro stations, stops of night buses and taxi ranks. */
   stops(): Promise<Outcome<StopsReading>>;
   /** Lists all LGBTQ+ places of the city. */

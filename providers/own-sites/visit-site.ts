@@ -1,9 +1,9 @@
-import { parse } from 'tldts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { htmlReader } from '../event-sources/extraction/html.ts';
 import { type Page, SourceError, type SourceMemory } from '../event-sources/port.ts';
 import type { VisitOptions } from '../event-sources/visit/polite-request.ts';
 import { politeVisits, type VisitOf } from '../event-sources/visit/polite-visit.ts';
+import { ownDomainOf } from './own-domain.ts';
 import { readSite, type SiteOwner, type SitePage, type SiteReading } from './read-site.ts';
 
 /** A site that was read, or one line of our own that says why not. */
@@ -25,7 +25,7 @@ export function ownSites(options: VisitOptions & { pauseMs: number }): OwnSitesP
   const visitOf = politeVisits({ ...options, memory: slim(options.memory), maxBytes: MAX_PAGE_BYTES });
   return {
     async read(website, owner, signal) {
-      if (!URL.canParse(website) || isSharedHost(website)) {
+      if (ownDomainOf(website) === null) {
         return { ok: false, reason: 'many share this host, so it is no witness' };
       }
       try {
@@ -120,19 +120,4 @@ function withoutPrograms(html: string): string {
     at = next;
   }
   return [...kept, html.slice(at)].join('');
-}
-
-/** Hosts on which many have a page, beside the private part of the Public Suffix List. */
-const SHARED = new Set(
-  `instagram.com facebook.com fb.com fb.me linktr.ee linkin.bio beacons.ai bio.link lnk.bio taplink.cc about.me carrd.co
-  tiktok.com twitter.com x.com threads.net youtube.com youtu.be t.me telegram.me wa.me whatsapp.com google.com goo.gl
-  eventbrite.com eventbrite.es meetup.com tripadvisor.com tripadvisor.es thefork.com thefork.es linkedin.com pinterest.com
-  soundcloud.com mixcloud.com spotify.com ra.co residentadvisor.net booking.com airbnb.com wixsite.com wordpress.com
-  blogspot.com tumblr.com medium.com patreon.com ko-fi.com barcelona.cat gencat.cat`.split(/\s+/),
-);
-
-/** Returns whether many places share a website's host, so that it is no witness of one of them (witness-6). */
-function isSharedHost(website: string): boolean {
-  const { domain, isPrivate, isIp } = parse(website, { allowPrivateDomains: true });
-  return isIp === true || domain === null || isPrivate === true || SHARED.has(domain);
 }

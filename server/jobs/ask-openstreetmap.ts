@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveProposals } from '#db/facts/proposals/mutations.ts';
 import { listSoughtPlaces, type SoughtRow } from '#db/facts/proposals/queries.ts';
+import { saveWitnesses } from '#db/witnesses/mutations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { proposedFacts } from '#domain/facts/openstreetmap/imported-facts.ts';
 import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
@@ -9,6 +10,7 @@ import { NEAR_METERS } from '#domain/places/openstreetmap.ts';
 import { findTwins } from '#domain/places/place-match.ts';
 import type { FoundElement } from '#providers/maps/port.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { applyWitnesses } from '#server/features/witnesses/actions.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
@@ -25,36 +27,87 @@ export const askOpenStreetMapJob: JobDefinition<'ask-openstreetmap'> = {
   run: askOpenStreetMap,
 };
 
-/** Looks places up in OpenStreetMap again, and proposes differences to staff. Changes no place. */
+/** Asks OpenStreetMap, then applies what follows from all witnesses. */
 export async function askOpenStreetMap(
   ctx: AppContext,
   _payload: null,
   signal: AbortSignal,
   pauseMs = PAUSE_MS,
 ): Promise<JobReport> {
-  const { pool } = ctx.database;
+  const report = await noteOpenStreetMap(ctx, signal, pauseMs);
+  await applyWitnesses(ctx, null, signal);
+  return report;
+}
+
+/**
+ * Asks in one request about the elements that places are linked to, which are witnesses (witness-7); then, in batches, what
+ * stands near the other places. Proposes to staff what is said otherwise there.
+ */
+export async function noteOpenStreetMap(
+  ctx: AppContext,
+  signal: AbortSignal,
+  pauseMs = PAUSE_MS,
+): Promise<JobReport> {
   const today = madridTime(ctx.now()).isoDate;
-  const places = nextTurn(await listSoughtPlaces(pool), today);
+  const places = await listSoughtPlaces(ctx.database.pool);
   const counts = { checked: 0, missing: 0, proposed: 0 };
-  for (let at = 0; at < places.length; at += PLACES_AT_ONCE) {
-    if (at > 0) await sleep(pauseMs, undefined, { signal });
+  const linked = places.filter(isLinked);
+  const elements = await askLinkedElements(ctx, linked);
+  for (const place of linked) await propose(place, elements.get(place.googlePlaceId) ?? null);
+
+  const others = nextTurn(
+    places.filter((place) => !isLinked(place)),
+    today,
+  );
+  for (let at = 0; at < others.length; at += PLACES_AT_ONCE) {
+    if (at > 0 || linked.length > 0) await sleep(pauseMs, undefined, { signal });
     signal.throwIfAborted();
-    const batch = places.slice(at, at + PLACES_AT_ONCE);
+    const batch = others.slice(at, at + PLACES_AT_ONCE);
     const found = await ctx.venues.findAgain(
       batch.map((place) => ({ ...place, placeId: place.googlePlaceId })),
     );
     if (!found.ok) throw refreshFailure(found);
-    for (const place of batch) {
-      const element = elementOf(place, found.value);
-      const theirs = element ? factsFromOsm({ ...element, sourceRef: element.placeId }, today) : {};
-      const proposed = proposedFacts(place.facts, theirs, place.confirmed);
-      await saveProposals(pool, place.id, proposed);
-      counts.checked += 1;
-      counts.missing += element ? 0 : 1;
-      counts.proposed += Object.keys(proposed).length;
-    }
+    for (const place of batch) await propose(place, nearestNamesake(place, found.value));
   }
   return { summary: counts, problems: [] };
+
+  async function propose(place: SoughtRow, element: FoundElement | null): Promise<void> {
+    const theirs = element ? factsFromOsm({ ...element, sourceRef: element.placeId }, today) : {};
+    const proposed = proposedFacts(place.facts, theirs, place.confirmed);
+    await saveProposals(ctx.database.pool, place.id, proposed);
+    counts.checked += 1;
+    counts.missing += element ? 0 : 1;
+    counts.proposed += Object.keys(proposed).length;
+  }
+}
+
+type Linked = SoughtRow & { googlePlaceId: string };
+
+const isLinked = (place: SoughtRow): place is Linked => place.googlePlaceId?.startsWith('osm:') === true;
+
+/**
+ * Asks OpenStreetMap in one request for the elements that these places are linked to, and notes what each says today. A
+ * response with none of them is a failure like a broken one: it would doubt the whole city (witness-7).
+ */
+async function askLinkedElements(
+  ctx: Pick<AppContext, 'database' | 'venues' | 'now'>,
+  places: readonly Linked[],
+): Promise<ReadonlyMap<string, FoundElement>> {
+  if (places.length === 0) return new Map();
+  const found = await ctx.venues.findAgain(
+    places.map((place) => ({ ...place, placeId: place.googlePlaceId })),
+  );
+  if (!found.ok) throw refreshFailure(found);
+  const elements = new Map(found.value.map((element) => [element.placeId, element]));
+  if (!places.some(({ googlePlaceId }) => elements.has(googlePlaceId))) {
+    throw refreshFailure({ reason: 'unavailable' });
+  }
+  const today = madridTime(ctx.now()).isoDate;
+  for (const { id, googlePlaceId } of places) {
+    const sayings = ctx.venues.sayingsOf(elements.get(googlePlaceId) ?? null, googlePlaceId, today);
+    await saveWitnesses(ctx.database.pool, { placeId: id, kind: 'openstreetmap', sayings, today });
+  }
+  return elements;
 }
 
 /** Returns the places of one run: all places of an ordinary guide, and of a larger one a different part each day. */
@@ -65,11 +118,8 @@ function nextTurn(places: SoughtRow[], today: string): SoughtRow[] {
   return [...places.slice(start), ...places.slice(0, start)].slice(0, most);
 }
 
-/** Returns the element with the place's id; without an id, the nearest one with its name. */
-function elementOf(place: SoughtRow, elements: readonly FoundElement[]): FoundElement | null {
-  if (place.googlePlaceId?.startsWith('osm:')) {
-    return elements.find(({ placeId }) => placeId === place.googlePlaceId) ?? null;
-  }
+/** Returns the nearest element of the place's name. */
+function nearestNamesake(place: SoughtRow, elements: readonly FoundElement[]): FoundElement | null {
   const named = elements
     .filter(({ isPlaceToGoTo }) => isPlaceToGoTo)
     .map((element) => ({ element, ...element, googlePlaceId: element.placeId }));

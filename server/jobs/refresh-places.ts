@@ -1,5 +1,5 @@
 import { noteAsked } from '#db/places/refresh/mutations.ts';
-import { findStalePlaces, readOwnFields } from '#db/places/refresh/queries.ts';
+import { findStalePlaces } from '#db/places/refresh/queries.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { refreshPlace } from '#server/features/places/actions.ts';
@@ -12,6 +12,8 @@ const STALE_AFTER_MS = 90 * 24 * 3_600_000;
 /** A courtesy to Nominatim, which forbids bulk requests. */
 const MAX_A_DAY = 20;
 const MAX_FAILURES = 3;
+/** Changed by agreeing witnesses only (witness-3). */
+const CONTACT = new Set(['openingHours', 'phone', 'website']);
 
 export const refreshPlacesJob: JobDefinition<'refresh-places'> = {
   schedule: dailyAt(8, 10),
@@ -19,27 +21,25 @@ export const refreshPlacesJob: JobDefinition<'refresh-places'> = {
 };
 
 /**
- * Refreshes, from the maps service, the places refreshed longest ago; only OpenStreetMap's, because Google's content
- * may be fetched only on demand (decision 011).
+ * Refreshes, from the maps service, the places refreshed longest ago, but neither hours nor phone nor website; only
+ * OpenStreetMap's, because Google's content may be fetched only on demand (decision 011).
  */
 export async function refreshPlaces(
   ctx: AppContext,
   _payload: null,
   signal: AbortSignal,
 ): Promise<JobReport> {
-  const { db, pool } = ctx.database;
+  const { db } = ctx.database;
   const world = createWorld(ctx);
   const staleBefore = new Date(ctx.now().getTime() - STALE_AFTER_MS);
-  const counts = { refreshed: 0, changed: 0, missing: 0 };
+  const counts = { refreshed: 0, missing: 0 };
   let failures = 0;
   for (const place of await findStalePlaces(db, staleBefore, MAX_A_DAY)) {
     signal.throwIfAborted();
     try {
-      const keep = await readOwnFields(pool, place.id);
       const by = { actor: { kind: 'system', key: 'refresh' }, now: ctx.now() } as const;
-      const refreshed = await refreshPlace(world, ctx.maps, { ...place, keep, ...by });
+      await refreshPlace(world, ctx.maps, { ...place, keep: CONTACT, ...by });
       counts.refreshed += 1;
-      if (refreshed.ok && refreshed.report?.length) counts.changed += 1;
       failures = 0;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

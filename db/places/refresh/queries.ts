@@ -1,9 +1,6 @@
 import { and, isNull, like, lt } from 'drizzle-orm';
-import type { Pool } from 'pg';
 import type { Db } from '#db/client.ts';
-import { readPlaceEdits } from '#db/places/place-states.ts';
 import { placesTable } from '#db/schema/places.ts';
-import { ownFields } from '#domain/places/place-refresh.ts';
 
 /** Returns OpenStreetMap's places last asked about before this moment, longest ago first. */
 export async function findStalePlaces(
@@ -19,8 +16,4 @@ export async function findStalePlaces(
     .orderBy(fetchedAt, id)
     .limit(most);
   return rows.flatMap(({ id, placeId }) => (placeId === null ? [] : [{ id, placeId }]));
-}
-
-export async function readOwnFields(pool: Pool, id: number): Promise<ReadonlySet<string>> {
-  return ownFields(await readPlaceEdits(pool, id));
 }

@@ -45,11 +45,12 @@ const revisions = async () =>
   (await server.ctx.database.pool.query('select count(*)::int as n from revisions')).rows[0].n;
 
 describe('asking OpenStreetMap', () => {
-  it('proposes what it says of our places, and changes none', async () => {
+  it('proposes what it says of our places, and changes none but to doubt that it is still there', async () => {
     const before = await revisions();
     const { summary } = await askAgain();
     expect(summary).toMatchObject({ checked: 75 });
-    expect(overpass.requests).toHaveLength(3);
+    // One for all linked elements, then three for what stands near the other places.
+    expect(overpass.requests).toHaveLength(4);
     const found = await proposals();
     expect(summary.proposed).toBe(found.length);
     expect(new Set(found.map(({ place }) => place.id)).size).toBeGreaterThan(25);
@@ -62,9 +63,13 @@ describe('asking OpenStreetMap', () => {
     ).toMatchObject({
       place: { name: 'Almodobar' },
       value: { since: '2026-03-31' },
-      ours: null,
+      // A machine alone only doubts.
+      ours: { doubt: { kind: 'openstreetmap' } },
     });
-    expect(await revisions()).toBe(before);
+    const { rows } = await server.ctx.database.pool.query(
+      `select count(*)::int as n from revisions where actor = 'witnesses' and after->'in_business'->>'doubtedOn' is not null`,
+    );
+    expect(await revisions()).toBe(before + rows[0].n);
   });
 
   it('writes what staff accept as their edit, with its source, day and credit, to be undone', async () => {
@@ -151,7 +156,8 @@ it('reports what is known, where to go, and what is gone', async () => {
   expect(report.visits).toHaveLength(20);
   expect(report.gone.map(({ place, standing }) => [place.name, standing])).toContainEqual([
     'Almodobar',
-    'closed',
+    // OpenStreetMap alone doubts it; a person closes it.
+    'doubted',
   ]);
   const hours = report.kinds.find(({ kind }) => kind === 'opening_hours');
   expect((hours?.fresh ?? 0) + (hours?.good ?? 0) + (hours?.old ?? 0)).toBe(23);

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { buildPlace } from '#tests/support/app/build.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { StubHandler, StubProvider } from '#tests/support/stubs/stub-provider.ts';
+import { startStubProvider } from '#tests/support/stubs/stub-provider.ts';
+import { askOpenStreetMap } from './ask-openstreetmap.ts';
+
+type Element = { type: string; id: number; lat: number; lon: number; tags: object; timestamp?: string };
+
+let overpass: StubProvider;
+let server: TestApp;
+let cookie: string;
+/** The elements of today, and a remark beside them. */
+let elements: Element[] = [];
+let remark: string | undefined;
+const questions: string[] = [];
+const ids: number[] = [];
+
+const answer: StubHandler = ({ body }) => {
+  questions.push(new URLSearchParams(body).get('data') ?? '');
+  return { body: { elements, ...(remark && { remark }) } };
+};
+const element = (id: number, tags: object): Element => ({
+  ...{ type: 'node', id, lat: 41.4, lon: 2.15, tags },
+  timestamp: new Date().toISOString(),
+});
+
+beforeAll(async () => {
+  overpass = await startStubProvider(answer);
+  server = await startTestApp({ contents: 'starter', env: { OVERPASS_URL: overpass.url } });
+  cookie = await server.unlock();
+  // Only these three are asked for.
+  await server.ctx.database.pool.query('update places set deleted_at = now()');
+  for (const n of [1, 2, 3]) {
+    const payload = buildPlace({
+      name: `Bar ${n}`,
+      longitude: 2.1 + n / 100,
+      googlePlaceId: `osm:node/${n}`,
+    });
+    const response = await server.inject({
+      method: 'POST',
+      url: '/api/places',
+      headers: { cookie },
+      payload,
+    });
+    ids.push(response.json().id);
+  }
+});
+beforeEach(async () => {
+  remark = undefined;
+  questions.length = 0;
+  await server.ctx.database.pool.query('delete from witnesses');
+});
+afterAll(async () => {
+  await server.close();
+  await overpass.close();
+});
+
+const ask = () => askOpenStreetMap(server.ctx, null, new AbortController().signal, 0);
+const witnesses = async () =>
+  (
+    await server.ctx.database.pool.query(
+      'select place_id as id, kind, words, said_on::text as day from witnesses order by place_id, kind',
+    )
+  ).rows;
+const placeOf = async (id = 0) =>
+  (await server.inject({ url: `/api/places/${id}`, headers: { cookie } })).json();
+
+it('asks for all linked elements in one request, and notes what each says', async () => {
+  elements = [
+    element(1, { amenity: 'bar', opening_hours: 'Mo-Su 18:00-02:00' }),
+    element(2, { 'disused:amenity': 'bar' }),
+  ];
+  await ask();
+  expect(questions).toHaveLength(1);
+  for (const n of [1, 2, 3]) expect(questions[0]).toContain(`node(id:${n});`);
+  const day = madridTime(new Date()).isoDate;
+  expect(await witnesses()).toEqual([
+    { id: ids[0], kind: 'opening_hours', words: 'opening_hours=Mo-Su 18:00-02:00', day },
+    { id: ids[1], kind: 'in_business', words: 'disused:amenity=bar', day },
+    { id: ids[2], kind: 'in_business', words: 'deleted: node/3', day },
+  ]);
+  // One witness alone changes nothing, and closes nothing.
+  const [first, , third] = await Promise.all(ids.map(placeOf));
+  expect(first.openingHours).toBeNull();
+  expect(third.facts.in_business).toMatchObject({
+    doubt: { kind: 'openstreetmap', words: 'deleted: node/3' },
+  });
+  const { places } = (await server.inject({ url: '/api/places', headers: { cookie } })).json();
+  expect(places).toHaveLength(3);
+});
+
+it.each([
+  ['with a remark', 'runtime error: Query timed out', [1]],
+  ['with a remark of another kind', 'The server is busy, please try again', [1]],
+  ['with other elements only', undefined, [77]],
+  ['with nothing', undefined, []],
+])('takes an answer %s for a failure: nothing vanished', async (_what, said, present) => {
+  elements = present.map((id) => element(id, { amenity: 'bar', opening_hours: 'Mo-Su 10:00-12:00' }));
+  remark = said;
+  await expect(ask()).rejects.toThrow();
+  expect(await witnesses()).toEqual([]);
+});
