@@ -21,6 +21,8 @@ const streetsSchema = z.object({
     .nullable(),
 });
 
+export type Streets = z.infer<typeof streetsSchema>;
+
 export const streetsApi = {
   'GET /api/admin/streets': {
     access: 'admin',

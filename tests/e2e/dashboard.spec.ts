@@ -26,6 +26,7 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
     ['Users', 'users'],
     ['Articles', 'articles'],
     ['Tags', 'tags'],
+    ['Photos', 'photos'],
     ['Way home', 'wayhome'],
     ['Data', 'facts'],
     ['Waiting changes', 'waiting'],

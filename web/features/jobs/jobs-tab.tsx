@@ -5,6 +5,7 @@ import type { JobName } from '#contract/jobs/job-names.ts';
 import type { DeadLink, Job } from '#contract/jobs/jobs.ts';
 import { paths } from '#contract/screens.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
+import { StreetsCard } from '#web/features/streets/streets-card.tsx';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -23,6 +24,7 @@ export function JobsTab() {
   return (
     <>
       <GuideHealth />
+      <StreetsCard />
       <p className="mb-4 max-w-2xl text-muted">{t('jobs.text')}</p>
       <RowList
         label={t('jobs.list')}

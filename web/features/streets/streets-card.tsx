@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { REFUSALS } from '#contract/streets/registry.ts';
+import type { Streets } from '#contract/streets/streets-api.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { read } from '#web/lib/api/read.ts';
+import { asStaff } from '#web/lib/api/staff-session.ts';
+import { write } from '#web/lib/api/writes.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { translate } from '#web/lib/text/translate.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
+
+/** Milliseconds between refetches during a fetch of streets, and otherwise. */
+const BUSY = 1_000;
+const IDLE = 30_000;
+const MEGABYTE = 1e6;
+
+/** A fetch that was requested is shown as running until the job runner starts it, at most this many milliseconds. */
+const START_PATIENCE = 6_000;
+
+const streetsQuery = read('GET /api/admin/streets', { staleTime: 0 });
+
+/** The map's real streets: what the map shows now, and fetching, stopping and removing them (map-8). */
+export function StreetsCard() {
+  const { t } = useText('streets');
+  const [requestedAt, setRequestedAt] = useState(0);
+  const isRequested = Date.now() - requestedAt < START_PATIENCE;
+  const { data, isError, refetch } = useQuery({
+    ...streetsQuery,
+    refetchInterval: ({ state }) => (isRequested || state.data?.isRunning ? BUSY : IDLE),
+  });
+  return (
+    <section
+      aria-labelledby="streets"
+      className="mb-8 border border-line bg-surface px-4 py-5 xamfra sm:px-5"
+    >
+      <h3 id="streets" className="mb-3 text-lg font-semibold">
+        {t('streets.title')}
+      </h3>
+      {data?.isRunning && <Progress part={data.part} />}
+      {data && !data.isRunning && (
+        <AtRest
+          streets={data}
+          isRequested={isRequested}
+          onRequest={() => {
+            setRequestedAt(Date.now());
+          }}
+        />
+      )}
+      {!data && isError && (
+        <>
+          <p className="mb-3">{t('streets.failed')}</p>
+          <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
+        </>
+      )}
+      {!data && !isError && <Skeleton className="h-24" />}
+    </section>
+  );
+}
+
+/** A running fetch. Its size is known once the archive's directories have been read. */
+function Progress({ part }: Pick<Streets, 'part'>) {
+  const { t, language } = useText('streets');
+  const attempt = useAttempt(t('streets.stop_failed'), t('streets.unreachable'));
+  const percent = part && formatNumber(part.done, language, { style: 'percent' });
+  const words = part
+    ? t('streets.progress', { ...sizeOf(part.bytes, language), percent: percent ?? '' })
+    : '';
+  return (
+    <>
+      <progress
+        aria-label={t('streets.running')}
+        value={part ? part.done : undefined}
+        className="progress mb-3 w-full"
+      />
+      <p role="status" className="mb-4">
+        {part ? `${words} · ${t('streets.requests', { count: part.requests })}` : t('streets.begins')}
+      </p>
+      <Button onClick={() => void attempt(stop)}>{t('streets.stop')}</Button>
+    </>
+  );
+}
+
+type AtRestProps = { streets: Streets; isRequested: boolean; onRequest: () => void };
+
+function AtRest({ streets, isRequested, onRequest }: AtRestProps) {
+  const { t, language } = useText('streets');
+  const problemText = useProblemText();
+  const attempt = useAttempt(t('streets.fetch_failed'), t('streets.unreachable'));
+  const { file, part, problem, isReplaced } = streets;
+  const fetchNow = async () => {
+    await asStaff(write('POST /api/admin/jobs/:job/run', { params: { job: 'fetch-streets' } }));
+    onRequest();
+  };
+  const remove = () =>
+    confirm({
+      title: t('streets.remove_title'),
+      text: t('streets.remove_text'),
+      confirm: t('streets.remove'),
+      work: async () => {
+        await asStaff(write('DELETE /api/admin/streets', {}));
+        done(t('streets.removed'));
+      },
+    });
+  const day = file && dateWords(file.fetchedAt.slice(0, 10), language, 'long');
+  return (
+    <>
+      <Words>
+        {file ? t('streets.there', { ...sizeOf(file.bytes, language), day: day ?? '' }) : t('streets.none')}
+      </Words>
+      {isReplaced && <Words>{t('streets.replaced')}</Words>}
+      {problem && <Words role="alert">{t('streets.problem', { problem: problemText(problem) })}</Words>}
+      {part && (
+        <Words>
+          {t('streets.stopped', { percent: formatNumber(part.done, language, { style: 'percent' }) })}
+        </Words>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          aria-disabled={isRequested || undefined}
+          onClick={() => !isRequested && void attempt(fetchNow)}
+        >
+          {isRequested
+            ? t('streets.begins')
+            : t(part ? 'streets.go_on' : file ? 'streets.again' : 'streets.fetch')}
+        </Button>
+        {file && (
+          <Button variant="danger" aria-haspopup="dialog" onClick={remove}>
+            {t('streets.remove')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Words({ role, children }: { role?: 'alert'; children: ReactNode }) {
+  return (
+    <p role={role} className="mt-2 max-w-prose text-pretty first-of-type:mt-0">
+      {children}
+    </p>
+  );
+}
+
+const stop = async () => {
+  await asStaff(write('POST /api/admin/streets/stop', {}));
+};
+
+const sizeOf = (bytes: number, language: Parameters<typeof formatNumber>[1]) => ({
+  size: formatNumber(bytes / MEGABYTE, language, {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }),
+});
+
+/** Returns a function that words why a fetch ended early, in the language of the dashboard. */
+function useProblemText(): (problem: NonNullable<Streets['problem']>) => string {
+  const errorText = useErrorText();
+  return ({ sentence, values }) => {
+    const reason = translate({ reason: REFUSALS[sentence][1] }, 'reason', 'en', values);
+    return errorText({ reason, sentence, values }) ?? reason;
+  };
+}
