@@ -20,13 +20,19 @@ type Props = { from: Point | null; at: Date };
 
 const EVENING = 23 * 60;
 
+/** Returns whether the section's height is still unknown. The taxi number comes with the configuration. */
+export function useWayHomePending(): boolean {
+  const isPending = useQuery(wayHomeQuery).isPending;
+  return useQuery(configQuery).isLoading || isPending;
+}
+
 /** Describes metro, night buses and taxis near a point at a given time (home-1). */
 export function WayHome({ from, at }: Props) {
   const { t } = useText('home');
-  const { data, isPending, isError } = useQuery(wayHomeQuery);
-  const { data: config, isLoading: isConfigLoading } = useQuery(configQuery);
-  // Reserves three lines, so that the content below does not move.
-  if (isPending || isConfigLoading) return <div aria-busy="true" className="min-h-52" />;
+  const { data, isError } = useQuery(wayHomeQuery);
+  const { data: config } = useQuery(configQuery);
+  // Reserves three lines, so that the content below hardly moves.
+  if (useWayHomePending()) return <div aria-busy="true" className="min-h-52" />;
   const phone = config?.taxiPhone ?? '';
   const href = telHref(phone);
   const near = data && from ? nearestStops(data.stops, from) : null;

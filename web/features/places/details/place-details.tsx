@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Share2 from 'lucide-react/icons/share-2';
 import type { Place } from '#contract/places/places.ts';
 import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
-import { wayHomeQuery } from '#web/features/way-home/api.ts';
-import { WayHome } from '#web/features/way-home/way-home.tsx';
+import { useWayHomePending, WayHome } from '#web/features/way-home/way-home.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -45,7 +43,7 @@ export function PlaceDetails({ id, onBack, level }: Props) {
   const { t } = useText('place');
   const eventsSpot = useEventsSpot(id);
   // Sections below these two are shown once both are known, so that none moves.
-  const isArranging = useQuery(wayHomeQuery).isPending || eventsSpot === null;
+  const isArranging = useWayHomePending() || eventsSpot === null;
   const isGone = useStanding(place) === 'closed';
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <PlaceMissing onBack={onBack} />;
