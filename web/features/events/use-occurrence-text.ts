@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 export function useOccurrenceText() {
   const { t, language } = useText('events');
   return {
-    /** Adds the year if it differs from `now`'s; 'Invalid Date' if invalid (event-4). */
+    /** Adds the year if it differs from the year of `now`; returns 'Invalid Date' if invalid (event-4). */
     day: (date: string, now: Date) => dateWords(date, language, 'long', now) || t('events.invalid_date'),
     /**
      * '22:30', or a note that the time is unknown; nothing for an event of several days, which has no single time

@@ -9,11 +9,11 @@ import { ApiError, call } from '#web/lib/api/api-client.ts';
 import { refetchShowing, write } from '#web/lib/api/writes.ts';
 import { noteConfirmed } from './use-confirmed-here.ts';
 
-/** Sends a visitor's statement about a place; an unchanged value is confirmed without recording an author. */
+/** Sends a visitor's statement about a place; confirms an unchanged value without recording an author. */
 export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
   const { kind, value, seen } = answer;
   const id = String(answer.placeId);
-  // A doubted closure is confirmed by a new statement.
+  // A new statement confirms a doubted closure.
   if (kind === 'in_business' && value !== null && value !== 'same') {
     const said = value as FactValue<'in_business'>;
     return write('POST /api/places/:id/gone', { params: { id }, body: { ...said, seen } });
@@ -24,7 +24,7 @@ export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
   return write('PUT /api/places/:id/facts/:kind', { params: { id, kind }, body: { value, seen } });
 }
 
-/** Confirms a fact. For staff alone, this is an edit that is visible at once. */
+/** Confirms a fact. For staff only, a confirmation is an edit that is visible at once. */
 async function confirm(id: string, kind: FactKind): Promise<Place> {
   const place = await call('POST /api/places/:id/facts/:kind/still-right', { params: { id, kind } });
   noteConfirmed(place.id, kind);
@@ -36,7 +36,7 @@ async function confirm(id: string, kind: FactKind): Promise<Place> {
 export const isSaidToday = ({ facts }: Place, kind: FactKind): boolean =>
   facts[kind]?.source === 'staff' && facts[kind].checkedOn === madridTime(new Date()).isoDate;
 
-/** Records that a place never closes; if another person has changed the hours in the meantime, it is a conflict. */
+/** Records that a place never closes; reports a conflict if another person has changed the hours since. */
 export const sendAlwaysOpen = ({ id, version }: Place): Promise<Place | Pending> =>
   write('PATCH /api/places/:id', {
     params: { id: String(id) },

@@ -6,7 +6,10 @@ import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useToday } from './use-today.ts';
 
-/** The age of a checked field, its source if the starter city or a witness has it, and a witness that says otherwise. */
+/**
+ * The age of a checked field, its source if the starter city or a witness has it, and any witness that
+ * differs.
+ */
 export function FactAge({ place, kind }: { place: Place; kind: CheckKind }) {
   const words = useFactWords();
   const today = useToday();
@@ -26,7 +29,9 @@ export function FactAge({ place, kind }: { place: Place; kind: CheckKind }) {
 
 const SITE = 'own_site';
 
-/** 'From the place's own site, read on 21 November' with a link, and what a witness says otherwise (witness-2). */
+/**
+ * 'From the place's own site, read on 21 November' with a link, and a witness's differing value (witness-2).
+ */
 function FactWitnesses({ fact: { from, doubt } }: { fact: KnownFact }) {
   const { t } = useText('facts');
   const { dayOfYear } = useFactWords();

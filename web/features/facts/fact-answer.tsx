@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { FactConflict } from './fact-conflict.tsx';
 import type { Answering } from './use-answering.ts';
 
-/** Thanks for an answer and takes the focus, because the pressed button is gone. */
+/** Thanks for an answer and takes the focus, because the pressed button has been removed. */
 export function AnswerThanks({
   answering: { thanks },
   className,

@@ -9,14 +9,14 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FactParameters, numbersOf } from './fact-parameters.tsx';
 
-/** The hours' field of the edit page, opened and focused. */
+/** The URL of the edit page with its hours field opened and focused. */
 export const hoursHref = (place: Place) => `${paths.editPlace(place.id)}#hours`;
 
 type Props = {
   kind: FactKind;
   fact: KnownFact | null;
   isBusy: boolean;
-  /** Whether the visitor has already confirmed it. */
+  /** Whether the visitor has already confirmed the fact. */
   isConfirmed: boolean;
   onAnswer: (value: FactAnswer['value']) => void;
   labelledBy: string;

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
   answer: FactAnswer;
-  /** The name of the place, if it is not the one on screen. */
+  /** The name of the place, if the place is not the one on screen. */
   place?: string | undefined;
   theirs: FactValue | null;
   onKeepTheirs: () => void;
-  /** Sends the visitor's answer again after the visitor has seen the other one. */
+  /** Sends the visitor's answer again after the visitor has seen the other person's answer. */
   onUseMine: (value: FactValue | null) => void;
 };
 

@@ -23,7 +23,7 @@ type Is = Standing['is'];
 const TOAST_SECONDS = 8;
 
 const { options } = FACT_KINDS.in_business;
-/** Closings first: the button that opens this reads 'Is it gone?'. */
+/** Closings come first, because the button that opens these choices reads 'Is it gone?'. */
 const CHOICES = (Object.keys(options) as Is[]).toSorted(
   (a, b) => Number(a === 'open') - Number(b === 'open'),
 );
@@ -63,7 +63,7 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
     showToast({ title, seconds: TOAST_SECONDS });
   });
   const id = useId();
-  // Nothing is chosen at first: one tap on 'Send' must not close a place.
+  // Nothing is preselected, because one tap on 'Send' must not close a place.
   const [is, setIs] = useState<Is | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [day, setDay] = useState('');

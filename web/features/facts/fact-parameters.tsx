@@ -86,7 +86,7 @@ type StepsProps = {
 
 const FEW = 20;
 
-/** A number field with steps: of one where few values are possible, else of five. */
+/** A number field with step buttons; the step is one where few values are possible, otherwise five. */
 function NumberSteps({ label, limits: { min, max }, text, problem, onChange }: StepsProps) {
   const { t } = useText('facts');
   const id = useId();

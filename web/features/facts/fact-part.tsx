@@ -49,8 +49,8 @@ export function FactPart({ place, part }: { place: Place; part: FactPartName }) 
 }
 
 /**
- * 'These hours are still right', unless they were checked today, the visitor has pressed it already, or the card asks
- * the same.
+ * 'These hours are still right', unless the hours were checked today, the visitor has already confirmed them,
+ * or the card asks about them.
  */
 function FactHours({ place }: { place: Place }) {
   const { t } = useText('facts');

@@ -31,7 +31,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
   const card = useRef<HTMLElement | null>(null);
   const view = useInView('0px');
   const [fact] = useState(() => (knownFacts(place.facts)[kind] as KnownFact | undefined) ?? null);
-  // The option whose numbers are requested, before it is sent or afterwards to refine it.
+  // The option whose numbers are requested, before the option is sent or afterwards to refine it.
   const [numbersFor, setNumbersFor] = useState<string | null>(null);
   const [isUsed, setUsed] = useState(false);
   const answering = useAnswering(place, () => {

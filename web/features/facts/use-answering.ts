@@ -71,7 +71,7 @@ export function useAnswering(place: Place, onThanks?: (thanks: string) => void) 
     }
   };
 
-  /** Its hours are a field of the place, so this answer cannot wait for the network. */
+  /** Hours are a field of the place, so this answer cannot be stored until the device is online. */
   const sayAlwaysOpen = async (): Promise<Outcome> => {
     try {
       const response = await sendAlwaysOpen(place);
@@ -100,7 +100,7 @@ export function useAnswering(place: Place, onThanks?: (thanks: string) => void) 
     conflict,
     thanks,
     thank,
-    /** `seen` is the value that the visitor saw; by default the place's present one. */
+    /** `seen` is the value that the visitor saw; by default the place's present value. */
     answer: (
       kind: FactKind,
       value: FactAnswer['value'],

@@ -4,8 +4,8 @@ import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { noteAsked } from '#web/lib/device/questions.ts';
 
 /**
- * The facts that the visitor confirmed since the page was loaded. In memory only: a device must not record where its
- * owner was.
+ * The facts that the visitor confirmed since the page was loaded. Kept in memory only, because a device must
+ * not record where its owner was.
  */
 const confirmed = createSignal<ReadonlySet<string>>(new Set());
 const cacheKeyOf = (placeId: number, kind: FactKind) => `${placeId} ${kind}`;

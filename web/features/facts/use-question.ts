@@ -37,7 +37,7 @@ export function useWayToQuestion(placeId: number): (kind: FactKind) => (() => vo
 
 type Question = {
   kind: QuestionKind;
-  /** Records that the visitor saw it: this visit asks no other question. */
+  /** Records that the visitor saw the question, so that this visit asks no other one. */
   seen: () => void;
   /** Records that the visitor answered or dismissed the question. */
   over: () => void;
@@ -59,7 +59,7 @@ export function useQuestion(place: Place, needs: Needs): Question | null {
     kind,
     seen,
     over: () => {
-      // The press may come before the browser reports that the question is visible.
+      // The visitor may answer before the browser reports that the question is visible.
       seen();
       ofVisit = { placeId: place.id, kind, isOver: true };
     },

@@ -66,7 +66,7 @@ describe('answers that wait', () => {
     keepAnswer(loud);
     await sendWaiting();
     expect(waitingAnswers.get()).toEqual([{ ...steps, theirs: { is: 'step_free' } }]);
-    // It waits for the visitor's choice: no later attempt sends it.
+    // The answer waits for the visitor's choice, so no later attempt sends it.
     server.mockClear();
     await sendWaiting();
     expect(server).not.toHaveBeenCalled();

@@ -20,9 +20,9 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { contradictionIn, sendAnswer } from './api.ts';
 
 const DEFAULT_WAIT_SECONDS = 30;
-/** If the wait is longer than this, the server is asked again only when the next place is opened. */
+/** After a longer Retry-After, answers are sent again only when the next place is opened. */
 const LONGEST_WAIT_SECONDS = 600;
-/** Refusals that end after a wait. */
+/** Temporary refusals. */
 const LATER = [429, 503];
 
 /** The limit that made the server postpone the answers; null once it accepts them. */
@@ -31,7 +31,7 @@ export const putOff = createSignal<ApiError | null>(null);
 let isSending = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the waiting answers one by one until the network, the gate or a limit stops it (facts-edit-1). */
+/** Sends the waiting answers one by one until the network, the gate or a limit stops them (facts-edit-1). */
 export async function sendWaiting(): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -112,7 +112,7 @@ async function tellRefusal(
 
 reachable.subscribe(() => reachable.get() && void sendWaiting());
 
-/** Returns the waiting answers, and sends them when there is network. */
+/** Returns the waiting answers, and sends them when the device is online. */
 export function useWaitingAnswers(): readonly WaitingAnswer[] {
   const answers = useSignal(waitingAnswers);
   const isLocked = useGateLocked();

@@ -16,8 +16,8 @@ export const runsQuery = read('GET /api/admin/scrape-runs');
 export const pendingQuery = read('GET /api/admin/pending-events');
 
 /**
- * Fetches the current version of a pending event, or null when it was decided: an edit never starts from a cached
- * list.
+ * Fetches the current version of a pending event, because an edit never starts from a cached list; null once
+ * decided.
  */
 export const editedPendingQuery = (id: number) =>
   queryOptions({

@@ -141,7 +141,7 @@ function PendingFacts({ event }: { event: PendingEvent }) {
   );
 }
 
-/** Returns the source's page, the same event on other sites, and its own website; each address once. */
+/** Returns the source's page, the event's pages on other sites, and its own website; each URL once. */
 function linksOf({ source, sourceUrl, otherLinks, website }: PendingEvent) {
   const links = [{ source, url: sourceUrl }, ...(otherLinks ?? []), { source: null, url: website }].flatMap(
     ({ source, url }) => {

@@ -105,7 +105,7 @@ function PendingProblems({ problems, onSeen }: Props) {
   );
 }
 
-/** Why a decision failed; includes the title, because the event may have left the list. */
+/** The reason for a failed decision, with the title, because the event may have left the list. */
 type ReviewProblem = { title: string; text: string };
 
 const DONE = { approve: 'approved', reject: 'rejected' } as const;

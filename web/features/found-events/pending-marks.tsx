@@ -8,7 +8,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 export function PendingMarks({ event }: { event: PendingEvent }) {
   const { t } = useText('scraping');
   const fieldName = useFieldNames();
-  // Here latitude and longitude count as one: the pin that was filled in at the city's center.
+  // Latitude and longitude count as one field here: the pin filled in at the city's center.
   const fields = event.filled.map((field) =>
     field === 'latitude' ? t('scraping.position') : fieldName(field),
   );

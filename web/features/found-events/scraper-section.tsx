@@ -3,7 +3,7 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 
 type Props = { title: string; text?: string; className?: string; children: ReactNode };
 
-/** A part of the tab. Its heading takes the focus when the focused row is gone. */
+/** A section of the tab. Its heading receives the focus when the focused row is removed. */
 export function ScraperSection({ title, text, className, children }: Props) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ import { ScraperSection } from './scraper-section.tsx';
 
 type Props = {
   isBusy: boolean;
-  /** Why the last start failed. */
+  /** The reason why the last start failed. */
   problem: string;
   onStart: (sources: readonly EventSourceName[]) => Promise<void>;
 };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type Row = { id: number };
 
-/** Returns the row after the removed ones, or the one before them at the end; null when none is left. */
+/** Returns the row after the removed rows or, at the end, the row before them; null when none is left. */
 export function rowAfter(rows: readonly Row[], gone: readonly number[]): number | null {
   const isLeft = ({ id }: Row) => !gone.includes(id);
   const from = rows.findIndex((row) => !isLeft(row));

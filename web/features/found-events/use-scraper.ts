@@ -8,7 +8,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { forgetFound, isUnderWay, runsQuery, startScraping } from './api.ts';
 
-/** Milliseconds between refetches during a run, and otherwise, because the schedule may start one. */
+/** Milliseconds between refetches during a run, and while idle, because the schedule may start a run. */
 const BUSY = 2_000;
 const IDLE = 30_000;
 
@@ -61,7 +61,7 @@ export function useScraper() {
     try {
       const { success, message, isRunning, ...result } = await startScraping(sources);
       watched.current = isRunning ? result.runId : null;
-      // The server's sentence is in English.
+      // The server's message is in English.
       if (!isRunning) tell(success, language === 'en' ? message : totals(result));
     } catch (error) {
       const said = error instanceof ApiError ? (errorText(error) ?? t('scraping.start_failed')) : '';

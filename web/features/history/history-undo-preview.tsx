@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx';
 
 type Props = {
   preview: RevertPreview | undefined;
-  /** Whether staff's changes are kept, which is not the case if a staff member is chosen. */
+  /** Whether to say that staff's changes are kept; false if a staff member is chosen. */
   isOfStaffTold: boolean;
   isError: boolean;
   retry: () => void;
@@ -43,7 +43,7 @@ export function HistoryUndoPreview({ preview, isOfStaffTold, isError, retry }: P
           <span className="block text-muted">{t('history.of_staff', { count: ofStaff })}</span>
         )}
       </p>
-      {/* Confirmations alone are no things; the line above says all of them. */}
+      {/* Confirmations are not counted as things; the line above states their number. */}
       {!(confirmations > 0 && things === 0) && (
         <RowList
           label={t('history.undo_preview')}

@@ -121,7 +121,7 @@ function HistoryUndoResult({ result }: { result: ResponseOf<'POST /api/admin/rev
   const nameOf = useFieldNames();
   const { undone, confirmations, kept } = result;
   const text = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed.
   useEffect(() => text.current?.focus(), []);
   return (
     <>

@@ -5,7 +5,7 @@ import type { ChangesFilter } from './api.ts';
 const isInstant = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Reads the filter from the address; unknown values are dropped. */
+/** Reads the filter from the URL and drops unknown values. */
 export function readHistoryFilter(params: URLSearchParams): ChangesFilter {
   const instant = (name: string) => {
     const text = params.get(name);
@@ -22,7 +22,7 @@ export function readHistoryFilter(params: URLSearchParams): ChangesFilter {
   };
 }
 
-/** Returns the address of another filter, without empty values. */
+/** Returns the URL parameters of another filter, without empty values. */
 export function writeHistoryFilter(params: URLSearchParams, filter: ChangesFilter): URLSearchParams {
   const next = new URLSearchParams(params);
   const named: Record<string, string | undefined> = {

@@ -8,7 +8,7 @@ export type Span = { since: string; until: string };
 const MINUTE_MS = 60_000;
 const [EVENING, MORNING] = [18 * 60, 9 * 60];
 
-/** Returns a usual span in Madrid's time. It ends with the current minute. */
+/** Returns a preset span in Madrid's time that ends with the current minute. */
 export function undoSpan(span: UndoSpan, now: Date): Span {
   const { isoDate, minuteOfDay } = madridTime(now);
   const soon = new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);

@@ -28,8 +28,8 @@ const minuteOf = (instant: string) =>
 export function useUndo(start: UndoStart) {
   const { t } = useText('history');
   const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
-  // The time for which spans are compared: if it followed the clock, a chosen span would no longer be recognized a
-  // minute later.
+  // The fixed time from which preset spans are computed; with a running clock, a chosen span would no longer
+  // be recognized a minute later.
   const [asOf, setAsOf] = useState(() => new Date());
   const [span, setSpan] = useState<{ since: string | undefined; until: string | undefined }>(() => {
     const lastHour = undoSpan('hour', asOf);

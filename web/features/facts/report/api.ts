@@ -30,7 +30,7 @@ export type ProposalDecisions<P> = {
   send: (decision: Decision, proposals: readonly P[]) => Promise<number>;
 };
 
-/** Groups proposals by a key, the groups in the order of their first proposals. */
+/** Groups proposals by a key; the groups are in the order of their first proposals. */
 export function grouped<K>(
   proposals: readonly FactProposal[],
   key: (proposal: FactProposal) => K,

@@ -16,7 +16,7 @@ import { sayStanding } from './api.ts';
 
 type Standing = FactValue<'in_business'>;
 
-/** The places that were reported as gone: staff confirm it, or state that the place is open. */
+/** The places reported as gone; staff confirm the report or state that the place is open. */
 export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
   const { t } = useText('factsreport');
   const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
@@ -30,7 +30,7 @@ export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
     void attempt(async () => {
       await sayStanding(one, value);
       showToast({ title: t('factsreport.saved'), description: done });
-      // The row is gone, or has moved to the end: the focus goes to the next one.
+      // Because the row has been removed or moved to the end, the next row receives the focus.
       const button = next && document.getElementById(buttonId(next, value));
       (button ?? status.current)?.focus();
     }).finally(() => setBusy(null));
@@ -64,7 +64,7 @@ export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
 const buttonId = ({ place }: GoneReport, { is }: Standing) =>
   `${is === 'open' ? 'open' : 'gone'}-${place.id}`;
 
-/** Returns the next row below with the same standing, else the first of those above. */
+/** Returns the next row below with the same standing, otherwise the first such row above. */
 function rowAfter(rows: readonly GoneReport[], decided: GoneReport): GoneReport | undefined {
   const alike = rows.filter(({ standing }) => standing === decided.standing);
   const at = alike.indexOf(decided);

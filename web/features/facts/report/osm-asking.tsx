@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { askingQuery, askOpenStreetMap, proposalsQuery } from './api.ts';
 
-/** Milliseconds between refetches while the job runs, and otherwise. */
+/** Milliseconds between refetches while the job runs, and while it is idle. */
 const BUSY = 2000;
 const IDLE = 30_000;
 

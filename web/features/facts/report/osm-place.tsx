@@ -15,7 +15,7 @@ type DecisionProps = {
   onDecide: (decision: Decision, proposals: readonly FactProposal[]) => Promise<void>;
 };
 
-/** OpenStreetMap's values for one place beside ours. */
+/** OpenStreetMap's values for one place beside the guide's. */
 export function OsmPlace({
   proposals,
   isBusy,

@@ -12,7 +12,7 @@ import { OsmPlace } from './osm-place.tsx';
 import { ProposalsHead } from './proposals-head.tsx';
 import { useDeciding } from './use-deciding.ts';
 
-/** The number of places shown at first; a longer list does not make staff faster. */
+/** The number of places shown initially; a longer list does not make staff faster. */
 const PLACES_AT_ONCE = 20;
 
 const DECIDING: ProposalDecisions<FactProposal> = {
@@ -21,7 +21,7 @@ const DECIDING: ProposalDecisions<FactProposal> = {
   send: decide,
 };
 
-/** Fetches OpenStreetMap's proposals and shows them beside our values, for staff to decide. */
+/** Fetches OpenStreetMap's proposals and shows them beside the guide's values, for staff to decide. */
 export function OsmProposals() {
   const { t } = useText('factsreport');
   const asking = useAsking();

@@ -18,7 +18,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The proposals of a source for one place, with a button for all of them. No landmark: two sources may name one place. */
+/**
+ * A source's proposals for one place, with a button to accept all. Not a landmark, because two sources may
+ * name one place.
+ */
 export function ProposalPlace({ name, id, placeKey, count, isBusy, onAcceptAll, source, children }: Props) {
   const { t } = useText('factsreport');
   return (

@@ -16,8 +16,7 @@ type Props = {
 };
 
 /**
- * Places that sources mention but about which too little is known; staff add them with the form, or dismiss them for
- * good.
+ * Places that sources mention without enough data; staff add them with the form, or dismiss them permanently.
  */
 export function StarterLeads({ leads, isBusy, onDismiss }: Props) {
   const { t } = useText('factsreport');

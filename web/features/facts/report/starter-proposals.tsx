@@ -19,7 +19,7 @@ const HistoryCompare = lazyPart(() =>
   import('#web/features/history/history-compare.tsx').then((module) => module.HistoryCompare),
 );
 
-/** Proposals from this release's starter data, place by place, and the places about which too little is known. */
+/** Proposals from this release's starter data, place by place, and the places with too little data. */
 export function StarterProposals() {
   const { t } = useText('factsreport');
   const query = useQuery(starterQuery);

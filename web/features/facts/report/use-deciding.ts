@@ -8,7 +8,7 @@ const asId = (...parts: string[]) => parts.join(' ').replaceAll(' ', '-');
 export const acceptId = (key: string) => asId('accept', key);
 export const acceptPlaceId = (place: string) => asId('accept-all', place);
 
-/** Decides proposals; then moves the focus to the next one, so that Enter decides it. */
+/** Decides proposals, then moves the focus to the next proposal, so that Enter decides it. */
 export function useDeciding<P>(proposals: readonly P[] | undefined, deciding: ProposalDecisions<P>) {
   const { t } = useText('factsreport');
   const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
@@ -40,8 +40,8 @@ export function useDeciding<P>(proposals: readonly P[] | undefined, deciding: Pr
 }
 
 /**
- * Returns the button of the first proposal below the decided ones. After a whole place this is the button for all of
- * the next place, if it has several.
+ * Returns the button of the first proposal below the decided ones. After a whole place, returns the next
+ * place's button for all its proposals, if it has several.
  */
 function idsAfter<P>(
   all: readonly P[],

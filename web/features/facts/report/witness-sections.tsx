@@ -19,7 +19,7 @@ const switchSite = (placeId: number, isRead: boolean) =>
 
 const LIST = 'border border-line bg-surface xamfra';
 
-/** The guide's own changes, what waits or is in dispute, and each own site with its last reading. */
+/** The guide's own changes, pending and disputed values, and each place's own site with its last reading. */
 export function WitnessSections() {
   const { t } = useText('factsreport');
   const { data } = useQuery(witnessesQuery);

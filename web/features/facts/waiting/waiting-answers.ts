@@ -11,7 +11,7 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 export type FactAnswer = {
   placeId: number;
   kind: FactKind;
-  /** Null sets it back to unknown; 'same' confirms the present value. */
+  /** Null resets the fact to unknown; 'same' confirms the present value. */
   value: FactValue | null | 'same';
   /** The value on the place's page when the visitor answered. */
   seen: FactValue | null;
