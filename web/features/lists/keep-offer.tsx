@@ -9,8 +9,8 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 let wasDeclined = false;
 
 /**
- * 'Keep the guide on this device?', below the saved places, so that saving the first place moves nothing under the
- * finger (lists-9). An installed guide is kept anyway.
+ * 'Keep the guide on this device?', below the saved places, so that saving the first place does not move what
+ * the visitor touches (lists-9). An installed guide is kept anyway.
  */
 export function KeepOffer() {
   const { t } = useText('lists');
@@ -19,7 +19,7 @@ export function KeepOffer() {
   const [isDeclined, setDeclined] = useState(wasDeclined);
   const [outcome, setOutcome] = useState<'kept' | 'failed' | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  // The pressed button is gone, and the focus with it.
+  // The pressed button has been removed and has lost the focus.
   useEffect(() => {
     if (outcome === 'kept') status.current?.focus();
   }, [outcome]);

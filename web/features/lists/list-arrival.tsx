@@ -66,7 +66,7 @@ function rowsOf({ entries }: SharedList, places: readonly Place[]): OfferRow[] {
   return entries.map(({ id, name: said, note }) => {
     const row = { id: null, mapsId: null, name: said, address: '', point: null, url: '' };
     const place = id !== null && names.has(id) ? id : said === '' ? id : (find({ ...row, note }) ?? id);
-    // A place that has left the guide keeps its id: it may return.
+    // The entry keeps the id of a place that has left the guide, because the place may return.
     if (place !== null) return { entry: { place, note }, name: names.get(place), said };
     return {
       entry: { place: null, name: said, address: '', point: null, url: '', note },

@@ -80,8 +80,8 @@ export function ListEditor({ list, byId, unnamed, closedText }: Props) {
 }
 
 /**
- * Moves and removes entries, announces it, and keeps the focus, which the browser removes from an element that
- * changes its position.
+ * Moves and removes entries, announces each change, and restores the focus, which the browser removes from an
+ * element that moves.
  */
 function useEntryMoves(list: SavedList, id: string, name: (entry: SavedEntry) => string) {
   const { t } = useText('lists');
@@ -117,7 +117,7 @@ function useEntryMoves(list: SavedList, id: string, name: (entry: SavedEntry) =>
 }
 
 type CardProps = {
-  /** The common beginning of the ids of the card's buttons. */
+  /** The common prefix of the ids of the card's buttons. */
   id: string;
   entry: SavedEntry;
   place: Place | undefined;
@@ -183,7 +183,7 @@ type NoteProps = { name: string; note: string; onNote: (note: string) => void };
 function NoteField({ name, note, onNote }: NoteProps) {
   const { t } = useText('lists');
   const [text, setText] = useState(note);
-  // Stored texts are trimmed; while typing, the visitor needs the trailing space.
+  // Stored texts are trimmed, but the visitor needs the trailing space while typing.
   const shown = cleanNote(text) === note ? text : note;
   const label = (
     <>

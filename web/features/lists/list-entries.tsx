@@ -21,7 +21,7 @@ type Props = {
   closedText: (place: Place) => string;
 };
 
-/** The entries of a list as removable cards, then those that the guide does not have. */
+/** The entries of a list as removable cards, then the entries whose places are not in the guide. */
 export function ListEntries({ listId, removal, byId, hasProblem, hasClosed, closedText }: Props) {
   const { t } = useText('lists');
   const { position } = usePosition();

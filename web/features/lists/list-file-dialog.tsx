@@ -45,7 +45,8 @@ function Reading({
   const [state, setState] = useState<State | null>(null);
   const turns = useRef(0);
   const reading = useRef<AbortController>(null);
-  // A hostile file can take hours: its worker ends when the dialog closes or another file is chosen.
+  // A hostile file can take hours, so its worker is terminated when the dialog closes or another file is
+  // chosen.
   useEffect(() => () => reading.current?.abort(), []);
   const choose = async (file: File | undefined) => {
     if (!file) return;

@@ -29,7 +29,7 @@ type Props = {
 
 const NEW = '';
 
-/** The content of a file or a link, with the choice whether and where to add it. */
+/** The content of a file or a link, with the choice of whether and where to add it. */
 export function ListOffer({ offer, lists, listId, onDone }: Props) {
   const { t } = useText('lists');
   const { rows, problems } = offer;
@@ -130,7 +130,7 @@ function Fold({ rows, summary, isProblem = false, children }: FoldProps) {
   );
 }
 
-/** Returns the name, numbered if a list already has it. */
+/** Returns the name, numbered if another list already uses it. */
 function freeName(name: string, lists: readonly SavedList[]): string {
   const taken = new Set(lists.map((list) => list.name));
   let free = name;

@@ -24,7 +24,7 @@ export function Removable({ entry, name, listId, removal, spot, children }: Prop
   const { t } = useText('lists');
   const id = useId();
   const isRemoved = removal.isRemoved(entry);
-  // The pressed button is gone, and the focus with it.
+  // The pressed button has been removed and has lost the focus.
   const focus = () =>
     requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }));
   const remove = () => {

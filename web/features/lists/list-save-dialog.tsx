@@ -96,7 +96,7 @@ function fileEntry(
   return {
     id: entry.place,
     mapsId: place?.googlePlaceId ?? null,
-    // Numbered, so that two unnamed entries are still two when the file is read.
+    // Numbered, so that two unnamed entries remain distinct when the file is read.
     name: place?.name ?? `${unnamed} (${entry.place})`,
     address: place?.address ?? '',
     point: place ? { latitude: place.latitude, longitude: place.longitude } : null,

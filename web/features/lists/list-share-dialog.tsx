@@ -37,7 +37,7 @@ function Sharing({ list: now, nameOf: namesNow, onSaveInstead }: ListSharing) {
   const { t } = useText('lists', 'share');
   const [isSealed, setSealed] = useState(true);
   const code = useState(false);
-  // A new link would have other words than those being read aloud.
+  // A new link would have different words from those being read aloud.
   const [list] = useState(now);
   const [nameOf] = useState(() => namesNow);
   return (

@@ -38,7 +38,7 @@ type Props = {
   /** Whether `places` includes closed ones; only then does a missing id mean that the place was removed. */
   hasClosed: boolean;
   isLoading: boolean;
-  /** Fetches places that could not be fetched; null when there is no such problem. */
+  /** Retries fetching the places; null unless the fetch failed. */
   onRetry: (() => void) | null;
 };
 
@@ -147,7 +147,7 @@ function ListChooser({ lists, shown }: { lists: readonly SavedList[]; shown: str
   );
 }
 
-/** Below the list, which is the reason to come here. */
+/** Below the list, because the list is the reason to open this screen. */
 function NewList({ lists }: { lists: readonly SavedList[] }) {
   const { t } = useText('lists');
   const [isAsking, setAsking] = useState(false);

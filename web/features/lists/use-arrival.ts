@@ -9,9 +9,9 @@ import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 const VERSIONS = ['l2', 'i1'];
 
 /**
- * Reads the list from a link, and removes the link from the address at once, so that no screenshot and no copied
- * address contains it. The browser's history contains it nevertheless, which is why it is sealed (lists-6). A reload
- * keeps it.
+ * Reads the list from a link and removes the fragment from the URL at once, so that no screenshot and no
+ * copied URL contains the list. Browser history still contains the list, which is why it is sealed (lists-6).
+ * A reload keeps the list.
  */
 export function useArrival() {
   const { hash } = useLocation();
@@ -39,7 +39,7 @@ export function useArrival() {
     let stop = () => {};
     void read().then((isRead) => {
       if (isRead || !isCurrent) return;
-      // The address no longer has the link: it is kept here until there is network.
+      // The URL no longer contains the link, so the link is kept here until the device is online.
       stop = networkReturn.subscribe(() => {
         stop();
         void read();

@@ -17,15 +17,15 @@ export type Removal = {
   isRemoved: (entry: SavedEntry) => boolean;
   remove: (entry: SavedEntry) => void;
   undo: (entry: SavedEntry) => void;
-  /** Forgets the removed entries, which can then no longer be put back. */
+  /** Discards the removed entries, which can then no longer be restored. */
   clear: () => void;
 };
 
 const NONE: readonly RemovedEntry[] = [];
 
 /**
- * Removes entries in place. Each keeps its position on screen until the visitor leaves the list, and can be put back
- * until then.
+ * Removes entries in place. Each keeps its position on screen, and can be restored, until the visitor leaves
+ * the list.
  */
 export function useRemoved(list: SavedList): Removal {
   const [state, setState] = useState({ listId: list.id, removed: NONE });

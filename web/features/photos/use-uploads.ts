@@ -22,7 +22,7 @@ export type Upload = {
   mayPass: boolean;
 };
 
-/** The server reads at most two bodies from an address at once. */
+/** The server reads at most two bodies per address at once. */
 const line = createPatientLine(2);
 
 /** Checks a file before it is sent; the server checks its content. */

@@ -10,8 +10,8 @@ export type ReadAndMatched =
   | Extract<ReadFile, { ok: false }>;
 
 /**
- * Reads a file in a worker, which is stopped when the file is read or the signal aborts. Rejects when the worker or
- * the file cannot be loaded.
+ * Reads a file in a worker, which is terminated when the file is read or the signal aborts. Rejects when the
+ * worker or the file cannot be loaded.
  */
 export async function readFile(
   file: File,

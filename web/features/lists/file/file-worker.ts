@@ -1,6 +1,6 @@
 /**
- * Reads files in a worker, so that the page never blocks. Sends nothing: the page passes the places to the worker
- * (lists-4).
+ * Reads files in a worker, so that the page never blocks. Sends no requests, because the page passes the
+ * places to the worker (lists-4).
  */
 import { placeFinder } from '#domain/lists/match-entry.ts';
 import type { FileQuestion, ReadAndMatched } from './file-client.ts';

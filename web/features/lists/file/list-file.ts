@@ -8,7 +8,7 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 
 export type ListFile = { name: string; entries: readonly FileEntry[] };
 
-/** An unreadable part of a file, by the line on which it begins. */
+/** An unreadable part of a file, identified by the line on which the part begins. */
 export type FileProblem = { line: number; reason: 'broken' | 'nameless' | 'position' | 'too_many' };
 
 /** The reason why nothing in a file can be read. */

@@ -14,7 +14,7 @@ type Column =
   | 'note'
   | 'comment';
 
-/** Headings by column: ours, and those of Google Takeout in the guide's three languages. */
+/** Headings by column: the guide's own, and Google Takeout's in the guide's three languages. */
 const HEADINGS: Record<Column, readonly string[]> = {
   id: ['id'],
   list: ['list'],

@@ -4,7 +4,7 @@ import type { Collector } from './list-file.ts';
 const some = z.union([z.string(), z.number()]).optional().catch(undefined);
 const words = z.string().optional().catch(undefined);
 
-/** Our own format, GeoJSON as others write it, and two generations of Google Takeout. */
+/** The guide's own format, other programs' GeoJSON, and two generations of Google Takeout. */
 const propertiesSchema = z
   .object({
     id: some,
@@ -70,9 +70,9 @@ function addFeature(value: unknown, line: number, to: Collector): void {
 const MAX_DEPTH = 100;
 
 /**
- * Calls back for each complete object at this depth, with its start and end. The file is not parsed as a whole, so
- * that the complete objects of a broken file are kept and the line of each is known. Returns the start of the broken
- * part, or null.
+ * Calls back for each complete object at this depth, with its start and end. The file is not parsed as a
+ * whole, so that a broken file's complete objects are kept, each with its line number. Returns the start of
+ * the broken part, or null.
  */
 function scanObjects(
   text: string,
@@ -99,7 +99,7 @@ function scanObjects(
   return level === 0 && !inString ? null : start;
 }
 
-/** Reads the features of a collection; returns null when the file is not one. */
+/** Reads the features of a collection; returns null when the file is not a collection. */
 export function readGeoJson(text: string, to: Collector): { name: string } | null {
   const head = text.slice(0, 100_000);
   if (!/"features"\s*:\s*\[/.test(head)) return null;

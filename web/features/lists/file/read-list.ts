@@ -8,8 +8,8 @@ import { readXml } from './read-xml.ts';
 const refuse = (refusal: FileRefusal, line: number | null = null): ReadFile => ({ ok: false, refusal, line });
 
 /**
- * Returns the places of a file, detecting the format by content; the file's name is used only when the file names no
- * list.
+ * Returns the places of a file, detecting the format by content; the file name becomes the list's name only
+ * when the content has none.
  */
 export function readListFile(bytes: Uint8Array, fileName: string): ReadFile {
   if (bytes.length > MAX_FILE_BYTES) return refuse('large');

@@ -5,7 +5,10 @@ const MAX_DEPTH = 64;
 const SLICE = 65_536;
 /** Longer texts are dropped while they are read. */
 const MAX_LETTERS = 10_000;
-/** No element of these formats has a longer name. Comparing paths of endless names would take quadratic time. */
+/**
+ * No element of these formats has a longer name. Comparing paths of unlimited names would take quadratic
+ * time.
+ */
 const LONGEST_TAG = 40;
 
 class Refused extends Error {}
@@ -13,7 +16,7 @@ class Refused extends Error {}
 /** `field` is the element's name, or the name in KML's Data. */
 type Open = { name: string; field: string; text: string };
 
-/** Elements that stand for one place each, by format. */
+/** Elements that represent one place each, by format. */
 const ROWS = { kml: new Set(['Placemark']), gpx: new Set(['wpt', 'rtept']) };
 const FIELDS = new Map<string, keyof RawRow>([
   ['name', 'name'],
@@ -27,8 +30,8 @@ const FIELDS = new Map<string, keyof RawRow>([
 const LIST_NAME = /^(kml\/(Document|Folder|Document\/Folder)|gpx\/metadata|gpx)\/name$/;
 
 /**
- * Reads KML and GPX as a stream of tags; only the five entities of XML are decoded. Refuses a file with a document
- * type, which entity bombs need; of a broken file the places before the break are kept.
+ * Reads KML and GPX as a stream of tags; only the five entities of XML are decoded. Refuses a file with a
+ * document type, which entity bombs need; from a broken file, keeps the places before the error.
  */
 export function readXml(file: string, to: Collector): { name: string } | 'doctype' | null {
   // The declaration must come first, but some files have blank lines before it.
@@ -44,7 +47,7 @@ export function readXml(file: string, to: Collector): { name: string } | 'doctyp
     throw new Refused();
   };
 
-  // A web page is no attack, only the wrong file.
+  // A web page is not an attack, only the wrong file.
   parser.on('doctype', (type) => stop(/^\s*html\b/i.test(type) ? 'unknown' : 'doctype'));
   parser.on('error', () => stop('broken'));
   parser.on('opentag', ({ name: tag, attributes }) => {

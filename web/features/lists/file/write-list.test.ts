@@ -51,7 +51,7 @@ const entry: fc.Arbitrary<FileEntry> = fc.record({
   url: fc.constantFrom('', 'https://maps.google.com/?cid=12&hl=ca'),
   note: fc.array(words, { maxLength: 3 }).map((lines) => cleanNote(lines.join('\n'))),
 });
-// Characters that XML and spreadsheets cannot hold are not in the texts: they are removed before storing.
+// The texts lack characters that XML and spreadsheets cannot hold, because storing removes them.
 const lists: fc.Arbitrary<ListFile> = fc.record({
   name,
   entries: fc.array(entry, { minLength: 1, maxLength: 6 }),
@@ -111,15 +111,15 @@ const withoutTags = ({ name, note, ...rest }: FileRecord): FileRecord => {
   return { name: name.replaceAll('\u2060', ''), note: note.replaceAll('\u2060', ''), ...rest };
 };
 
-/** Independent readers, which share no code with ours. */
+/** Independent readers, which share no code with the guide's. */
 const OTHERS: Record<FileFormat, (text: string) => FileRecord[]> = {
   geojson: (text) => features(JSON.parse(text)),
   kml: (text) => features(kml(dom(text), { skipNullGeometry: false })).map(withoutTags),
   gpx: (text) => features(gpx(dom(text))).map(withoutTags),
   csv: (text) =>
     parseCsv<Record<string, string>>(text, { columns: true, bom: true }).map((row) => {
-      // No cell is run as a formula, not even when cells are separated by semicolons; without the quote before such
-      // cells, a cell has its original text.
+      // No cell is evaluated as a formula, even when cells are separated by semicolons; without its leading
+      // quote, such a cell has its original text.
       const cells = text.replace(/^\uFEFF/, '').split(/[;\r\n]+/);
       for (const cell of [...Object.values(row), ...cells])
         expect(cell).not.toMatch(/^[=+@\t\r＝＋－＠]|^-(?![\d.]+(?:,|$))/);

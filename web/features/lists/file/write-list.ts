@@ -1,4 +1,7 @@
-/** Writes a list as a file for other programs. The guide's id and a maps service's id let us find a place again. */
+/**
+ * Writes a list as a file for other programs. The guide's id and a maps service's id let the guide's reader
+ * find a place again.
+ */
 import Papa from 'papaparse';
 import { defuse } from '#domain/text/formula.ts';
 import type { FileFormat, ListFile } from './list-file.ts';
@@ -12,12 +15,12 @@ const TYPES: Record<FileFormat, string> = {
   csv: 'text/csv;charset=utf-8',
 };
 
-/** The file's name reveals nothing, because it remains on the device. */
+/** The file name reveals nothing, because the file remains on the device. */
 export const fileNameOf = (format: FileFormat) => `list.${format}`;
 
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-// Map programs show texts as HTML and fetch pictures in it: the word joiner, which our reader removes, makes each '<'
-// plain text.
+// Map programs show texts as HTML and fetch its pictures, so a word joiner, which our reader removes, makes
+// each '<' plain text.
 const SIGNS: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;\u2060',
@@ -60,7 +63,7 @@ function writeGeoJson({ name, entries }: ListFile): string {
       ),
     };
   });
-  // One feature per line, so that a broken line costs one place.
+  // One feature per line, so that a broken line loses only one place.
   const lines = features.map((feature) => JSON.stringify(feature)).join(',\n');
   return `{"type":"FeatureCollection","name":${JSON.stringify(name)},"features":[\n${lines}\n]}\n`;
 }

@@ -1,6 +1,6 @@
 /**
- * The bytes of a shared list: a flag, ids, names if they fit, notes only if the visitor wants them; deflated if that
- * is shorter (decision 061). Content that is read may be forged.
+ * The bytes of a shared list: a flag, ids, names if they fit, notes only if the visitor wants them; deflated
+ * if that is shorter (decision 061). Decoded content may be forged.
  */
 import { MAX_ID } from '#contract/ids.ts';
 import { cleanLine, cleanNote, LONGEST_NOTE } from '#domain/lists/saved-lists.ts';
@@ -16,7 +16,10 @@ const MAX_BYTES = 100_000;
 const PARTS = '\u001F';
 const ITEMS = '\u001E';
 
-/** Runs bytes through a browser stream; null when the result exceeds `most` bytes, or the input is broken. */
+/**
+ * Pipes bytes through a browser stream; returns null if the result exceeds `most` bytes or the input is
+ * broken.
+ */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
@@ -55,7 +58,10 @@ function deflater(): CompressionStream | null {
   }
 }
 
-/** Stores numbers as differences from the previous one, seven bits per byte: most places take one or two bytes. */
+/**
+ * Encodes each number as its difference from the previous one, seven bits per byte; most take one or two
+ * bytes.
+ */
 export function idsToBytes(ids: readonly number[]): number[] {
   const bytes: number[] = [];
   let last = 0;

@@ -11,7 +11,7 @@ import { MAX_LINK, openListLink, readListLink, writeIdsLink, writeSealedLink } f
 const ADDRESS = 'https://guide.example.org/saved';
 const FOUR = 'apple canyon ticket violin';
 
-/** Words of which the names of real places are made. */
+/** Words that occur in the names of real places. */
 const WORDS =
   `Candy Darling Believe Club Punto BCN Axel Hotel Sky Bar Casal Lambda Bacon Bear Factory Night Barcelona Safari
   Disco Arena Madre Gin Metro Museum Museu Picasso Plata La Federica Monroe Kiki Botànic Llibreria Antinous Còmplices
@@ -57,7 +57,8 @@ async function open(link: string | null | undefined, words = FOUR) {
   return read.kind === 'sealed' ? openListLink(read.sealed, words) : read;
 }
 
-// The slow key derivation is tested in sealed-link.test.ts; here it would make hundreds of lists take minutes.
+// The slow key derivation is tested in sealed-link.test.ts; with it, the hundreds of lists here would take
+// minutes.
 beforeAll(() => {
   const derive = crypto.subtle.deriveKey.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((algorithm, ...rest) =>

@@ -1,6 +1,6 @@
 /**
- * A list in an address's fragment, which no server sees but every browser's history keeps (lists-6): sealed with four
- * words, or only ids of places. Links of the first version, readable by anyone, can still be opened.
+ * A list in a URL's fragment, which no server sees but every browser's history stores (lists-6): sealed with
+ * four words, or only ids of places. Links of the first version, readable by anyone, can still be opened.
  */
 import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { cleanLine } from '#domain/lists/saved-lists.ts';
@@ -24,14 +24,14 @@ import {
   type SharedList,
 } from './list-content.ts';
 
-/** `isOld`: the link held the list in plain text, and so does this browser's history. */
+/** `isOld`: the link contained the list in plain text, as this browser's history now does. */
 export type ReadListLink =
   | { kind: 'empty' | 'broken' | 'version' | 'large' }
   | { kind: 'sealed'; sealed: SealedFragment }
   | { kind: 'list'; isOld: boolean; list: SharedList };
 
 export const MAX_LINK = 2000;
-/** In characters; the QR code of a longer text is too fine for a phone's camera. */
+/** In characters. The QR code of a longer text is too dense for a phone's camera. */
 const MAX_QR = 650;
 
 const SEALED = 'l2';
@@ -82,7 +82,8 @@ export async function writeSealedLink(
 }
 
 /**
- * Returns the link of only a list's places, without its name; null when none is in the guide, or there are too many.
+ * Returns a link with only a list's places, without its name; null when none is in the guide, or there are
+ * too many.
  */
 export function writeIdsLink(list: SavedList, address: string): string | null {
   const ids = list.entries.map(({ place }) => place).filter((id) => id !== null);
@@ -115,7 +116,7 @@ export async function readListLink(fragment: string): Promise<ReadListLink> {
   return { kind: /^[il]\d{1,6}\./.test(text) ? 'version' : 'broken' };
 }
 
-/** Returns the list; null when the words are wrong, 'broken' when the opened content is not a list. */
+/** Returns the list; null when the words are wrong, 'broken' when the decrypted content is not a list. */
 export async function openListLink(
   sealed: SealedFragment,
   typed: string,

@@ -15,7 +15,10 @@ const KEY = STORED.savedLists.name;
 
 const signal = createSignal<readonly SavedList[]>(withDefault(parseLists(readLocal(KEY)), favorites.get()));
 
-/** True once the browser refused to store the lists: they then live in this tab only, and a banner says so. */
+/**
+ * True once the browser has refused to store the lists; they then exist only in this tab, and a banner says
+ * so.
+ */
 const refused = createSignal(false);
 export const useRefused = () => useSignal(refused);
 
@@ -83,7 +86,7 @@ export function addToList(target: { id: string } | { name: string }, entries: re
   return { id, ...result };
 }
 
-/** The list on screen; it remains chosen while the visitor looks at a place and comes back. */
+/** The list on screen, which remains chosen while the visitor looks at a place and comes back. */
 const shown = createSignal<string>(DEFAULT_LIST);
 export const useShownList = () => useSignal(shown);
 export const showList = (id: string) => shown.set(id);

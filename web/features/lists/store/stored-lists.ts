@@ -18,7 +18,7 @@ const LONGEST_ID = 20;
 const idSchema = z.int().min(1).max(MAX_ID);
 const noteSchema = z.string().transform((text) => cleanNote(text));
 const longLine = z.string().transform((text) => cleanLine(text, LONGEST_NOTE));
-/** Only web addresses, because they come from a file. */
+/** Only http(s) URLs, because the links come from a file. */
 export const urlSchema = z
   .string()
   .max(LONGEST_NOTE)
@@ -81,7 +81,7 @@ export function writeLists(lists: readonly SavedList[]): string | null {
   });
 }
 
-/** Returns all lists: the default one, with the saved places, first, then the others, the latest first. */
+/** Returns all lists: first the default list with the saved places, then the others, newest first. */
 export function withDefault(lists: readonly SavedList[], favorites: readonly number[]): SavedList[] {
   const kept = lists.find(({ id }) => id === DEFAULT_LIST);
   const entries = entriesOf(favorites.toReversed(), kept?.entries ?? []);

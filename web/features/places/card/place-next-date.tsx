@@ -10,7 +10,7 @@ const TO_COME = { startDate: '2000-01-01', startTime: '00:00', usually: undefine
 type Props = {
   place: Place;
   className?: string;
-  /** Shown when no date is known, where the reserved space must not collapse again. */
+  /** Shown when no date is known, if the reserved space must not collapse. */
   none?: string;
 };
 

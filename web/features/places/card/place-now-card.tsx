@@ -27,7 +27,7 @@ type Props = {
   moment: Moment;
   isPerfect: boolean;
   position: Position | null;
-  /** False where one line above says for all places that their hours are unknown. */
+  /** False if one line above all places says that their hours are unknown. */
   hasStatus: boolean;
 };
 

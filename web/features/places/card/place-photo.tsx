@@ -25,7 +25,7 @@ export function largePhotos({ name, photos }: Pick<Place, 'name' | 'photos'>, st
   };
 }
 
-/** The author as the maps service names them, or a free license's author and license. */
+/** The author as named by the maps service, or the author and license of a freely licensed photo. */
 export const creditOf = ({ attribution, credit }: Photo) => credit ?? attribution;
 
 /** A photo of the place, or the paving in its category's hue when it is missing or broken (place-9). */
