@@ -3,7 +3,7 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 import { findKept } from './kept-responses.ts';
 
 /**
- * Returns a kept list in the requested language, or in another one, which is better than none: every text names its
+ * Returns a kept list in the requested language or, rather than none, in another one; every text names its
  * language.
  */
 export async function findInAnyLanguage(address: string): Promise<Response | undefined> {
@@ -14,11 +14,11 @@ export async function findInAnyLanguage(address: string): Promise<Response | und
   return undefined;
 }
 
-/** Returns an address of ours in a language. */
+/** Returns one of the guide's URLs in a language. */
 export const inLanguage = (path: string, language: Language) =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** Returns the address in every language, the requested one first; English may have no `lang`. */
+/** Returns the URL in every language, the requested one first; English may have no `lang`. */
 export function inEveryLanguage(url: URL): string[] {
   const others = [null, ...LANGUAGES].map((language) => {
     const other = new URL(url);

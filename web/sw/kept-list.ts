@@ -23,7 +23,7 @@ export async function answerFromLists({ url }: { url: string }): Promise<Respons
   const open = () => read<PlaceList>(inIt(PLACES));
   const all = () => read<PlaceList>(inIt(ALL_PLACES));
   if (pathname !== PLACES) {
-    // An address continues to work when its place has closed (facts-gone-3).
+    // The URL of a place still works after the place has closed (facts-gone-3).
     const one = single((await open())?.places, PLACES, pathname);
     return one ?? single((await all())?.places, PLACES, pathname);
   }

@@ -19,13 +19,16 @@ export async function asKept(response: Response, now = Date.now()): Promise<Resp
   return new Response(await response.blob(), { headers });
 }
 
-/** Returns whether it may still be shown: for 18 to 24 hours. A clock set back makes it old, not young. */
+/**
+ * Returns whether a response can still be shown: for 18 to 24 hours. If the clock was set back, it counts as
+ * old.
+ */
 export function isStillKept(response: Response, now = Date.now()): boolean {
   const age = quarter(now) - Number(response.headers.get(KEPT_IN) ?? Number.NaN);
   return age >= 0 && age < MAX_QUARTERS;
 }
 
-/** Returns the cached response for an address, and deletes one that is too old. */
+/** Returns the cached response for a URL, and deletes the response if it is too old. */
 export async function findKept(cacheName: string, address: string): Promise<Response | undefined> {
   if (!(await caches.has(cacheName))) return undefined;
   const cache = await caches.open(cacheName);

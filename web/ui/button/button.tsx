@@ -28,7 +28,7 @@ type Props = Look &
       }
   );
 
-/** A button; with `asChild`, its one child (a link) takes the button's look. */
+/** A button; with `asChild`, its only child (a link) gets the button's styles. */
 export function Button(props: Props) {
   const { variant = 'outline', size = 'md', icon, className } = props;
   const look = classNames('button', VARIANTS[variant], SIZES[size], className);

@@ -54,7 +54,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (previous.resetKey !== this.props.resetKey) this.retry();
   }
 
-  /** Only once for each return, so that a load that fails for another reason is not repeated endlessly. */
+  /** Only once for each return, so that a load that fails for another reason is not retried endlessly. */
   private retryAfterReturn() {
     const returnedAt = networkReturn.get();
     if (returnedAt <= this.triedReturn || performance.now() - returnedAt > LATE_MS) return;

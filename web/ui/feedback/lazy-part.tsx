@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
     );
     return arrival;
   };
-  // React remembers a failure for good, so another attempt needs a new component.
+  // React caches a failure permanently, so another attempt needs a new component.
   let Later = lazy(fetchOnce);
   const renew = () => {
     if (isDrawnInVain) Later = lazy(fetchOnce);

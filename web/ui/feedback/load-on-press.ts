@@ -3,7 +3,8 @@ import { textIn } from '#web/lib/text/text-store.ts';
 import { showToast } from './toast.tsx';
 
 /**
- * Fetches code that a press needs. If it fails to load, a toast says so, and the next press tries again (shell-10).
+ * Fetches code that a press needs. If the code fails to load, a toast reports the failure, and the next press
+ * retries the load (shell-10).
  */
 export async function loadOnPress<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   try {

@@ -51,7 +51,7 @@ export function ToastRegion({ toast, takesFocus }: Props) {
     <Base.Provider toastManager={manager}>
       <Base.Viewport
         ref={region}
-        // A toast that appears under a resting pointer is not being read, so it closes in its time.
+        // A toast that appears under a resting pointer is not being read, so it closes on schedule.
         onMouseEnter={(event) => event.preventBaseUIHandler()}
         aria-label={t('shell.notifications', { hotkey: 'F8' })}
         className="fixed inset-x-4 bottom-[calc(var(--bottom-bar-height)+0.75rem)] z-70 outline-none sm:left-auto sm:w-96 md:bottom-6"

@@ -15,7 +15,7 @@ export function showToast(toast: ToastText): void {
   show(toast);
 }
 
-/** Reports that something was done. */
+/** Reports a success. */
 export const done = (description: string) =>
   show({ title: textIn(currentLanguage.get(), 'shell.success'), description });
 

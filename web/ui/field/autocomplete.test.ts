@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/** Components that give their one child `autocomplete="off"`, by way of Field. */
+/** Components that give their only child `autocomplete="off"`, through Field. */
 const FIELDS = ['Field', 'FormField', 'WordedField'];
 /** Controls that PlaceField puts into a FormField. */
 const CONTROLS = /(forms.place.place-fields|places.form.place-field)\.tsx$/;

@@ -7,7 +7,7 @@ type Props<Item> = {
   chosenId: number | null;
   onChoose: (item: Item) => void;
   nameOf: (item: Item) => string;
-  /** Distinguishes it from another one with the same name. */
+  /** Distinguishes the entity from another one with the same name. */
   detailOf: (item: Item) => ReactNode;
   /** Shown instead of an empty list. */
   empty: string;

@@ -17,7 +17,7 @@ export function ListRow({ title, text, badges, start, actions }: Props) {
         {text && <p className="text-sm text-muted wrap-anywhere">{text}</p>}
       </div>
       {badges && <div className="flex flex-wrap gap-2">{badges}</div>}
-      {/* One button is beside the words on a phone, too; several have a line of their own there. */}
+      {/* On a phone, a single button is also beside the text; several buttons have their own line. */}
       <div className="flex flex-wrap items-center gap-1 max-sm:has-[>:nth-child(2)]:w-full sm:ml-auto">
         {actions}
       </div>

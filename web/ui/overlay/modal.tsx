@@ -22,7 +22,7 @@ export function Modal({ open, onOpenChange, frame, hasScrim = true, ...popup }: 
     <Base.Root
       open={open}
       onOpenChange={(next, { reason, event, cancel }) => {
-        // A field inside has handled Escape, to close its list or clear itself.
+        // A field in the dialog has handled Escape, to close its list or to clear its text.
         if (reason === 'escape-key' && event.defaultPrevented) return cancel();
         if (next) onOpenChange(true);
         else close();

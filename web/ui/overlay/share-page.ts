@@ -5,7 +5,10 @@ import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { ToastText } from '#web/ui/feedback/toast-store.ts';
 
-/** Shares a link, or the open page; reports when it was copied, and shows it where the browser can do neither. */
+/**
+ * Shares a link, or the open page; reports a copied link, and shows the link if the browser can neither share
+ * nor copy.
+ */
 export async function sharePage(
   page: Omit<SharedLink, 'url'>,
   copied: ToastText,

@@ -30,8 +30,9 @@ const wasWalkedTo = () => lastKey === 'Tab' || lastKey?.startsWith('Arrow') === 
 type Trigger = ReactElement<React.HTMLAttributes<HTMLElement>>;
 
 /**
- * Describes one control on hover and keyboard focus; Escape hides it. Our own, because a library's would add its
- * positioning library to the first load. The text is a description, never the control's only name.
+ * Describes one control on hover and keyboard focus; Escape hides it. Written by us, because a library's
+ * tooltip would add its positioning library to the first load. The text is a description, never the control's
+ * only name.
  */
 export function Tooltip({ text, children }: { text: string; children: Trigger }) {
   const id = useId();

@@ -20,7 +20,7 @@ export function closesDrawer(points: readonly DragPoint[], height: number): bool
   return (last.moved - since.moved) / Math.max(elapsed, 1) > VELOCITY;
 }
 
-/** Closes a drawer at our limits. Base UI has its own (half the height, 0.5 px/ms), which cannot be set. */
+/** Closes a drawer at our limits. Base UI's own limits (half the height, 0.5 px/ms) cannot be configured. */
 export function useDragToClose(close: () => void) {
   const points = useRef<DragPoint[]>([]);
   // Uses the events' own times, because a busy page handles them late.

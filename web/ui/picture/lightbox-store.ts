@@ -3,7 +3,7 @@ import { createSignal } from '#web/lib/browser/signal.ts';
 
 export type LargePhoto = {
   url: string;
-  /** Alternative text; empty where the words beside the photo say the same. */
+  /** Alternative text; empty if the text beside the photo already describes it. */
   alt: string;
   credit?: string | PhotoCredit | null;
 };

@@ -7,7 +7,7 @@ type Props = {
   seed: number;
   className?: string;
   wide?: boolean;
-  /** Makes it an image with this name; otherwise it is decorative. */
+  /** Makes the panot an image with this name; without a name, the panot is decorative. */
   title?: string;
 };
 

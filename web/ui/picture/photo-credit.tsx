@@ -3,12 +3,12 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 
 type Props = {
-  /** The author as a service names them, or author and license of a photo with a free license (photo-4). */
+  /** The author as named by a service, or the author and license of a freely licensed photo (photo-4). */
   credit: string | Credit | null | undefined;
   className?: string;
 };
 
-/** Names a photo's author; links to the file's page and to its license where there is one. */
+/** Names a photo's author; links to the file's page and to its license, if any. */
 export function PhotoCredit({ credit, className }: Props) {
   const { t } = useText('place');
   if (!credit) return null;

@@ -4,7 +4,7 @@ import { languageName } from '#web/lib/text/language.ts';
 
 type Props = { language: Language | undefined; children: string };
 
-/** Marks a text in another language than the page's, visually and for screen readers. */
+/** Marks a text whose language differs from the page's, visually and for screen readers. */
 export function ForeignText({ language, children }: Props) {
   const { t, language: own } = useText();
   if (!language || language === own) return children;

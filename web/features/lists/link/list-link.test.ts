@@ -57,8 +57,7 @@ async function open(link: string | null | undefined, words = FOUR) {
   return read.kind === 'sealed' ? openListLink(read.sealed, words) : read;
 }
 
-// The slow key derivation is tested in sealed-link.test.ts; with it, the hundreds of lists here would take
-// minutes.
+// Tested in sealed-link.test.ts: the slow key derivation would make these hundreds of lists take minutes.
 beforeAll(() => {
   const derive = crypto.subtle.deriveKey.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((algorithm, ...rest) =>
