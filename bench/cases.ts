@@ -1,4 +1,4 @@
-/** The measured requests, and the ratios to reach. */
+/** The measured requests and the target ratios. */
 import {
   ask,
   drive,
@@ -23,7 +23,7 @@ export type Row = {
   bytes: number;
 };
 
-/** Requests that are repeated: the response is made once and sent often. */
+/** Repeated requests: the response is computed once and sent many times. */
 export type Case = { what: string; aim: number; requests: Request[]; status?: number };
 
 export async function prepare(ports: Servers, cases: Case[]): Promise<Map<string, number>> {
@@ -34,7 +34,7 @@ export async function prepare(ports: Servers, cases: Case[]): Promise<Map<string
   return sizes;
 }
 
-/** Copies the guide's response to the bare server under the same address; returns its size. */
+/** Copies the guide's response to the bare server under the same URL; returns the response's size. */
 export async function copyResponse(ports: Servers, request: Request, as = request.path): Promise<number> {
   const raw = await rawResponse(ports.guide, request);
   await fetch(`http://127.0.0.1:${ports.bare}${as}`, {
@@ -87,7 +87,7 @@ export async function compare(
   return rowOf({ what, aim, bytes }, guide, bare);
 }
 
-/** Measures requests that are new: the bare server has the responses, the guide must compute them. */
+/** Measures new requests: the bare server has the responses, but the guide must compute them. */
 export async function compareFresh(
   ports: Servers,
   { what, aim }: Pick<Case, 'what' | 'aim'>,
@@ -132,7 +132,7 @@ export async function quietTime(port: number, requests: Request[]): Promise<numb
 const VISITORS = 120;
 let addresses = 0;
 
-/** Lets in `count` visitors, each from an address of its own. */
+/** Unlocks the gate for `count` visitors, each with a separate IP address. */
 export async function unlockMany(port: number, count: number): Promise<Record<string, string>[]> {
   const visitors: Record<string, string>[] = [];
   while (visitors.length < count) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what a phone computes itself, with 72 and 5,000 places. Plans of 5 stops, in a fixed order and in any;
- * needs matched with places; the text map. Writes docs/measurements/device.md.
+ * `npm run bench`: measures a phone's own computations with 72 and 5,000 places: plans of 5 stops, in a fixed
+ * and in any order; matching places to needs; the text map. Writes docs/measurements/device.md.
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -68,7 +68,7 @@ const request = (isOrdered: boolean): PlanRequest => ({
   saved: [],
 });
 
-/** Returns milliseconds, the median of some rounds; `prepare` is not counted. */
+/** Returns the median of several rounds, in milliseconds, without the time of `prepare`. */
 function timed<T>(prepare: () => T, work: (input: T) => void): number {
   return median(
     Array.from({ length: ROUNDS }, () => {
@@ -81,7 +81,7 @@ function timed<T>(prepare: () => T, work: (input: T) => void): number {
 }
 
 function plan(size: number, isOrdered: boolean): number {
-  // The hours are parsed each time, as a worker does at its first request.
+  // The hours are parsed in each round, as a worker does on its first request.
   return timed(
     () => cityOf(size),
     (city) => {
@@ -99,7 +99,7 @@ const NEEDS: Needs = {
   quiet: true,
 };
 
-/** Returns places of which each fact is known to six of ten. */
+/** Returns places; each fact is known for six in ten of them. */
 function placesWithFacts(size: number): Place[] {
   const random = randomFrom(size);
   const factOf = (kind: (typeof FACT_KIND_NAMES)[number]) => {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: simulates visitors who answer one question a visit, with the questions that the guide chooses and with
- * random ones. Writes docs/measurements/facts.md. Measures no time, so it is the same on every machine.
+ * `npm run bench`: simulates visitors who answer one question a visit, with the questions that the guide
+ * chooses and with random ones. Writes docs/measurements/facts.md. The report contains no times, so it is the
+ * same on every machine.
  */
 import { writeFile } from 'node:fs/promises';
 import { CHOOSERS, leastLeft, type Sums, simulate } from '#tests/support/app/city/question-simulation.ts';
@@ -17,7 +18,9 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 type Measure = keyof Sums;
 
-/** Returns the means over all seeds: of what stays unknown after chosen questions, after random ones, and at best. */
+/**
+ * Returns the mean remaining unknowns over all seeds: after chosen questions, after random ones, and at best.
+ */
 function runsOf(known: number, skew: number) {
   const runs = SEEDS.map((seed) => {
     const city = { ...CITY, seed, known, skew };

@@ -1,6 +1,7 @@
 /**
- * Measures the first response after each kind of write, when no cached response is valid, plain and as a browser asks.
- * Writes docs/measurements/first-answers.md. --quick: fewer rounds. --server=file: another program.
+ * Measures the first response after each kind of write, when no cached response is valid, for plain requests
+ * and for a browser's. Writes docs/measurements/first-answers.md. --quick: fewer rounds. --server=file:
+ * another program.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +26,7 @@ const { values: options } = parseArgs({
 const ROUNDS = options.quick ? 3 : 9;
 const PLACES = 5000;
 const EVENTS = 10_000;
-/** Longer than it takes until writes of other processes are known. */
+/** Longer than the server needs to learn of other processes' writes. */
 const HEARD_MS = 300;
 
 const READS = [
@@ -36,7 +37,7 @@ const READS = [
 ];
 type Write = (round: number) => Promise<unknown>;
 
-/** Returns a write of each kind; a visitor of its own makes each, because of the limit on writes. */
+/** Returns a write of each kind, each made by a separate visitor because of the write limit. */
 function writesOf(port: number, { pool }: Database): Record<string, Write> {
   let visitors = 0;
   const send = async (method: string, address: string, body: object) => {
@@ -68,7 +69,7 @@ async function measure(dataDir: string): Promise<string[]> {
           for (let turn = 0; turn <= ROUNDS; turn += 1) {
             round += 1;
             await write(round);
-            // Calendars are limited by device.
+            // Calendars have a per-device limit.
             const headers = await unlock(guide.port, `198.18.${round >> 8}.${round & 255}`);
             await sleep(HEARD_MS);
             const before = processorMs(guide, dataDir);

@@ -28,7 +28,7 @@ export function requestBytes({ method, path, headers, body = '' }: Request): Buf
   return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Sends the next request on every connection as soon as it has its response. */
+/** Sends the next request on each connection as soon as the previous response has arrived. */
 export async function drive({ next, port, connections }: Run): Promise<Measurement> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const times: number[] = [];
@@ -55,7 +55,7 @@ export async function drive({ next, port, connections }: Run): Promise<Measureme
   };
 }
 
-/** Repeats the requests in turn for some time. */
+/** Cycles through the requests for the given time. */
 export function forSeconds(seconds: number, requests: Buffer[]): () => Buffer | null {
   const end = performance.now() + seconds * 1000;
   let index = 0;

@@ -1,7 +1,8 @@
 /**
- * Measures the map from a tap on Explore: when a marker can be pressed, the longest task until MapLibre begins and until
- * it has taken over, and by how many pixels the markers jump then. A phone's screen, a processor four times slower, a
- * list that was read for a while before. Writes docs/measurements/map.md.
+ * Measures the map from a tap on Explore: when a marker can be pressed, the longest tasks before MapLibre
+ * starts and before it takes over, and the markers' jump at takeover in pixels. Simulates a phone's screen, a
+ * processor four times slower and a visitor who has read the list for a while. Writes
+ * docs/measurements/map.md.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ const { values: options } = parseArgs({
 });
 const ROUNDS = options.quick ? 3 : 7;
 const SIZES = [72, 300];
-/** A visitor reads the list before the map is wanted. */
+/** The time for which the visitor reads the list before opening the map. */
 const READING_MS = 5000;
 
 /** Milliseconds from the tap; tasks in milliseconds; the jump in pixels. */
@@ -34,7 +35,7 @@ type Opening = {
 
 async function openMap(browser: Browser, address: string, cookie: string | undefined): Promise<Opening> {
   const page = await slowPage(browser, address, cookie);
-  // tsx names functions by a helper that the page does not have.
+  // tsx names functions with a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(READING_MS);

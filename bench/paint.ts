@@ -22,13 +22,16 @@ const { values: options } = parseArgs({
 });
 const ROUNDS = options.quick ? 3 : 7;
 const PLACES = 300;
-/** A visitor reads the list before the map is wanted. */
+/** The time for which the visitor reads the list before opening the map. */
 const READING_MS = 5000;
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A page</title><h1>A bare static page</h1><p>${'Some words that take up room on the page. '.repeat(12)}</p></html>`;
 
-/** Returns the milliseconds from navigation to the largest paint, once none was larger for two seconds. */
+/**
+ * Returns the milliseconds from navigation to the largest paint, once two seconds have passed without a
+ * larger one.
+ */
 async function largestPaint(browser: Browser, address: string, cookie?: string): Promise<number> {
   const page = await slowPage(browser, address, cookie);
   await page.goto(address, { waitUntil: 'load' });
@@ -75,7 +78,7 @@ async function stillPaint(browser: Browser, address: string, cookie?: string): P
   return milliseconds;
 }
 
-// First: without a browser there is nothing to measure.
+// The browser starts first, because nothing can be measured without it.
 const browser = await chromium.launch(launch);
 const dataDir = await mkdtemp(path.join(tmpdir(), 'guide-paint-'));
 await fillDatabase(dataDir, PLACES);

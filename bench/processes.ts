@@ -13,7 +13,7 @@ export async function fillDatabase(dataDir: string, places: number): Promise<voi
   const database = await openDatabase({ dataDir, mode: 'server' });
   await migrateDatabase(database);
   await seedMany(database, places);
-  // Without the guide's limit on query time.
+  // A client without the guide's query timeout.
   const patient = new pg.Client(database.connection);
   await patient.connect();
   await patient.query('vacuum analyze');
@@ -36,7 +36,7 @@ export async function startGuide(
     ACCESS_CODE: 'SLUT',
     LOG_LEVEL: 'error',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    // The writers simulate many people, each with an address of their own.
+    // The writers simulate many people, each with a separate IP address.
     TRUST_PROXY: 'true',
     // A high ceiling, so that changes are made and not held for review.
     WRITES_PER_HOUR: '1000000',
@@ -92,7 +92,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Returns the processor time so far, in ms, of all threads of the server and of the database it started, from Linux. */
+/**
+ * Returns the processor time used so far, in ms, by all threads of the server and of its database, as
+ * reported by Linux.
+ */
 export function processorMs({ pid }: GuideProcess, dataDir: string): { node: number; database: number } {
   return {
     node: spentMs(pid),
@@ -113,8 +116,8 @@ function databaseFamily(dataDir: string): number[] {
 }
 
 /**
- * Returns the megabytes of the process and of the database it started, from Linux. Shared memory is counted once. Null
- * where it cannot be read.
+ * Returns the resident megabytes of the process and of its database, as reported by Linux. Shared memory is
+ * counted once. Null if the figure cannot be read.
  */
 export function residentMegabytes(
   { pid }: GuideProcess,

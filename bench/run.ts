@@ -36,7 +36,7 @@ const { values: options } = parseArgs({
 const settings: Settings = options.quick
   ? { rounds: 3, seconds: 0.6, connections: 16, fresh: 60 }
   : { rounds: 5, seconds: 2, connections: 16, fresh: 200 };
-/** By then the start's own work is over. */
+/** The startup work has ended by then. */
 const IDLE_AFTER_MS = 3000;
 const WRITERS = 40;
 const WRITES_OF_ONE = 8;
@@ -115,7 +115,7 @@ async function measureReads(
   return rows;
 }
 
-/** Returns searches for different names; the copy for the bare server is the same search under another address. */
+/** Returns searches for different names; the bare server's copy is the same search under another URL. */
 function freshSearches(visitors: Record<string, string>[], places: Place[], from: number, count: number) {
   return Array.from({ length: count }, (_, index) => {
     const { name } = places[(from + index * 7) % places.length] as Place;
@@ -141,7 +141,9 @@ async function measureSearches(ports: Servers, places: Place[]): Promise<Row> {
   );
 }
 
-/** Measures writes of many people to many places in sequence; more per person would be refused. */
+/**
+ * Measures sequential writes by many people to many places, because more writes per person would be refused.
+ */
 async function measureWrites(ports: Servers, places: Place[]): Promise<Row> {
   const rounds: { fresh: Request; copied: Request }[][] = [];
   for (let round = 0; round < settings.rounds; round += 1) {

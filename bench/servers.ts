@@ -16,27 +16,30 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     server: { type: 'string', default: 'dist/server/main.js' },
     output: { type: 'string', default: 'docs/measurements/servers.md' },
-    /** Written into the report, when the machine was not quiet. */
+    /** A remark for the report if the machine was not quiet. */
     remark: { type: 'string', default: '' },
   },
 });
 const COUNTS = [1, 2, 3, 4];
 const PLACES = 2000;
 const CONNECTIONS = 32;
-/** For each process that answers: until its code is compiled and its memory filled. */
+/** The warm-up time per process: its code gets compiled and its caches filled. */
 const WARM_MS = 600;
 const { rounds, seconds } = options.quick ? { rounds: 2, seconds: 0.6 } : { rounds: 3, seconds: 1 };
-/** A session may ask 600 times in a burst: so many suffice for one run. */
+/** A session can send 600 requests in a burst; this many visitors suffice for one run. */
 const VISITORS = 160;
-/** Untimed at the beginning of each run: each process asks the database for sessions that it has not seen for five seconds. */
+/**
+ * Not timed, at the beginning of each run: each process queries the database for sessions that it has not
+ * seen for five seconds.
+ */
 const GREETING_MS = 400;
 
 type Kind = { what: string; address: (index: number) => string };
 
-/** The API gives at most 100,000 places. */
+/** The API returns at most 100,000 places. */
 const LIMITS = 90_000;
 
-/** The requests of a load: the same one again and again, or a new one each time. */
+/** The requests of a load: the same request repeatedly, or a new one each time. */
 const kindsFor = (names: string[]): Kind[] => [
   { what: 'a place, from memory', address: (index) => `/api/places/${1 + (index % 20)}` },
   {
@@ -49,7 +52,7 @@ let kinds: Kind[] = [];
 
 let asked = 0;
 
-/** Drives new visitors for some time. */
+/** Generates load from new visitors for the given time. */
 async function run(port: number, { address }: Kind, forMs: number): Promise<number> {
   const visitors = await unlockMany(port, VISITORS);
   const drivenFor = async (ms: number) => {
@@ -68,7 +71,9 @@ async function run(port: number, { address }: Kind, forMs: number): Promise<numb
   return drivenFor(forMs);
 }
 
-/** Measures the ports in turn, several times; returns for each kind the medians in the order of the ports. */
+/**
+ * Measures the ports in turn, several times; for each kind, returns the medians in the order of the ports.
+ */
 async function measure(ports: number[]): Promise<number[][]> {
   const results: number[][] = [];
   for (const kind of kinds) {
@@ -108,7 +113,7 @@ async function measureServers(start: (workers: number) => Promise<GuideProcess>)
   }
 }
 
-/** As docs/operating/nginx.conf, without TLS and without its limits, which this load would reach. */
+/** Like docs/operating/nginx.conf, but without TLS and without the limits, which this load would exceed. */
 const proxyConfig = (guides: GuideProcess[]) => `
   upstream guide {
     ${guides.map(({ port }) => `server 127.0.0.1:${port} max_fails=0;`).join(' ')}

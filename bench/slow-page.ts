@@ -3,7 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 export const SLOWER = 4;
 
-/** Opens a blank page in a profile of its own, on a phone's screen, a slow line and a slow processor. */
+/**
+ * Opens a blank page in a separate profile, with a phone's screen, a slow connection and a slow processor.
+ */
 export async function slowPage(browser: Browser, address: string, cookie?: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -12,7 +12,7 @@ let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase('starter');
   folder = mkdtempSync(join(tmpdir(), 'guide-command-'));
-  // As root the embedded database runs as another user, who must be able to enter this folder.
+  // When the test runs as root, the embedded database runs as another user, who needs access to this folder.
   chmodSync(folder, 0o711);
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ const COMMAND = ['--import', 'tsx', 'cli/guide.ts'];
 const guide = (args: string[], env: Record<string, string>) =>
   run(process.execPath, [...COMMAND, ...args], env);
 
-/** Runs the command in a terminal, with this input. */
+/** Runs the command in a terminal and types the given input. */
 const guideAtTerminal = (args: string[], env: Record<string, string>, typed: string) =>
   run('script', ['-qec', [process.execPath, ...COMMAND, ...args].join(' '), '/dev/null'], env, typed);
 

@@ -51,7 +51,7 @@ what was written, corrected or deleted since is gone, and accounts that were rem
 Calendar addresses that were closed here stay closed; those that only another machine closed are open again.
 `;
 
-/** Asks for confirmation at a terminal; scripts are not asked. */
+/** Asks for confirmation in a terminal, but not in scripts. */
 async function isConfirmed(createdAt: string): Promise<boolean> {
   if (!process.stdin.isTTY) return true;
   const dialog = createInterface({ input: process.stdin, output: process.stdout });

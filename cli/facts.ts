@@ -5,7 +5,7 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { FRESHNESS, factsReport } from '#domain/facts/facts-report.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Adds `guide facts`, a report of the facts about places. */
+/** Adds `guide facts`, a report on the facts about places. */
 export function addFactsCommand(program: Command): void {
   program
     .command('facts')

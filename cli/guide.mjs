@@ -6,7 +6,7 @@ import { ensureInstalled } from '../scripts/setup/install.mjs';
 import { requireNode } from '../scripts/setup/node-version.mjs';
 import { enterProject } from '../scripts/setup/project.mjs';
 
-// Resolves the caller's file names against the caller's folder (cli/named-file.ts).
+// File names in arguments are resolved against the caller's folder (cli/named-file.ts).
 process.env.CALLED_FROM = process.cwd();
 
 requireNode();

@@ -1,4 +1,4 @@
-/** The command line: it works on the server's database, whether or not the server is running. */
+/** The command line, which works on the server's database whether or not the server is running. */
 import { Command, InvalidArgumentError } from 'commander';
 import { seedMany } from '#db/seed/many.ts';
 import { explainFailure } from '#server/start-failure.ts';

@@ -6,7 +6,7 @@ import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-pl
 import { type Decider, onExisting } from '#server/http/command/command.ts';
 import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
 
-/** Adds a place from a source, with its facts beside the form's fields. */
+/** Adds a place from a source, with its facts in addition to the form's fields. */
 export const importPlace: Decider<PlaceKind, { place: NewPlace; more: Partial<StoredPlace> }> = {
   entity: PLACE,
   origin: () => ({ source: 'import' }),
@@ -22,7 +22,10 @@ export type Completion = (
   confirmed: ConfirmedDays,
 ) => { after: PlaceState; filled: string[] };
 
-/** Fills the gaps of an existing place; reports the fields, or nothing when it is complete and nothing is written. */
+/**
+ * Fills the gaps of an existing place; reports the filled fields, or nothing if the place is already complete
+ * and nothing is written.
+ */
 export const fillGaps: Decider<PlaceKind, { complete: Completion }, string[]> = {
   entity: PLACE,
   action: 'import',

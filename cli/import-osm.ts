@@ -117,7 +117,7 @@ async function importVenue(
   else report.leftOut(venue.name, written.reason);
 }
 
-/** Fills empty fields, and replaces only facts that came from sources, so that people's statements stay. */
+/** Fills empty fields, and replaces only facts from sources, so that people's statements are preserved. */
 async function completeTwin(context: Import, venue: FoundVenue, id: number, report: ImportReport) {
   const complete: Completion = (state, confirmed) => {
     const fields = Object.entries({ ...contactOf(venue), googlePlaceId: venue.placeId });
@@ -135,7 +135,7 @@ async function completeTwin(context: Import, venue: FoundVenue, id: number, repo
   else report.matched(venue.name, written.report.length > 0 ? written.report : ['credit']);
 }
 
-/** Records at a place that OpenStreetMap has it as closed; returns false when we have no such place. */
+/** Records for a place that OpenStreetMap lists it as closed; returns false if the guide lacks the place. */
 async function doubtTwin(
   context: Import,
   { placeId, latitude, longitude, tags }: OsmElement,
@@ -173,7 +173,7 @@ const factsFor = (
   confirmed: ConfirmedDays = {},
 ) => importedFacts(state, found, madridTime(now).isoDate, confirmed);
 
-/** Returns the checks of the fields that are taken from OpenStreetMap. */
+/** Returns the check dates of the fields taken from OpenStreetMap. */
 function checksOf(taken: object, { facts }: FoundVenue): Partial<FactsState> {
   const dated = CHECKED_FIELDS.flatMap((field) => {
     const fact = facts[CHECK_KINDS[field]];

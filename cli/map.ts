@@ -27,7 +27,7 @@ export function addMapCommands(program: Command): void {
     .action(() => reporting(removeMap));
 }
 
-/** Ends with 1 and one sentence when the work is refused. */
+/** Exits with code 1 and a one-line message if the work is refused. */
 async function reporting(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -63,7 +63,7 @@ function fetchMap(isLargeAllowed: boolean): Promise<void> {
   });
 }
 
-/** Asks nothing of the database, so that it also works while that is away. */
+/** Makes no database queries, so that the command also works while the database is unavailable. */
 async function printMap(): Promise<void> {
   const env = readProcessEnv();
   const { file, part, problem } = await streetsOf(env, async () => null).state();

@@ -1,4 +1,4 @@
-/** `guide witnesses`: reads the places' own sites, asks OpenStreetMap, and applies what follows. */
+/** `guide witnesses`: reads the places' own websites, queries OpenStreetMap, and applies the results. */
 import { type Command, InvalidArgumentError } from 'commander';
 import { idParamSchema } from '#contract/ids.ts';
 import type { Database } from '#db/client.ts';

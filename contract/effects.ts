@@ -1,7 +1,7 @@
 /**
- * The nouns that each call changes, and those that each read shows. From them the server knows which cached responses
- * to drop, and the web which queries to refetch. The table is separate from the endpoints so that the browser need
- * not load their schemas. Its type requires an entry for every call.
+ * The nouns that each call changes, and those that each read shows. They tell the server which cached
+ * responses to drop, and the web app which queries to refetch. The tables are separate from the endpoints so
+ * that the browser need not load the schemas. The tables' type requires an entry for every call.
  */
 import * as access from '#contract/access/effects.ts';
 import * as ai from '#contract/ai/effects.ts';
@@ -112,7 +112,7 @@ export const SHOWS = {
   ...witnesses.SHOWS,
 } as const satisfies Record<ReadCall, readonly Noun[]>;
 
-/** Calls after which other data has to be refetched. */
+/** Calls that require a refetch of other data. */
 export type ChangingCall = {
   [K in keyof typeof CHANGES]: (typeof CHANGES)[K] extends readonly [] ? never : K;
 }[keyof typeof CHANGES];

@@ -7,7 +7,8 @@ export type Access = 'open' | 'gate' | 'admin';
 export type Endpoint = {
   access: Access;
   /**
-   * For administrators' endpoints: the authentication must be at most FRESH_MINUTES old (contract/staff/staff.ts).
+   * For administrators' endpoints: the last sign-in must be at most FRESH_MINUTES old
+   * (contract/staff/staff.ts).
    */
   fresh?: true;
   summary: string;
@@ -15,21 +16,21 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   upload?: string;
-  /** With an Idempotency-Key header a repeated request gets the first one's response. */
+  /** With an Idempotency-Key header, a retry gets the response of the first request. */
   once?: true;
   status: 200 | 201 | 204;
   /** The schema of the JSON response, the media type of a file, or null for an empty body. */
   response: z.ZodType | string | null;
   /** A visitor's change beyond the hourly ceiling is held for review; the response is 202 and `pendingSchema`. */
   mayWait?: true;
-  /** Of POST, PUT, PATCH and DELETE. */
+  /** Set for POST, PUT, PATCH and DELETE. */
   write?: Write;
 };
 
 /**
- * How a write is limited and recorded: the hourly ceiling of all visitors that it counts under, and whether staff
- * find it in the history (as a revision, a held change or a confirmation). A write with neither states a reason.
- * server/declared-writes.test.ts verifies this.
+ * How a write is limited and recorded: the hourly ceiling (for all visitors together) that it counts toward,
+ * and whether staff find the write in the history (as a revision, a held change or a confirmation). A write
+ * with neither states a reason. server/declared-writes.test.ts verifies this.
  */
 export type Write =
   | { limit: Ceiling; history: true }

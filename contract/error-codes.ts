@@ -1,6 +1,6 @@
 /**
- * Every kind of refusal. The code is stable and decides the status; the sentences are in refusals.ts. Has no dependency,
- * so that the browser can import it.
+ * Every kind of refusal. The code is stable and determines the status; the messages are in refusals.ts. Has
+ * no dependency, so that the browser can import it.
  */
 export const ERROR_STATUS = {
   invalid_request: 400,

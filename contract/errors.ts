@@ -9,13 +9,13 @@ import type { RefusalName } from './refusals.ts';
 export type ErrorBody = {
   error: string;
   code: ErrorCode;
-  /** The name of the sentence in `error` and its values; missing if a field's rule is the whole message. */
+  /** The name of the message in `error`, and its values; absent if a field's rule is the whole message. */
   sentence?: RefusalName;
   values?: Record<string, string | number>;
   fields?: Record<string, string>;
-  /** With 'twins': places that may be the same one, the likeliest first (place-16). */
+  /** With 'twins': possible duplicates of the place, the likeliest first (place-16). */
   twins?: PlaceTwin[];
-  /** With 'conflict' of an edit: the fields that another person changed meanwhile, and the current entity. */
+  /** With an edit's 'conflict': the fields that another person changed meanwhile, and the current entity. */
   conflicts?: Record<string, FieldConflict>;
   place?: Place;
   article?: EditedArticle;

@@ -5,7 +5,7 @@ export const ACCESS_CODE_LENGTH = 4;
 export const ACCESS_LETTERS = [...'SLUTABCDEFGHIJKM'] as const;
 
 /**
- * Accepts any short text; only the gate decides whether it could be a code, so that all wrong ones get the same
- * response.
+ * Accepts any short text; only the gate decides whether it could be a code, so that all wrong codes get the
+ * same response.
  */
 export const accessBodySchema = z.object({ code: z.string().min(1).max(64) });

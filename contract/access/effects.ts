@@ -1,6 +1,6 @@
 /** The nouns that each write changes (contract/effects.ts). */
 export const CHANGES = {
-  // The session is no noun: it changes what a device or staff member may read, not the data.
+  // The session is not a noun: it changes a device's or staff member's read access, not the data.
   'POST /api/access': [],
   'DELETE /api/access': [],
   'POST /api/access/panic': [],

@@ -1,11 +1,11 @@
 import { SESSION_HALF_COOKIE } from './session-half.ts';
 
-/** Addresses of screens (contract/screens.ts). */
+/** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
   home: '/',
 } as const;
 
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   code_needed: ['gate_locked', 'Please enter the access code'],
   wrong_code: ['wrong_code', 'Incorrect code. Please try again.'],

@@ -1,6 +1,6 @@
 /** The half of a browser's session that a script may delete; without it the other half is useless. */
 export const SESSION_HALF_COOKIE = 'bcn_h';
-/** Carries that half on the call that ends the session, because the cookie may already be gone. */
+/** Sends this half with the call that ends the session, because the cookie may already be deleted. */
 export const SESSION_HALF_HEADER = 'X-Session-Half';
-/** Prefix of cookie names over https, which ties a cookie to this host alone. */
+/** The prefix of cookie names over HTTPS, which restricts a cookie to this host. */
 export const HOST_PREFIX = '__Host-';

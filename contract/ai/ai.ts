@@ -41,7 +41,7 @@ export const suggestedTagsSchema = z.object({
   writtenBy,
 });
 
-/** Only the id of the maps service's details is used; a client could send anything else. */
+/** Only the id in the maps service's details is used, because a client could forge the rest. */
 const detailsReference = z.object({ place_id: mapsPlaceIdSchema.optional() }).nullable();
 
 export const analyzePlaceSchema = z.object({
@@ -61,7 +61,7 @@ export const placeAnalysisSchema = z.object({
    * (ai-3).
    */
   newTags: z.array(tagSchema),
-  /** Number of tags that are new (ai-3). */
+  /** The number of new tags (ai-3). */
   newTagsCreated: z.int(),
   writtenBy,
 });

@@ -1,4 +1,4 @@
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   assistant_busy: ['too_many_requests', 'The assistant is busy. Please try again in a moment.'],
   assistant_used_up: [

@@ -22,7 +22,7 @@ export const articleSummarySchema = z.object({
   /** In minutes, computed from the content unless staff set a value; null when there is no content. */
   readTime: z.int().nullable(),
   authorName: z.string().nullable(),
-  /** The start, in UTC, of the day in Madrid on which it was published. */
+  /** The start, in UTC, of the Madrid day on which the article was published. */
   createdAt: z.iso.datetime(),
   tags: z.array(z.string()),
   category: articleCategorySchema.nullable(),

@@ -14,7 +14,7 @@ const tags = z
   .max(8)
   .transform((list) => [...new Set(list)]);
 
-/** A picture that ships with the guide in `public/images`. */
+/** A picture shipped with the guide in `public/images`. */
 const guidePicture = z.string().regex(/^\/images\/[\w-]+(?:[./][\w-]+)*$/, 'A cover must be uploaded here');
 
 const fields = {
@@ -72,7 +72,7 @@ export const articleFormSchema = PUBLISHING.reduce(
     schema.refine(({ published, excerpt = '', content = '' }) => !published || isMet({ excerpt, content }), {
       path: [field],
       message,
-      // Reported together with the other problems, not after they are solved.
+      // Reported together with the other problems, instead of after they are fixed.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   articleChangeSchema.required({ title: true }).extend({ published: z.boolean() }),

@@ -37,7 +37,7 @@ export const editedArticleSchema = listedArticleSchema.extend({
 });
 export type EditedArticle = z.infer<typeof editedArticleSchema>;
 
-/** `search` looks in the titles of all languages, ignoring case and accents. */
+/** `search` matches titles in all languages, ignoring case and accents. */
 export const listedArticlesQuerySchema = z.object({ search: z.string().trim().max(100).optional() });
 
 /** A place that an article may link to (guide-4). */

@@ -5,7 +5,7 @@ export const CHANGES = {
   'POST /api/articles/:id/publish': ['articles'],
   'POST /api/articles/:id/unpublish': ['articles'],
   'DELETE /api/articles/:id': ['articles'],
-  // These only read; they are POST because the text is too long for an address.
+  // These calls only read; they use POST because the text is too long for a URL.
   'POST /api/articles/named-places': [],
 } as const;
 

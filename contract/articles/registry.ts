@@ -1,4 +1,4 @@
-/** Addresses of screens (contract/screens.ts). */
+/** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
   guide: '/guide',
   article: '/guide/:slug',
@@ -6,7 +6,7 @@ export const SCREENS = {
   editArticle: '/admin/articles/:id',
 } as const;
 
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   article_missing: ['not_found', 'Article Not Found'],
 } as const;

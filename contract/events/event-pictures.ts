@@ -5,7 +5,7 @@ export const PICTURE_PROBLEMS = [
   'unreachable',
   /** The host refuses, or has no such file. */
   'missing',
-  /** Not a JPEG, PNG, WebP or AVIF; usually a page about the picture. */
+  /** The file is not a JPEG, PNG, WebP or AVIF; it is usually a page about the picture. */
   'foreign',
   'too_large',
   'broken',

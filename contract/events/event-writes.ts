@@ -14,7 +14,7 @@ export const EVENT_CENTER = { latitude: 41.3851, longitude: 2.1734 } as const;
 const END_BEFORE_START = 'End date must be on or after start date';
 const NO_TIME_LEFT = 'End time must be after start time';
 const MAX_DAYS = 366;
-/** A year of weeks; more would make calendars too large. */
+/** One date per week for a year; more would make calendars too large. */
 export const MAX_CHANGED_DATES = 52;
 const MAX_DAYS_MOVED = 60;
 
@@ -54,7 +54,7 @@ const exception = z
     message: `A date can be moved by at most ${MAX_DAYS_MOVED} days`,
   });
 
-/** An upload, or a web address from which the server fetches the picture (decision 039). */
+/** An upload, or a URL from which the server fetches the picture (decision 039). */
 const image = z.union([uploadAddressSchema, link], 'Please enter a valid URL');
 
 const shared = {
@@ -64,7 +64,9 @@ const shared = {
   endTime: time,
   latitude: degrees(EVENT_REGION.south, EVENT_REGION.north),
   longitude: degrees(EVENT_REGION.west, EVENT_REGION.east),
-  /** Omitted: matched by the location's name (event-8); null: linked to no place. */
+  /**
+   * Omitted: the place is matched by the location's name (event-8); null: the event is linked to no place.
+   */
   placeId: idSchema.nullable(),
   imageUrl: image,
   website: link,
@@ -113,7 +115,7 @@ export function endProblem({ startDate, endDate, startTime, endTime }: Dates): R
   if (daysApart(startDate, endDate) > MAX_DAYS) {
     return { endDate: `An event lasts at most ${MAX_DAYS} days` };
   }
-  // An earlier end on the same date means the next day; the same minute would be no time at all.
+  // An earlier end on the same date means the next day; the same minute would mean no duration.
   if (startDate === endDate && endTime && endTime === (startTime ?? '00:00:00')) {
     return { endTime: NO_TIME_LEFT };
   }
@@ -133,7 +135,7 @@ export const newEventSchema = z
   .object(newFields)
   .partial()
   .extend({
-    // Not `.required()`: it would say 'Required' where these fields have a sentence of their own.
+    // `.required()` would report 'Required' instead of these fields' own messages.
     title: newFields.title,
     description: newFields.description,
     startDate: newFields.startDate,
@@ -157,7 +159,10 @@ export const comingEventSchema = (today: string) =>
     }
   });
 
-/** A new event as sent: staff may use short names, as in a change; the server holds visitors to `newEventSchema`. */
+/**
+ * A new event as sent: staff can use short names, as in a change; for visitors the server enforces
+ * `newEventSchema`.
+ */
 export const sentEventSchema = newEventSchema.safeExtend({
   title: line(200).pipe(z.string().min(1, 'Title must be at least 3 characters')),
   locationName: changedFields.locationName,
@@ -167,12 +172,12 @@ export const sentEventSchema = newEventSchema.safeExtend({
 /** The dashboard's form, with the rules of the edit form. */
 export const staffEventSchema = sentEventSchema.safeExtend({ title: changedFields.title });
 
-/** A change of an event: fields that are not named stay (event-7). */
+/** A change to an event: omitted fields are unchanged (event-7). */
 export const eventChangeSchema = z.object(changedFields).partial().superRefine(checkEnd);
 export type EventChange = z.output<typeof eventChangeSchema>;
 
 /**
- * A change that began at `baseVersion`: fields that others changed meanwhile stay, and the same field changed
- * differently is a conflict. Without it the last write wins.
+ * A change that began from `baseVersion`: other people's changes since then are preserved, and a different
+ * change to the same field is a conflict. Without it the last write wins.
  */
 export const eventEditSchema = eventChangeSchema.safeExtend({ baseVersion: z.int().min(1).optional() });

@@ -145,7 +145,7 @@ export const eventsApi = {
   },
   'DELETE /api/admin/feeds': {
     access: 'admin',
-    // Closed addresses cannot be reopened.
+    // Closed URLs cannot be reopened.
     fresh: true,
     summary: 'Close every calendar address',
     write: {

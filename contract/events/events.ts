@@ -5,7 +5,7 @@ import { categorySchema } from '#contract/vocabulary/vocabulary.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
 import { eventPictureSchema } from './event-pictures.ts';
 
-/** The dates and times of one occurrence of an event. Dates YYYY-MM-DD and times HH:MM:SS are Europe/Madrid. */
+/** The dates and times of one occurrence of an event: YYYY-MM-DD and HH:MM:SS in Europe/Madrid. */
 export const occurrenceSchema = z.object({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
@@ -40,16 +40,16 @@ export const eventSchema = z.object({
   id: idSchema,
   title: z.string(),
   description: z.string().nullable(),
-  /** For a recurring event the first date; show `occurrences` instead. */
+  /** For a recurring event, the first date; clients show `occurrences` instead. */
   ...occurrenceSchema.shape,
   locationName: z.string(),
   address: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   placeId: idSchema.nullable(),
-  /** The place of `placeId`, unless it was deleted. */
+  /** The place with the id `placeId`, unless that place was deleted. */
   place: z.object({ id: idSchema, name: z.string(), neighborhood: z.string().nullable() }).nullable(),
-  /** The address as entered: an upload, or an external one, which browsers never request (event-9). */
+  /** The URL as entered: an upload's, or an external one that browsers never request (event-9). */
   imageUrl: z.string().nullable(),
   picture: eventPictureSchema.nullable(),
   website: z.string().nullable(),
@@ -63,13 +63,14 @@ export const eventSchema = z.object({
   exceptions: z.array(eventExceptionSchema),
   /** True while the dates follow from a pattern and are unconfirmed. */
   isExpected: z.boolean(),
-  /** 'Usually every Thursday', in the language asked for; only while it is expected (event-10). */
+  /** 'Usually every Thursday', in the requested language; only while the event is expected (event-10). */
   usually: z.string().optional(),
   /** Confirmations and cancellations of single dates; only for an expected event that has any. */
   dateWords: z.array(dateWordSchema).optional(),
   /**
-   * Soonest first, never empty: in lists the dates that have not ended, up to the first one after this week; in a
-   * window (`from`, `to`) those in it; for a single event the next five; for a past event its last one.
+   * Soonest first, never empty: in lists the dates that have not ended, up to the first one after this week;
+   * in a window (`from`, `to`), the dates within it; for a single event, the next five; for a past event its
+   * last one.
    */
   occurrences: z.array(occurrenceSchema).min(1),
   tags: z.array(z.object({ id: idSchema, name: z.string(), color: z.string().nullable() })),
@@ -88,7 +89,7 @@ export const MAX_PAST_EVENTS = 200;
 
 export const eventListQuerySchema = languageQuerySchema
   .extend({
-    /** 'past': events that are over, latest first. */
+    /** 'past': events that have ended, latest first. */
     when: z.enum(['coming', 'past']).optional(),
     /** The first and last day of a window: it contains all events in it, past ones included (for the month view). */
     from: z.iso.date('This is not a date').optional(),
@@ -126,7 +127,7 @@ export const nextEventDateSchema = z.object({
 });
 export type NextEventDate = z.infer<typeof nextEventDateSchema>;
 
-/** A calendar address for programs, which cannot enter the access code. The token is shown once. */
+/** A calendar URL for programs, which cannot enter the access code. The token is shown once. */
 export const feedSchema = z.object({ token: z.string(), url: z.string() });
 
 export const feedCountSchema = z.object({

@@ -1,4 +1,4 @@
-/** Addresses of screens (contract/screens.ts). */
+/** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
   events: '/events',
   event: '/events/:id',
@@ -6,7 +6,7 @@ export const SCREENS = {
   editEvent: '/edit-event/:id',
 } as const;
 
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   event_date_missing: ['not_found', 'This is not one of the next dates that wait to be confirmed'],
   event_missing: ['not_found', 'Event not found'],

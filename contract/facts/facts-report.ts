@@ -16,7 +16,7 @@ export const kindReportSchema = z.object({
 });
 export type KindReport = z.infer<typeof kindReportSchema>;
 
-/** A place whose facts are most worth asking for; `kinds` begins with the most useful one. */
+/** A place whose facts are most worth checking; `kinds` begins with the most useful one. */
 export const visitSchema = z.object({ place: placeName, kinds: z.array(z.string()) });
 
 /** A place reported as gone; `doubted` until a second person or staff confirm it. */
@@ -35,7 +35,7 @@ export const factsReportSchema = z.object({
 });
 export type FactsReport = z.infer<typeof factsReportSchema>;
 
-/** OpenStreetMap's value for a place beside ours; `url` is the place's page on OpenStreetMap. */
+/** OpenStreetMap's value for a place beside the guide's; `url` is the place's page on OpenStreetMap. */
 export const factProposalSchema = z.object({
   place: placeName,
   kind: z.string(),

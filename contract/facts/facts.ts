@@ -38,7 +38,7 @@ export const factSchema = z.object({
   doubtedOn: z.iso.date().optional(),
   /** The witness that the fact comes from; only in a single place's response, like `doubt`. */
   from: z.object({ kind: z.string(), url: z.string().optional(), on: z.iso.date() }).optional(),
-  /** The witness that says otherwise, with its words. */
+  /** The contradicting witness, with its quoted words. */
   doubt: z
     .object({ kind: z.string(), url: z.string().nullable(), words: z.string(), on: z.iso.date() })
     .optional(),

@@ -1,4 +1,4 @@
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   fact_kind_unknown: ['not_found', 'The guide does not know this kind of fact'],
   fact_missing: ['not_found', 'Nothing is known of this yet'],
@@ -7,18 +7,21 @@ export const REFUSALS = {
 
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
-  /** The visitor's needs, kept for this visit unless the visitor chose to keep them longer. */
+  /** The visitor's needs, stored for this visit unless the visitor chose a longer time. */
   needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'visit' },
   needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'choice' },
   /**
    * 'off', or the kinds of facts that were asked about, each with the Monday of its week; no places (decision 055).
    */
   questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'choice' },
-  /** Set once this visit has been asked its question. */
+  /** Set once the visitor has been asked this visit's question. */
   asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit' },
-  /** Ids of places that this visit opened, planned or asked the way to, without order and time (decision 069). */
+  /**
+   * Ids of places that the visitor opened, planned or requested directions to during this visit, without
+   * order or time (decision 069).
+   */
   met: { kind: 'questions', in: 'session', name: 'met', goes: 'visit' },
-  /** Answers about places, waiting for the network. */
+  /** Answers about places that are sent once the device is online. */
   answers: { kind: 'answers', in: 'session', name: 'answers', goes: 'visit' },
 } as const;
 

@@ -1,9 +1,9 @@
-/** Addresses of screens (contract/screens.ts). */
+/** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
   pendingEvent: '/admin/pending-events/:id',
 } as const;
 
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   scraper_running: ['conflict', 'The scraper is running already. Please wait until it has finished.'],
   run_missing: ['not_found', 'This run no longer exists'],

@@ -1,4 +1,4 @@
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   held_missing: ['not_found', 'This change is no longer pending'],
   held_gone: ['conflict', 'What this changes no longer exists'],

@@ -1,4 +1,4 @@
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   revision_missing: ['not_found', 'This change does not exist'],
   not_restorable: ['conflict', 'This cannot be put back: something it needs is gone'],

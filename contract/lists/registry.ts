@@ -1,4 +1,4 @@
-/** Addresses of screens (contract/screens.ts). */
+/** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
   saved: '/saved',
 } as const;

@@ -1,4 +1,4 @@
-/** Addresses of screens (contract/screens.ts). */
+/** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
   credits: '/credits',
 } as const;
@@ -6,7 +6,7 @@ export const SCREENS = {
 /** Jobs (contract/jobs/job-names.ts). */
 export const JOBS = ['find-photos'] as const;
 
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   photo_missing: ['not_found', 'Photo not found'],
   photo_unavailable: ['provider_unavailable', 'This photo cannot be loaded now'],

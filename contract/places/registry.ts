@@ -1,4 +1,4 @@
-/** Addresses of screens (contract/screens.ts). */
+/** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
   explore: '/explore',
   split: '/split',
@@ -14,7 +14,7 @@ export const SCREENS = {
   mapsTest: '/maps-test',
 } as const;
 
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   place_missing: ['not_found', 'Place not found'],
   place_into_itself: ['conflict', 'A place cannot be merged with itself'],

@@ -1,9 +1,9 @@
-/** Addresses of screens (contract/screens.ts). */
+/** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
   rightNow: '/right-now',
 } as const;
 
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   weather_unavailable: ['provider_unavailable', 'Failed to fetch weather'],
 } as const;

@@ -1,10 +1,10 @@
-/** Addresses of screens (contract/screens.ts). */
+/** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
   admin: '/admin',
   signIn: '/sign-in',
 } as const;
 
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   sign_in_needed: ['not_signed_in', 'Please sign in'],
   administrators_only: ['forbidden', 'This is for administrators only'],

@@ -1,6 +1,6 @@
 export const JOBS = ['fetch-streets'] as const;
 
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   streets_busy: ['conflict', 'The streets are being fetched already'],
   streets_changes: ['provider_unavailable', 'The archive at {host} changes while it is read'],

@@ -1,4 +1,4 @@
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   tag_missing: ['not_found', 'This tag no longer exists'],
   tag_taken: ['conflict', 'There is a tag of this name and type already. Merge the two instead.'],

@@ -1,7 +1,7 @@
 /** Jobs (contract/jobs/job-names.ts). */
 export const JOBS = ['renew-stops'] as const;
 
-/** Sentences of refusals with their codes (contract/refusals.ts). */
+/** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   stop_missing: ['not_found', 'This stop no longer exists'],
   stops_unavailable: [
