@@ -1,12 +1,13 @@
-// Control, zero-width and bidirectional marks can disguise text; line breaks and the joiner inside emoji stay.
+// Control, zero-width and bidirectional marks can disguise text; line breaks and the joiner inside emoji are
+// preserved.
 const HIDDEN = /(?![\n\t\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-// Invisible letters: a name made of them would give a place that nobody can see or press.
+// Invisible letters: a place whose name consists of them could not be seen or pressed.
 const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/g;
-// No language puts more than four marks on a letter; hundreds of them would cover the lines above and below.
+// No language puts more than four marks on a letter; hundreds of marks would cover the adjacent lines.
 const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
-// NFC sorts the marks of a letter in quadratic time: 60 kB of them would block a server for half a second. Letters
-// combine with so few marks that a shorter run composes to the same text.
+// NFC sorts a letter's marks in quadratic time, so 60 kB of marks would block a server for half a second. A
+// letter combines with so few marks that a shorter run composes to the same text.
 const ENDLESS_MARKS = /(\p{M}{16})\p{M}+/gu;
 
 /** Returns a text in NFC, without control, direction and blank characters or stacked marks; in linear time. */

@@ -18,8 +18,8 @@ import * as wayHome from '#contract/way-home/registry.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
- * Every sentence with which the server refuses a call, by a name that the web's translations share; the code decides
- * the status. {wait} is a duration in words; other {values} are inserted as sent.
+ * Every message with which the server refuses a call, by a name shared with the web app's translations; the
+ * code determines the status. {wait} is a duration in words; other {values} are inserted as sent.
  */
 export const REFUSALS = {
   broken_off: ['invalid_request', 'The request was broken off'],

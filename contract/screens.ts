@@ -10,7 +10,8 @@ import * as rightNow from '#contract/right-now/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
 
 /**
- * The address of every screen; all others are answered with 404. Depends on plain data only, so that the browser can import it.
+ * The path of every screen; for any other path the response is 404. This file depends on plain data only, so
+ * that the browser can import it.
  */
 export const SCREENS = {
   profile: '/profile',
@@ -32,7 +33,7 @@ type PathOf<Pattern extends string> = Pattern extends `${string}:${string}`
   ? (value: number | string) => string
   : Pattern;
 
-/** Addresses to link to: `paths.list` is '/list', `paths.place(7)` is '/places/7'. */
+/** Link targets: `paths.list` is '/list', `paths.place(7)` is '/places/7'. */
 export const paths = Object.fromEntries(
   Object.entries(SCREENS).map(([name, pattern]) => [
     name,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const SEARCH_MAX_LENGTH = 100;
 
-/** The text of a search of places or events. */
+/** The text of a search for places or events. */
 export const searchTextSchema = z
   .string()
   .trim()

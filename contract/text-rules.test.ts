@@ -44,7 +44,7 @@ describe('a field of one line', () => {
 it('letters that show nothing are no text, and a letter carries at most four marks', () => {
   expect(text(100).parse('\u3164\u2800\u115F \uFFA0')).toBe('');
   expect(text(100).parse(`Z${'\u0335'.repeat(90)}a`)).toBe(`Z${'\u0335'.repeat(4)}a`);
-  // NFC would sort them for hours.
+  // NFC would sort these marks for hours.
   expect(text(100).parse(`Z${'\u0301\u0316'.repeat(500_000)}a`)).toHaveLength(6);
   expect(text(100).parse('Việt ไม้ שָׁלוֹם 🏳️‍🌈')).toBe('Việt ไม้ שָׁלוֹם 🏳️‍🌈'.normalize('NFC'));
 });

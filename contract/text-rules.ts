@@ -34,7 +34,7 @@ const webAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a valid URL' })
   .refine((value) => !/^[a-z]+:\/\/[^/]*@/i.test(value), 'Please enter a valid URL');
 
-/** A safe web address: http or https, a real host, no credentials in front of it. */
+/** A safe URL: http or https, a real host, no credentials. */
 export const link = emptyToNull(text(LINK_LENGTH).pipe(webAddress));
 
 /** A website as people write it: 'bar.example' and 'www.bar.example:8080' get 'https://' in front (place-8). */

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from './language.ts';
 
 /**
- * The texts of a field of a place or event, by language; `from` is the language that was written last, whose text is
- * the field's own. The texts in `older` languages were written before the latest change. Ignored once the field's
- * text differs.
+ * The texts of a field of a place or event, by language; `from` is the language written last, whose text is
+ * also the field's value. Texts in `older` languages predate the latest change. All wordings are ignored once
+ * the field's text differs.
  */
 export type Wordings = { from: Language; older?: Language[] } & Partial<Record<Language, string>>;
 
 const language = z.enum(LANGUAGES, 'Unknown language');
 
-/** Selects the language of texts; a text without a wording in it comes as written. */
+/** Selects the language of texts; a text without a wording in that language is returned as written. */
 export const languageQuerySchema = z.object({ lang: language.default('en') });
 
 /** The language of a write's texts; Content-Language is the alternative. Unknown when both are missing. */

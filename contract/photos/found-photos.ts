@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 
-/** The services in which photos with a free license are sought (photo-4). */
+/** The services searched for photos with a free license (photo-4). */
 export const PHOTO_PROVIDERS = ['commons', 'panoramax'] as const;
 
 /**
@@ -9,7 +9,7 @@ export const PHOTO_PROVIDERS = ['commons', 'panoramax'] as const;
  */
 export const VANISHED = ['file', 'licence'] as const;
 
-/** The author (plain text), the license with its address, and the file's page. No caller writes it. */
+/** The author (plain text), the license with its URL, and the file's page. No caller can write the credit. */
 export const photoCreditSchema = z.object({
   author: z.string(),
   licence: z.string(),
@@ -18,7 +18,7 @@ export const photoCreditSchema = z.object({
 });
 export type PhotoCredit = z.infer<typeof photoCreditSchema>;
 
-/** A photo that was found for a place, for staff to take or refuse. */
+/** A photo found for a place, which staff accept or reject. */
 const photoCandidateSchema = photoCreditSchema.extend({
   id: idSchema,
   placeId: idSchema,
@@ -28,7 +28,7 @@ export type PhotoCandidate = z.infer<typeof photoCandidateSchema>;
 
 export const photoCandidatesSchema = z.object({
   candidates: z.array(photoCandidateSchema),
-  /** Taken photos whose file or free license is no longer at its provider. */
+  /** Accepted photos whose file or free license has disappeared at the provider. */
   vanished: z.array(z.object({ placeId: idSchema, photoUrl: z.string(), what: z.enum(VANISHED) })),
 });
 export type PhotoCandidates = z.infer<typeof photoCandidatesSchema>;

@@ -1,25 +1,25 @@
-/** Addresses of photos, all on our own origin (photo-1). Has no dependency, so that the browser can import it. */
+/** Photo URLs, all on the guide's origin (photo-1). Has no dependency, so that the browser can import it. */
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** Accepted types; decided by the file's content, never by its name. */
+/** Accepted types, detected from the file's content, never from its name. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTOS_OF_PLACE_MAX = 20;
 /** Lifetime of an unused upload; a form may stay open for a day. */
 export const UNCLAIMED_MS = 24 * 3_600_000;
 
-/** An upload, or a photo of the maps service that only passes through our server. */
+/** An upload, or a photo of the maps service that the guide's server only proxies. */
 export type PhotoSource = { source: 'upload'; id: string } | { source: 'google'; ref: string };
 
 export const UPLOADS_BELOW = '/api/photos/';
-/** 128 random bits as 22 characters, so that addresses of other photos cannot be guessed. */
+/** 128 random bits as 22 characters, so that other photos' URLs cannot be guessed. */
 export const UPLOAD_ID = /^[\w-]{22}$/;
 
 const UPLOAD = /^\/api\/photos\/([\w-]{22})(?:\?w=\d{1,4})?$/;
 const MAPS = /^\/api\/directory\/photo\?(?:w=\d{1,4}&)?ref=([\w.~!'()*%-]{1,1500})(?:&w=\d{1,4})?$/;
 
-/** Returns the source of a photo's address, ignoring its width; null for any address that is not ours. */
+/** Returns the source of a photo's URL, ignoring the width; null for any URL that is not the guide's. */
 export function readPhotoAddress(address: string): PhotoSource | null {
   const id = UPLOAD.exec(address)?.[1];
   if (id !== undefined) return { source: 'upload', id };

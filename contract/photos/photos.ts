@@ -11,7 +11,7 @@ import {
 const uploadId = z.string().regex(UPLOAD_ID);
 export const photoParams = z.object({ id: uploadId });
 
-/** A new upload. It is removed unless something uses it within a day. */
+/** A new upload. It is removed unless a place, event or article uses it within a day. */
 export const uploadedPhotoSchema = z.object({
   id: uploadId,
   url: z.string(),
@@ -33,7 +33,7 @@ export const photoQuerySchema = z.object({
 const NOT_OURS = 'A photo must be uploaded here, or come from the maps service';
 const ONE_PRIMARY = 'Please select a primary photo by clicking the star icon.';
 
-/** An address on our own origin; no other is ever fetched or stored (photo-1). */
+/** A URL on the guide's origin; no other URL is ever fetched or stored (photo-1). */
 const ownAddress = z.string().transform((value, issues) => {
   const photo = readPhotoAddress(value);
   if (photo) return photoAddress(photo);
@@ -49,8 +49,8 @@ export const uploadAddressSchema = z.string().transform((value, issues) => {
 });
 
 /**
- * All photos of a place, in order; one that is missing is removed from the place. `source` is accepted and ignored,
- * because the address implies it (photo-2).
+ * All photos of a place, in order; omitted photos are removed from the place. `source` is accepted but
+ * ignored, because the URL implies the source (photo-2).
  */
 export const placePhotosSchema = z
   .array(

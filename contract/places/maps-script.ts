@@ -2,8 +2,8 @@ import { matcherOf } from '#contract/path-matcher.ts';
 import { SCREENS } from '#contract/screens.ts';
 
 /**
- * Returns whether Google's script may run on a screen (decision 015), for server and browser.
- * @param path the path of an address, without its query
+ * Returns whether Google's script may run on a screen (decision 015), for server and browser. @param path a
+ * URL's path, without the query
  */
 export const isMapsScreen = matcherOf([
   SCREENS.add,
@@ -14,5 +14,5 @@ export const isMapsScreen = matcherOf([
   SCREENS.mapsTest,
 ]);
 
-/** A shorter key is only a placeholder: Google is not asked (maps-4). */
+/** A shorter key is only a placeholder, with which Google is not queried (maps-4). */
 export const isMapsKey = (key: string): boolean => key.length > 4;

@@ -9,8 +9,8 @@ const degrees = (most: number) =>
   z.coerce.number('This is not a position').min(-most, 'Outside the earth').max(most, 'Outside the earth');
 
 /**
- * A UUID made by the browser for one search, from the first letter to the choice. Google bills it as one session;
- * OpenStreetMap never receives it.
+ * A UUID that the browser generates for one search, from the first letter to the choice. Google bills it as
+ * one session; OpenStreetMap never receives it.
  */
 const session = z
   .string()
@@ -25,8 +25,8 @@ export const mapsQuerySchema = z
       .min(MAPS_QUERY_MIN_LENGTH, `Type at least ${MAPS_QUERY_MIN_LENGTH} letters`)
       .max(MAPS_QUERY_MAX_LENGTH, `Search for at most ${MAPS_QUERY_MAX_LENGTH} characters`),
     /**
-     * Narrows the search to about a kilometer around; sent only on the person's request, already rounded to 0.01°
-     * (maps-3).
+     * Limits the search to a radius of about a kilometer; sent only at the visitor's request, already rounded
+     * to 0.01° (maps-3).
      */
     lat: degrees(90).optional(),
     lng: degrees(180).optional(),
@@ -42,7 +42,7 @@ export const mapsHitSchema = z.object({
   placeId: z.string(),
   name: z.string(),
   address: z.string(),
-  /** Null where only the details contain it (Google does so). */
+  /** Null if only the details contain the position, as with Google. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   attribution: z.string(),
@@ -63,11 +63,11 @@ export const mapsPlaceParams = z.object({ placeId: mapsPlaceIdSchema });
 export const mapsPlaceQuerySchema = z.object({ session });
 
 const mapsPhotoSchema = z.object({
-  /** Opaque and short-lived; it must not be stored as an address. */
+  /** Opaque and short-lived; it must not be stored as a URL. */
   photo_reference: z.string(),
   html_attributions: z.array(z.string()),
   attribution: z.string().nullable(),
-  /** Addresses on our own origin, 800 and 400 px wide. */
+  /** URLs on the guide's origin, for widths of 800 and 400 px. */
   url: z.string(),
   preview_url: z.string(),
 });

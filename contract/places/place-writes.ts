@@ -33,18 +33,18 @@ export const newPlaceSchema = z
   .partial()
   .required({ name: true, address: true, latitude: true, longitude: true })
   .extend({
-    /** Requests details from the maps service; the server decides what is used (place-7). */
+    /** Requests details from the maps service; the server decides which details are used (place-7). */
     enriched: z.boolean().optional(),
   })
   .refine((place) => place.categoryId !== undefined || place.categoryIds !== undefined, {
     path: ['categoryIds'],
     message: 'Select at least one category',
-    // Reported together with the other problems, not after they are solved.
+    // Reported together with the other problems, instead of after they are fixed.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type NewPlace = z.output<typeof newPlaceSchema>;
 
-/** A change names only the fields that it changes. */
+/** A change contains only the changed fields. */
 export const placeChangeSchema = z.object(fields).partial();
 export type PlaceChange = z.output<typeof placeChangeSchema>;
 
@@ -58,15 +58,15 @@ export const staffPlaceSchema = placeChangeSchema.extend({
   categoryIds: z.array(idSchema).min(1, 'At least one category is required').max(6),
 });
 
-/** Keeps only the fields that validate on their own; for data from the maps service. */
+/** Returns only the fields that are valid individually; for data from the maps service. */
 export function acceptableFields(said: object): PlaceChange {
   const read = Object.entries(said).map(([field, value]) => placeChangeSchema.safeParse({ [field]: value }));
   return Object.assign({}, ...read.map(({ data }) => data));
 }
 
 /**
- * A change that began at `baseVersion`: fields that others changed meanwhile stay, and the same field changed
- * differently is a conflict. Without it the last write wins.
+ * A change that began from `baseVersion`: other people's changes since then are preserved, and a different
+ * change to the same field is a conflict. Without it the last write wins.
  */
 export const placeEditSchema = placeChangeSchema.extend({ baseVersion: z.int().min(1).optional() });
 

@@ -14,7 +14,7 @@ export const photoSchema = z.object({
   alt: z.string(),
   isPrimary: z.boolean(),
   attribution: z.string().nullable(),
-  /** Of a photo with a free license, which must be shown with it (photo-4). */
+  /** The credit of a freely licensed photo, which must be shown with the photo (photo-4). */
   credit: photoCreditSchema.nullable(),
 });
 export type Photo = z.infer<typeof photoSchema>;
@@ -32,17 +32,17 @@ export const placeSchema = z.object({
   /** The maps service's id; ids that are not Google's have a prefix, 'osm:node/123' (maps-1). */
   googlePlaceId: z.string().nullable(),
   ...PLAIN_RESPONSES,
-  /** The reliability of the hours, in the words of the person who entered them. */
+  /** A note on the reliability of the hours, by the person who entered them. */
   hoursNote: z.string().nullable(),
   /** The start of the day, in UTC, on which the hours were last checked; null: unverified. */
   hoursVerifiedAt: z.iso.datetime().nullable(),
-  /** A temporary statement: null again 24 hours after a person made it (place-6). */
+  /** A temporary statement, reset to null 24 hours after a person made it (place-6). */
   isOpen: z.boolean().nullable(),
   rating: z.number().min(0).max(5).nullable(),
   /** A rating is shown only with its source (place-4). */
   ratingSource: z.string().nullable(),
   reviewCount: z.int().nullable(),
-  /** Filled in "nearby" only, from the place asked about (place-5). */
+  /** Set in "nearby" responses only: the distance from the requested place (place-5). */
   distance: z.number().optional(),
   enriched: z.boolean(),
   photos: z.array(photoSchema),
@@ -51,12 +51,12 @@ export const placeSchema = z.object({
   categories: z.array(categorySchema),
   tags: z.array(tagSchema),
   attribution: z.string().nullable(),
-  /** Places that staff merged into this one: their addresses lead here. */
+  /** Places that staff merged into this one; their URLs redirect here. */
   formerly: z.array(z.object({ id: idSchema, name: z.string() })).nullable(),
   facts: placeFactsSchema,
   languages: languagesOf('description', 'hoursNote'),
   newer: newerTextsOf('description'),
-  /** The start, in UTC, of the day in Madrid of the last write. */
+  /** The start, in UTC, of the Madrid day of the last write. */
   updatedAt: z.iso.datetime(),
   /** Grows with each write; an edit names the version it began from (PATCH, `baseVersion`). */
   version: z.int(),
@@ -68,13 +68,13 @@ export type PlaceList = z.infer<typeof placeListSchema>;
 
 export const PLACE_SORTS = ['recommended', 'name', 'rating'] as const;
 
-/** An id in a filter; an invalid id matches nothing and is no error. */
+/** An id in a filter; an invalid id matches nothing and is not an error. */
 const filterId = z.string().transform((text) => idParamSchema.safeParse(text).data ?? 0);
 
 export const placeListQuerySchema = languageQuerySchema.extend({
   search: searchTextSchema,
   categoryId: filterId.optional(),
-  /** Comma-separated ids: any of one type, all of the types together (filter-1). */
+  /** Comma-separated ids: a place must have any of the tags of each type (filter-1). */
   tagIds: z
     .string()
     .max(1000, 'Too many tags')
@@ -87,9 +87,9 @@ export const placeListQuerySchema = languageQuerySchema.extend({
     .optional(),
   limit: z.coerce.number().int().min(1).max(100_000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  /** `recommended` is the same at every hour; the guide's own list begins with what is open (filter-4). */
+  /** `recommended` is the same at every hour; the guide's own list begins with open places (filter-4). */
   sort: z.enum(PLACE_SORTS).optional(),
-  /** Also places that have closed; without it they are left out (facts-gone-3). */
+  /** Includes closed places, which are omitted by default (facts-gone-3). */
   closed: z.stringbool().optional(),
 });
 export type PlaceListQuery = z.infer<typeof placeListQuerySchema>;
@@ -108,7 +108,7 @@ export const revisionSchema = z.object({
   actor: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** The sayings by which the guide itself made the change. */
+  /** The witnesses' statements that made the guide apply the change by itself. */
   witnesses: z.array(revisionWitnessSchema).nullable(),
 });
 export type Revision = z.infer<typeof revisionSchema>;
@@ -117,7 +117,7 @@ export type Revision = z.infer<typeof revisionSchema>;
 export const placeEventSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** YYYY-MM-DD and HH:MM:SS, both Europe/Madrid. */
+  /** YYYY-MM-DD and HH:MM:SS, both in Europe/Madrid. */
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   startTime: z.string().nullable(),

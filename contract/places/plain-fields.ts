@@ -5,7 +5,7 @@ import { emptyToNull, line, website } from '#contract/text-rules.ts';
 export const openingHoursSchema = z.record(z.string(), z.string());
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
-/** Three times what a venue with split hours on seven days needs. */
+/** Three times the length that a venue with split hours on seven days needs. */
 const MAX_HOURS = 1500;
 
 export const writtenHoursSchema = z
@@ -17,7 +17,7 @@ export const writtenHoursSchema = z
   )
   .pipe(openingHoursSchema);
 
-/** A field's rule for what a person writes, and its value in responses; both are null while it is unknown. */
+/** A field's rule for input, and the field's type in responses; both allow null for an unknown value. */
 type PlainField = { write: z.ZodType; read: z.ZodType };
 
 const text = <Rule extends z.ZodType>(write: Rule) => ({ write, read: z.string().nullable() });
@@ -34,7 +34,10 @@ export const CONTACT_FIELDS = {
 } satisfies Record<string, PlainField>;
 export type ContactField = keyof typeof CONTACT_FIELDS;
 
-/** Fields that are written, stored and returned as they are. From here rules, responses and a place's state derive. */
+/**
+ * Fields that are written, stored and returned unchanged. Rules, responses and a place's state derive from
+ * this table.
+ */
 const PLAIN_FIELDS = {
   ...CONTACT_FIELDS,
   openingHours: { write: writtenHoursSchema.nullable(), read: openingHoursSchema.nullable() },
@@ -50,7 +53,7 @@ export const PLAIN_RULES = forEachField(({ write }) => write) as {
 export const PLAIN_RESPONSES = forEachField(({ read }) => read) as {
   [Name in keyof Fields]: Fields[Name]['read'];
 };
-/** A place's state while nothing is known. */
+/** The state of a place about which nothing is known. */
 export const PLAIN_DEFAULTS = forEachField(() => null) as {
   [Name in keyof Fields]: z.output<Fields[Name]['read']>;
 };

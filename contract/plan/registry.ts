@@ -6,10 +6,10 @@ export const SCREENS = {
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
   /**
-   * Plans that the visitor saved: wishes, times and ids, but no names and no needs; only the ids of the places once
-   * the night is over.
+   * Plans that the visitor saved: wishes, times and ids, without names or needs; after the night, only the
+   * ids of the places.
    */
   plans: { kind: 'plans', in: 'local', name: 'plans', goes: 'choice' },
-  /** The form and the proposal on /plan, without needs; removed when its night is over. */
+  /** The form and the proposal on /plan, without needs; removed after the plan's night. */
   workingPlan: { kind: 'plan', in: 'session', name: 'plan', goes: 'visit' },
 } as const;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { LANGUAGES } from '#contract/language.ts';
 
-/** The language of the response; Accept-Language decides without it. */
+/** The language of the response; by default, Accept-Language decides. */
 export const languageQuerySchema = z.object({ lang: z.enum(LANGUAGES).optional() });
 
 /**
- * Set by a page that can do without the weather: it gets null instead of a 503, which the browser would log as an
- * error.
+ * Set by pages that work without the weather: they get null instead of a 503, which the browser would log as
+ * an error.
  */
 export const weatherQuerySchema = languageQuerySchema.extend({
   unavailable: z.literal('null').optional(),
@@ -24,12 +24,12 @@ const weatherSchema = z.object({
   attribution: z.object({ text: z.string(), url: z.string() }),
 });
 
-/** Null only where the query asks for it. */
+/** Null only if the query allows null. */
 export const weatherResponseSchema = weatherSchema.nullable();
 
 /**
- * The next such moment, if within 24 hours, and its weather; else the server's own clock and weather, so that one response
- * serves all visitors (now-7).
+ * The next moment that matches `time`, and its weather, if within 24 hours; otherwise the server uses its clock and
+ * weather, so that one response serves all visitors (now-7).
  */
 export const recommendationsBodySchema = z.object({
   /** 'Friday, 23:40' in Madrid; the day in English, Spanish or Catalan. */

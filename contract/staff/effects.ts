@@ -4,7 +4,7 @@ export const CHANGES = {
   'POST /api/auth/reauthenticate': [],
   'POST /api/admin/users': ['users'],
   'PATCH /api/admin/users/:id': ['users'],
-  // Creates a new invitation link for the same account; the list of accounts does not show it.
+  // Creates a new invitation link for the same account; the list of accounts does not show the link.
   'POST /api/admin/users/:id/invitation': [],
   'DELETE /api/admin/users/:id': ['users'],
 } as const;

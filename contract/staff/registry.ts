@@ -35,6 +35,6 @@ export const REFUSALS = {
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
   staff: { kind: 'staff', in: 'cookie', name: 'bcn_staff.', isPrefix: true, goes: 'visit' },
-  /** Marks a browser with which staff have signed in: failed passwords delay it less. */
+  /** Marks a browser in which staff have signed in, so that wrong passwords cause shorter delays. */
   staffBrowser: { kind: 'staff', in: 'cookie', name: 'bcn_k', goes: 'visit' },
 } as const;

@@ -20,10 +20,10 @@ export const meSchema = z.object({
 export type Me = z.infer<typeof meSchema>;
 
 export const configSchema = z.object({
-  /** Empty unless the operator lets browsers talk to Google (map-5). */
+  /** Empty unless the operator allows browsers to contact Google (map-5). */
   googleMapsApiKey: z.string(),
   googleMapsScriptUrl: z.string(),
-  /** Addresses of the map's style on our own origin, one for each theme. */
+  /** URLs of the map style on the guide's origin, one for each theme. */
   mapStyle: z.object({ day: z.string(), night: z.string() }),
   features: z.object({ google: z.boolean(), ai: z.boolean() }),
   taxiPhone: z.string(),

@@ -5,11 +5,11 @@ import { REFUSALS, type StreetsRefusal } from './registry.ts';
 const share = z.number().min(0).max(1);
 
 const streetsSchema = z.object({
-  /** Whether MAP_PMTILES or MAP_STYLE_URL takes the place of the streets. */
+  /** Whether MAP_PMTILES or MAP_STYLE_URL replaces the streets. */
   isReplaced: z.boolean(),
-  /** Null without streets: the map is the drawn one. */
+  /** Null without streets; the guide then uses the drawn map. */
   file: z.object({ bytes: z.int(), fetchedAt: z.iso.datetime() }).nullable(),
-  /** What a fetch has still to do, in progress or stopped, and the share that is done. */
+  /** The remaining work of a fetch (in progress or stopped), and the completed share. */
   part: z.object({ bytes: z.int(), requests: z.int(), done: share }).nullable(),
   isRunning: z.boolean(),
   /** Why the last fetch ended early: the name and values of a refusal. */

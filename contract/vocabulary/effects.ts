@@ -4,7 +4,7 @@ export const CHANGES = {
   'PATCH /api/admin/tags/:id': ['tags', 'places', 'events'],
   'POST /api/admin/tags/:id/merge': ['tags', 'places', 'events'],
   'DELETE /api/admin/tags/:id': ['tags', 'places', 'events'],
-  // They decide what a search of places and events finds.
+  // Synonyms affect the results of searches for places and events.
   'POST /api/admin/synonyms': ['synonyms', 'places', 'events'],
   'DELETE /api/admin/synonyms/:id': ['synonyms', 'places', 'events'],
 } as const;

@@ -13,7 +13,7 @@ export const MAX_SYNONYM_LENGTH = 60;
 export const synonymSetSchema = z.object({ id: idSchema, words: z.array(z.string()) });
 export type ManagedSynonyms = z.infer<typeof synonymSetSchema>;
 
-/** Words of the same spelling count once: 'Bar' and 'bar' are too few. */
+/** Words with the same normalized spelling count once: 'Bar' and 'bar' are too few. */
 export const newSynonymsSchema = z.object({
   words: z.array(line(MAX_SYNONYM_LENGTH)).min(MIN_SYNONYMS, FIELD_PROBLEMS.few_words).max(MAX_SYNONYMS),
 });

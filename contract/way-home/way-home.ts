@@ -12,7 +12,7 @@ export const SERVICE_KINDS = ['metro', 'night_bus'] as const;
 export type ServiceKind = (typeof SERVICE_KINDS)[number];
 
 const point = { latitude: z.number(), longitude: z.number() };
-/** The source of the record ('staff' for an edited one), and the day of that source. */
+/** The source of the record ('staff' for an edited one), and the source's date. */
 const origin = { source: z.string(), sourceDate: z.iso.date() };
 
 export const stopSchema = z.object({
@@ -21,7 +21,7 @@ export const stopSchema = z.object({
   name: z.string().nullable(),
   lines: z.array(z.string()),
   ...point,
-  /** Further points of access: street entrances, or platforms far apart. */
+  /** Additional access points: street entrances, or platforms that are far apart. */
   entrances: z.array(z.object(point)),
   /** Whether a lift leads to the trains; null if unknown. */
   hasLift: z.boolean().nullable(),
@@ -47,7 +47,7 @@ export type ServiceTime = z.infer<typeof serviceTimeSchema>;
 export const wayHomeSchema = z.object({ stops: z.array(stopSchema), times: z.array(serviceTimeSchema) });
 export type WayHomeRecords = z.infer<typeof wayHomeSchema>;
 
-/** The surroundings of the city that stops may lie in. */
+/** The area in and around the city in which stops can lie. */
 export const STOPS_BOUNDS = { south: 41.2, west: 1.9, north: 41.6, east: 2.4 } as const;
 const NAME_LENGTH = 120;
 const LINE_LENGTH = 8;
@@ -57,7 +57,10 @@ const WRONG_TIME = 'Please enter a valid time';
 /** 'HH:MM'; a service that began the day before ends at up to 29:59. */
 const clock = text(5).pipe(z.string().regex(/^(?:[01]\d|2\d):[0-5]\d$/, WRONG_TIME));
 
-/** Fields that are left out stay. A stop that is gone is no longer shown; the history can restore it. */
+/**
+ * Omitted fields are unchanged. A stop marked as gone is no longer shown; staff can restore it from the
+ * history.
+ */
 export const stopEditSchema = z
   .object({
     name: emptyToNull(line(NAME_LENGTH)),

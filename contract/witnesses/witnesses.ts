@@ -6,7 +6,7 @@ import { idParamSchema, idSchema } from '#contract/ids.ts';
 export const WITNESS_KINDS = ['staff', 'own_key', 'own_site', 'openstreetmap', 'visitors'] as const;
 export type WitnessKind = (typeof WITNESS_KINDS)[number];
 
-/** The fields of a place that witnesses speak about, with the kind of the fact that dates each. */
+/** The fields of a place that witnesses report on, each with the kind of fact that stores its date. */
 export const WITNESS_FIELDS = {
   openingHours: 'opening_hours',
   phone: 'phone_number',
@@ -17,14 +17,14 @@ export const WITNESS_FIELDS = {
 export type WitnessField = keyof typeof WITNESS_FIELDS;
 export const WITNESS_FIELD_NAMES = Object.keys(WITNESS_FIELDS) as WitnessField[];
 
-/** The longest text that a witness is quoted with. */
+/** The maximum length of a witness's quoted words. */
 export const MAX_WORDS_LENGTH = 300;
 
 /** Hours by label, a phone number or website as text, or a fact's value. */
 export const witnessValueSchema = z.union([z.string(), factValueSchema, z.record(z.string(), z.string())]);
 export type WitnessValue = z.infer<typeof witnessValueSchema>;
 
-/** One saying about one field of one place; `words` are those that the value was read from. */
+/** One statement about one field of one place; `words` is the text from which the value was read. */
 export const witnessSchema = z.object({
   placeId: idSchema,
   field: z.enum(WITNESS_FIELD_NAMES),
@@ -32,19 +32,19 @@ export const witnessSchema = z.object({
   value: witnessValueSchema,
   words: z.string().max(MAX_WORDS_LENGTH),
   url: z.string().nullable(),
-  /** The day in Madrid on which the guide last saw it. */
+  /** The day in Madrid on which the guide last saw the statement. */
   seenOn: z.iso.date(),
 });
 
-/** A witness as a revision carries it. */
+/** A witness as stored with a revision. */
 export const revisionWitnessSchema = witnessSchema.omit({ placeId: true });
 export type RevisionWitness = z.infer<typeof revisionWitnessSchema>;
 
-/** What followed from the witnesses of a field, or from the reading of a site. */
+/** The result of a field's witnesses, or of reading a website. */
 export const WITNESS_OUTCOMES = ['renews', 'doubts', 'changes', 'asks', 'waits', 'nothing'] as const;
 export type WitnessOutcome = (typeof WITNESS_OUTCOMES)[number];
 
-/** A place's own site: when it was last read, and in one line what came of it. */
+/** A place's own website: the time of the last reading, and its result in one line. */
 const ownSiteSchema = z.object({
   placeId: idSchema,
   name: z.string(),
@@ -56,7 +56,7 @@ const ownSiteSchema = z.object({
 });
 export type OwnSite = z.infer<typeof ownSiteSchema>;
 
-/** The outcome for one field of a place; `value` is what the witnesses say. */
+/** The outcome for one field of a place; `value` is the witnesses' value. */
 const witnessOutcomeSchema = z.object({
   placeId: idSchema,
   name: z.string(),
@@ -65,11 +65,11 @@ const witnessOutcomeSchema = z.object({
   reason: z.string(),
   value: witnessValueSchema.nullable(),
   on: z.iso.date(),
-  /** Of a change: the revision that staff may undo. */
+  /** For a change: the revision that staff can undo. */
   revisionId: z.int().optional(),
 });
 
-/** `changed` holds what the guide changed by itself in the last 60 days. */
+/** `changed` lists the changes that the guide made by itself in the last 60 days. */
 export const witnessReportSchema = z.object({
   sites: z.array(ownSiteSchema),
   witnesses: z.array(witnessSchema),
