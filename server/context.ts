@@ -144,7 +144,7 @@ export async function createContext({
   };
 }
 
-/** Takes up the sessions that ended before a restart; one process at a time may do it for a DATA_DIR. */
+/** Loads the sessions that ended before a restart; only one process at a time can do this for a DATA_DIR. */
 export const createEndedSessions = ({
   env,
   database,
@@ -152,7 +152,7 @@ export const createEndedSessions = ({
 }: Pick<Parts, 'env' | 'database' | 'log'>): KeptEndedSessions =>
   keepEndedSessions({ env, log, deleteSessions: (tokenHashes) => deleteSessions(database.db, tokenHashes) });
 
-/** The library stays unloaded in a server without monitoring. */
+/** Servers without monitoring do not load the library. */
 async function loadMetrics(counts: CacheCounts, workers: number): Promise<Metrics> {
   const { createMetrics } = await import('./metrics/metrics.ts');
   return createMetrics(counts, workers);
@@ -179,7 +179,7 @@ const outboundFor = (env: Env): Outbound =>
     hosts: env.outboundHosts,
   });
 
-/** Returns the port of the map's streets; the command line uses it alone. */
+/** Returns the port of the map's streets; the command line uses this port without a context. */
 export const streetsOf = (
   env: Env,
   spend: Spend,
@@ -194,7 +194,7 @@ export const streetsOf = (
     now,
   });
 
-/** Returns the photo store of this configuration; the command line uses it alone. */
+/** Returns the photo store of this configuration; the command line uses this store without a context. */
 export function createPhotos(env: Env, outbound = outboundFor(env)): PhotosPort {
   const { photoBucketUrl: url, photoBucketRegion: region, dataDir } = env;
   const bucket = url ? { url, region, keyId: env.photoBucketKeyId, secret: env.photoBucketSecret } : null;

@@ -1,4 +1,4 @@
-/** Holds what the contract declares of administrators' writes against what happens when each is made. */
+/** Compares the contract's declarations of administrators' writes with the effect of each write. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { seedWayHome } from '#db/seed/way-home.ts';
@@ -9,7 +9,7 @@ import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/app/trie
 /** Staff's sessions use the real clock. */
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 
-/** Ids of what is there, and what earlier calls answered. */
+/** Ids of existing rows, and responses of earlier calls. */
 type Fixture = Record<'places' | 'events' | 'tags' | 'held', number[]> & {
   revision: number;
   stop: number | undefined;
@@ -20,7 +20,7 @@ type AdminWrite = WriteOf<'admin'>;
 
 const one = (path: string, id: number | string | undefined, rest = '') => `/api/${path}/${id}${rest}`;
 
-/** In this order; null for what asks other websites, or needs what only they tell. */
+/** Tried in this order; null for calls that query other websites or need data from them. */
 const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   'POST /api/admin/held-changes/:id/approve': ({ held }) => ({
     url: one('admin/held-changes', held[0], '/approve'),
@@ -129,7 +129,7 @@ let known: Fixture;
 const answers: Partial<Record<AdminWrite, ReturnType<Fixture['of']>>> = {};
 
 beforeAll(async () => {
-  // Every change of a visitor waits.
+  // Every visitor's change is held.
   const env = { WRITES_PER_HOUR: '0' };
   server = await startTestApp({ contents: 'starter', now: () => new Date(START), env });
   staff = await server.signIn();

@@ -1,4 +1,4 @@
-/** Holds what the contract declares of each write against what happens when it is tried. */
+/** Compares the contract's declaration of each write with the effect of the write. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint, Write } from '#contract/endpoint.ts';
@@ -24,7 +24,7 @@ const [BLOCK, OTHER_BLOCK] = ['203.0.113.7', '2001:db8:7::1'];
 const SUCCESS_STATUSES = [200, 201, 204];
 const HELD = 202;
 
-/** For each call of visitors, what the device `n` sends. */
+/** The request that device `n` sends for each call of visitors. */
 const TRIES: Record<WriteOf<'open' | 'gate'>, (n: number, known: Fixture) => Try> = {
   'POST /api/places': (n) => ({ body: buildPlace({ name: `Bar ${n}`, longitude: 2.1 + n / 1000 }) }),
   'PATCH /api/places/:id': (n, { places }) => ({

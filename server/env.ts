@@ -14,7 +14,7 @@ import { hostTargetsSchema } from '#providers/outbound/host-agent.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CODE = new RegExp(`^[${ACCESS_LETTERS.join('')}]{4}$`);
 
-/** A wrong configuration: one printable line per wrong name, never with a value. */
+/** Configuration error, with one printable line per invalid variable, never with a value. */
 export class ConfigurationError extends Error {
   readonly lines: string[];
 
@@ -147,7 +147,7 @@ export const environment = z.object({
 const DEVELOPMENT_CODE = 'CLUB';
 type RawEnv = z.output<typeof environment>;
 
-/** Names that are required where the guide is reachable from other machines. */
+/** Variables that are required when the guide is reachable from other machines. */
 const PRODUCTION_RULES: [name: keyof RawEnv, isMissing: (env: RawEnv) => boolean][] = [
   // The default is public: it is in the manual.
   ['ACCESS_CODE', (env) => env.ACCESS_CODE === undefined],
@@ -201,7 +201,7 @@ const complete = environment.transform((env, issues) => {
   return {
     ...env,
     PUBLIC_URL: publicUrl,
-    // Of all staff. Passkeys need https; on the operator's own machine, a second factor is optional.
+    // Applies to all staff. Passkeys need https; on the operator's own machine, a second factor is optional.
     ADMIN_SECOND_FACTOR:
       env.ADMIN_SECOND_FACTOR ?? (publicUrl.startsWith('https:') ? 'required' : 'optional'),
     ACCESS_CODE: env.ACCESS_CODE ?? DEVELOPMENT_CODE,
@@ -226,8 +226,8 @@ export function readProcessEnv(): Env {
 }
 
 /**
- * Checks the environment; no other module reads it. An empty value counts as absent. `sessionSecret` is '' until
- * session-secret.ts fills it in. Throws ConfigurationError with one line per wrong name.
+ * Checks the environment, which no other module reads. An empty value counts as absent. `sessionSecret` is ''
+ * until session-secret.ts fills it in. Throws ConfigurationError with one line per invalid variable.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '');

@@ -15,14 +15,14 @@ import { HEADER } from './header.ts';
 import { checkBackup, type RestoreOptions, restoreBackup } from './restore-backup.ts';
 import { type BackupSummary, writeBackup, writeSnapshot } from './write-backup.ts';
 
-// Several databases, servers and pictures in one test take long on a busy machine.
+// Tests with several databases, servers and pictures are slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 /** A city with photos, staff, and values that a round trip could lose. */
 let city: TestApp;
 let photo: string;
 let file: string;
-/** The backup's content; the city itself goes on changing. */
+/** The backup's content; tests change the city afterward. */
 let backedUp: { hashes: Awaited<ReturnType<typeof hashes>>; places: unknown };
 const started: TestApp[] = [];
 
@@ -189,7 +189,7 @@ async function photoRefs(server: TestApp): Promise<string[]> {
 }
 
 describe('nothing changes', () => {
-  /** Returns a backup with altered entries and a valid seal. */
+  /** Returns a backup with altered entries but a valid seal. */
   async function forged(change: (entry: { name: string; bytes: Buffer }) => Buffer | null): Promise<string> {
     const to = join(city.ctx.env.dataDir, 'forged.tar');
     async function* entries() {

@@ -18,9 +18,11 @@ import { type BackupParts, type BackupSummary, writeSnapshot } from './write-bac
 export type RestoreOptions = {
   /** The file for a backup of the current data, written first. An empty database is not backed up. */
   safetyCopy: string;
-  /** Called once the safety copy is written: from then on the restore can be undone. */
+  /** Called once the safety copy is written, because the restore can be undone from then on. */
   onSafetyCopy: (copy: BackupSummary) => void;
-  /** Lets staff sign in by password alone when this server's secret cannot decrypt their second factors. */
+  /**
+   * Lets staff sign in with only a password when this server's secret cannot decrypt their second factors.
+   */
   withoutSecondFactors: boolean;
 };
 
@@ -35,9 +37,9 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 }
 
 /**
- * Replaces the present data by a backup, in one transaction, so that a failure leaves the old data complete.
- * Photos are named by content: new ones are added before the commit, and unreferenced ones removed after it.
- * Running servers notice the new data like any other write.
+ * Replaces the current data with a backup in one transaction, so that a failure leaves the old data intact.
+ * Photos are named by content: new photos are added before the commit, and unreferenced photos are removed
+ * after it. Running servers notice the new data as they notice any write.
  */
 export async function restoreBackup(
   parts: BackupParts,
@@ -88,8 +90,8 @@ function losesSecondFactors({ env }: BackupParts, { secretMark: theirs, tables }
 }
 
 /**
- * private: hashes of calendar addresses closed here, so that restoring does not reopen them; none before the tables
- * exist
+ * private: hashes of calendar URLs closed here, so that a restore does not reopen them; none before the
+ * tables exist
  */
 async function listClosedFeeds(client: Client): Promise<ClosedFeed[]> {
   const { rows } = await client.query<{ name: string | null }>(

@@ -22,11 +22,11 @@ import { busy, inLine } from '#server/http/request/queues.ts';
 import { createTurns } from '#server/http/request/turns.ts';
 
 export type Access = SessionCheck & {
-  /** Checks an offered code; the right one returns a new token. */
+  /** Checks an offered code; returns a new token if the code is right. */
   offer: (offer: Offer) => Promise<Exclude<Decision, { ok: true }> | { ok: true; token: string }>;
   /**
-   * Ends a session: here and on the workers at once, on other servers within five seconds once the database has deleted
-   * it. Never rejects, and waits a moment at most.
+   * Ends a session: here and on the workers at once, and on other servers within five seconds after the
+   * database has deleted the session. Never rejects, and waits only briefly.
    */
   forget: (token: string | undefined) => Promise<void>;
 };
@@ -34,7 +34,7 @@ export type Access = SessionCheck & {
 type Decision =
   | { ok: true }
   | { ok: false; reason: 'wrong' }
-  /** After wrong codes, or after the right one because many enter from the block. */
+  /** After wrong codes, or after a right code when many devices enter from the address block. */
   | { ok: false; reason: 'wait' | 'crowd'; seconds: number };
 
 type Offer = {
@@ -68,7 +68,8 @@ export function createAccess(ctx: AppContext): Access {
       await ended.end(tokenHash);
       return;
     }
-    // Invented, or from a version before tokens were sealed: deleted if the database responds, and not remembered.
+    // An invented token, or one from before tokens were sealed: deleted if the database responds, and not
+    // stored.
     const deleted = inLine(ctx.queues.strangers.leaving, () => deleteSessions(ctx.database.db, [tokenHash]));
     await inTime(
       deleted.catch(() => {}),
@@ -81,9 +82,9 @@ export function createAccess(ctx: AppContext): Access {
 }
 
 /**
- * Returns a function that decides on an offered code, and opens the session with the hash if it is right. The code has
- * 16 bits and is in the configuration, so a slow hash would protect nothing; it is compared in constant time, and
- * attempts are limited (gate-2).
+ * Returns a function that decides on an offered code, and opens the session with the hash if it is right. The
+ * code has 16 bits and is in the configuration, so a slow hash would protect nothing; the code is compared in
+ * constant time, and attempts are limited (gate-2).
  */
 function createCodeCheck(ctx: AppContext) {
   const { db } = ctx.database;
@@ -106,8 +107,8 @@ function createCodeCheck(ctx: AppContext) {
     };
     const count = () => countFailures(db, attempt.keys, attempt.now);
     const decide = () => decideAttempt(ctx.database, attempt);
-    // Counting first turns away most of a flood without a decision, in turn for each address so that one address
-    // cannot crowd out others.
+    // Counting first refuses most of a flood without a decision. Addresses take turns, so that one cannot
+    // crowd out others.
     const failures = await (device.isKnown
       ? deviceTurn(device.id, count)
       : addressTurn(householdBlock(address), () => inLine(strangers.codes, count)));
@@ -124,14 +125,17 @@ function createCodeCheck(ctx: AppContext) {
 
 type DecidedAttempt = Attempt & {
   isRight: boolean;
-  /** Counts the entry of a device with the right code; returns the seconds that it must wait, uncounted, or 0. */
+  /**
+   * Counts a device's entry with the right code and returns 0, or returns the seconds to wait without
+   * counting.
+   */
   enter: () => number;
   session: { tokenHash: string; codeVersion: string };
 };
 
 /**
- * Decides one attempt under the lock of its failures. Only wrong codes are counted, and a device's are forgiven when it
- * enters the right one.
+ * Decides one attempt under the lock of its failures. Only wrong codes are counted, and entering the right
+ * code clears the device's count.
  */
 const decideAttempt = ({ pool }: Database, attempt: DecidedAttempt): Promise<Decision> =>
   inTransaction(pool, async (transaction) => {
@@ -172,16 +176,16 @@ async function attemptKeys(ctx: AppContext, device: Device, address: string): Pr
 const MAX_BLOCKS = 10_000;
 
 /**
- * Creates a counter of new devices by the address block from which they enter. It returns the seconds that a device
- * must wait, uncounted, or 0. private: in this process's memory alone, for an hour, so that no table shows from where
- * and when a visitor came.
+ * Creates a counter of new devices by the address block from which they enter. The counter returns 0, or the
+ * seconds that a device must wait without being counted. private: in this process's memory alone, for an
+ * hour, so that no table shows from where and when a visitor came.
  */
 function createEntryCount(): (block: string, client: Client, now: Date) => number {
   const blocks = new Map<string, number[]>();
   return (block, client, now) => {
     if (client.isKnown) return 0;
     const at = now.getTime();
-    // Times in the future come from a clock that was set back.
+    // Future times mean that the clock was set back.
     const recent = (blocks.get(block) ?? []).filter((moment) => moment <= at && moment > at - HOUR_MS);
     const last = recent.at(-1);
     const entries = { hour: recent.length, lastAt: last === undefined ? null : new Date(last) };

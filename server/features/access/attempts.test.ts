@@ -44,7 +44,7 @@ async function offer(device: Device, code: string, app = server) {
   };
 }
 
-/** Sends the right code as the gate does: again after waiting for other entrants, which takes a minute at most. */
+/** Sends the right code and, like the gate, retries after waiting for other devices, for a minute at most. */
 async function enter(device: Device): Promise<number> {
   const { status, wait, body } = await offer(device, 'CLUB');
   if (status !== 429 || JSON.parse(body).sentence !== 'many_entering') return status;
@@ -104,7 +104,7 @@ describe('one device', () => {
     await server.close();
     server = await start();
     expect((await offer(device, 'CLUB')).status).toBe(429);
-    // The total remains too, because it is in the database.
+    // The total also survives, because the database stores it.
     const { rows } = await server.ctx.database.pool.query(
       'select sum(failures)::int as n from access_attempts where scope = $1',
       ['total'],
@@ -229,7 +229,7 @@ describe('a block of addresses', () => {
 });
 
 describe('all addresses together', () => {
-  /** Each in its own block and network, without cookies. */
+  /** Devices without cookies, each in its own block and network. */
   const scattered = (n: number) => `${20 + (n % 150)}.${Math.floor(n / 150)}.7.1`;
   const attack = async (count: number, from = 0) => {
     let compared = 0;

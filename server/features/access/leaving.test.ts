@@ -1,4 +1,4 @@
-/** Lock, sign-out and panic while the database is unreachable: the device has left, for good. */
+/** Tests that lock, sign-out and panic are permanent even if the database is unreachable. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -177,7 +177,7 @@ it('no other spelling of a call that leaves passes the gate', async () => {
 
 it('leaves no file while the database is there', async () => {
   expect((await leave('panic')).statusCode).toBe(204);
-  // During a slow deletion the file is written.
+  // The file is written during a slow deletion.
   await vi.waitFor(() => expect(existsSync(file())).toBe(false));
   expect([await rows('staff_sessions'), await rows('access_sessions')]).toEqual([0, 0]);
 });

@@ -9,7 +9,7 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import type { Access } from './actions.ts';
 
-/** Clears the browser's cache of our responses, whatever their headers said. */
+/** Clears our responses from the browser's cache, regardless of their headers. */
 const CLEAR_CACHE = '"cache"';
 const CLEAR_ALL = '"cache", "cookies", "storage"';
 
@@ -25,7 +25,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     await Promise.all([access.forget(sessions.readLeaving(request)), forgetStaff(request, reply)]);
   }
 
-  /** Ends the sign-in on this device, and removes the mark that it is a device of staff. */
+  /** Ends the sign-in on this device, and removes the cookie that marks a staff device. */
   async function forgetStaff(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // private: this cookie would reveal that staff have signed in on this phone
     if (readCookie(request, cookieName('bcn_k', publicUrl)) !== undefined)

@@ -1,4 +1,4 @@
-/** Guessing of staff secrets by people who have the access code. */
+/** Tests guessing of staff secrets by people who have the access code. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addStaffMember } from '#db/staff/mutations.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -9,7 +9,7 @@ const ADA = { email: STAFF.adminEmail, password: STAFF.adminPassword };
 
 let server: TestApp;
 let now: Date;
-/** Hashes now, at most at once, and in total. */
+/** Hashes running now, the peak of concurrent hashes, and their total. */
 let hashes: { atWork: number; most: number; all: number };
 
 let held: Promise<void>;
@@ -123,7 +123,7 @@ describe('simultaneous tries', () => {
     expect(await known).toBe(200);
     expect(hashes.most).toBe(1);
     expect((await responses).filter(({ statusCode }) => statusCode === 503)).toHaveLength(24);
-    // Two rows per checked try: the account at that address, and the account anywhere.
+    // Two rows per checked attempt: one for the account at that address, and one for the account everywhere.
     const { rows } = await server.ctx.database.pool.query('select failures from sign_in_failures');
     expect(rows).toEqual(Array.from({ length: 12 }, () => ({ failures: 1 })));
   });

@@ -277,7 +277,7 @@ it('is not remembered by an answer that was on its way when the session ended', 
   const { pool } = server.ctx.database;
   const query = pool.query.bind(pool) as (...sent: unknown[]) => Promise<unknown>;
   const spy = vi.spyOn(pool, 'query');
-  /** Holds the database's next answer about a session back until it is released. */
+  /** Delays the database's next response about a session until released. */
   const hold = () =>
     new Promise<() => void>((isHeld) => {
       let isNext = true;
@@ -297,7 +297,7 @@ it('is not remembered by an answer that was on its way when the session ended', 
   const answerOne = await oneHeld;
   await server.inject({ method: 'DELETE', url: '/api/access', headers });
   const [, token = ''] = /bcn_s=([^;]+)/.exec(cookie) ?? [];
-  // The database has deleted it, however long that took.
+  // The database has deleted the session, after any delay.
   await vi.waitFor(() => expect(server.ctx.ended.has(hashToken(token))).toBe(false), 15_000);
   const [otherHeld, other] = [hold(), status(cookie)];
   const answerOther = await otherHeld;

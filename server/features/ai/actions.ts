@@ -13,7 +13,9 @@ import { AppError } from '#server/http/response/app-error.ts';
 
 const DAY = 86_400;
 
-/** A model costs money: one address gets five times the calls of a device, not the usual ten. */
+/**
+ * A model costs money, so the per-address limit is five times the per-device limit instead of the usual ten.
+ */
 const MODEL_USES: Limit = {
   name: 'ai',
   perDevice: { 60: 5, [DAY]: 20 },
@@ -38,8 +40,8 @@ export type Ask = <T>(
 ) => Promise<AiAnswer<T>>;
 
 /**
- * Asks the model within all limits, or the rules when there is no model, its daily budget is spent (ai-1), or the
- * facts support none of its sentences (ai-6).
+ * Asks the model within all limits; uses the rules if there is no model, its daily budget is spent (ai-1), or
+ * the facts support none of its sentences (ai-6).
  */
 export function createAsk(ctx: AppContext): Ask {
   const { ai } = ctx;
@@ -62,7 +64,10 @@ export function createAsk(ctx: AppContext): Ask {
 /** A tag that staff have not reviewed. */
 type HiddenTag = SuggestedTag & { id: number; isNew: boolean };
 
-/** Adds a model's new tags, hidden until staff have reviewed them (ai-3); returns these, and those suggested before. */
+/**
+ * Adds a model's new tags, hidden until staff have reviewed them (ai-3); returns them and earlier suggested
+ * tags.
+ */
 export const hideSuggestedTags = (
   { database, ...by }: WriteContext,
   suggested: readonly SuggestedTag[],

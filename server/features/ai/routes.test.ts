@@ -150,7 +150,7 @@ describe('with a model', () => {
     const { rows } = await pool.query('select suggested_by_ai, slug from tags where id = $1', [id]);
     expect(rows).toEqual([{ suggested_by_ai: true, slug: 'quiz-night' }]);
     expect(await count(`select count(*) from revisions where entity = 'tag' and entity_id = ${id}`)).toBe(1);
-    // Suggested before and not reviewed yet: the same tag again.
+    // The tag was suggested earlier and is not reviewed yet, so it is returned again.
     expect((await analyze('Bar Novelty')).json()).toMatchObject({ newTagsCreated: 0, newTags: [{ id }] });
     await pool.query('update tags set deleted_at = now() where id = $1', [id]);
     server.ctx.versions.bump('tags');

@@ -16,7 +16,9 @@ import { createAsk, hideSuggestedTags } from './actions.ts';
 type Analysis = RouteInput<'POST /api/ai/analyze-place'>['body'];
 type Tags = { newTags: SuggestedTag[]; tagIds: number[] };
 
-/** Proposals for the forms; nothing of a place is stored before a person has reviewed them. */
+/**
+ * Registers the proposals for the forms; nothing about a place is stored before a person has reviewed them.
+ */
 export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, maps, now, versions } = ctx;
   const ask = createAsk(ctx);

@@ -11,13 +11,13 @@ import { nextDate } from '#domain/events/recurrence/event-choice.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { inLine } from '#server/http/request/queues.ts';
 
-/** Limits that calendar programs can handle; the city's own calendar has a twentieth of this. */
+/** Limits that calendar programs can handle; the city's own calendar is a twentieth of this size. */
 const MAX_BYTES = 2_000_000;
 const MAX_ENTRIES = 4000;
 const AT_ONCE = 50;
 
 type CalendarText = { parts: Buffer[]; ids: Set<number>; isWhole: boolean };
-/** An event's text: `since` is the first day for which it was written. */
+/** An event's text; `since` is the first day for which the text was written. */
 type EntryText = { since: string; text: string; bytes: number; entries: number };
 
 export function createCalendars(ctx: AppContext) {

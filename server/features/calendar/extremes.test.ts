@@ -49,7 +49,7 @@ const ORDINARY = buildEvent({
   endTime: '05:00',
 });
 
-// Each call is by a new device, because write limits are not the subject.
+// Each call comes from a new device, because write limits are not under test.
 const get = async (url: string) => app.inject({ url, headers: { cookie: await app.unlock() } });
 const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   app.inject({ method, url, headers: { cookie: await app.unlock() }, payload });
@@ -58,7 +58,7 @@ async function add(event: object): Promise<number> {
   expect(response.statusCode, response.body).toBe(201);
   return response.json().id;
 }
-/** Inserts copies, as if many devices had written it. */
+/** Inserts copies of an event, as if many devices had written them. */
 async function copy(id: number, times: number) {
   const columns = `title, description, start_date, end_date, start_time, end_time, location_name, address, latitude,
     longitude, website, image_url, organizer, price, is_recurring, recurring_pattern, rrule, exceptions`;
@@ -194,7 +194,7 @@ describe('extreme but valid events', () => {
     expect(shown.find(({ id }) => id === extreme)?.description).toHaveLength(300);
     expect(await wholeCalendar()).toBe(before);
     expect(app.logged()).toContain('the calendar is too large');
-    // A calendar address gives the same, and deleted events leave it at once.
+    // A calendar URL returns the same calendar, and deleted events disappear from it at once.
     const { token } = (await send('POST', '/api/feeds', {})).json();
     expect((await app.inject({ url: `/feeds/${token}/events.ics` })).body).toBe(before);
     await send('DELETE', `/api/events/${extreme}`);

@@ -175,7 +175,7 @@ describe('calendar addresses', () => {
       const other = await startTestApp({ databaseUrl, now: () => server.now, env: { ACCESS_CODE: code } });
       await work(other).finally(other.close);
     };
-    // Addresses without a recorded code count as the present one's.
+    // Calendar URLs without a recorded code count as created under the current code.
     await server.ctx.database.pool.query('update feed_tokens set code_version = null');
     await withCode('CLUB', async (other) => {
       expect((await other.inject({ url: path })).statusCode).toBe(200);

@@ -21,14 +21,14 @@ import { createCalendars } from './actions.ts';
 
 const MAX_BYTES = 16 * 2 ** 20;
 
-/** Calendar programs ask a few times a day; counted per device, or per calendar address. */
+/** Calendar programs send a few requests a day, counted per device or per calendar URL. */
 const CALENDARS: Limit = {
   name: 'calendar',
   perDevice: { 60: 10, 3600: 60 },
   refusal: 'too_many_calendars',
 };
 
-/** Calendars inside the gate, and at secret addresses for programs that cannot enter a code (gate-2). */
+/** Registers calendars inside the gate, and at secret URLs for programs that cannot enter a code (gate-2). */
 export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, env, now } = ctx;
   const { db } = database;
@@ -78,7 +78,7 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (!(await closeFeed(db, params.token, now()))) throw notFound();
   });
 
-  // Checked on each request, so that closing an address takes effect at once.
+  // The token is checked on each request, so that closing a calendar URL takes effect at once.
   route(
     app,
     'GET /feeds/:token/events.ics',

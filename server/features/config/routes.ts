@@ -28,8 +28,8 @@ export function configRoutes(app: FastifyInstance, { env, now }: AppContext): vo
 }
 
 /**
- * Returns the text of /.well-known/security.txt, which needs no code. Without an operator's address it points to the
- * gate: visitors who have the code know whom to ask.
+ * Returns the text of /.well-known/security.txt, which needs no code. Without an operator's contact, the text
+ * points to the gate, because visitors who have the code know whom to ask.
  */
 function securityText(env: Pick<Env, 'publicUrl' | 'outboundContact'>, now: Date): string {
   const contact = contactUrl(env.outboundContact) ?? `${env.publicUrl}/`;
@@ -43,9 +43,7 @@ function securityText(env: Pick<Env, 'publicUrl' | 'outboundContact'>, now: Date
   ].join('\n');
 }
 
-/**
- * Returns a contact in the address form that the standard requires; null for other text, and for more than one line.
- */
+/** Returns a contact as the URI that the standard requires; null for other text or several lines. */
 function contactUrl(contact: string): string | null {
   const text = contact.trim();
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return `mailto:${text}`;

@@ -52,7 +52,7 @@ describe('the document, for programs that read it strictly', () => {
     Object.values(methods).map((operation) => ({ path, ...operation })),
   );
 
-  /** Everything in it, with the way to it. */
+  /** Yields every value in a document with its JSON path. */
   function* walk(value: unknown, way = '#'): Generator<[string, Json]> {
     if (typeof value !== 'object' || value === null) return;
     yield [way, value as Json];

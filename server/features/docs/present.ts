@@ -59,7 +59,7 @@ export function presentOpenApi(): Schema {
 
 const ABOUT =
   'Every call of the guide. An {id} in an address is a number, where the call does not say otherwise: no {id} is `google`, `approve` or `next-dates`.';
-/** One document for every server: it does not contain the address at which it is read. */
+/** The document is the same for every server, because it does not contain the server's URL. */
 const PREFIX_TEXT = 'Over https its name begins with `__Host-`.';
 
 const CALLS = Object.entries<Endpoint>(api).map(([call, endpoint]) => {
@@ -72,8 +72,8 @@ type Registry = ReturnType<typeof z.registry<{ id: string }>>;
 type Names = Record<Io, Registry>;
 
 /**
- * Names every schema of a body or a response: those shared by several calls after their content, the others after
- * their call.
+ * Names every schema of a body or a response: after its content if several calls share it, otherwise after
+ * its call.
  */
 function nameSchemas(): Names {
   const names: Names = { input: z.registry(), output: z.registry() };

@@ -77,7 +77,10 @@ export const editEvent: Command<EventKind, EventEdit> = {
   }),
 };
 
-/** Two statements count together within a day, during which pseudonyms of address blocks distinguish two visitors. */
+/**
+ * Two statements count together within a day, because pseudonyms of address blocks distinguish visitors for a
+ * day.
+ */
 const COMPARABLE_MS = 24 * 3_600_000;
 
 /** Confirms one of the next dates of an expected event (event-11). */
@@ -109,7 +112,10 @@ export const confirmDate: Command<EventKind, { date: string }> = {
   }),
 };
 
-/** Deleting is open to everyone inside the gate, so its limits are stricter than those of writing; staff can restore (write-1). */
+/**
+ * Everyone inside the gate can delete, so these limits are stricter than those of writing; staff can restore
+ * (write-1).
+ */
 const DELETIONS: Limit = {
   name: 'event-deletion',
   perDevice: { 3600: 3 },

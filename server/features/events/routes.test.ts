@@ -399,7 +399,7 @@ describe('the next date of an expected event', () => {
     const said = await confirm(id, '2026-11-26', one, 1);
     expect(said.statusCode, said.body).toBe(200);
     expect(await authorsOf(id)).toEqual(['2026-11-26 visitor']);
-    // The same device elsewhere, and another one at the same address.
+    // The first device at another address, and a second device at the first address.
     await confirm(id, '2026-11-26', one, 2);
     await confirm(id, '2026-11-26', two, 1);
     expect(await authorsOf(id)).toEqual(['2026-11-26 visitor']);
@@ -415,7 +415,7 @@ describe('the next date of an expected event', () => {
     await confirm(id, '2026-11-26', two, 2);
     expect(await authorsOf(id)).toEqual(['2026-11-26 visitor']);
     const { pool } = server.ctx.database;
-    // As if the first word were of the day before, whose pseudonyms tell nothing any more.
+    // Dates the first statement a day back, when pseudonyms were different.
     await pool.query(
       `update events set date_words = replace(date_words::text, '2026-11-21', '2026-11-20')::jsonb`,
     );

@@ -86,7 +86,7 @@ export function eventWriteRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Visitors name an event, its location and its address in full; staff may be short. */
+/** Visitors must give an event's name, location and address in full; staff can shorten them. */
 function checkVisitors(event: NewEvent): void {
   const { error } = newEventSchema.safeParse(event);
   if (error) throw new AppError('check_fields', { fields: fieldsOf(error) });

@@ -3,7 +3,7 @@ import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
-/** Staff's sessions use the real clock; visitors entered the code before it. */
+/** Staff's sessions use the real clock; visitors entered the code earlier. */
 const START = new Date();
 const OLD_MS = 61 * 60_000;
 
@@ -76,7 +76,7 @@ async function dayPasses(historyDays = 0): Promise<void> {
   await pool.query('delete from rate_limits');
 }
 
-/** Closes each place by statements, with a device of one of these kinds for each ten places. */
+/** Closes each place by statements, with one device of each kind per ten places. */
 async function sayAllGone(make: (n: number) => Promise<Visitor>): Promise<number[]> {
   const statuses: number[] = [];
   let visitor: Visitor | undefined;
@@ -174,7 +174,7 @@ it('more than five closings an hour wait, and staff approve or discard them', as
   expect(later.statusCode).toBe(200);
 });
 
-/** Enters by another device, after which an hour passes. */
+/** Enters with another device, then advances the clock by an hour. */
 async function enterOldLater(): Promise<Visitor> {
   const visitor = await enterBefore('203.0.113.3');
   now = new Date(START.getTime() + OLD_MS);

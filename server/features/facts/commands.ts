@@ -28,7 +28,7 @@ type Statement = {
   value: AnyFactValue | null;
   /** The value that was shown to the person. */
   seen?: AnyFactValue | null | undefined;
-  /** Only for a closing that staff have not approved. */
+  /** Set only for a closing that staff have not approved. */
   word?: ClosingWord;
 };
 
@@ -125,7 +125,10 @@ type ConfirmationKind = {
   Refusal: { ok: false; reason: 'missing' };
 };
 
-/** Confirmations have no state about which to decide: the database knows whether the fact exists (decision 070). */
+/**
+ * Confirmations have no state to decide on, because the database knows whether the fact exists (decision
+ * 070).
+ */
 const CONFIRMATION: Port<ConfirmationKind> = {
   path: '/api/places',
   photoField: 'photos',
@@ -140,7 +143,10 @@ const CONFIRMATION: Port<ConfirmationKind> = {
   refused: async ({ reason }) => new AppError(reason === 'busy' ? 'place_busy' : 'place_missing'),
 };
 
-/** Records that a visitor confirmed a fact; never held: it would be out of date before staff had reviewed it. */
+/**
+ * Records that a visitor confirmed a fact; never held, because a confirmation would be outdated before its
+ * review.
+ */
 export const confirmFact: Command<ConfirmationKind, Kind> = {
   call: 'POST /api/places/:id/facts/:kind/still-right',
   entity: CONFIRMATION,

@@ -7,7 +7,7 @@ import { buildPlace } from '#tests/support/app/build.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { call, type Device, newDevice } from '#tests/support/app/undo/night.ts';
 
-/** Staff's sessions use the real clock, so all that happens here is over. */
+/** Staff's sessions use the real clock, so these events lie in the past. */
 const TODAY = addDays(madridTime(new Date()).isoDate, -2);
 const HOUR_MS = 3_600_000;
 const STATEMENT_DAY = '2024-01-01';
@@ -45,7 +45,7 @@ const tap = (device: Device, id: number, kind = 'payment') =>
   call(server, device, `POST /api/places/${id}/facts/${kind}/still-right`);
 const confirmed = async (id: number, kind = 'payment') => (await seen(id)).facts[kind]?.confirmedOn;
 
-/** Adds a place with a fact that staff stated on a day. */
+/** Adds a place with a fact that staff stated on the given day. */
 async function placeSaid(day = STATEMENT_DAY): Promise<number> {
   const { id } = await told(staff, 'POST /api/places', buildPlace({ name: `Bar ${now.getTime()}` }));
   await told(staff, `PUT /api/places/${id}/facts/payment`, { value: { is: 'both' } });
@@ -76,7 +76,8 @@ describe("a visitor's press", () => {
     });
     expect(await usedOfWrites()).toBe(used + 1);
     const after = await call(server, visitor, `GET /api/places/${id}`);
-    // Neither the text nor its ETag may tell a person who polls each minute that a visitor was there.
+    // Neither the body nor its ETag may reveal to a person who polls every minute that a visitor was at the
+    // place.
     expect([after.body, after.headers.etag]).toEqual([before.body, before.headers.etag]);
     now = new Date(madridInstant(TODAY, 12 * 60).getTime() - 1000);
     expect(await confirmed(id)).toBeUndefined();
@@ -194,7 +195,7 @@ it('a thousand presses of new devices of two blocks move no more days than the b
      where deleted_at is null and kind <> 'in_business' order by 2, 1 limit 1000`,
   );
   expect(rows.length).toBe(1000);
-  // An earlier day of honest visitors, which has to return too.
+  // An earlier day of honest visitors, which must also be restored.
   at(-3, 10);
   const honest = await enter(7);
   await Promise.all(rows.slice(0, 5).map(({ id, kind }) => tap(honest, id, kind)));

@@ -40,7 +40,7 @@ const enterAll = async () => {
   visitors = await Promise.all([1, 2, 3].map(enter));
 };
 
-/** Enters the code as a browser of its own, at an address of its own. */
+/** Enters the code with a separate browser at a separate address. */
 async function enter(n: number): Promise<string> {
   const payload = { code: server.ctx.env.accessCode };
   const remoteAddress = `203.0.${n}.9`;
@@ -113,7 +113,7 @@ describe('a fact', () => {
     const { id } = await addPlace();
     const url = `PUT /api/places/${id}/facts/toilet_gender_neutral`;
     await told(0, url, { value: { is: 'yes' } });
-    // The same device corrects itself, and another one agrees.
+    // A device corrects its statement, and another device agrees.
     await told(0, url, { value: { is: 'no' } });
     await told(1, url, { value: { is: 'no' } });
     const other = await ask(1, url, { value: { is: 'yes' } });
@@ -179,7 +179,7 @@ describe('"still right"', () => {
     const { rows: counted } = await pool.query(`select key from rate_limits where key like 'answer:%'`);
     expect(counted.length).toBeGreaterThan(0);
     for (const { key } of counted) {
-      // A keyed hash, the name of the limit and its window; no place and no kind.
+      // The key holds the limit's name, a keyed hash and the window, but no place and no kind.
       expect(key).toMatch(/^answer:(device|address|young):[\w-]{20,}:86400$/);
     }
   });
@@ -225,7 +225,7 @@ describe('a place that is gone', () => {
     expect(said.facts.in_business).toMatchObject({ doubtedOn: today() });
     await gone(1, { is: 'closed_for_good', seen: said.facts.in_business?.value });
     expect(await listed(name)).toBe(true);
-    // A device that has just entered the code cannot close it.
+    // A device that has just entered the code cannot close the place.
     wait(DAY_MS - HOUR_MS);
     await enterAll();
     wait(HOUR_MS);

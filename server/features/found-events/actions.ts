@@ -23,10 +23,10 @@ import { describeError } from '#server/http/response/describe-error.ts';
 import type { JobReport, PayloadOf } from '#server/jobs/jobs.ts';
 import { ingest, type SourceReading } from './ingest/actions.ts';
 
-/** The call waits at most this long for the run (source-2). */
+/** The longest wait of the call for the run (source-2). */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 250;
-/** Polite pauses make many pages slow; a run longer than this is stuck. */
+/** Polite pauses make runs with many pages slow; a run longer than this limit is stuck. */
 const LONGEST_RUN_MS = 15 * 60_000;
 
 type ScrapeRequest = { sources: EventSourceName[]; startedBy: string };
@@ -57,8 +57,8 @@ export async function scrape(
 }
 
 /**
- * Performs a run. Sources of one host run one after the other, hosts in parallel. An interrupted run continues
- * with the sources without a result.
+ * Performs a run. Sources of one host run sequentially, and hosts run in parallel. An interrupted run
+ * continues with the sources without a result.
  */
 export async function performScrape(
   ctx: AppContext,
@@ -91,7 +91,7 @@ export async function performScrape(
   async function askAll(ofHost: EventSource[]): Promise<void> {
     for (const source of ofHost) {
       const outcome = await ask(ctx, source, limit);
-      // Interrupted, not failed: the next runner repeats this source.
+      // The run was interrupted and did not fail, so the next runner retries this source.
       signal.throwIfAborted();
       const result = { runId, source: source.name, now: ctx.now() };
       await saveOutcome(ctx, result, outcome).catch((error: unknown) => {
@@ -103,12 +103,12 @@ export async function performScrape(
   }
 }
 
-/** A source's result: its reading, or why it failed. */
+/** A source's result: its reading, or the reason for its failure. */
 type Outcome =
   | { state: 'ok' | 'empty'; reading: SourceReading; errors: string[] }
   | { state: 'failed'; errors: string[] };
 
-/** Saves a source's result and events, all or nothing. */
+/** Saves a source's result and events atomically. */
 const saveOutcome = (
   { database }: AppContext,
   { runId, source, now }: { runId: number; source: EventSourceName; now: Date },

@@ -13,7 +13,7 @@ import { runSoon } from '#server/jobs/enqueue.ts';
 import { scrape } from './actions.ts';
 import { approveEvent, correctEvent, type ReviewResult, rejectEvent } from './review/actions.ts';
 
-/** Runs of the scraper, and the review of found events (source-3). */
+/** Registers the scraper's runs and the review of found events (source-3). */
 export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, now } = ctx;
   const { db } = database;
@@ -87,7 +87,7 @@ function assertDecided(decided: ReviewResult): void {
   throw new AppError('check_fields', { fields: decided.fields });
 }
 
-/** Decides each event by itself, so that one failure does not stop the others. */
+/** Decides each event separately, so that one failure does not stop the other decisions. */
 async function decideEach(
   ids: readonly number[],
   decide: (id: number) => Promise<ReviewResult>,

@@ -1,4 +1,6 @@
-/** From the button to the visitor: queue, all websites, a decision, and what visitors see. */
+/**
+ * Tests the path from the button to the visitor: the queue, all websites, a decision and the visitors' view.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
 import type { PendingEvent, ScrapeResult } from '#contract/found-events/scraping.ts';

@@ -6,12 +6,12 @@ import { readHealth } from '#server/health/read-health.ts';
 import { route } from '#server/http/route.ts';
 
 const PATIENCE_MS = 2000;
-/** Limits database queries, since the call needs no code. */
+/** Limits database queries, because the call needs no access code. */
 const BELIEVED_MS = 1000;
 
 /**
- * One part is for load balancers and supervisors, outside the gate, so its responses reveal only one word; the other,
- * with all details, is for administrators.
+ * The endpoint for load balancers and supervisors is outside the gate, so its responses reveal only one word;
+ * the endpoint with all details is for administrators.
  */
 export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, lifecycle } = ctx;

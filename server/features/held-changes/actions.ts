@@ -16,7 +16,7 @@ import { listHeldIds } from '#db/held-changes/queries.ts';
 import type { World } from '#server/http/command/command.ts';
 import type { ApprovalOutcome, Approve } from '#server/http/command/hold.ts';
 
-/** The commands that make the held changes, joined in server/commands.ts. */
+/** The commands that apply held changes, collected in server/commands.ts. */
 export type Approvals = Record<HeldCall, Approve>;
 
 type ApprovalResult = (ApprovalOutcome & { change: ClaimedChange }) | null;

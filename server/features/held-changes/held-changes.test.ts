@@ -37,7 +37,7 @@ function nextAddress(): string {
   return `203.0.113.${addresses % 250}`;
 }
 
-/** Enters the code as a new browser, at an address of its own unless one is given. */
+/** Enters the code with a new browser, at a new address unless an address is given. */
 async function enter(address = nextAddress()): Promise<Visitor> {
   const response = await server.inject({
     method: 'POST',
@@ -211,7 +211,7 @@ describe('beyond the hourly ceiling', () => {
     await reachCeiling();
     const nextDay = await enter('2001:db8:5:1::1');
     expect((await send(nextDay, 'PATCH /api/places/1', { phone: null })).statusCode).toBe(429);
-    // The sign-in has expired within that day.
+    // The sign-in expired during that day.
     now = new Date(START);
     admin = await server.signIn();
   });
@@ -350,7 +350,7 @@ describe('discarding', () => {
   });
 });
 
-/** Sends a place with an upload beyond the ceiling; returns the upload's address. */
+/** Sends a place with an upload beyond the ceiling; returns the upload's URL. */
 async function holdWithPhoto(salt: number, name: string): Promise<string> {
   const visitor = await enter();
   const { url } = (await upload(server, visitor.cookie, await picture(20, 20, salt).png().toBuffer())).json();
@@ -382,7 +382,7 @@ it('keeps the photos of a held change hidden from visitors, and removes all afte
 });
 
 it('attaches a held change’s photos days later, and to nothing else meanwhile', async () => {
-  // The sign-in has expired during that month.
+  // The sign-in expired during that month.
   admin = await server.signIn();
   const url = await holdWithPhoto(78, 'Photo Bar');
   const { id } = await newest();

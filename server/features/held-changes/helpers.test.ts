@@ -1,4 +1,4 @@
-/** Helpers (staff who are not administrators) have ceilings too, ten times those of visitors. */
+/** Helpers (staff who are not administrators) also have ceilings, ten times as high as visitors' ceilings. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Change } from '#contract/history/history.ts';

@@ -64,8 +64,8 @@ export async function restoreChange(
 type UndoRequest = { selection: Revert; by: By };
 
 /**
- * Undoes the selected changes, entity by entity, keeping what others wrote since, and takes back the confirmations of the
- * span. Repeating continues.
+ * Undoes the selected changes entity by entity, preserves later changes by others, and withdraws the
+ * confirmations of the span. A repeated call continues.
  */
 export async function revertChanges(
   ctx: AppContext,
@@ -87,7 +87,7 @@ export async function revertChanges(
   return { undone, confirmations, kept };
 }
 
-/** The number that staff can look through. */
+/** The number of entries that staff can look through. */
 const MAX_LISTED = 200;
 
 /** Decides as `revertChanges` does, but writes nothing. */

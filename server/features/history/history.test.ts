@@ -22,7 +22,7 @@ const ask = (cookie: string, call: string, payload?: object) => server.ask(call,
 const changesOf = async (query = '') =>
   (await ask(admin, `GET /api/admin/revisions${query}`)).json<{ changes: Change[]; hasMore: boolean }>();
 
-/** Returns all that visitors can read of places and events, without versions and times. */
+/** Returns all visible data of places and events, without versions and times. */
 async function everything(): Promise<unknown> {
   const texts = await Promise.all(
     ['/api/places', '/api/events'].map(async (url) => (await ask(visitor, `GET ${url}`)).body),

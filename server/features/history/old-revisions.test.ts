@@ -34,7 +34,7 @@ const check = (checkedOn: string) => ({
   doubtedOn: null,
 });
 
-/** Writes over a revision as that release wrote it: a phone number of 2 June instead of one of 1 May. */
+/** Overwrites a revision in that release's format: a phone number of 2 June instead of one of 1 May. */
 beforeEach(async () => {
   place = await done<Place>('POST /api/places', buildPlace({ ...OTHER, phone: '+34 931 111 111' }));
   await done(`PATCH /api/places/${place.id}`, { phone: '+34 932 222 222' });

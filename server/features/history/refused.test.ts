@@ -32,7 +32,7 @@ async function newCategory(table = 'categories'): Promise<number> {
   return rows[0].id;
 }
 
-/** An entity, and what blocks its restoration after it was edited and deleted. */
+/** An entity, and an obstacle that blocks its restoration after it was edited and deleted. */
 type Obstacle = { entity: Erasable; id: number; edit: object; block: () => Promise<unknown> };
 
 const placeWith = async (fields: object) =>

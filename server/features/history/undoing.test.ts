@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { call, type Device, liveRows, newDevice } from '#tests/support/app/undo/night.ts';
 import { revertChanges } from './actions.ts';
 
-/** Lifts the ceilings, because undoing is the subject here. */
+/** Lifts the ceilings, because only undoing is under test. */
 const LIFTED = { WRITES_PER_HOUR: '1000000', DELETIONS_PER_HOUR: '1000000' };
 const HOUR_MS = 3_600_000;
 const BLOCKS = ['203.0.113.5', '198.51.100.7', '2001:db8:5:1::9'];
@@ -175,7 +175,9 @@ describe('a vandal who reenters the code before each change', () => {
   });
 });
 
-/** Starts one server for all tests; each begins a minute after the last, signed in. */
+/**
+ * Starts one server for all tests; each test begins a minute after the previous one, with staff signed in.
+ */
 function onOneServer(): void {
   beforeAll(async () => {
     await start();
@@ -297,7 +299,7 @@ describe('what is not undone', () => {
       { entity: 'place', entityId: mine.id, title: 'Bar One', reason: 'taken', fields: [] },
       { entity: 'place', entityId: id, reason: 'others', fields: ['phone'] },
     ]);
-    // An entity is undone completely or not at all: staff must edit the slur out.
+    // An entity is undone completely or not at all, so staff must remove the slur by editing.
     expect(await done(admin, `GET /api/places/${mine.id}`)).toMatchObject({ name: 'A slur' });
   });
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
 
-// private: tiles in a browser's cache would tell where on the map a visitor looked
+// private: tiles in a browser's cache would reveal which parts of the map a visitor viewed
 const CACHE_CONTROL = 'no-store';
 
 /** Serves the map's style, geometry and tiles; it reads no table and calls no third party itself. */

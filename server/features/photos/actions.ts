@@ -28,7 +28,7 @@ import type { Stamp } from '#server/http/cache/data-versions.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 
-/** Upload bodies held in memory at once, in total and per address. */
+/** Limits of upload bodies held in memory at once, in total and per address. */
 const BODIES_AT_ONCE = 4;
 const BODIES_OF_ONE_ADDRESS = 2;
 const BUSY_SECONDS = 3;
@@ -37,13 +37,16 @@ const DAY_MS = 24 * 3_600_000;
 /** The daily limit of all visitors together. */
 const MAX_BYTES_A_DAY = 2 ** 30;
 
-/** Accepts one upload; `read` returns its bytes, and is not called when there is no room for them. */
+/** Accepts one upload; `read` returns its bytes and is not called if they have no room. */
 export type TakeUpload = (
   who: { actor: Actor; address: string; factor: number },
   read: () => Promise<Buffer>,
 ) => Promise<UploadedPhoto>;
 
-/** Re-encodes uploads, which removes metadata, one after the other because each takes a core (photo-1). */
+/**
+ * Re-encodes uploads, which removes metadata; runs sequentially because each upload occupies a core
+ * (photo-1).
+ */
 export function createUploads(ctx: AppContext): TakeUpload {
   const takeSeat = createSeats();
 
@@ -71,7 +74,7 @@ export function createUploads(ctx: AppContext): TakeUpload {
 export const prepare = ({ queues, photos }: AppContext, bytes: Buffer) =>
   inLine(queues.pictures, () => photos.prepare(bytes));
 
-/** Stores a photo under a new address, for one device, or for staff only when `uploadedBy` is null. */
+/** Stores a photo under a new URL, for one device, or only for staff if `uploadedBy` is null. */
 async function keepPhoto(
   { database, photos, now }: AppContext,
   { ref, width, height, sizes }: PreparedPhoto,
@@ -105,7 +108,7 @@ export async function keepFetched(
   return { problem: prepared.reason === 'huge' ? 'too_large' : prepared.reason };
 }
 
-/** Stores one of the guide's own pictures and returns its public address; throws when it cannot be read. */
+/** Stores one of the guide's own pictures and returns its public URL; throws if the file cannot be read. */
 export async function keepFile(ctx: AppContext, file: URL): Promise<string> {
   const kept = await keepFetched(ctx, await readFile(file));
   if ('problem' in kept) throw new Error(`A picture of the guide is ${kept.problem}`);
@@ -113,7 +116,7 @@ export async function keepFile(ctx: AppContext, file: URL): Promise<string> {
 }
 
 /**
- * Returns a function that reserves room for an upload; it returns null when all room, or the address's share, is
+ * Returns a function that reserves room for an upload, or returns null if all room or the address's share is
  * taken.
  */
 function createSeats() {
@@ -166,8 +169,8 @@ export const wrongPhoto = (problem: keyof typeof FIELD_PROBLEMS) =>
 const MAX_KNOWN = 5000;
 
 /**
- * Returns a lookup of uploads by address. Visible ones are cached until the next write; others are read each time, in
- * one query for simultaneous requests.
+ * Returns a lookup of uploads by URL. Visible uploads are cached until the next write; others are read each
+ * time, in one query for simultaneous requests.
  */
 export function createPhotoFinder({ database, versions }: AppContext) {
   const cache = new Map<string, { photo: FoundPhoto; stamps: Stamp[] }>();
@@ -204,7 +207,7 @@ export function createPhotoFinder({ database, versions }: AppContext) {
   };
 }
 
-/** Lets a device see its own upload for a day before it is used. */
+/** Lets a device see its own unused upload for a day. */
 export function isOwnUpload(
   { uploadedBy, createdAt }: FoundPhoto,
   { uploads = [] }: Actor,
@@ -222,8 +225,8 @@ export function keptWidth(wanted: number, photoWidth: number): PhotoWidth {
 }
 
 /**
- * Removes files that no row references, left by an interrupted save, restore or removal of a photo. Those of the last
- * day stay, because a restore stores files before its rows.
+ * Removes files that no row references, left by an interrupted save, restore or removal of a photo. Files of
+ * the last day stay, because a restore stores files before its rows.
  */
 export async function removeStrayPhotos({
   database,

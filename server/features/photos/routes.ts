@@ -26,7 +26,7 @@ const UPLOADS: Limit = {
 // private: photos in a browser's cache would reveal what a visitor saw, and outlive their removal from the guide
 const CACHE_CONTROL = 'no-store';
 
-/** Only this scope parses multipart forms. */
+/** Registers the photo calls; only this scope parses multipart forms. */
 export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
   const addPhoto = createUploads(ctx);
   const findPhoto = createPhotoFinder(ctx);
@@ -35,7 +35,7 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
     await scope.register(multipart, { limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 4, parts: 5 } });
     route(scope, 'POST /api/photos', async ({ request, reply }) => {
       await limitUses(ctx, request, UPLOADS);
-      // Refused before the first byte is read if content-length already exceeds the limit.
+      // The upload is refused before its first byte is read if content-length already exceeds the limit.
       if (Number(request.headers['content-length'] ?? 0) > PHOTO_MAX_BYTES + FORM_BYTES) throw tooLarge();
       const photo = await addPhoto(uploaderOf(request), () => readUpload(request));
       reply.header('location', photo.url);

@@ -40,7 +40,7 @@ const restoreLast = async (entity: string, id: number) => {
   return done(staff, 'POST', `/api/admin/revisions/${rows[0].id}/restore`);
 };
 
-/** Cleans up as of this many days later. */
+/** Runs the cleanup with the clock advanced by `days`. */
 const cleanUpAfter = (days: number) =>
   removeUnusedPhotos({ ...server.ctx, now: () => new Date(Date.now() + days * DAY_MS) });
 
@@ -50,7 +50,9 @@ const ARTICLE = buildArticle({ categoryId: 1, authorName: 'Ada' });
 const NOBODY = [404, 404, 200];
 const EVERYBODY = [200, 200, 200];
 
-/** Each entity that can show a photo: how to add it, and how visitors lose sight of it. */
+/**
+ * Each kind of entity that can show a photo, with functions that add the entity and hide it from visitors.
+ */
 const SHOWING: [string, (url: string) => Promise<{ id: number; remove: () => Promise<unknown> }>][] = [
   [
     'place',

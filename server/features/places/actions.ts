@@ -24,7 +24,7 @@ export async function refreshPlace(
   return perform(world, enrichPlace, { id, input: { placeId, details: found.value, keep }, ...by });
 }
 
-/** Merges a place into another one that is the same (place-17). */
+/** Merges a place into its duplicate (place-17). */
 export const mergePlaces = (
   { database, ...by }: WriteContext,
   id: number,
@@ -36,7 +36,7 @@ export const mergePlaces = (
     return decided;
   });
 
-/** Lifetime of Google's content; the same for photos (db/places/place-photos.ts). */
+/** Lifetime of Google's content; photos have the same lifetime (db/places/place-photos.ts). */
 const LOAN_MS = 30 * 24 * 3_600_000;
 
 /**
@@ -59,7 +59,7 @@ export async function returnOldLoans(ctx: AppContext): Promise<void> {
         after: after && withoutProviderContent(after, content),
       });
     }
-    // Comes last, so that an interrupted run is repeated.
+    // This note comes last, so that an interrupted run is retried.
     await noteContentReturned(db, id);
   }
   if (ids.length > 0) ctx.versions.bump('places');

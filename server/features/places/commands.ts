@@ -18,7 +18,9 @@ import { PLACE, type PlaceKind, type PlaceReads } from '#server/http/command/pla
 import { WRITES } from '#server/http/request/actor.ts';
 import { contactOf, isSamePlace, photoCredits, verifiedBy } from './policy.ts';
 
-/** Shorter texts add less than an ordinary place; weighing the list for them would cost more than the write. */
+/**
+ * Shorter texts add less than an ordinary place; measuring the list for them would cost more than the write.
+ */
 const ORDINARY_BYTES = 2000;
 
 /** Returns whether the place could make the list too heavy for phones. */
@@ -26,7 +28,9 @@ async function isTooLong({ input }: Order<object>, reads: PlaceReads): Promise<b
   return Buffer.byteLength(JSON.stringify(input)) > ORDINARY_BYTES && reads.isListCrowded();
 }
 
-/** Adds a place; it is verified if that was requested and the maps service knows it under this id (place-7). */
+/**
+ * Adds a place, verified if that was requested and the maps service knows the place under this id (place-7).
+ */
 export const addPlace: Command<PlaceKind, NewPlace> = {
   call: 'POST /api/places',
   entity: PLACE,
@@ -47,7 +51,7 @@ export const addPlace: Command<PlaceKind, NewPlace> = {
   },
 };
 
-/** Refuses places that the guide may have already (place-16). */
+/** Refuses places that the guide may already have (place-16). */
 export const addPlaceWithoutTwins: typeof addPlace = {
   ...addPlace,
   async before({ input }, reads) {

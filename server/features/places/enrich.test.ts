@@ -83,7 +83,7 @@ describe('refreshing a place', () => {
     expect(fresh.openingHours?.Friday).toMatch(/6:00.PM/);
     expect(google.requests.at(-1)?.headers['x-goog-api-key']).toBe(STUB_GOOGLE_KEY);
     expect(response.body + server.logged()).not.toContain(STUB_GOOGLE_KEY);
-    // private: the service's response is in no log either
+    // private: the service's response does not appear in any log
     for (const said of ['930 00 00 00', 'ChIJexample']) expect(server.logged()).not.toContain(said);
   });
 
@@ -120,7 +120,7 @@ describe('refreshing a place', () => {
   it('is limited to ten an hour per device', async () => {
     const { id } = await add({ googlePlaceId: 'ChIJgone' });
     const codes: number[] = [];
-    // On the hour, because windows begin there.
+    // On the hour, because windows begin on the hour.
     now = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
     cookie = await server.unlock();
     for (let count = 0; count < 11; count += 1) codes.push((await refresh(id)).statusCode);

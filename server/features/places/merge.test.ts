@@ -26,7 +26,7 @@ const newest = async (id: number) => {
   const url = `GET /api/admin/revisions?entity=place&entityId=${id}`;
   return (await asJson<{ changes: Change[] }>(admin, url)).changes[0];
 };
-/** The visitors' view of both, without versions and times. */
+/** Returns the visitors' view of both places, without versions and times. */
 const everything = async () =>
   JSON.parse(
     JSON.stringify([

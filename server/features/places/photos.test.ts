@@ -109,7 +109,7 @@ it('a photo of the maps service keeps its author’s name', async () => {
   const credit = `${photos[0]?.attribution}, Google Maps`;
   expect(photo?.attribution).toBe(credit);
 
-  // A second place with this id, which gets the photo later.
+  // A second place with this id gets the photo later.
   const change = async (id: number, body: object) => {
     const response = await google.inject({
       method: 'PATCH',

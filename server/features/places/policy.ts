@@ -1,4 +1,4 @@
-/** The parts of the maps service's response that enter the guide, and their credit. */
+/** Selects the parts of the maps service's response that enter the guide, with their credit. */
 import { photoAddress } from '#contract/photos/photo-address.ts';
 import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/places/place-writes.ts';
 import { distanceKm } from '#domain/geo/geo.ts';

@@ -19,14 +19,16 @@ import type { World } from '#server/http/command/command.ts';
 import { perform } from '#server/http/command/perform.ts';
 import { acceptFacts, acceptStarterFields, addStarterPlace } from './commands.ts';
 
-/** Accepts or refuses OpenStreetMap's proposals, as staff saw them; returns their number. */
+/**
+ * Accepts or refuses OpenStreetMap's proposals, as staff saw them; returns the number of decided proposals.
+ */
 export async function decideProposals(
   world: World,
   { decision, proposals }: DecidedProposals,
   by: By,
 ): Promise<number> {
   let decided = 0;
-  // Each place is a write of its own, so that a refusal does not stop the others.
+  // Each place is written separately, so that a refusal does not stop the other writes.
   for (const [placeId, seen] of byPlace(proposals)) {
     decided +=
       decision === 'accept'

@@ -49,7 +49,7 @@ describe('asking OpenStreetMap', () => {
     const before = await revisions();
     const { summary } = await askAgain();
     expect(summary).toMatchObject({ checked: 75 });
-    // One for all linked elements, then three for what stands near the other places.
+    // One request for all linked elements, then three for elements near the other places.
     expect(overpass.requests).toHaveLength(4);
     const found = await proposals();
     expect(summary.proposed).toBe(found.length);
@@ -63,7 +63,7 @@ describe('asking OpenStreetMap', () => {
     ).toMatchObject({
       place: { name: 'Almodobar' },
       value: { since: '2026-03-31' },
-      // A machine alone only doubts.
+      // A single automatic source can only doubt a place.
       ours: { doubt: { kind: 'openstreetmap' } },
     });
     const { rows } = await server.ctx.database.pool.query(
@@ -123,7 +123,7 @@ describe('asking OpenStreetMap', () => {
 
   it('accepts all at once, and a copy of them says the same', async () => {
     const open = await proposals();
-    // A place that has closed takes no other facts.
+    // A closed place accepts no other facts.
     const { decided, left } = await decide('accept', open);
     expect([decided, left]).toEqual([open.length, 0]);
     expect(await proposals()).toEqual([]);
@@ -156,7 +156,7 @@ it('reports what is known, where to go, and what is gone', async () => {
   expect(report.visits).toHaveLength(20);
   expect(report.gone.map(({ place, standing }) => [place.name, standing])).toContainEqual([
     'Almodobar',
-    // OpenStreetMap alone doubts it; a person closes it.
+    // OpenStreetMap alone only doubts the place; a person must close it.
     'doubted',
   ]);
   const hours = report.kinds.find(({ kind }) => kind === 'opening_hours');

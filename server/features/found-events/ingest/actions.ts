@@ -33,7 +33,7 @@ export type SourceReading = {
   source: EventSourceName;
   origin: string;
   candidates: readonly SourceCandidate[];
-  /** False when some pages failed: events missing from the reading may be on those. */
+  /** False when some pages failed, because events missing from the reading may be on the failed pages. */
   isWhole: boolean;
   today: string;
   now: Date;

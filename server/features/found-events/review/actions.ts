@@ -22,7 +22,7 @@ export type ReviewResult =
 
 type Write = (tx: ReturnType<typeof asDb>, state: EventState, row: ReviewedRow) => Promise<ReviewResult>;
 
-/** Locks a pending event and writes a review of it, so that a second one finds it reviewed. */
+/** Locks a pending event and writes a review of it, so that a second reviewer finds it reviewed. */
 const review = (
   { database }: WriteContext,
   { id, baseVersion }: { id: number; baseVersion?: number | undefined },
@@ -54,7 +54,10 @@ export const approveEvent = (context: WriteContext, id: number): Promise<ReviewR
     return { ok: true };
   });
 
-/** Rejects an event but keeps its row, so that it stays away unless the rejection is undone (source-3). */
+/**
+ * Rejects an event but keeps its row, so that the event does not return unless the rejection is undone
+ * (source-3).
+ */
 export const rejectEvent = (context: WriteContext, id: number): Promise<ReviewResult> =>
   review(context, { id }, async (tx, state) => {
     const { actor, now } = context;

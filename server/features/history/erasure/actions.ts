@@ -21,14 +21,14 @@ export async function previewErasure(
   return { title, isThere, backups: await listBackups(env, createdAt).catch(() => null) };
 }
 
-/** Erases an entity permanently, deleted or not; null when it does not exist. */
+/** Erases an entity permanently, deleted or not; returns null if it does not exist. */
 export async function eraseForGood(parts: ErasureParts, thing: Thing): Promise<ErasureResult | null> {
   const preview = await previewErasure(parts, thing);
   const erased = preview && (await eraseOne(parts.database.pool, thing, parts.photos.remove));
   return erased && { ...preview, photosLeft: erased.photosLeft };
 }
 
-/** Erases what was deleted 30 days ago and returns the number of entities (write-2). */
+/** Erases entities that were deleted at least 30 days ago; returns their number (write-2). */
 export function purge({ database, photos, now }: AppContext, signal: AbortSignal): Promise<number> {
   return purgeDeleted(database, new Date(now().getTime() - RESTORABLE_MS), photos.remove, signal);
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   staff = await server.signIn();
 });
 beforeEach(async () => {
-  // All visitors here are new, at one address.
+  // All visitors here are new and share one address.
   await server.ctx.database.pool.query('delete from rate_limits');
   cookie = await server.unlock();
 });
@@ -63,7 +63,10 @@ async function uploaded(who: string): Promise<string> {
   return (await upload(server, who, await picture(20, 20, salt).png().toBuffer())).json().url;
 }
 
-/** Each kind of entity, with the canary in every text, one change and a picture, and how to delete it. */
+/**
+ * Functions that add an entity of each kind, with the canary in every text, one change, a picture and a
+ * deletion.
+ */
 const ADDING: Record<Erasable, () => Promise<number>> = {
   async place() {
     const { id } = await done(cookie, 'POST', '/api/places', {

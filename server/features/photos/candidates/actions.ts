@@ -17,7 +17,7 @@ import { perform, refusalOf } from '#server/http/command/perform.ts';
 import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 
-/** Width of the picture that staff decide by. */
+/** Width of the picture shown to staff for their decision. */
 const SHOWN_WIDTH = 800;
 
 /** Adds a stored photo to a place, whose first photo it may be. */
@@ -30,7 +30,7 @@ const addPhoto: Decider<PlaceKind, { url: string }> = {
   }),
 };
 
-/** Returns a candidate that staff may decide about; throws for any other. */
+/** Returns a candidate that staff can decide on; throws for any other. */
 async function openCandidate({ database }: AppContext, id: number): Promise<Candidate> {
   const candidate = await findCandidate(database.pool, id);
   if (!candidate) throw new AppError('candidate_missing');
@@ -38,7 +38,7 @@ async function openCandidate({ database }: AppContext, id: number): Promise<Cand
   return candidate;
 }
 
-/** Returns a candidate's picture, re-encoded; it is stored only when staff take it. */
+/** Returns a candidate's picture, re-encoded; the picture is stored only when staff take it. */
 export async function showCandidate(ctx: AppContext, id: number): Promise<Buffer> {
   const { imageUrl } = await openCandidate(ctx, id);
   const prepared = await prepare(ctx, await fetchPicture(ctx, id, imageUrl));
@@ -48,7 +48,10 @@ export async function showCandidate(ctx: AppContext, id: number): Promise<Buffer
   return size.bytes;
 }
 
-/** Fetches a candidate, stores it as uploads are, and adds it to its place (photo-3). Failures leave it undecided. */
+/**
+ * Fetches a candidate, stores it like an upload, and adds it to its place (photo-3). Failures leave the
+ * candidate undecided.
+ */
 export async function takeCandidate(ctx: AppContext, world: World, id: number, actor: Actor): Promise<void> {
   const { pool } = ctx.database;
   const candidate = await openCandidate(ctx, id);
@@ -92,7 +95,7 @@ async function useless({ database, now }: AppContext, id: number): Promise<AppEr
   return new AppError('candidate_useless');
 }
 
-/** Refuses a candidate for good. */
+/** Refuses a candidate permanently. */
 export async function refuseCandidate(ctx: AppContext, id: number): Promise<void> {
   await openCandidate(ctx, id);
   if (!(await decideCandidate(ctx.database.pool, id, 'refused', ctx.now()))) {

@@ -64,7 +64,7 @@ describe('places without an id of the maps service', () => {
     expect((await suggested()).unlinked).toBe(unlinked - 1);
     expect((await link(others)).linked).toHaveLength(others.length);
     expect(await suggested()).toEqual({ unlinked: unlinked - links.length, links: [] });
-    // One request in ten minutes, besides the failed one.
+    // One request in ten minutes, in addition to the failed one.
     expect(overpass.requests).toHaveLength(2);
   });
 

@@ -12,7 +12,7 @@ import { actorOf } from '#server/http/request/actor.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { route } from '#server/http/route.ts';
 
-/** Links a place to its maps id; 'taken' when it is linked already, or another place has this id. */
+/** Links a place to its maps id; 'taken' if the place is already linked, or another place has this id. */
 const linkPlace: Decider<PlaceKind, { googlePlaceId: string }> = {
   entity: PLACE,
   decide: onExisting(({ state }, { input: { googlePlaceId } }) =>
@@ -32,7 +32,7 @@ export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
   async function linkPlaces(links: readonly { id: number; placeId: string }[], by: By) {
     const linked: number[] = [];
     const refused: number[] = [];
-    // Each link is a write of its own, so that a refusal does not stop the others.
+    // Each link is written separately, so that a refusal does not stop the other writes.
     for (const { id, placeId } of links) {
       const { ok } = await perform(world, linkPlace, { id, input: { googlePlaceId: placeId }, ...by });
       (ok ? linked : refused).push(id);

@@ -19,7 +19,7 @@ export function presentDetails(details: PlaceDetails): MapsPlace {
   };
 }
 
-/** Photos have addresses of ours, because the maps service's key never leaves the server. */
+/** Photos have our own URLs, because the maps service's key never leaves the server. */
 function presentPhoto({ ref, authors }: ProviderPhoto): MapsPlace['photos'][number] {
   const address = (width: number) => `/api/directory/photo?ref=${encodeURIComponent(ref)}&w=${width}`;
   return {

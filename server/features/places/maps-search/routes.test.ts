@@ -97,7 +97,7 @@ describe('details', () => {
   it('are 404 for an unknown id', async () => {
     const response = await get(`/api/places/google/${encodeURIComponent('osm:node/404')}`);
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
-    // OpenStreetMap is in use, and does not know Google's ids.
+    // The server uses OpenStreetMap, which does not know Google's ids.
     expect((await get('/api/places/google/ChIJexample')).statusCode).toBe(404);
   });
 

@@ -9,7 +9,7 @@ import { presentDetails } from './present.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Generous, because each pause in typing is a search. */
+/** A generous limit, because each pause in typing triggers a search. */
 const SEARCHES: Limit = {
   name: 'maps-search',
   perDevice: { 60: 60, [HOUR]: 600 },
@@ -23,7 +23,7 @@ const PHOTOS: Limit = {
   refusal: 'too_many_photos',
 };
 
-/** Search and details from the maps service, which never learns who asks. */
+/** Registers search and details from the maps service, which never learns who is searching. */
 export function mapsSearchRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { maps } = ctx;
 
