@@ -12,11 +12,14 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
-/** These ask an outside service, which does not exist here: only they may respond with 502 or 503. */
+/**
+ * Calls that query an outside service, which does not exist here; only these calls may respond with 502 or
+ * 503.
+ */
 const ASKS_OUTSIDE =
   /^(GET \/api\/(weather|directory|places\/google|admin\/place-links)|POST \/api\/(ai|places\/:id\/enrich))/;
 
-/** These end the session, or wait a minute for websites. */
+/** Calls that end the session, or wait a minute for websites. */
 const WITHOUT = new Set(['DELETE /api/access', 'POST /api/access/panic', 'POST /api/admin/scrape-events']);
 
 const INTERNALS = /\bat .*\.(ts|js):\d+|node_modules|\/work\/|postgres|drizzle|select .* from |insert into/;

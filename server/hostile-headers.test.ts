@@ -1,4 +1,4 @@
-/** The processor time of requests with hostile headers. */
+/** Measures the processor time of requests with hostile headers. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSmallClient, type SmallClient } from '#tests/support/app/small-client.ts';
@@ -59,7 +59,7 @@ const JUNK: Record<string, string> = {
 
 let client: SmallClient;
 let server: TestApp;
-/** One per header, so that session limits do not interfere. */
+/** One session per header, so that session limits do not interfere. */
 let sessions: Record<string, string>;
 
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe.each(Object.keys(REQUESTS))('%s', (name) => {
       for (const [kind, junk] of Object.entries(JUNK)) {
         const own = header === 'cookie' && plain.headers?.cookie ? `${plain.headers.cookie}; ` : '';
         const remoteAddress = addressFor(header);
-        // A new header in each try, since a repeated one may be cached.
+        // Sends a new header in each try, because a repeated header may be cached.
         const ms = await extraMs({ ...plain, remoteAddress }, (tries) => ({
           ...plain,
           headers: { ...plain.headers, [header]: `${own}${start}${junk}${tries}` },

@@ -109,12 +109,12 @@ describe('what programs read', () => {
   });
 
   it('files have one row for each, and no formula', async () => {
-    // Files hold places that have closed, too.
+    // Files also contain closed places.
     const { places } = (await get('/api/places?closed=true')).json();
     const { features } = JSON.parse((await get('/api/export/places.geojson')).body);
     expect(features).toHaveLength(places.length);
     const csv = (await get('/api/export/places.csv')).body;
-    // One for the head, and one after the last row's end.
+    // One line for the header, and one after the last row's end.
     expect(csv.split('\r\n')).toHaveLength(places.length + 2);
     // Also for a program that parts cells by semicolons or tabs, and sees no quotes in rows that are parted by commas.
     for (const separator of [';', '\t', ',"'])

@@ -1,4 +1,4 @@
-/** Resolves to the value of `answer`, or to `otherwise` when `answer` takes too long. */
+/** Resolves to the value of `answer`, or to `otherwise` if `answer` takes too long. */
 export async function inTime<T, U>(answer: Promise<T>, patienceMs: number, otherwise: U): Promise<T | U> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<U>((resolve) => {

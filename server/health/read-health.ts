@@ -20,8 +20,8 @@ export type HealthContext = Pick<
 >;
 
 /**
- * Throws when the database does not respond; any other part that cannot be read is red in the result, and hides
- * nothing else.
+ * Throws if the database does not respond; any other part that cannot be read is red in the result, without
+ * hiding the other parts.
  */
 export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
   const { db, pool, isEmbedded } = ctx.database;
@@ -73,7 +73,7 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
   };
 }
 
-/** Another basemap takes the place of the streets, whose age no visitor sees then. */
+/** Another basemap replaces the streets, so visitors do not see how old they are. */
 const isStreetsShown = ({ mapPmtiles, mapStyleUrl }: Env) => !mapPmtiles && !mapStyleUrl;
 
 /** Returns a function that reads one part: null when that fails, unless the database is unreachable. */

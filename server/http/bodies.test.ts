@@ -22,7 +22,7 @@ async function send(payload: string | Buffer, type = 'application/json') {
   return { status: response.statusCode, code: (response.json() as { code: string }).code };
 }
 
-/** Writes bytes to a socket and returns all that comes back. */
+/** Writes bytes to a socket and returns the whole response. */
 function raw(bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

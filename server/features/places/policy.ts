@@ -10,7 +10,7 @@ import type { PlaceDetails } from '#providers/maps/port.ts';
 /** Details under another name must be at least this near to count as the same place. */
 const SAME_PLACE_KM = 0.3;
 
-/** Returns the credits of photos by their addresses. */
+/** Returns the photo credits by photo URL. */
 export const photoCredits = ({ photos }: PlaceDetails) =>
   new Map(
     photos.map(({ ref, authors }) => [

@@ -42,7 +42,7 @@ describe('places in several languages', () => {
     expect((await list('search=mural de keith&lang=ca')).map(({ id }) => id)).toContain(mural.id);
     const byName = (await list('sort=name&lang=ca')).map(({ name }) => name);
     expect(byName).toEqual(byName.toSorted(new Intl.Collator('ca').compare));
-    // A form on the Catalan page sends the name along.
+    // A form on the Catalan page also sends the name.
     await write('PATCH', `/api/places/${mural.id}`, {
       language: 'ca',
       name: 'Mural de Keith Haring',
@@ -107,7 +107,7 @@ describe('places in several languages', () => {
       languages: { description: 'ca', hoursNote: 'ca' },
       newer: { description: { language: 'es', text: edit.description } },
     });
-    // In lists two long texts of each place would be too much.
+    // Two long texts per place would make lists too large.
     expect(await list('search=devotional')).toMatchObject([{ id, newer: {} }]);
     expect((await list('search=santos en las paredes'))[0]?.id).toBe(id);
 

@@ -15,7 +15,7 @@ const SLOT_MS = 30 * 60_000;
 /** Room for all half hours of a day in a few kinds of weather. */
 const MAX_KEPT = 200;
 
-/** A time within 24 hours, and its weather as far as the caller states it. */
+/** A time within 24 hours, and its weather if the caller states it. */
 type MomentRequest = { at: Date; weather: WeatherClass | null };
 
 type CachedAdvice = {
@@ -34,7 +34,7 @@ export function createRecommender(ctx: AppContext) {
   const { ai, database, versions, weather, now } = ctx;
   const places = keepFresh(versions, () => readAdvisedPlaces(database, now()));
   const events = keepFresh(versions, () => readAdvisedEvents(ctx, now()));
-  /** By half hour and weather. */
+  /** Advice by half hour and weather. */
   const kept = new Map<string, CachedAdvice>();
   let slot: number | null = null;
   let written: { slot: number; weather: string; answer: WrittenAdvice[] } | null = null;
@@ -43,7 +43,7 @@ export function createRecommender(ctx: AppContext) {
   async function situation(): Promise<Situation> {
     const answer = await weather.now();
     const at = slotOf(now());
-    // A new slot may begin a new day, and with it other dates of events.
+    // A new slot may begin a new day, when events have other dates.
     const isSameSlot = slot === at.getTime();
     slot = at.getTime();
     const [knownPlaces, knownEvents] = await Promise.all(
@@ -71,8 +71,8 @@ export function createRecommender(ctx: AppContext) {
   }
 
   /**
-   * Returns the model's advice for this half hour and weather, from whichever server asked; null when there is
-   * none.
+   * Returns the model's advice for this half hour and weather, whichever server requested it; null if none
+   * exists.
    */
   async function byModel(moment: Situation): Promise<WrittenAdvice[] | null> {
     if (!ai.model) return null;

@@ -93,7 +93,7 @@ describe('by rules', () => {
       weather: { condition: 'Moderate rain', temperature: 14 },
     });
     expect(wet.some(({ description }) => description.includes('wet outside'))).toBe(true);
-    // Further away, past or unreadable: the present, with the server's weather.
+    // For times too far away, past or unreadable, the advice is for now, with the server's weather.
     for (const unread of ['Saturday, 13:01', 'Friday, 12:59', 'Tuesday, 23:40', 'soon']) {
       expect(await described({ time: unread, weather: { condition: 'Moderate rain' } })).toEqual(now);
     }
@@ -221,7 +221,7 @@ describe('by a model', () => {
     await server.ctx.database.pool.query(
       `update advice_slots set answer = jsonb_set(answer, '{0,why,en}', '"Written elsewhere."')`,
     );
-    // The database keeps it for servers that do not have it in memory.
+    // The database stores the advice for servers that do not have it in memory.
     time = new Date('2026-11-21T00:10:00+01:00');
     await ask();
     time = new Date('2026-11-20T23:50:00+01:00');

@@ -12,7 +12,7 @@ import type { SecretAttempts } from '#server/http/request/secret-attempts.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { type LibraryResponse, presentRefusal, presentUser, readAnswer, USED_CODE } from './present.ts';
 
-/** Returns the signed-in person, their ways to prove who they are, and whether they must add a second factor. */
+/** Returns the signed-in person, their authentication methods, and whether they must add a second factor. */
 export async function describeStaff(ctx: AppContext, user: StaffUser): Promise<Me> {
   const member = await findStaffMember(ctx.database.db, user.id);
   const passkey = (member?.passkeys ?? 0) > 0;
@@ -40,8 +40,8 @@ export async function assertNotLastFactor(
 }
 
 /**
- * Lets the library check a code of an authenticator app that has opened nothing yet. The library accepts a code for
- * 90 seconds, however often it is sent, so a person who reads it over a shoulder could use it too.
+ * Lets the library check an authenticator code that has not been used yet. The library accepts a code for 90
+ * seconds, however often it is sent, so an onlooker could reuse it.
  */
 export async function judgeCode(
   ctx: AppContext,
@@ -109,7 +109,7 @@ export async function reauthenticate(
 
 const INVITATION_MS = 3 * 24 * 3_600_000;
 
-/** Returns an address, valid for three days, at which an invited person chooses a password. */
+/** Returns an invitation link, valid for three days, with which an invited person chooses a password. */
 export async function invite(ctx: AppContext, userId: string): Promise<{ url: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + INVITATION_MS);

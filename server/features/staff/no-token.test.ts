@@ -1,4 +1,4 @@
-/** The token of a staff session travels in the cookie alone. */
+/** Tests that the token of a staff session is sent only in the cookie. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AUTH_CALLS } from '#contract/staff/staff.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';

@@ -63,7 +63,7 @@ it('is refused without a challenge, or when unknown', async () => {
 
 it('are limited to 20 challenges a minute per device', async () => {
   const cookie = await server.unlock();
-  // A minute may end meanwhile; the next one is then counted.
+  // A minute may end during the loop; requests then count toward the next minute.
   const responses: number[] = [];
   while (responses.length < 41 && responses.at(-1) !== 429) {
     responses.push((await get('generate-authenticate-options', cookie)).statusCode);

@@ -31,13 +31,13 @@ export type LibraryResponse = {
   cookies: string[];
 };
 
-/** The refusal of a code that has already opened something; it counts as a wrong one. */
+/** The refusal of a used code, which counts as a wrong code. */
 export const USED_CODE: LibraryResponse = {
   ...{ ok: false, status: 401, text: '', body: { code: 'USED_CODE' } },
   ...{ isWrongSecret: true, cookies: [] },
 };
 
-/** Its other refusals (a body, a cookie, an unwanted origin) are not guesses. */
+/** The library's other refusals (a body, a cookie, an unwanted origin) are not guesses. */
 const WRONG_SECRETS = new Set([
   'INVALID_EMAIL_OR_PASSWORD',
   'INVALID_PASSWORD',
@@ -53,7 +53,7 @@ export async function readAnswer(response: Response): Promise<LibraryResponse> {
   return { ok, status, text, body, isWrongSecret, cookies: response.headers.getSetCookie().map(untilTheEnd) };
 }
 
-/** Makes the library's cookies end with the browser's session, like ours; deletions stay. */
+/** Makes the library's cookies expire with the browser's session, like our own; deletions stay unchanged. */
 const untilTheEnd = (cookie: string) => cookie.replace(/; *max-age=[1-9]\d*/i, '');
 
 function parse(text: string): LibraryResponse['body'] {
@@ -72,7 +72,7 @@ const PASSKEY_REFUSALS: Record<string, RefusalName> = {
   FAILED_TO_VERIFY_REGISTRATION: 'passkey_unchecked',
 };
 
-/** Translates the auth library's refusal into ours; `wrong` is the one for a wrong password. */
+/** Translates the auth library's refusal into our own; `wrong` is the refusal of a wrong password. */
 export function presentRefusal(
   { status, body, isWrongSecret }: LibraryResponse,
   wrong: RefusalName,

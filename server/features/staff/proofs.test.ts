@@ -1,4 +1,4 @@
-/** The proofs required of administrators, and how long they last. */
+/** Tests the proofs required of administrators, and their lifetimes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_CALLS } from '#contract/staff/staff.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';

@@ -34,7 +34,7 @@ const EXTRA_FIELDS: { [Call in AuthCallName]?: object } = {
 /** Calls that create a session and end the browser's previous one. */
 const SIGN_INS = new Set<AuthCallName>(['POST sign-in/email', 'POST passkey/verify-authentication']);
 
-/** Per device only, so that others behind one address do not wait. */
+/** Limited only per device, so that other devices behind the same address do not wait. */
 const SIGN_IN_ATTEMPTS: Limit = {
   name: 'sign-in',
   perDevice: { 60: 20 },
@@ -167,7 +167,10 @@ function passToLibrary(
     if (call === 'POST passkey/delete-passkey') await assertNotLastFactor(ctx, user, 'passkey');
   }
 
-  /** Returns the account whose secret is checked; null when it is unknown, as for a second step without its first. */
+  /**
+   * Returns the account whose secret is checked; null if unknown, as for a second step without its first
+   * step.
+   */
   async function accountOf(
     request: FastifyRequest,
     user: StaffUser | null,
@@ -195,7 +198,8 @@ function passToLibrary(
   }
 
   function asWebRequest(request: FastifyRequest, fields: object): Request {
-    // Uses the requested host, not PUBLIC_URL: it determines nothing but the cookie path and the origin check.
+    // Uses the requested host, not PUBLIC_URL, because the host determines only the cookie path and the
+    // origin check.
     const origin = `${new URL(ctx.env.publicUrl).protocol}//${request.headers.host}`;
     const [path = '/'] = request.url.split('?', 1);
     const url = new URL(path, origin);

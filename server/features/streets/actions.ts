@@ -4,7 +4,7 @@ import { type FetchOptions, StreetsError, type StreetsPort } from '#providers/ba
 import { AppError } from '#server/http/response/app-error.ts';
 
 const STREETS_LOCK = 1_819_242_351;
-/** Enough to reach the database; a fetch that holds the lock takes longer. */
+/** Long enough to reach the database; a fetch that holds the lock takes longer. */
 const LOCK_PATIENCE_MS = 3000;
 const LOCK_TRY_MS = 500;
 

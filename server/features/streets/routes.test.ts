@@ -109,7 +109,7 @@ describe('real streets', () => {
 
 describe('a fetch', () => {
   it('runs once at a time, and neither removes nor is removed meanwhile', async () => {
-    // The archive does not answer, so that the first fetch holds the lock.
+    // The archive does not respond, so the first fetch keeps the lock.
     source.fault = () => true;
     source.ranges.length = 0;
     const ended = new AbortController();

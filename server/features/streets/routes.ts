@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { route } from '#server/http/route.ts';
 import { removeStreets } from './actions.ts';
 
-/** The map's real streets, for administrators; the job fetch-streets fetches them. */
+/** Registers the administrators' calls for the map's real streets, which the job fetch-streets fetches. */
 export function streetsRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/admin/streets', async () => {
     const { file, part, problem } = await ctx.streets.state();

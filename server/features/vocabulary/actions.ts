@@ -24,7 +24,7 @@ export const writeTag = (
     return decided;
   });
 
-/** 'taken': a set of the same words exists. 'full': more sets would slow a search down. */
+/** 'taken': a set with the same words exists. 'full': more sets would slow a search down. */
 export type SynonymRefusal = { ok: false; reason: 'missing' | 'taken' | 'full' };
 
 export const addSynonyms = (

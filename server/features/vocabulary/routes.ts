@@ -42,7 +42,7 @@ const SYNONYM_REFUSALS = {
   full: 'synonyms_full',
 } as const;
 
-/** Staff say which words mean the same in a search (search-4). */
+/** Registers the calls by which staff define synonyms for searches (search-4). */
 export function synonymsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database } = ctx;
   const refused = ({ reason }: SynonymRefusal) => new AppError(SYNONYM_REFUSALS[reason]);
@@ -63,7 +63,7 @@ export function synonymsRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Staff correct, merge and remove tags. */
+/** Registers the calls by which staff correct, merge and remove tags. */
 export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database } = ctx;
   const contextOf = (request: FastifyRequest): WriteContext => ({

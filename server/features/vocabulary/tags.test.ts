@@ -24,12 +24,12 @@ const newestChange = async (id: number) =>
   (await ask(`GET /api/admin/revisions?entity=tag&entityId=${id}`)).json<{ changes: Change[] }>()
     .changes[0] as Change;
 const putBack = async (id: number) => ask(`POST /api/admin/revisions/${(await newestChange(id)).id}/restore`);
-// With those that have closed: they carry their tags, and the uses of a tag count them.
+// Includes closed places, because they keep their tags, and a tag's number of uses includes them.
 const placesWith = async (query: string) =>
   (await ask(`GET /api/places?closed=true&${query}`, undefined, visitor)).json<{ places: { id: number }[] }>()
     .places;
 
-/** Returns all that visitors can read about tags, without versions and times. */
+/** Returns all visible data about tags, without versions and times. */
 async function everything(): Promise<unknown> {
   const urls = ['/api/places', '/api/events', '/api/tags', '/api/places?search=cosy'];
   const texts = await Promise.all(
@@ -209,7 +209,7 @@ describe('merging', () => {
         );
         await putBack(one.id);
         expect(await everything()).toEqual(before);
-        // The undoing is a change itself: undone, the two are merged again.
+        // The undo is itself a change; undoing it merges the two tags again.
         await putBack(one.id);
         expect((await tags()).some(({ id }) => id === one.id)).toBe(false);
         await putBack(one.id);

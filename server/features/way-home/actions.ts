@@ -48,8 +48,8 @@ export const editServiceTime = (
   });
 
 /**
- * Reads all stops from OpenStreetMap and writes what changed, together (home-3). Throws when OpenStreetMap does not
- * answer, or with no stop: then all stay as they were.
+ * Reads all stops from OpenStreetMap and writes all changes together (home-3). Throws, and changes no stop,
+ * if OpenStreetMap does not respond or returns no stop.
  */
 export async function renewStops({ venues, database, versions, now }: AppContext) {
   const reading = await venues.stops();

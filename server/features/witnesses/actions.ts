@@ -32,8 +32,8 @@ export type Applied = {
 };
 
 /**
- * Decides what follows from the witnesses of all places, or of one, and writes it: changes as revisions of the guide's
- * own, renewals and doubts beside the facts. May be repeated on the same day.
+ * Decides on the witnesses of all places, or of one, and writes the results: changes as the guide's own
+ * revisions, renewals and doubts beside the facts. Can be repeated on the same day.
  */
 export async function applyWitnesses(
   ctx: AppContext,
@@ -88,7 +88,7 @@ function decided(place: WitnessedRow, today: string): FieldOutcome[] {
   });
 }
 
-/** A doubted closing is not the present state: only a person makes it so. */
+/** A doubted closing is not the present state, because only a person can confirm it. */
 function presentOf(place: WitnessedRow, field: Field): PresentFact {
   const kind = WITNESS_FIELDS[field];
   const fact = place.facts[kind];
@@ -97,7 +97,7 @@ function presentOf(place: WitnessedRow, field: Field): PresentFact {
   return { value: value as PresentFact['value'], ...days, confirmedOn: place.confirmed[kind] ?? null };
 }
 
-/** A change that waits for staff, because the guide would change more in a night than it may (witness-4). */
+/** Holds a change for staff, because the night's changes would exceed the ceiling (witness-4). */
 const waiting = (follows: Following<Spoken>): Following<Spoken> =>
   follows.outcome === 'changes' ? { ...follows, outcome: 'waits', reason: 'ceiling' } : follows;
 
@@ -115,7 +115,7 @@ async function apply(
     const command = outcome === 'changes' ? setByWitnesses : doubtByWitnesses;
     const order = { id: place.id, input: { field, value, by: witnesses }, actor, now: ctx.now() };
     const written = await perform(createWorld(ctx), command, order);
-    // The place was deleted meanwhile, or a person writes it at this very moment: another night decides.
+    // The place was deleted meanwhile, or a person is writing it, so a later night decides.
     if (!written.ok) return;
   }
   const [best] = by;

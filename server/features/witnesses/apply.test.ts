@@ -72,7 +72,7 @@ describe('one witness', () => {
       doubtedOn: today(),
       doubt: { kind: 'own_site', url: SITE, words: 'De dilluns a diumenge, de 8 a 14 h', on: today() },
     });
-    // Lists say that there is a doubt, and carry no words.
+    // Lists indicate a doubt but contain no quotation.
     const listed = (await get('/api/places?lang=en')).json().places.find(({ id }: Place) => id === place.id);
     expect(listed.facts.opening_hours).toMatchObject({ doubtedOn: today() });
     expect(listed.facts.opening_hours.doubt).toBeUndefined();

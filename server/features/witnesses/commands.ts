@@ -7,7 +7,7 @@ import {
 import { type Decider, onExisting } from '#server/http/command/command.ts';
 import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
 
-/** Sets a value that two witnesses agree on; the actor carries them into the revision (witness-3). */
+/** Sets a value that two witnesses agree on; the actor passes the witnesses to the revision (witness-3). */
 export const setByWitnesses: Decider<PlaceKind, WitnessedChange> = {
   entity: PLACE,
   decide: onExisting(({ state }, { input, now }) =>

@@ -27,7 +27,7 @@ const POLL_MS = 900;
 /** Collects notifications; including the pause of db/notifications.ts, a change is seen after 40 ms at most. */
 const GATHER_MS = 15;
 
-/** Starts to follow the versions; they are known when the promise resolves. */
+/** Starts to follow the versions, which are known when the promise resolves. */
 export async function watchDataVersions(database: Database): Promise<DataVersions> {
   const versions = new Map<string, number>();
   const ownWrites = new Map<string, number>();
@@ -47,7 +47,7 @@ export async function watchDataVersions(database: Database): Promise<DataVersion
   // Errors are ignored: the next poll follows within a second.
   function follow(): void {
     gathering = undefined;
-    // The query in flight may predate this notification: ask again.
+    // The query in flight may predate this notification, so query again.
     if (asking) {
       gather();
       return;

@@ -69,7 +69,7 @@ export function createResponseCache(
   { env, versions, now, cacheCounts: counts, addressedResponses }: Context,
   { noun, maxBytes, encode }: ResponseCacheOptions,
 ): ResponseCache {
-  // In the order of last use, oldest first.
+  // Responses in the order of last use, oldest first.
   const kept = new Map<string, CachedResponse>();
   const making = new Map<string, PendingResponse>();
   let keptBytes = 0;
@@ -110,7 +110,7 @@ export function createResponseCache(
     return response;
   }
 
-  /** Returns the cached response if it is valid, as the one used last. */
+  /** Returns the cached response if it is valid, and marks it as used last. */
   function find(name: string): EncodedResponse | null {
     const entry = kept.get(name);
     if (!entry || !versions.isFresh(noun, entry.stamp) || now().getTime() >= entry.expiresAt) return null;

@@ -9,7 +9,7 @@ import { tellChanges } from './tell-changes.ts';
 
 let marks = 0;
 const ownWrites = new Map<VersionedNoun, number>();
-/** The versions of a process that hears of no other's writes. */
+/** The versions of a process that is not notified of other processes' writes. */
 const versions: DataVersions = {
   mark: () => ++marks,
   bump: (...nouns) => {

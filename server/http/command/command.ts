@@ -104,8 +104,8 @@ export type InputCodec<Input> = {
 };
 
 /**
- * Beyond a ceiling a change is held for review, or refused because it would be out of date by then: at once, or only if
- * it would change something.
+ * Beyond a ceiling a change is held for review, or refused because it would be outdated by the review:
+ * refused at once, or only if it would change something.
  */
 type WhenFull<Input> =
   | { whenFull: 'hold'; stored: InputCodec<Input> }
@@ -116,7 +116,10 @@ export type Command<K extends Kind, Input extends object> = Decider<K, Input> &
     /** The call whose declaration in the contract applies: status, `once`, ceiling. */
     call: Call;
     limits: readonly Limit[];
-    /** The hourly ceilings under which it counts; the first one is the reason recorded with a held change. */
+    /**
+     * The hourly ceilings under which the command counts; the first is the reason recorded with a held
+     * change.
+     */
     ceilings: readonly CeilingName[];
     /** Whether the input has texts in a language, which the client may name by a header. */
     isWorded?: true;

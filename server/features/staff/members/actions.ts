@@ -3,7 +3,7 @@ import { lockAdministrators, removeStaffMember, setAdministrator } from '#db/sta
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { isLastAdministrator } from '#domain/staff/last-administrator.ts';
 
-/** Returns whether the change was made; the last administrator with a password stays one. */
+/** Returns whether the change was made; the last administrator with a password cannot lose the role. */
 export const changeAdministrator = (
   { pool }: Pick<Database, 'pool'>,
   userId: string,

@@ -7,17 +7,20 @@ import { STAFF_WORD_DAYS } from '#domain/witnesses/what-follows.ts';
 import type { AppContext } from '#server/app-context.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Sites are read side by side, since each host wants its pauses; more would only burden ourselves. */
+/**
+ * Sites are read in parallel, because each host needs pauses; a higher limit would only burden our own
+ * server.
+ */
 const MAX_SITES_AT_ONCE = 6;
-/** Leaves the rest to another night, so that one job cannot take the day. */
+/** Leaves the other sites to a later night, so that one job cannot run all day. */
 const LONGEST_MS = 2 * 3_600_000;
 
-/** How many sites were read, and how many could not be. */
+/** The numbers of sites that were read and that could not be read. */
 export type SitesRead = { checked: number; missed: number };
 
 /**
- * Reads the places' own sites, or that of one place, and notes what they say (witness-5). A site that fails keeps its last
- * words, which age.
+ * Reads the websites of all places, or of one place, and records their statements (witness-5). A site that
+ * fails keeps its last statements, which age.
  */
 export async function readSites(
   ctx: AppContext,
@@ -74,7 +77,7 @@ async function readOne(ctx: AppContext, site: SiteToRead, signal: AbortSignal): 
   return true;
 }
 
-/** Reasons for staff why a page is no witness. */
+/** Explanations for staff of why a page is not a witness. */
 const TRAPS: Record<string, string> = {
   another_year: 'the page is of another year',
   season: 'the hours are of a season',
