@@ -9,7 +9,7 @@ let address: string;
 let cookie: string;
 /** The clock of the limits, in milliseconds. */
 let time = 0;
-/** Handlers that the framework ran. */
+/** The number of handlers that the framework ran. */
 let handled = 0;
 const countHandled = () => {
   handled += 1;
@@ -46,7 +46,7 @@ async function ask(path: string, more: Record<string, string> = {}): Promise<Ans
   return { status: response.statusCode, headers: response.headers, body, isDirect: handled === before };
 }
 
-/** Asks until the address is answered without the framework. */
+/** Repeats the request until the response bypasses the framework. */
 async function askDirectly(path: string, more: Record<string, string> = {}): Promise<Answer> {
   for (let request = 0; request < 3; request += 1) await ask(path, more);
   const answer = await ask(path, more);

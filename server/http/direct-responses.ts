@@ -1,6 +1,6 @@
 /**
- * Answers repeated reads from memory before the framework routes them, because its routing, objects and hooks cost as much as
- * everything else together (decision 094). All that is not certain here is left to the framework.
+ * Answers repeated reads from memory before the framework routes them, because its routing, objects and hooks
+ * cost as much as everything else together (decision 094). Every uncertain case is left to the framework.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -30,7 +30,7 @@ function createDirectAnswers(
   { addressedResponses, cacheCounts, limits, observe }: Parts,
 ) {
   let isClosing = false;
-  // From then on the framework asks clients to close their connections.
+  // From this hook on, the framework asks clients to close their connections.
   app.addHook('preClose', (done) => {
     isClosing = true;
     done();

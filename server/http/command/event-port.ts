@@ -13,10 +13,10 @@ import { AppError } from '#server/http/response/app-error.ts';
 import type { Order, Port, Refusal, World } from './command.ts';
 
 type EventReads = {
-  /** Returns the places that an event may be at. */
+  /** Returns the possible places of an event. */
   venuesFor: (event: EventState, named: number | null | undefined) => Promise<Venues>;
   belongingsOf: (event: EventState) => Promise<Belongings>;
-  /** Returns the state at which an edit began, when others wrote since. */
+  /** Returns the state at which an edit began, if others have written since. */
   baseOf: (found: FoundEvent, baseVersion: number | undefined) => Promise<EventState | null>;
   /** Returns the author of a statement about a date. */
   firstWord: (word: DateWord) => Promise<EarlierAuthor | null>;
@@ -70,7 +70,7 @@ async function refused(refusal: Refusal<EventKind>, order: Order<unknown>, world
   }
 }
 
-/** Sends the present event along with the conflicts (event-7). */
+/** Sends the present event together with the conflicts (event-7). */
 async function conflict(
   { database }: World,
   { id, language = 'en', now }: Order<unknown>,

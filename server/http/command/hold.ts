@@ -13,7 +13,8 @@ import { perform, readAndDecide, refusalOf } from './perform.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * Decides about a change and holds it for review; returns false when there is nothing to write, and throws a refusal.
+ * Decides on a change and holds it for review; returns false if there is nothing to write, and throws
+ * refusals.
  */
 export async function hold<K extends Kind, Input extends object>(
   world: World,
@@ -21,7 +22,7 @@ export async function hold<K extends Kind, Input extends object>(
   order: Order<Input>,
 ): Promise<boolean> {
   if (command.whenFull === 'refuse') throw new AppError('too_many_waiting');
-  // The maps service is asked only on approval; until then the change makes no outside call.
+  // The maps service is queried only on approval; until then the change makes no outside call.
   const thrifty: World = { ...world, lookUp: async () => null };
   const reads = command.entity.reads(thrifty, order);
   const { found, decision } = await readAndDecide(thrifty, command, order, reads);
@@ -84,7 +85,10 @@ const UNMADE: { [reason: string]: RefusalName } = {
 
 export type ApprovalOutcome = { ok: true; entityId: number } | { ok: false; refusal: RefusalName };
 
-/** Makes a held change in the name of the device that sent it, by its command without limits and ceilings. */
+/**
+ * Applies a held change in the name of the device that sent it, by the change's command without limits and
+ * ceilings.
+ */
 export type Approve = (
   world: World,
   change: Omit<ClaimedChange, 'call'>,

@@ -5,7 +5,7 @@ import { performTogether } from './perform.ts';
 
 const server = serverSuite();
 
-/** Fails as a write does that lost a race for a unique value. */
+/** Fails like a write that lost a race for a unique value. */
 const lose = (transaction: Transaction) =>
   transaction.query(
     'create temporary table race (id int primary key) on commit drop; insert into race values (1), (1)',

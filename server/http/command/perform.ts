@@ -8,8 +8,8 @@ import type { Command, Decider, Decision, Kind, Order, Outcome, Refusal, World }
 const MAX_ATTEMPTS = 40;
 
 /**
- * Reads, decides and writes; starts again when another write came first, so that both are kept. Knows no limits: it
- * serves jobs, imports and approvals as well as requests.
+ * Reads, decides and writes; starts again if another write came first, so that both writes are kept. Applies
+ * no limits, because jobs, imports and approvals also use this function.
  */
 export async function perform<K extends Kind, Input extends object, Report>(
   world: World,
@@ -36,7 +36,7 @@ export async function perform<K extends Kind, Input extends object, Report>(
   return { ok: false, reason: 'busy' };
 }
 
-/** Returns the present state and the decision about it. */
+/** Returns the present state and the decision on it. */
 export async function readAndDecide<K extends Kind, Input extends object, Report>(
   { database }: World,
   { entity, decide }: Decider<K, Input, Report>,
@@ -68,9 +68,9 @@ export async function refusalOf<K extends Kind, Input extends object>(
 const MAX_RACES = 3;
 
 /**
- * Writes several interdependent rows: the work reads them under locks, decides by a pure rule of `domain/`, and writes all
- * of them in one transaction. It starts again if another write intervened, which only values without a locked row allow,
- * and throws 409 when it lost every race.
+ * Writes several interdependent rows: the work reads them under locks, decides by a pure rule of `domain/`,
+ * and writes all of them in one transaction. The work starts again if another write intervened, which is
+ * possible only for values without a locked row; throws 409 after losing every race.
  */
 export async function performTogether<Result>(
   { pool, announce }: Pick<Database, 'pool' | 'announce'>,

@@ -24,9 +24,9 @@ import type { Order, Port, Refusal, World } from './command.ts';
 export type PlaceReads = {
   /** Returns the vocabulary, and the place that has the maps id requested by a change. */
   circumstancesOf: (change: PlaceChange) => Promise<Circumstances>;
-  /** Returns the state at which an edit began, when others wrote since. */
+  /** Returns the state at which an edit began, if others have written since. */
   baseOf: (found: FoundState, baseVersion: number | undefined) => Promise<PlaceState | null>;
-  /** Returns the maps service's details of a place; requested once, even when the write is retried. */
+  /** Returns the maps service's details of a place, requested only once even if the write is retried. */
   detailsOf: (mapsId: string) => Promise<PlaceDetails | null>;
   /** Returns places that may duplicate a new one, likeliest first (place-16). */
   twinsOf: (place: NewPlace) => Promise<PlaceTwin[]>;
@@ -70,7 +70,8 @@ function reads({ database, vocabulary, lookUp }: World, { id, actor, now }: Orde
     async circumstancesOf(change) {
       const current = await vocabulary.get();
       return {
-        // Read again before an id is called unknown, because another process may just have added it.
+        // The vocabulary is read again before an id is called unknown, because another process may just have
+        // added the id.
         vocabulary: unknownIds(change, current) ? await vocabulary.reread() : current,
         owner: change.googlePlaceId ? await findByMapsId(database.db, change.googlePlaceId) : null,
         source: factSourceOf(actor),
@@ -145,7 +146,7 @@ async function takenBy({ database }: World, { id, input }: Order<unknown>): Prom
   return new AppError('place_taken', { code: 'twins', more: { twins } });
 }
 
-/** Sends the present place along with the conflicts (edit-2). */
+/** Sends the present place together with the conflicts (edit-2). */
 async function conflict(
   { database }: World,
   { id, language = 'en', now }: Order<unknown>,

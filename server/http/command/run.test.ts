@@ -1,4 +1,4 @@
-/** Holds the pipeline of writes to its steps, with an entity in memory. */
+/** Tests the steps of the write pipeline with an in-memory entity. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { FastifyReply, FastifyRequest } from 'fastify';

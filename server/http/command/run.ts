@@ -29,16 +29,16 @@ type Run = <K extends Kind, Input extends object>(
   incoming: Incoming<Input>,
 ) => Promise<FastifyReply>;
 
-/** Returns the world of jobs, imports and approvals, which may ask the maps service within its budget. */
+/** Returns the world of jobs, imports and approvals, which can query the maps service within its budget. */
 export function createWorld({ database, versions, maps }: AppContext): World {
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
   return { database, vocabulary, lookUp: (mapsId) => maps.details(mapsId) };
 }
 
 /**
- * Returns the pipeline of every write: language, key, limits, ceilings, then the command's decision, which is written
- * with its revision or held for review, then effects and the response. A key comes before anything is counted, so
- * that the repetition of a write is never refused (decision 030).
+ * Returns the pipeline of every write: language, key, limits, ceilings, then the command's decision, which is
+ * written with its revision or held for review, then effects and the response. The key is checked before
+ * anything is counted, so that a retried write is never refused (decision 030).
  */
 export function createCommands(ctx: AppContext): Run {
   const once = writesOnce(ctx);
@@ -77,7 +77,10 @@ export function createCommands(ctx: AppContext): Run {
 
 type Work = { ctx: AppContext; world: World; request: FastifyRequest; reply: FastifyReply };
 
-/** Counts the change and makes it, or holds it, which has its own response; throws a refusal, which is not counted. */
+/**
+ * Counts and applies the change, or holds it, which has its own response; throws refusals, which are not
+ * counted.
+ */
 async function countAndWrite<K extends Kind, Input extends object>(
   work: Work,
   command: Command<K, Input>,

@@ -19,7 +19,7 @@ export const MAX_ENDED = 50_000;
 
 type Place = Pick<Env, 'dataDir'>;
 const fileOf = ({ dataDir }: Place) => join(dataDir, NAME);
-/** Sets an unreadable file aside for the operator, so that new ones can be written. */
+/** Sets an unreadable file aside for the operator, so that a new file can be written. */
 const damagedFile = (place: Place) => `${fileOf(place)}.damaged`;
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -40,7 +40,7 @@ export function readEndedFile(place: Place): EndedFile {
     try {
       renameSync(fileOf(place), damagedFile(place));
     } catch {
-      // If that fails the file stays in the way, which the health check reports.
+      // If renaming fails, the damaged file stays in place, which the health check reports.
     }
   }
   return file;
@@ -53,8 +53,8 @@ function parse(text: string): EndedFile {
 }
 
 /**
- * Replaces the file atomically, so that a crash or a power cut leaves the old or the new one; removes it when there are
- * no hashes. Throws the file system's errors.
+ * Replaces the file atomically, so that a crash or a power cut leaves the old or the new file; removes the
+ * file if there are no hashes. Throws the file system's errors.
  */
 export async function writeEndedFile(place: Place, hashes: readonly string[]): Promise<void> {
   const file = fileOf(place);

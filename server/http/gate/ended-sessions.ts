@@ -11,8 +11,8 @@ import { MAX_ENDED, readEndedFile, writeEndedFile } from './ended-file.ts';
 export type EndedSessions = {
   has: (tokenHash: string) => boolean;
   /**
-   * Ends a session in all processes. Waits only briefly for the database, and never rejects. Resolves to whether the
-   * database has deleted the session; if not, the deletion is retried until it has.
+   * Ends a session in all processes. Waits only briefly for the database, and never rejects. Resolves to
+   * whether the database has deleted the session; if not, the deletion is retried until it succeeds.
    */
   end: (tokenHash: string) => Promise<boolean>;
   /** Calls back when a session ends, in any process. A listener's promise is awaited, so it must not reject. */
@@ -43,7 +43,7 @@ export type EndedSessionsParts = {
   most?: number;
 };
 
-/** The longest that a person who leaves has to wait, in milliseconds. */
+/** The longest wait of a person who leaves, in milliseconds. */
 export const MOMENT_MS = 1000;
 /** If a deletion takes longer, the file is written in the meantime. */
 const BEFORE_FILE_MS = 100;

@@ -18,8 +18,8 @@ const READS = new Set(['GET', 'HEAD']);
 const locked = () => new AppError('code_needed');
 
 /**
- * Not counted, because its responses come from memory and cost no more than a refusal. Pages are counted in
- * `isLetInToPages`.
+ * Routes whose responses come from memory and cost no more than a refusal, so they are not counted. Pages are
+ * counted in `isLetInToPages`.
  */
 const UNCOUNTED_ROUTES = new Set(['/*', '/healthz', '/readyz', '/.well-known/security.txt']);
 
@@ -45,7 +45,10 @@ export function closeRoutes(app: FastifyInstance, limits: Pick<ReadLimits, 'coun
   });
 }
 
-/** Identifies staff for writes, since revisions name them. Staff without the required proof write as visitors. */
+/**
+ * Identifies staff for writes, because revisions name their authors. Staff without the required proof write
+ * as visitors.
+ */
 async function knowStaff(request: FastifyRequest): Promise<StaffUser | null> {
   const user = await request.server.staffOf(request);
   request.staff = user?.lacks ? null : user;
@@ -64,7 +67,7 @@ async function knowAdministrator(request: FastifyRequest, isFresh: boolean): Pro
   return null;
 }
 
-/** Makes the client ask for an authentication and then repeat the request. */
+/** Makes the client ask for authentication and then retry the request. */
 export const reauthenticate = () => new AppError('proof_needed');
 
 type Refusal = AppError | null | Promise<AppError | StaffUser | null>;

@@ -10,7 +10,7 @@ export function keyedHash(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 }
 
-/** Compares in a time that depends neither on the differences nor on the lengths. */
+/** Compares two texts in a time independent of their differences and lengths. */
 export function equalInConstantTime(key: Buffer, one: string, other: string): boolean {
   const digest = (text: string) => createHmac('sha256', key).update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

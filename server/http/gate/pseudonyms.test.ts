@@ -35,8 +35,8 @@ it('keeps a pseudonym over midnight', async () => {
 });
 
 /**
- * Returns all pseudonyms that a thief of database and secret could compute for this address: with each key, and
- * with none.
+ * Returns all pseudonyms that a thief of the database and the secret could compute for this address, with
+ * each key and without a key.
  */
 async function guesses(): Promise<string[]> {
   const { sessionSecret } = server.ctx.env;
@@ -66,7 +66,7 @@ it('deletes what links database and secret to an address', async () => {
     address: 'Carrer Nou 1',
   };
   const added = await server.inject({ ...sent, method: 'POST', url: '/api/places', payload: place });
-  // Its revision stays after the day's counters are gone.
+  // The place's revision stays after the day's counters are gone.
   expect(added.statusCode).toBe(201);
   const isFound = async () => {
     const rows = await everythingStored();

@@ -12,13 +12,16 @@ import { hashToken, isTokenLike } from './session-tokens.ts';
 export type SessionCheck = {
   /** Returns the reader behind the token, if this server has ever seen it as valid. */
   readerOf: (token: string | undefined) => Reader | undefined;
-  /** Returns the reader behind the token, if it opens the gate and needs no check in the database now. */
+  /** Returns the reader behind the token, if the token opens the gate and needs no database check now. */
   checkedReaderOf: (token: string | undefined) => Reader | undefined;
-  /** Whether the token opens the gate now; asks the database, and who reads with it, at most every five seconds. */
+  /**
+   * Returns whether the token opens the gate now; queries the database, and calls `reader`, at most every
+   * five seconds.
+   */
   isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
 };
 
-/** A question about a session; its answer counts while `isWanted`. */
+/** A query about a session; its result counts while `isWanted` is true. */
 type Question = { tokenHash: string; reader: () => Reader; now: number; isWanted: () => boolean };
 
 const BELIEVED_MS = 5000;
