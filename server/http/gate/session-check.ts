@@ -25,13 +25,16 @@ export type SessionCheck = {
 type Question = { tokenHash: string; reader: () => Reader; now: number; isWanted: () => boolean };
 
 const BELIEVED_MS = 5000;
-/** While the database is away, a session stays open for so long after its last check: what is in memory is still read. */
+/**
+ * How long a session stays open after its last check while the database is unreachable, so that visitors can
+ * read cached data.
+ */
 const BELIEVED_WITHOUT_DATABASE_MS = 10 * 60_000;
-/** The longest wait of a known session for the database, and the time after it in which the database is not asked. */
+/** The longest wait of a known session for the database, and the following pause without queries. */
 const PATIENCE_MS = 1000;
 const IDLE_MS = 12 * HOUR_MS;
 
-/** Creates the check of one server's sessions, which remembers answers of the database. */
+/** Creates the check of one server's sessions, which caches the database's responses. */
 export function createSessionCheck(ctx: AppContext): SessionCheck {
   const { ended } = ctx;
   const find = createSessionSearch(ctx);
@@ -39,10 +42,10 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
   const good = createSessionMemory();
   const bad = createBadSessions();
   const lookups = new Map<string, Promise<boolean>>();
-  /** When the database last did not answer for a known session. */
+  /** The time at which the database last failed to respond for a known session. */
   let awayAt: number | undefined;
 
-  // A session that ended during a query must not be remembered as valid.
+  // A session that ended during a query must not be cached as valid.
   ended.onEnd((tokenHash) => {
     good.delete(tokenHash);
     bad.delete(tokenHash);
@@ -61,7 +64,7 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
     if (isBelieved && isWithin(PATIENCE_MS, awayAt, now)) return true;
     const pending = lookups.get(tokenHash);
     if (pending) return pending;
-    // False once the session has ended, also when it was asked about again since.
+    // False once the session has ended, even if it has been queried again since.
     const isWanted = () => lookups.get(tokenHash) === answer;
     const question = { tokenHash, reader, now, isWanted };
     const answer: Promise<boolean> = (isBelieved ? askPatiently : ask)(question)
@@ -73,7 +76,7 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
     return answer;
   }
 
-  /** Believes the session when the database is away. */
+  /** Accepts the session if the database is unreachable. */
   async function askPatiently(question: Question): Promise<boolean> {
     const answer = ask(question).catch((error: unknown) => {
       if (isConnectionError(error)) return null;
@@ -110,12 +113,12 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
   return { readerOf, checkedReaderOf, isLetIn };
 }
 
-/** Returns a function that asks the database whether a session is valid, and records that it was used. */
+/** Returns a function that queries whether a session is valid, and records its use. */
 function createSessionSearch({ database, env, queues }: AppContext) {
   const codeVersion = codeVersionOf(env);
   return async (tokenHash: string, { isKnown, now }: { isKnown: boolean; now: number }): Promise<boolean> => {
     const find = () => findSession(database.db, tokenHash, codeVersion);
-    // Unknown tokens wait in a queue, so that invented ones do not keep the database from visitors inside.
+    // Unknown tokens wait in a queue, so that invented tokens do not block the database for visitors inside.
     const session = isKnown ? await find() : await inLine(queues.strangers.sessions, find);
     const isGood =
       session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;
@@ -125,7 +128,7 @@ function createSessionSearch({ database, env, queues }: AppContext) {
   };
 }
 
-/** Distrusts moments of the future: the clock may have been set back. */
+/** Rejects future times, because the clock may have been set back. */
 function isWithin(ms: number, from: number | undefined, now: number): boolean {
   return from !== undefined && from <= now && now < from + ms;
 }

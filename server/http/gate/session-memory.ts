@@ -17,8 +17,8 @@ type Sizes = { most: number; ofBlock: number; ofDevice: number };
 const SIZES: Sizes = { most: 20_000, ofBlock: 600, ofDevice: 5 };
 
 /**
- * Creates the memory of valid sessions. A device that opens many evicts its own, least recently used first; young
- * devices never evict a known one's.
+ * Creates the memory of valid sessions. A device that opens many sessions evicts its own, least recently used
+ * first; young devices never evict a known device's sessions.
  */
 export function createSessionMemory({ most, ofBlock, ofDevice }: Sizes = SIZES): SessionMemory {
   const regular = createShelf(most, ofDevice);

@@ -3,9 +3,11 @@ import { deriveKey } from './keyed-hash.ts';
 import { joinHalves, splitHalves } from './session-cookies.ts';
 
 export type SessionTokens = {
-  /** Returns a new token; a browser's has two halves. */
+  /** Returns a new token; a browser's token has two halves. */
   create: (isPage: boolean) => string;
-  /** Returns whether a server with our secret made the token, valid or not. Asks no database. */
+  /**
+   * Returns whether a server with our secret created the token, valid or not. Does not query the database.
+   */
   isOurs: (token: string) => boolean;
 };
 

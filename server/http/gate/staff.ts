@@ -21,7 +21,8 @@ import { readStaffTokens } from './staff-tokens.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Returns the signed-in person, or null; asks the database once per request, and only with a staff cookie.
+     * Returns the signed-in person, or null; queries the database once per request, and only with a staff
+     * cookie.
      */
     staffOf: (request: FastifyRequest) => Promise<StaffUser | null>;
     /**

@@ -7,7 +7,7 @@ import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
 import { type InlineHashes, inlineHashes } from '#server/http/response/headers.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Kinds of pages: the gate, or for devices inside it the start of the app that suits the screen. */
+/** Kinds of pages: the gate, or, for devices inside the gate, the app's start page for the screen. */
 const KINDS = ['gate', 'open', 'list', 'explore'] as const;
 type ShellKind = (typeof KINDS)[number];
 

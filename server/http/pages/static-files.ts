@@ -31,7 +31,7 @@ const INTERNAL = /^(shell\..*|manifest\.json)(\.br|\.gz)?$/;
 const HASHED = /^assets\//;
 const MANIFEST = /\.webmanifest$/;
 
-/** Reads every file of the built client into memory, by address ('/assets/list-page-3f2a91c0.js'). */
+/** Reads every file of the built client into memory, by URL path ('/assets/list-page-3f2a91c0.js'). */
 export function loadStaticFiles(folder: string, title: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -15,7 +15,7 @@ import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 const BUILT_CLIENT = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-/** Addresses that programs request, for which a page of HTML would be misleading. */
+/** Paths that programs request, for which an HTML page would be misleading. */
 const FOR_PROGRAMS = /^\/(api|feeds|assets)(\/|$)|\.[a-z0-9]+$/i;
 
 const isScreen = matcherOf(Object.values(SCREENS));
