@@ -1,4 +1,4 @@
-/** Returns the names of an object's fields but for the `excluded` ones, in the order of the object. */
+/** Returns the names of an object's fields except the `excluded` ones, in the object's order. */
 export const namesWithout = <Fields extends object, Name extends keyof Fields = never>(
   fields: Fields,
   ...excluded: readonly Name[]

@@ -12,13 +12,13 @@ export type Parameter =
 type Option = Readonly<Record<string, Parameter>>;
 
 export type KindEntry = {
-  /** The part of the place's page that shows it. */
+  /** The section of the place's page that shows the fact. */
   group: 'standing' | 'place' | 'getting_in' | 'inside' | 'at_the_door';
-  /** The field of the place that this kind checks: the fact has the source and the day of the check. */
+  /** The field of the place that this kind checks; its fact holds the source and the day of the check. */
   checks?: string;
-  /** The number of days after which confidence in it is halved. */
+  /** The number of days after which confidence in a fact is halved. */
   halfLifeDays: number;
-  /** The importance to visitors; kinds with 0 are never asked about. */
+  /** The importance to visitors; visitors are never asked about kinds with 0. */
   weight: number;
   options: Readonly<Record<string, Option>>;
   /** The categories that the kind applies to; all when missing. */
@@ -133,7 +133,7 @@ export const isFactKind = (name: string): name is FactKind => Object.hasOwn(FACT
 
 export const factKind = (kind: FactKind): KindEntry => FACT_KINDS[kind];
 
-/** Returns whether a kind applies to a place of these categories; all kinds apply to a place without any. */
+/** Returns whether a kind applies to a place of these categories; without categories, all kinds apply. */
 export function fitsCategories(kind: FactKind, categories: readonly string[]): boolean {
   const { categories: fitting } = factKind(kind);
   return !fitting || categories.length === 0 || categories.some((name) => fitting.includes(name));

@@ -5,14 +5,14 @@ import type { FactStatement } from './fact-change.ts';
 import { type FactKind, factKind, isFactKind, type Parameter } from './fact-kinds.ts';
 import type { FactValue } from './facts.ts';
 
-/** `fields` names each wrong parameter with a sentence, as the contract's schemas do. */
+/** `fields` maps each invalid parameter to a message, as the contract's schemas do. */
 export type ReadValue<K extends FactKind> =
   | { ok: true; value: FactValue<K> }
   | { ok: false; fields: Record<string, string> };
 
 const NOT_VALID = 'This value is not valid';
 
-/** Returns a value of a kind: one of its options with its parameters, and nothing else. */
+/** Parses a value of a kind: one of its options with its parameters; refuses everything else. */
 export function readFactValue<K extends FactKind>(kind: K, given: unknown): ReadValue<K> {
   if (given === null || typeof given !== 'object') return { ok: false, fields: { value: NOT_VALID } };
   const { is, ...parameters } = given as Record<string, unknown>;
@@ -53,7 +53,7 @@ function isDate(value: unknown): boolean {
   }
 }
 
-/** Returns a stored value, or null when no kind of this program can hold it. */
+/** Returns a stored value, or null when it is not valid for any kind that this program knows. */
 export function readFactStatement(stored: unknown): FactStatement | null {
   const { kind, value } = (stored ?? {}) as Record<string, unknown>;
   if (typeof kind !== 'string' || !isFactKind(kind)) return null;

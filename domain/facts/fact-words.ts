@@ -1,6 +1,7 @@
 /**
- * The words by which a search finds facts (search-3), in the guide's languages. Only options that affirm have words, so
- * that a 'no' is never found as a yes. Words of the same meaning, such as 'WC', are synonyms.
+ * The words by which a search finds facts (search-3), in the guide's languages. Only affirmative options have
+ * words, so that a search never finds a 'no' as a 'yes'. Words of the same meaning, such as 'WC', are
+ * synonyms.
  */
 import type { FACT_KINDS, FactKind } from './fact-kinds.ts';
 

@@ -20,7 +20,8 @@ const MAX_VISITS = 20;
 const MAX_KINDS = 5;
 
 /**
- * Returns staff's report: how many places have each kind and how fresh, which places to visit, and which may be gone.
+ * Returns staff's report: the number of places with each kind and its freshness, places to visit, and places
+ * that may be gone.
  */
 export function factsReport(places: readonly ReportedPlace[], today: string): FactsReport {
   const rows = places.map(({ id, name, categories, facts, openingHours }) => ({
@@ -72,5 +73,5 @@ export function factsReport(places: readonly ReportedPlace[], today: string): Fa
   return { places: here.length, kinds: FACT_KIND_NAMES.map(kindReport), visits, gone };
 }
 
-/** The age groups of facts, freshest first; `never`: without a value. */
+/** The age groups of facts, freshest first; `never`: no value is known. */
 export const FRESHNESS = [...AGES, 'never'] as const;

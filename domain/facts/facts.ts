@@ -19,10 +19,10 @@ export type FactValue<K extends FactKind = FactKind> = K extends FactKind
 export type Fact<K extends FactKind = FactKind> = {
   value: FactValue<K>;
   source: FactSource;
-  /** The row of another data set, 'osm:node/123'; for the starter city the short name of its source. */
+  /** The id in another data set, 'osm:node/123'; for the starter city, the short name of the source. */
   sourceRef: string | null;
   checkedOn: string;
-  /** The day of a statement that is not confirmed yet. */
+  /** The day of a statement against the fact that is not confirmed yet. */
   doubtedOn: string | null;
 };
 
@@ -35,12 +35,12 @@ export const NO_FACTS = Object.fromEntries(FACT_KIND_NAMES.map((kind) => [kind, 
 export type KnownFact<K extends FactKind = FactKind> = Omit<Fact<K>, 'sourceRef' | 'doubtedOn'> & {
   sourceName?: string | undefined;
   /**
-   * The day on which visitors last confirmed it. It is no part of a place's state, because it has no author (decision
-   * 070).
+   * The day on which visitors last confirmed the fact. A confirmation has no author, so it is not part of a
+   * place's state (decision 070).
    */
   confirmedOn?: string | undefined;
   doubtedOn?: string | undefined;
-  /** The witness that it comes from, and the one that says otherwise (witness-2). */
+  /** The witness that the fact comes from, and the witness that contradicts it (witness-2). */
   from?: { kind: string; url?: string | undefined; on: string } | undefined;
   doubt?: { kind: string; url: string | null; words: string; on: string } | undefined;
 };

@@ -13,7 +13,7 @@ const known = (values: { [K in FactKind]?: FactValue<K> }): KnownFacts =>
     ]),
   );
 
-/** Every need with every value of its kind: the outcome as a table, written by hand and not by the rules. */
+/** The expected outcome of every need with every value of its kind, written by hand. */
 const TABLE: [Needs, { [K in FactKind]?: FactValue<K> }, Fit][] = [
   [{ steps: 0 }, {}, 'unknown'],
   [{ steps: 0 }, { entrance: { is: 'step_free' } }, 'fits'],

@@ -1,6 +1,6 @@
 /**
- * A visitor's needs of a place, matched on the device alone: no need is in an address, a request or a log. There are
- * three outcomes, because an unknown fact is never a no.
+ * A visitor's needs, matched on the device alone: no URL, request or log contains a need. There are three
+ * outcomes, because an unknown fact does not mean 'no'.
  */
 import { type FactKind, factKind } from './fact-kinds.ts';
 import type { KnownFacts } from './facts.ts';
@@ -9,7 +9,7 @@ export const MAX_STEPS = 20;
 
 const isYes = (wish: unknown): wish is true => wish === true;
 
-/** Every need with its values; `steps` is the most steps at the entrance, 0 a step-free one. */
+/** Every need with its values; `steps` is the maximum number at the entrance, 0 for step-free access. */
 const WISHES = {
   steps: (wish: unknown): wish is number =>
     Number.isInteger(wish) && (wish as number) >= 0 && (wish as number) <= MAX_STEPS,
@@ -40,7 +40,7 @@ export function readNeeds(stored: unknown): Needs {
 export const FITS = ['fits', 'unknown', 'misses'] as const;
 export type Fit = (typeof FITS)[number];
 
-/** The outcome for one need, with the kind that decided it, or would decide it if its fact were known. */
+/** The outcome for one need, with the kind that decided it or would decide it if the fact were known. */
 export type NeedResult = { need: Need; fit: Fit; kind: FactKind };
 export type NeedsResult = { fit: Fit; results: NeedResult[] };
 
@@ -51,7 +51,10 @@ type Rule<N extends Need> = {
 
 const yesOrNo = (isYes: boolean): Fit => (isYes ? 'fits' : 'misses');
 
-/** Returns a rule for one kind: these options fit, its other options do not. An option of a newer server is unknown. */
+/**
+ * Returns a rule for one kind: these options fit, all others do not. An option that only a newer server knows
+ * is unknown.
+ */
 const fitsAmong = <K extends FactKind>(kind: K, ...fitting: NonNullable<KnownFacts[K]>['value']['is'][]) => {
   const fits = new Map(Object.keys(factKind(kind).options).map((option) => [option, yesOrNo(false)]));
   for (const option of fitting as string[]) fits.set(option, yesOrNo(true));
@@ -100,8 +103,8 @@ export const kindsOfNeeds = (needs: Needs): FactKind[] =>
   NEED_NAMES.filter((need) => needs[need] !== undefined).map((need) => RULES[need].kind);
 
 /**
- * Returns a matcher for these needs. A place misses if any need is unmet, and is unknown if any fact is missing. Build
- * once, use for many places.
+ * Returns a matcher for these needs. A place misses if any need is unmet; otherwise it is unknown if any fact
+ * is missing. Build the matcher once for many places.
  */
 export function needsMatcher(needs: Needs): (facts: KnownFacts) => NeedsResult {
   const rules = NEED_NAMES.filter((need) => needs[need] !== undefined).map((need) => {

@@ -9,8 +9,9 @@ const OF_OWN_NEEDS = 3;
 /** Days before the same question is asked again on this device. */
 const PAUSE_DAYS = 7;
 /**
- * No question is asked below this usefulness: everything important was checked recently. Just under the least weight,
- * so that busy places do not use up answers that are worth more elsewhere (docs/measurements/facts.md).
+ * Below this usefulness no question is asked, because everything important was checked recently. The
+ * threshold is just under the lowest weight, so that busy places do not use up answers that are more useful
+ * elsewhere (docs/measurements/facts.md).
  */
 const MIN_USEFULNESS = 0.9;
 
@@ -19,11 +20,13 @@ export type QuestionInput = {
   facts: KnownFacts;
   /** Names of the place's categories. */
   categories: readonly string[];
-  /** Without opening hours the place's first question is about them. */
+  /** If false, the place's first question is about its opening hours. */
   hasHours: boolean;
   /** Places that never close are not asked whether they still never close (hours-6). */
   isAlwaysOpen?: boolean;
-  /** Whether the visitor can know if the place still exists: they came back to it, planned it or asked the way. */
+  /**
+   * Whether the visitor, who returned to the place, planned it or asked the way, can know if it still exists.
+   */
   isMet: boolean;
   needs: Needs;
   /** When this device was last asked about this place, by kind: days in Madrid. */
@@ -40,12 +43,12 @@ export function usefulness(
   return factKind(kind).weight * (1 - confidence(kind, facts[kind], today)) * own;
 }
 
-/** Returns the kind to ask about, or null when nothing is worth a question (facts-question-1). */
+/** Returns the kind to ask about, or null when no question is useful enough (facts-question-1). */
 export function nextQuestion(asking: QuestionInput): FactKind | null {
   const { categories, hasHours, isAlwaysOpen = false, isMet, askedOn, today } = asking;
   const isPaused = (kind: FactKind) => {
     const lastDay = askedOn[kind];
-    // A day in the future comes from a clock that was set back.
+    // A future day means that the device's clock was set back.
     return lastDay !== undefined && Math.abs(daysBetween(lastDay, today)) < PAUSE_DAYS;
   };
   if (!hasHours && !isPaused('opening_hours')) return 'opening_hours';
@@ -53,7 +56,7 @@ export function nextQuestion(asking: QuestionInput): FactKind | null {
   let most = MIN_USEFULNESS;
   for (const kind of FACT_KIND_NAMES) {
     if (kind === 'opening_hours' && (!hasHours || isAlwaysOpen)) continue;
-    // A first visitor comes to learn about the place, not to answer.
+    // Visitors who open the page for the first time want to learn about the place, not to answer.
     if (kind === 'in_business' && !isMet) continue;
     if (isPaused(kind) || !fitsCategories(kind, categories)) continue;
     const useful = usefulness(kind, asking);

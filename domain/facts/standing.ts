@@ -3,7 +3,9 @@ import type { Fact, FactValue, KnownFact } from './facts.ts';
 type Standing = FactValue<'in_business'>;
 type CurrentFact = KnownFact<'in_business'> | Fact<'in_business'> | null | undefined;
 
-/** Whether a place is open for business; `doubted`: one person says that it is gone (facts-gone-2). */
+/**
+ * Whether a place is open for business; `doubted`: one person stated that the place is gone (facts-gone-2).
+ */
 export type StandingState = 'open' | 'doubted' | 'closed';
 
 const isClosing = ({ is }: Standing) => is !== 'open';
@@ -20,8 +22,8 @@ export function standingOf(fact: CurrentFact, today: string): StandingState {
 }
 
 /**
- * The weight of a visitor's statement that the place has closed: 'first' raises a doubt or leaves it as it is,
- * 'second' confirms one from an earlier day, 'approved' was approved by staff as a closing.
+ * The weight of a visitor's statement that the place has closed: 'first' raises a doubt or leaves an existing
+ * one unchanged, 'second' confirms a doubt of an earlier day, 'approved' is a closing that staff approved.
  */
 export type WordWeight = 'first' | 'second' | 'approved';
 
@@ -41,7 +43,8 @@ export const isUpToSecondWord = (
   isClosing(value) && standingOf(before, today) === 'doubted' && (before?.doubtedOn ?? today) < today;
 
 /**
- * Returns the fact after a person's statement about the place's closing; one of staff closes it at once (facts-gone-2).
+ * Returns the fact after a person's statement that the place has closed; staff's statement closes it at once
+ * (facts-gone-2).
  */
 export function withStanding(
   before: Fact<'in_business'> | null,

@@ -1,4 +1,4 @@
-/** Decides how the stored events follow a source's reading (source-3, decision 026). */
+/** Decides how stored events change after a source was read (source-3, decision 026). */
 import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import type { FilledField, ReviewFlag, SourceDifference } from '#contract/found-events/scraping.ts';
 import { eventStatus } from '#domain/events/dates/event-span.ts';
@@ -35,7 +35,7 @@ export type StoredEvent = EventSeries & {
   readonly sourceId: string | null;
   readonly sourceUrl: string | null;
   readonly otherLinks: readonly EventLink[];
-  /** The source's values at the last reading; null for an event of ours. */
+  /** The source's values when it was last read; null for an event that people added. */
   readonly snapshot: SourceSnapshot | null;
   readonly filled: readonly FilledField[];
   readonly reviewFlags: readonly ReviewFlag[];
@@ -55,7 +55,7 @@ export type SourceColumns = {
   reviewFlags: ReviewFlag[];
 };
 
-/** Returns the stored event that a source reports: by its key, else by day, title and venue. */
+/** Returns the stored event that a source reports: matched by key, else by day, title and venue. */
 export function findSame(
   found: readonly SourcedEvent[],
   stored: readonly StoredEvent[],
@@ -66,7 +66,7 @@ export function findSame(
   return stored.find(hasKey) ?? stored.find((event) => found.some((one) => isOnDateOf(event, one)));
 }
 
-/** A source may report a recurring event by any of its dates. */
+/** A source may report a recurring event with any of its dates. */
 function isOnDateOf(event: StoredEvent, found: SourcedEvent): boolean {
   const { startDate } = found;
   const dates = event.rrule === null ? [event] : occurrencesWithin(event, startDate, startDate);
@@ -91,7 +91,7 @@ export function reactionTo(stored: StoredEvent, candidate: SourceCandidate): 'up
   return stored.status === 'published' && isOwn ? 'compare' : 'none';
 }
 
-/** Returns a pending event as the reading would make it. */
+/** Returns a pending event with the source's new values applied. */
 export const eventAfter = (
   { filled, snapshot }: StoredEvent & { snapshot: SourceSnapshot },
   event: EventState,
@@ -99,8 +99,8 @@ export const eventAfter = (
 ): Draft => updatedDraft({ event, filled: [...filled], snapshot }, draft);
 
 /**
- * Decides what is written of a pending event: `next`, or only the source's columns if `next` is not valid; null when
- * nothing changes.
+ * Decides which values of a pending event to write: `next`, or only the source's columns if `next` is
+ * invalid; null when nothing changes.
  */
 export function decideUpdate(
   stored: StoredEvent & { snapshot: SourceSnapshot },
@@ -120,21 +120,21 @@ export function decideUpdate(
   return { event: after.event, columns };
 }
 
-/** Returns how a published event now differs from its source; it is never overwritten. */
+/** Returns the differences between a published event, which is never overwritten, and its source. */
 export function differencesFor(
   { snapshot: then }: StoredEvent & { snapshot: SourceSnapshot },
   event: EventState,
   { draft, now }: Arrival,
 ): NonNullable<SourceDifference['changes']> {
   const snapshot = snapshotOf(draft);
-  // A series without a rule ends with the date that we know, so the next date is news.
+  // A series without a rule ends with its last known date, so the next date is a difference.
   const isRecurring = snapshot.isRecurring && (event.rrule !== null || eventStatus(event, now) !== 'ended');
   return differencesOf(snapshotOf({ event, filled: [] }), then, { ...snapshot, isRecurring });
 }
 
 /**
- * Returns an event's links with those of a reading, or null when it has them all. Rejected and published events get
- * them too: links identify an event whose title has changed.
+ * Returns an event's links together with newly read ones, or null when none is new. Rejected and published
+ * events get new links, too, because links identify an event whose title has changed.
  */
 export function linksAfter(stored: StoredEvent, { candidate, others }: Arrival): EventLink[] | null {
   const keys = new Set([stored, ...stored.otherLinks].map(candidateKey));
@@ -142,7 +142,10 @@ export function linksAfter(stored: StoredEvent, { candidate, others }: Arrival):
   return added.length === 0 ? null : [...stored.otherLinks, ...added.map(linkTo)];
 }
 
-/** Returns the flags of a pending event that its source no longer reports; null when it is flagged already. */
+/**
+ * Returns the flags of a pending event that its source no longer reports; null when the event is already
+ * flagged.
+ */
 export const flagsOfVanished = (flags: readonly ReviewFlag[]): ReviewFlag[] | null =>
   flags.includes('vanished') ? null : [...flags, 'vanished'];
 

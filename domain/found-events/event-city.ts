@@ -1,4 +1,4 @@
-/** Decides whether a found event takes place in Barcelona, by the words of its page (source-8). */
+/** Decides whether a found event takes place in Barcelona, by the words on its page (source-8). */
 
 import { pointOf } from '#domain/events/event-match.ts';
 import { BARCELONA_BOUNDS, isWithinBounds } from '#domain/geo/geo.ts';
@@ -7,7 +7,7 @@ import type { FoundEvent } from './found-event.ts';
 
 type Somewhere = Pick<FoundEvent, 'title' | 'locationName' | 'address' | 'latitude' | 'longitude' | 'url'>;
 
-/** Cities in the calendars that we read; most of them are also names of streets in Barcelona. */
+/** Cities in the calendars that the guide reads; most of their names are also street names in Barcelona. */
 const OTHER_CITIES = new Set(
   `sitges madrid valencia sevilla seville malaga torremolinos bilbao ibiza eivissa palma mallorca maspalomas
   tenerife benidorm zaragoza girona tarragona lleida reus alicante granada murcia gijon coruna vigo santander
@@ -52,7 +52,7 @@ const saysInCity = (words: readonly string[]) => {
   return namesCity(telling.slice(-1)) || / (?:in|en|a) (?:barcelona|bcn)\b/.test(` ${words.join(' ')}`);
 };
 
-/** Returns whether an event is in Barcelona; null when it names no place at all. */
+/** Returns whether an event is in Barcelona; null when the event names no place at all. */
 export function isInBarcelona(event: Somewhere): boolean | null {
   const title = wordsOf(event.title);
   const slug = wordsOf(slugOf(event.url));

@@ -22,9 +22,9 @@ const longEnough = (text: string | null, field: keyof typeof SHORTEST) =>
   text !== null && text.trim().length >= SHORTEST[field] ? text : null;
 
 /**
- * Completes a found event with everything that our form requires, and names the fields that were filled in: the end
- * from the start, address and point from the matched place or else the city. `origin` is the website's name, used for a
- * description that credits the source in no language's words, because it is shown in all three.
+ * Fills in the missing fields that the event form requires, and returns their names: the end from the start,
+ * address and point from the matched place or else the city. `origin` is the website's name: as a description
+ * it credits the source without words of any language, because all three show it.
  */
 export function fillEvent(
   event: FoundEvent,

@@ -1,4 +1,4 @@
-/** The rules by which found events are the same, on one website and across several (source-9). */
+/** The rules by which found events of one or several websites are considered the same (source-9). */
 import {
   EVENT_SOURCE_FACTS,
   type EventSourceFacts,
@@ -24,8 +24,8 @@ const factsOf = (source: string) =>
   (EVENT_SOURCE_FACTS as Readonly<Partial<Record<string, EventSourceFacts>>>)[source];
 
 /**
- * Returns an id that is stable across runs and shared by both sources of a website, so that a rejected event is
- * recognized.
+ * Returns an id that is stable across runs and shared by both sources of a website, so that a rejected event
+ * is recognized when it is found again.
  */
 export const candidateKey = ({ source, sourceId }: { source: string; sourceId: string | null }): string =>
   `${factsOf(source)?.website ?? source}:${sourceId}`;
@@ -42,10 +42,10 @@ export function idFromFacts({
 /** No source replaces content that people added. */
 const trustRank = ({ source }: { source: string }) => factsOf(source)?.trust ?? Number.MAX_SAFE_INTEGER;
 
-/** Compares by trust: negative when `a` is kept and `b` becomes its other link. */
+/** Compares by trust: negative when `a` is kept and `b` becomes a link of `a`. */
 export const byTrust = (a: { source: string }, b: { source: string }): number => trustRank(b) - trustRank(a);
 
-/** Returns the distinctive words of a text; all words when none are. */
+/** Returns the distinctive words of a text; all words when none is distinctive. */
 function tellingWords(text: string): string[] {
   const words = normalize(text.slice(0, 500)).split(' ').filter(Boolean);
   const telling = words.filter((word) => !STOP_WORDS.has(word) && !YEAR.test(word));

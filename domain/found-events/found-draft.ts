@@ -13,8 +13,8 @@ const OPTIONAL = ['imageUrl', 'website', 'organizer', 'price', 'recurringPattern
 const MAX_LENGTH = 10_000;
 
 /**
- * Converts a found event to our form's shape and rules: plain text of limited length, valid links. Drops optional
- * values that do not pass; returns null when a required one does not.
+ * Converts a found event to the shape and rules of the event form: plain text of limited length, valid links.
+ * Drops invalid optional values; returns null when a required value is invalid.
  */
 export function draftOf(found: FoundEvent, places: readonly KnownPlace[], origin: string): Draft | null {
   const { event, filled } = fillEvent(shortened(found), places, origin);
@@ -45,7 +45,7 @@ export function withContacts(flags: readonly ReviewFlag[], texts: Texts): Review
 }
 
 const MAIL = /[\w.+-] ?(?:@|[[({] ?(?:at|arroba) ?[\])}]) ?[\w-]{1,63}\.[\w-]/;
-/** With a country code ('+18' is an age), or nine Spanish digits in their usual groups. */
+/** Numbers with a country code ('+18' is an age), or nine Spanish digits in their usual groups. */
 const PHONES = [
   /(?<![\d+:])(?:\+(?!(?:1[468]|2[15])(?!\d)) ?|00)[1-9]\d{0,2}(?:[ .()-]{0,2}\d){7,12}(?!\d)/,
   /(?<![\d.,+/:-])[679]\d{2}(?:([ .-]?)\d{3}\1\d{3}|([ .-])\d{2}\2\d{2}\2\d{2})(?![\d/]| ?[€$£]|[.,]\d)/,

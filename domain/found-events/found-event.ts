@@ -2,7 +2,7 @@
 export type FoundEvent = {
   title: string;
   description: string | null;
-  /** YYYY-MM-DD and HH:MM:SS, Europe/Madrid. 24:30 is already on the next day here. */
+  /** YYYY-MM-DD and HH:MM:SS, Europe/Madrid. A start at 24:30 is stored as 00:30 of the next day. */
   startDate: string;
   endDate: string | null;
   startTime: string | null;
@@ -17,13 +17,13 @@ export type FoundEvent = {
   /** 'Free', '15 €', '8–15 €' */
   price: string | null;
   isRecurring: boolean;
-  /** In the page's words: 'last Saturday of the month'. */
+  /** The pattern in the page's words: 'last Saturday of the month'. */
   recurringPattern: string | null;
   /** The page about this event, and the page's own id for it. */
   url: string | null;
   uid: string | null;
   isCancelled: boolean;
-  /** Announced under the date of the evening before, but after midnight by the clock (source-7). */
+  /** Whether the page announces a start after midnight under the previous evening's date (source-7). */
   isNightMoved: boolean;
 };
 

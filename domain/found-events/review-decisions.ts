@@ -13,14 +13,16 @@ export type ReviewedRow = {
 
 export type ReviewRefusal = 'missing' | 'published' | 'newer';
 
-/** Returns why an event can no longer be reviewed; null when it can. A correction names the version that it began from. */
+/** Returns why an event can no longer be reviewed; null when it can. A correction names its base version. */
 export function reviewRefusal(row: ReviewedRow | null, baseVersion?: number): ReviewRefusal | null {
   if (!row || row.status === 'rejected') return 'missing';
   if (row.status === 'published') return 'published';
   return baseVersion !== undefined && baseVersion !== row.version ? 'newer' : null;
 }
 
-/** Returns the columns of a corrected event: corrected fields are no longer marked as filled in by us. */
+/**
+ * Returns the columns of a corrected event: corrected fields are no longer marked as filled in by the guide.
+ */
 export const correctedColumns = (
   { filled, reviewFlags }: ReviewedRow,
   before: EventState,

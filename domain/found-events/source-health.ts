@@ -6,13 +6,13 @@ export type SourceHistory = {
   /** Events for this city in the last run that recognized any. */
   lastCount: number | null;
   lastError: string | null;
-  /** When the unbroken series of failed, or of empty, runs began. */
+  /** The start of the unbroken series of failed or of empty runs. */
   failingSince: Date | null;
   emptySince: Date | null;
   emptyRuns: number;
 };
 
-/** Small sources announce little, so one that never found anything gets this many runs. */
+/** Small sources announce few events, so a source without any events so far gets this many runs. */
 const MAX_EMPTY_RUNS = 3;
 
 export function afterRun(

@@ -46,7 +46,9 @@ export function reviewableChanges(then: SourceSnapshot, now: SourceSnapshot): st
   return fields.filter((field) => !(now.isRecurring && (field === 'startDate' || field === 'endDate')));
 }
 
-/** Returns the fields in which a source differs both from what it said at approval and from our event. */
+/**
+ * Returns the fields in which a source differs both from its values at approval and from the guide's event.
+ */
 export function differencesOf(
   ours: SourceSnapshot,
   then: SourceSnapshot,
@@ -57,8 +59,8 @@ export function differencesOf(
 }
 
 /**
- * Applies a new reading of the source to a pending event. Fields that staff corrected, and fields the source no longer
- * states, are kept; all others follow the source.
+ * Applies a new reading of the source to a pending event. Fields that staff corrected or that the source no
+ * longer states are kept; all others take the source's values.
  */
 export function updatedDraft(
   { event, filled, snapshot }: Draft & { snapshot: SourceSnapshot },
@@ -92,7 +94,9 @@ const COMPARED: readonly (keyof SourceFacts)[] = [
   'price',
 ];
 
-/** Fills in the end: without one it is the first day; a night that ends on its start date ends on the next. */
+/**
+ * Fills in the end: a missing end is the first day; a night that ends on its start date ends on the next day.
+ */
 function withEnd(facts: SourceFacts): SourceFacts {
   const { startDate, startTime, endTime } = facts;
   const endDate = facts.endDate ?? startDate;
@@ -105,7 +109,9 @@ function isSame(field: keyof SourceFacts, ours: string, theirs: string): boolean
   return field === 'locationName' ? isSimilarName(ours, theirs) : ours === theirs;
 }
 
-/** Returns the fields in which a source now differs from our event; fields it does not state are no difference. */
+/**
+ * Returns the fields in which a source now differs from the guide's event, ignoring fields it does not state.
+ */
 export function sourceDifferences(ours: SourceFacts, theirs: SourceFacts): SourceChange[] {
   const [mine, other] = [withEnd(ours), withEnd(theirs)];
   return COMPARED.flatMap((field) => {

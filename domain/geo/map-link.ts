@@ -3,7 +3,7 @@ import type { Point } from './geo.ts';
 export type MapLinkPlace = Point & {
   readonly name: string;
   readonly address?: string | null;
-  /** Only ids without a prefix are Google's; 'osm:node/123' is not (maps-1). */
+  /** Only ids without a prefix are Google's, unlike 'osm:node/123' (maps-1). */
   readonly googlePlaceId?: string | null;
 };
 
@@ -11,8 +11,8 @@ export type MapLinkPlace = Point & {
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
 
 /**
- * Returns the maps search of 'View on Maps' and 'Get Directions' (place-10): by id when the place has one of Google's,
- * else by name and address, else by coordinates.
+ * Returns the URL of the maps search for 'View on Maps' and 'Get Directions' (place-10): by Google's id if
+ * the place has one, else by name and address, else by coordinates.
  */
 export function mapSearchHref(place: MapLinkPlace): string {
   const named = [place.name, place.address].flatMap((text) => text?.trim() || []);
@@ -28,8 +28,8 @@ const coordinates = ({ latitude, longitude }: Point) => `${latitude},${longitude
 export const MAPS_NAME = 'Google Maps';
 
 /**
- * Other services that show the way to a place. They receive the point and never the name; 'device' opens the device's
- * own map app (RFC 5870).
+ * Other services that show the way to a place. They receive its coordinates but never its name; 'device'
+ * opens the device's map app (RFC 5870).
  */
 export const WAY_SERVICES = [
   {
@@ -43,6 +43,6 @@ export const WAY_SERVICES = [
     name: 'Apple Maps',
     href: (to: Point) => `https://maps.apple.com/?daddr=${encode(coordinates(to))}&dirflg=w`,
   },
-  // Android apps show a pin only for a search.
+  // Android apps show a pin only if the URL has a search.
   { id: 'device', name: null, href: (to: Point) => `geo:${coordinates(to)}?q=${encode(coordinates(to))}` },
 ] as const;

@@ -3,10 +3,12 @@ import type { Point } from './geo.ts';
 /** The world's edge length in pixels at zoom 0, as MapLibre counts it. */
 const TILE = 512;
 
-/** A pixel, to the right of and below a corner or a center. */
+/** A pixel's position, right of and below a corner or a center. */
 export type Pixel = { readonly x: number; readonly y: number };
 
-/** Returns a point's pixel on the map of the whole world at a zoom, right of and below its corner in the north-west. */
+/**
+ * Returns a point's pixel on the map of the whole world at a zoom, right of and below its north-west corner.
+ */
 export function worldSpot({ latitude, longitude }: Point, zoom: number): Pixel {
   const world = TILE * 2 ** zoom;
   const angle = (latitude * Math.PI) / 180;

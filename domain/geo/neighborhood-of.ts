@@ -17,7 +17,10 @@ type Ring = readonly Position[];
 /** At Barcelona's latitude a degree of longitude is this much of a degree of latitude. */
 const LONGITUDE_SCALE = Math.cos((41.4 * Math.PI) / 180);
 
-/** Returns the neighborhood that a point lies in; for a point outside of all of them the one with the nearest border. */
+/**
+ * Returns the neighborhood that a point lies in; for a point outside all neighborhoods, the one with the
+ * nearest border.
+ */
 export function neighborhoodAt(
   point: Point,
   neighborhoods: readonly KnownNeighborhood[],

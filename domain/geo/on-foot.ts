@@ -1,8 +1,8 @@
-/** The way on foot, the same for the planner and the text map. */
+/** Walking distances and times, shared by the planner and the text map. */
 
 /** Streets are longer than the straight line by this factor. */
 export const DETOUR = 1.3;
-/** Kilometers an hour. */
+/** Kilometers per hour. */
 export const USUAL_PACE = 4.5;
 
 /** Returns the walking minutes for a distance in meters, rounded up. */

@@ -1,6 +1,6 @@
 import { type Bounds, isWithinBounds, type Point } from './geo.ts';
 
-/** The area that a search covers unless it is narrowed (maps-3). */
+/** The area that a search covers by default (maps-3). */
 export const SEARCH_BOUNDS: Bounds = { south: 41.3, west: 2.0, north: 41.5, east: 2.3 };
 
 const STEP = 100;
@@ -8,7 +8,7 @@ const AROUND = 0.01;
 
 const rounded = (degrees: number) => Math.round(degrees * STEP) / STEP;
 
-/** Rounds a position to two decimals, about a kilometer: nothing finer leaves a device or this server. */
+/** Rounds a position to two decimals, about a kilometer: no finer position leaves a device or the server. */
 export const coarse = ({ latitude, longitude }: Point): Point => ({
   latitude: rounded(latitude),
   longitude: rounded(longitude),
@@ -18,8 +18,8 @@ export const coarse = ({ latitude, longitude }: Point): Point => ({
 const tidy = (degrees: number) => Number(degrees.toFixed(4));
 
 /**
- * Returns an area of about a kilometer around a person's position, which is rounded first, so that the service learns
- * no more. Without a position, or for one outside the city, returns the whole city.
+ * Returns an area of about a kilometer around a person's position, which is rounded first, so that the
+ * service learns no more. Without a position, or for a position outside the city, returns the whole city.
  */
 export function searchBounds(position: Point | null): Bounds {
   if (!position || !isWithinBounds(position, SEARCH_BOUNDS)) return SEARCH_BOUNDS;

@@ -1,11 +1,12 @@
 /**
- * The parts of the city that the still pictures show (providers/basemap draws them at build time, web/map shows them
- * until the map has loaded, or instead of it). They are centered like the map's initial view.
+ * The parts of the city that the still pictures show (providers/basemap draws them at build time, web/map
+ * shows them until the map has loaded, or instead of it). The pictures have the same center as the map's
+ * initial view.
  */
 import { BARCELONA_CENTER, BARCELONA_ZOOM, type Point } from './geo.ts';
 import { type Pixel, worldSpot } from './mercator.ts';
 
-/** The zooms of the three pictures: the region, the city as the map begins, and its streets. */
+/** The zooms of the three pictures: the region, the city as in the map's initial view, and its streets. */
 export const STILL_ZOOMS = [11, BARCELONA_ZOOM, 15] as const;
 export type StillZoom = (typeof STILL_ZOOMS)[number];
 

@@ -1,4 +1,4 @@
-/** Lines of streets that were cut at the edges of map tiles, and at each junction, put together again. */
+/** Rejoins street lines that were cut at the edges of map tiles and at junctions. */
 
 /** East and south, in any unit. */
 export type GridPoint = readonly [x: number, y: number];
@@ -52,7 +52,7 @@ function clipped(from: Spot, to: Spot, extent: number): [Spot, Spot] | null {
 
 const distance = ([ax, ay]: GridPoint, [bx, by]: GridPoint) => Math.hypot(ax - bx, ay - by);
 
-/** Joins lines whose ends are at most `reach` apart; at a fork the straightest goes on. */
+/** Joins lines whose ends are at most `reach` apart; at a fork, the straightest continuation is used. */
 export function joinedLines(lines: readonly GridPoint[][], reach: number): GridPoint[][] {
   const open = new Set(lines.filter((line) => line.length > 1));
   const joined: GridPoint[][] = [];
@@ -64,7 +64,7 @@ export function joinedLines(lines: readonly GridPoint[][], reach: number): GridP
   return joined;
 }
 
-/** Extends a line at its end as far as it goes, and takes the lines that it uses out of `open`. */
+/** Extends a line at its end as far as possible, and removes the lines that it joins from `open`. */
 function extended(line: GridPoint[], open: Set<GridPoint[]>, reach: number): GridPoint[] {
   let all = line;
   for (;;) {
@@ -85,13 +85,13 @@ function extended(line: GridPoint[], open: Set<GridPoint[]>, reach: number): Gri
   }
 }
 
-/** Returns by how much a way turns at its middle point: 0 for straight on, π for back. */
+/** Returns the angle by which a path turns at its middle point: 0 is straight on, π a reversal. */
 function turnAt(from: GridPoint, at: GridPoint, to: GridPoint): number {
   const turn = Math.atan2(to[1] - at[1], to[0] - at[0]) - Math.atan2(at[1] - from[1], at[0] - from[0]);
   return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
 }
 
-/** Leaves out points that are at most `tolerance` from the line without them. */
+/** Removes points at most `tolerance` away from the line that remains without them. */
 export function simplified(line: readonly GridPoint[], tolerance: number): GridPoint[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];
@@ -105,7 +105,7 @@ export function simplified(line: readonly GridPoint[], tolerance: number): GridP
   return [...before.slice(0, -1), ...simplified(line.slice(farthest.index), tolerance)];
 }
 
-/** Returns how far a point is from a segment. */
+/** Returns a point's distance from a segment. */
 function distanceFrom([x, y]: GridPoint, [ax, ay]: GridPoint, [bx, by]: GridPoint): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;

@@ -8,21 +8,21 @@ import type { Fact, FactsState, FactValue } from '#domain/facts/facts.ts';
 type Tags = Readonly<Record<string, string>>;
 
 type Mapping<K extends FactKind> = {
-  /** The tag of the kind itself, whose date is the tag `check_date:` with this name. */
+  /** The tag of the kind itself; the tag `check_date:` with this name dates it. */
   key: string;
   options: { readonly [O in keyof (typeof FACT_KINDS)[K]['options']]: Tags };
 };
 
 const NO_FIXED_TAGS: Tags = {};
 
-/** Kinds that have tags in OpenStreetMap; the others use tags of our own, `facts:noise`. */
+/** Kinds that have tags in OpenStreetMap; the others use the guide's own tags, such as `facts:noise`. */
 const MAPPINGS: { readonly [K in FactKind]?: Mapping<K> } = {
   in_business: {
     key: '',
     options: {
-      // The date alone means that a person saw it there.
+      // The date alone means that a person saw the place there.
       open: {},
-      // `opening_hours=closed` would replace the hours that the place will have again.
+      // `opening_hours=closed` would overwrite the hours that will apply after the closure.
       closed_for_now: {
         'facts:in_business': 'closed_for_now',
         'facts:in_business:until': '{until}',
@@ -120,10 +120,10 @@ export function templatesOf(kind: FactKind, option: string): Tags {
   };
 }
 
-/** A parameter's place in a template. */
+/** A parameter's placeholder in a template. */
 export const PLACEHOLDER = /\{(meters:)?(\w+)\}/g;
 
-/** Returns the tags of one fact; none for a doubted fact, which is too uncertain to be passed on. */
+/** Returns the tags of one fact; none for a doubted fact, which is too uncertain to export. */
 export function tagsOfFact(kind: FactKind, { value, checkedOn, doubtedOn }: Fact): Record<string, string> {
   if (doubtedOn) return {};
   const said = Object.entries(templatesOf(kind, value.is)).flatMap(([tag, template]) => {

@@ -11,8 +11,8 @@ const PEOPLE: readonly string[] = ['staff', 'visitor'];
 const isPersons = ({ source }: Fact) => PEOPLE.includes(source);
 
 /**
- * Returns the facts that an import updates without review: those that neither visitors nor staff stated or confirmed,
- * and the import's own earlier values.
+ * Returns the facts that an import updates without review: facts that neither visitors nor staff stated or
+ * confirmed, and values that the import itself wrote.
  */
 export function importedFacts(
   ours: PlaceFacts,
@@ -29,15 +29,17 @@ export function importedFacts(
   return Object.fromEntries(taken);
 }
 
-/** A closure from an import does not close a place: it counts as one statement, like a visitor's (facts-gone-2). */
+/**
+ * An imported closure does not close a place: it counts as one statement, like a visitor's (facts-gone-2).
+ */
 function doubtedIfClosing(kind: FactKind, found: Fact, own: Fact | null, today: string): Fact {
   if (kind !== 'in_business' || found.value.is === 'open') return found;
   return { ...found, doubtedOn: own?.doubtedOn ?? today };
 }
 
 /**
- * Returns the proposals for staff: newer values that differ from ours, or that neither visitors nor staff have vouched
- * for. Hours, phone and website are refreshed with the place itself.
+ * Returns the proposals for staff: newer values that differ from the guide's, or that neither visitors nor
+ * staff have confirmed. Hours, phone and website are refreshed with the place itself.
  */
 export function proposedFacts(
   ours: PlaceFacts,

@@ -41,8 +41,8 @@ const given =
     [...keys, dateTag(kind)].some((key) => tags[key]) ? 'given' : null;
 
 /**
- * Reads each kind from OpenStreetMap's tags; null where the tags do not mention it, which is never a no. Free texts
- * such as `wheelchair:description` are ignored.
+ * Reads each kind from OpenStreetMap's tags; null when the tags do not mention the kind, which does not mean
+ * 'no'. Free texts such as `wheelchair:description` are ignored.
  */
 const READERS: { readonly [K in FactKind]?: Reader } = {
   in_business: standing,
@@ -84,7 +84,7 @@ const isServed = (value: string | undefined) => /^(yes|served|only)$/.test(value
 
 const isClosedByHours = ({ opening_hours: hours = '' }: OsmTags) => /^(off|closed)$/.test(hours.trim());
 
-/** A survey date means that a mapper was there; a drawing on the map does not. */
+/** A survey date means that a mapper visited the place; an edit alone does not. */
 function standing(tags: OsmTags): TagReading | string | null {
   const isUsed = USE_TAGS.some((tag) => tags[tag] !== undefined && tags[tag] !== 'vacant');
   const wasUsed = Object.keys(tags).some((tag) => WAS.test(tag)) || tags.shop === 'vacant';
@@ -110,7 +110,7 @@ function doorWidth(tags: OsmTags): TagReading | null {
   return cm === undefined ? null : { is: 'measured', cm };
 }
 
-/** On anything but a toilet `unisex` may describe the customers: of a sauna, of a hairdresser. */
+/** Except on a toilet, `unisex` may describe the customers, as of a sauna or a hairdresser. */
 function toiletGenderNeutral(tags: OsmTags): string | null {
   const isToilet = tags.amenity === 'toilets';
   const unisex = tags['toilets:unisex'] ?? (isToilet ? tags.unisex : undefined);
@@ -127,7 +127,7 @@ function seating(tags: OsmTags): string | null {
     bar_table: 'some',
     no: 'no',
   })(tags);
-  // Seating outside is seating.
+  // Outdoor seating counts as seating.
   if (option === 'no' && tags.outdoor_seating === 'yes') return 'some';
   return option as string | null;
 }
@@ -165,7 +165,7 @@ function amountIn(text: string | undefined): number | undefined {
   return text !== undefined && /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
-/** Lengths are in meters unless a unit follows. */
+/** Parses a length, which is in meters unless a unit follows. */
 function centimeters(text: string | undefined, min: number, max: number): number | undefined {
   const [, number, unit] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*(cm|m)?$/.exec(text?.trim() ?? '') ?? [];
   if (number === undefined) return undefined;
@@ -173,7 +173,7 @@ function centimeters(text: string | undefined, min: number, max: number): number
   return cm >= min && cm <= max ? cm : undefined;
 }
 
-/** Returns a fact that our own export wrote in a tag of its own. */
+/** Returns a fact from one of the guide's own tags, which its export writes. */
 function ownValue(kind: FactKind, tags: OsmTags): TagReading | null {
   const is = tags[ownTag(kind)];
   const options = factKind(kind).options;
@@ -187,7 +187,7 @@ function ownValue(kind: FactKind, tags: OsmTags): TagReading | null {
 
 const surveyDate = (tags: OsmTags) => dateIn(tags.check_date) ?? dateIn(tags['survey:date']);
 
-/** Parses a day; a month becomes its first day, so that no date is taken for newer than it is. */
+/** Parses a day; a month becomes its first day, so that no date appears newer than it is. */
 function dateIn(text: string | undefined): string | null {
   const date = /^\d{4}-\d{2}$/.test(text ?? '') ? `${text}-01` : (text ?? '');
   try {
@@ -199,8 +199,9 @@ function dateIn(text: string | undefined): string | null {
 }
 
 /**
- * Returns OpenStreetMap's facts about a place, each with the day on which it was checked there: its own `check_date:…`,
- * the element's, else the last edit. A tag without a date, or with one in the future, is no fact.
+ * Returns OpenStreetMap's facts about a place, each with the day on which it was checked there: its own
+ * `check_date:…`, else the element's, else the last edit. A tag without a date, or with a future one, gives
+ * no fact.
  */
 export function factsFromOsm(
   { tags, sourceRef, editedOn }: TaggedElement,
