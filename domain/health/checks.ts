@@ -3,19 +3,19 @@ import { ALL, type Check, type GuideHealth, type ReviewQueue } from '#contract/h
 import type { Job } from '#contract/jobs/jobs.ts';
 import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
 
-/** The daily dump has the rest of its day and the grace period of an overdue job. */
+/** The maximum age of a backup: one day between daily dumps and the grace period of an overdue job. */
 const BACKUP_MS = 36 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** Streets change slowly, but a year brings new names and closed ways. */
+/** Streets change slowly, but after a year some names are new and some ways closed. */
 const STREETS_DAYS = 365;
 
-/** The number of days after which waiting is red: people wait for a response to their statement, programs do not. */
+/** The number of days after which a waiting item is red. People wait for a response, programs do not. */
 const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
   'held-changes': 3,
   'pending-events': 7,
   doubts: 7,
   'fact-proposals': 30,
-  // Staff may review it at any time; additions of a release are never late.
+  // Staff may review starter news at any time; a release's additions are never overdue.
   'starter-news': Number.POSITIVE_INFINITY,
   'suggested-tags': 30,
   'dead-links': 30,
@@ -38,14 +38,14 @@ export type HealthFacts = {
 const RED: readonly Check['health'][] = ['silent', 'failing', 'unreadable'];
 
 /**
- * Returns the state of everything that can be red; a part that could not be read is red by itself and hides nothing
- * else.
+ * Returns the state of everything that can be red; a part that could not be read is red and does not affect
+ * the others.
  */
 export function checksOf(facts: HealthFacts, now: Date): Check[] {
   const scrapes = facts.jobs?.some(({ job, isScheduled }) => job === 'scrape-events' && isScheduled);
   const disk = facts.disk?.name ?? 'disk';
   return [
-    // A source that is only run manually is never red, because nothing would ever make it healthy again.
+    // A source that is only run manually is never red, because no scheduled run would make it healthy again.
     ...(facts.jobs?.map(({ job, isScheduled, health, since }) => ({
       ...check('job', job, health, since),
       isRed: isScheduled && RED.includes(health),

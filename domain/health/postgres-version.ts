@@ -1,8 +1,8 @@
 import type { GuideHealth } from '#contract/health/health.ts';
 
-/** The newest minor version of each major that the guide runs on, as PostgreSQL and Debian had announced it. */
+/** The newest minor version that PostgreSQL and Debian announced for each supported major version. */
 const NEWEST_MINORS: Readonly<Record<number, number>> = { 15: 20, 16: 15, 17: 11, 18: 6 };
-/** The day of the oldest line. */
+/** The day as of which the oldest entry is valid. */
 const LISTED_ON = '2026-08-13';
 /** PostgreSQL publishes minor versions every three months. */
 const BELIEVED_DAYS = 95;

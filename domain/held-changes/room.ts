@@ -1,9 +1,9 @@
-/** Changes that wait for staff: in all, of young devices, and of one address block or device. */
+/** Numbers of held changes: in total, of young devices, of one address block, and of one device. */
 export type HeldCounts = { inAll: number; ofYoung: number; ofOrigin: number; ofDevice: number };
 
 /**
- * Limits of changes that wait. One address block leaves room for others, whatever the age of its devices, and young devices
- * together for known ones, so that a stranger who fills the list blocks few others.
+ * Limits on held changes. The limit per address block leaves room for other blocks, and the limit for all
+ * young devices leaves room for older ones, so that a stranger who fills the list blocks few others.
  */
 export const MAX_HELD: HeldCounts = { inAll: 2000, ofYoung: 1500, ofOrigin: 200, ofDevice: 60 };
 

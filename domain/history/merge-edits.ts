@@ -11,8 +11,8 @@ export type FieldGroup<State> = {
 };
 
 /**
- * Merges two edits that began from `base`: a change made by one side only is kept. Different changes to the same group
- * are a conflict, and nothing is written. A field that no group names is a group of its own.
+ * Merges two edits that began from `base`: a change that only one side made is kept. Different changes to the
+ * same group are a conflict, and nothing is written. A field outside all groups forms its own group.
  */
 export function mergeEdits<State extends object>(
   groups: readonly FieldGroup<State>[],
@@ -44,7 +44,7 @@ function groupsOfOthers<State extends object>(
   return others.map((field) => ({ shown: [field as keyof State & string] }));
 }
 
-// Compares as JSON, because one side comes from a revision, where instants are texts. Null is the value of a field
-// that is missing in a revision older than the field.
+// Compares as JSON, because one side comes from a revision, which stores instants as texts. A field that an
+// old revision lacks counts as null.
 const differs = <State>(a: State, b: State, fields: readonly (keyof State)[]) =>
   fields.some((field) => JSON.stringify(a[field] ?? null) !== JSON.stringify(b[field] ?? null));

@@ -101,7 +101,7 @@ describe('undoing changes', () => {
 
   it('knows that what was put back is not of who put it back', () => {
     const [one, two, three] = [{ name: '1' }, { name: '2' }, { name: '3' }];
-    // The second device was undone first.
+    // The second device's change was undone first.
     expect(withoutChanges(two, [vandal(one, two), other(two, three), restore(three, two)]).state).toEqual(
       one,
     );
@@ -158,7 +158,7 @@ function written(writes: readonly { by: string; what: unknown }[]): { past: Past
   return { past, now };
 }
 
-/** Undoes a set of devices as the server does: from their first change on, as a new revision. */
+/** Undoes the changes of a set of devices as the server does: from the first change on, in a new revision. */
 function undo(past: readonly Past[], now: RememberedState, devices: readonly string[]) {
   const since = past.findIndex(({ by }) => devices.includes(by));
   const changes = past.slice(since).map((change) => ({ ...change, isUndone: devices.includes(change.by) }));

@@ -9,7 +9,7 @@ export type WrittenChange = {
   before: RememberedState;
   after: RememberedState;
   isUndone: boolean;
-  /** True when staff restored an earlier state, so that the values are not their own. */
+  /** True when staff restored an earlier state, whose values other authors wrote. */
   isRestore: boolean;
   /** True for visitors and staff, false for jobs. */
   isByPerson: boolean;
@@ -42,21 +42,24 @@ const lineOf = (state: RememberedState, last: Line): Line =>
 function differences(one: Line, other: Line): string[] {
   const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const isInBoth = (field: string) => field in one && field in other;
-  // The remains of a merged tag share no field with the tag.
+  // The record left by a merged tag shares no field with the tag.
   const isOneShape = fields.some((field) => field !== THERE && isInBoth(field));
   return fields.filter((field) => (!isOneShape || isInBoth(field)) && !isSame(one[field], other[field]));
 }
 
-/** Adds the checks of the changed fields: two changes of one day write the same one, and it belongs to the later. */
+/**
+ * Adds the checks of the changed fields: two changes on one day write equal checks; the later change owns it.
+ */
 function withChecks(fields: readonly string[], next: Line): string[] {
   const checks = fields.filter(isCheckedField).map((field) => CHECK_KINDS[field]);
   return [...new Set([...fields, ...checks.filter((kind) => kind in next)])];
 }
 
 /**
- * Returns the state without some of its changes. The changes come oldest first, and the first one is undone. Each
- * undone field reverts to its earlier value unless others wrote it since. An entity that an undone change created is
- * removed unless others edited it; one that it deleted returns. Undoing twice changes nothing.
+ * Returns the state without some of its changes. The changes come oldest first, and the first one is undone.
+ * Each undone field reverts to its earlier value unless others have changed it since. An entity that an
+ * undone change created is removed unless others edited it; an entity that an undone change deleted is
+ * restored. Undoing twice changes nothing.
  */
 export function withoutChanges(current: RememberedState, changes: readonly WrittenChange[]): Undone {
   const [first] = changes;
@@ -73,7 +76,7 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
   /** Fields that others changed in an entity that an undone change created. */
   const touched = new Set<string>();
 
-  /** Applies what changed without a revision: a tag deleted everywhere, expired provider content. */
+  /** Applies changes that have no revision: a tag deleted everywhere, expired provider content. */
   function drift(state: RememberedState): void {
     const now = lineOf(state, real);
     for (const field of differences(real, now)) {
@@ -129,9 +132,9 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
   }
 }
 
-/** Returns a field's value after a change, in a history where it may have had another value before. */
+/** Returns a field's value after a change, in a history in which its earlier value may differ. */
 function writtenValue(field: string, before: unknown, after: unknown, other: unknown): unknown {
-  // A change in one language carries along what others wrote in the other languages.
+  // A change in one language also contains the wordings that others wrote in the other languages.
   if (!field.endsWith('Wordings')) return after;
   return withSameChange(
     before as Wordings | null,

@@ -11,8 +11,8 @@ import { type DecidedTags, removeTag, restoreTag, type Tags } from '#domain/voca
 import type { RememberedState } from './undo-change.ts';
 
 /**
- * The entities of a group, deleted or not, and the rows that their states refer to or compete for. An id that
- * is missing here is treated as nonexistent.
+ * The entities of a group, deleted or not, and the rows that their states refer to or compete for. A missing
+ * id is treated as nonexistent.
  */
 export type Surroundings = {
   categoryIds: ReadonlySet<number>;
@@ -20,7 +20,7 @@ export type Surroundings = {
   neighborhoodIds: ReadonlySet<number>;
   tagIds: ReadonlySet<number>;
   places: ReadonlyMap<number, { isThere: boolean; mapsId: string | null; mergedInto: number | null }>;
-  /** Uploads by address: the place to which each belongs, and whether an event or article uses it. */
+  /** Uploads by URL: the place to which each belongs, and whether an event or article uses it. */
   uploads: ReadonlyMap<string, { placeId: number | null; isUsed: boolean }>;
   events: ReadonlyMap<number, { isThere: boolean }>;
   articles: ReadonlyMap<number, { isThere: boolean; slug: string }>;
@@ -32,7 +32,10 @@ export type Surroundings = {
 
 export type Named = { entity: HistoryEntity; entityId: number };
 
-/** An entity with its target state (null for none), and the fields left unchanged because they were written since. */
+/**
+ * An entity with its target state (null for none), and the fields left unchanged because they have been
+ * changed since.
+ */
 export type Wanted<Thing extends Named = Named> = {
   thing: Thing;
   before: RememberedState;
@@ -49,14 +52,16 @@ export type Step = Named & {
 
 export type Decided<Thing extends Named> = {
   outcomes: (Wanted<Thing> & { refusal: Refusal | null })[];
-  /** Places whose maps ids must be free before the first step: they may have swapped theirs. */
+  /**
+   * Places whose maps ids must be released before the first step, because the places may have swapped ids.
+   */
   released: number[];
   steps: Step[];
 };
 
 /**
- * Decides about interdependent entities, dependencies first. A refused entity stays as it is, and the others are decided
- * without it.
+ * Decides about interdependent entities, dependencies first. A refused entity stays unchanged, and the others
+ * are decided without it.
  */
 export function decideUndoing<Thing extends Named>(
   wanted: readonly Wanted<Thing>[],
@@ -102,12 +107,12 @@ function withoutMapsId(around: Surroundings, id: number): Surroundings {
   return place ? { ...around, places: withRow(around.places, id, { ...place, mapsId: null }) } : around;
 }
 
-/** At most one step, and the surroundings after it. */
+/** At most one step, with the surroundings after the step. */
 type Restoring = { ok: true; steps: Step[]; around: Surroundings } | { ok: false; reason: Refusal };
 
 const unchanged = (around: Surroundings): Restoring => ({ ok: true, steps: [], around });
 
-/** Decides about one entity: its next state and its surroundings, nothing to write, or a refusal. */
+/** Decides about one entity: returns its next state with the surroundings, no step, or a refusal. */
 export function decideRestoring(
   { thing, before, after }: Omit<Wanted, 'kept'>,
   around: Surroundings,
@@ -239,6 +244,6 @@ const RULES: Record<HistoryEntity, Rule> = {
     after && serviceTimes.has(id) ? { ok: true, after, rows: {} } : refuse('missing'),
 };
 
-/** Returns those of an earlier state's tags that still exist. */
+/** Returns the tags of an earlier state that still exist. */
 const tagsThere = ({ tagIds }: Surroundings, ids: readonly number[]) =>
   ids.filter((id) => tagIds.has(id)).toSorted((a, b) => a - b);

@@ -24,9 +24,9 @@ const ALL_TOGETHER: ReadonlySet<HistoryEntity> = new Set(['tag', 'article', 'syn
 const rank = ({ entity }: UndoneThing) => ORDER.indexOf(entity);
 
 /**
- * Groups entities that can only be undone together: places that passed on a maps service id, events with the place
- * that is restored, all tags, all articles, all sets of synonyms. Most groups have one member. Sorted by dependency,
- * otherwise in the given order.
+ * Groups entities that can only be undone together: places of which one took over another's maps service id,
+ * events with the place that is restored, all tags, all articles, all sets of synonyms. Most groups have one
+ * member. Sorted by dependency, otherwise in the given order.
  */
 export function undoGroups<Thing extends UndoneThing>(things: readonly Thing[]): Thing[][] {
   const returning = new Set(things.filter(({ isDeleted }) => isDeleted).map(cacheKeyOf));

@@ -8,7 +8,7 @@ export type JobRecord = {
   /** Null for a job that only staff start. */
   timetable: Timetable | null;
   isScheduled: boolean;
-  /** The time at which it was scheduled or last switched on. */
+  /** The time at which the job was first scheduled or last switched on. */
   scheduledSince: Date | null;
   lastStartedAt: Date | null;
   series: RunSeries | null;

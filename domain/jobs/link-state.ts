@@ -1,9 +1,9 @@
-/** A website's response when the job checked its address. */
+/** A website's response when the job checked its URL. */
 export type LinkState =
   | { state: 'alive' }
-  /** In our own words: 'HTTP 404', 'unreachable'. */
+  /** A fixed text: 'HTTP 404', 'unreachable'. */
   | { state: 'dead'; reason: string }
-  /** It responds, but refuses programs; people may still reach it. */
+  /** The website responds, but refuses programs; people may still be able to open it. */
   | { state: 'unclear' }
-  /** The budget of the day is spent. */
+  /** The daily limit of requests is used up. */
   | { state: 'unasked' };

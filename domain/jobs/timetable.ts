@@ -2,8 +2,8 @@ import { isoDateOf, weekdayOfDay } from '../city-time/iso-date.ts';
 import { madridDayMinute, madridInstant } from '../city-time/madrid-time.ts';
 
 /**
- * Every n minutes of the hour (a divisor of 60), or once a day at a minute of the day in Barcelona, or on one weekday
- * alone (0 = Monday).
+ * Every n minutes of the hour (a divisor of 60), or once a day at a minute of the day in Barcelona, or at
+ * that minute on one weekday (0 = Monday).
  */
 export type Timetable = { everyMinutes: number } | { dailyAt: number; weekday?: number };
 

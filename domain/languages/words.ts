@@ -19,7 +19,7 @@ export type RuleWords = {
   dayOfNamed: (days: string, month: string) => string;
   until: (date: string) => string;
   times: (count: number) => string;
-  /** For events that only follow from a pattern: 'usually' takes one of the others. */
+  /** For expected events: 'usually' contains one of the other phrases. */
   usual: {
     usually: (when: string) => string;
     everyNight: string;
@@ -50,7 +50,7 @@ export type WeatherWords = Record<WeatherCondition, string>;
 export type StreetWords = {
   masculine: string;
   feminine: string;
-  /** The article before a vowel, of either gender. */
+  /** The article before a vowel, for both genders. */
   beforeVowel?: string;
   /** Whether the language's own words for kinds of streets begin with a small letter. */
   hasSmallKinds?: true;

@@ -1,4 +1,2 @@
-/**
- * Reserved for the database, which shares the disk: with less free space, uploads are refused and the disk is red.
- */
+/** Space reserved for the database on the same disk: below it, uploads are refused and the disk is red. */
 export const LEAST_FREE_BYTES = 2 * 2 ** 30;

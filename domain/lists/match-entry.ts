@@ -1,4 +1,4 @@
-/** Finds the guide's place for a row of a file (lists-5): by id, then by name and distance. */
+/** Finds the guide's place for a row of a file (lists-5) by id, else by name and distance. */
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { findTwins, isSimilarName, type MatchablePlace, SAME_METERS } from '#domain/places/place-match.ts';
 import { normalize } from '#domain/text/search-text.ts';
@@ -17,14 +17,14 @@ export type FileEntry = {
 /** The fields of a place that rows are compared with. */
 export type GuidePlace = MatchablePlace & { readonly id: number; readonly isClosed?: boolean };
 
-// A box around the point first: names are compared only within it. 0.01° is more than 800 m here.
+// Half the side of the box within which names are compared; 0.01° is more than 800 m in Barcelona.
 const BOX_DEGREES = 0.01;
 
 const isNear = (a: Point, b: Point) => distanceKm(a, b) * 1000 <= SAME_METERS;
 
 /**
- * Returns a function that finds a row's place; null when the guide has none, or several candidates. A closed place
- * matches by name only if no open one does.
+ * Returns a function that finds a row's place; null when the guide has none, or several candidates. A closed
+ * place matches by name only if no open place does.
  */
 export function placeFinder(places: readonly GuidePlace[]): (row: FileEntry) => number | null {
   const byId = new Map(places.map((place) => [place.id, place]));

@@ -1,4 +1,4 @@
-/** Lists of saved places (lists-1). They are on the device only; these rules store nothing. */
+/** Lists of saved places (lists-1). The lists exist only on the device; these rules store nothing. */
 import { plainText } from '#contract/plain-text.ts';
 import type { Point } from '#domain/geo/geo.ts';
 
@@ -25,12 +25,12 @@ export type SavedList = {
   readonly entries: readonly SavedEntry[];
 };
 
-/** The default list, the favorites: it always exists and always comes first. */
+/** The default list contains the favorites, always exists and always comes first. */
 export const DEFAULT_LIST = 'favorites';
 
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
-  // Never cuts a character in half (a lone surrogate).
+  // Cutting a character in half would leave a lone surrogate.
   return text
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -63,17 +63,17 @@ export function moveEntry(list: SavedList, index: number, by: -1 | 1): SavedList
 export const removeEntry = (list: SavedList, index: number): SavedList =>
   changed(list, list.entries.toSpliced(index, 1));
 
-/** Puts a removed entry back in its position, unless the list has it again. */
+/** Restores a removed entry to its position, unless the list already contains it again. */
 export function restoreEntry(list: SavedList, index: number, entry: SavedEntry): SavedList {
   const key = entryKey(entry);
   if (list.entries.some((other) => entryKey(other) === key)) return list;
   return changed(list, list.entries.toSpliced(index, 0, entry));
 }
 
-/** A removed entry with its position among those on screen, where it can be put back. */
+/** A removed entry with its position on screen, where it can be restored. */
 export type RemovedEntry = { readonly entry: SavedEntry; readonly index: number };
 
-/** Returns the entries with the removed ones still in their positions. */
+/** Returns the entries, with removed ones still in their positions. */
 export const withRemoved = (
   entries: readonly SavedEntry[],
   removed: readonly RemovedEntry[],
@@ -82,7 +82,7 @@ export const withRemoved = (
     .toSorted((a, b) => a.index - b.index)
     .reduce((all, { entry, index }) => all.toSpliced(index, 0, entry), entries);
 
-/** Returns an entry's position in the list, given its position on screen among removed ones. */
+/** Returns an entry's position in the list, given its position on screen, where removed entries remain. */
 export const listIndex = ({ index }: RemovedEntry, removed: readonly RemovedEntry[]): number =>
   index - removed.filter((other) => other.index < index).length;
 
@@ -102,7 +102,8 @@ function joinedNote(kept: string, added: string): string {
 export type AddResult = { list: SavedList; added: number; duplicates: number; refused: number };
 
 /**
- * Appends entries in their order. An entry already in the list keeps its position; the new note is added below its own.
+ * Appends entries in their order. An entry already in the list keeps its position; its new note is appended
+ * to the existing one.
  */
 export function addEntries(list: SavedList, more: readonly SavedEntry[]): AddResult {
   const entries = [...list.entries];
@@ -125,8 +126,8 @@ export function addEntries(list: SavedList, more: readonly SavedEntry[]): AddRes
 }
 
 /**
- * Replaces each merged place by the kept one (place-17); two entries that become one share their notes. Lists without
- * such a place are returned as the same objects.
+ * Replaces each merged place by the kept one (place-17); when two entries become one, their notes are joined.
+ * Lists without a merged place are returned as the same objects.
  */
 export function followMerges(
   lists: readonly SavedList[],
@@ -144,8 +145,8 @@ export function followMerges(
 }
 
 /**
- * Merges saved ids into the default list. Order follows `ids`, notes are kept, and free-text entries remain after the
- * place that they followed.
+ * Merges saved ids into the default list. The order follows `ids`, notes are kept, and free-text entries
+ * remain behind the place that they followed.
  */
 export function entriesOf(ids: readonly number[], kept: readonly SavedEntry[]): SavedEntry[] {
   const wanted = new Set(ids);

@@ -7,8 +7,8 @@ import { DAY_MINUTES, type Interval, type OpeningHours, WEEK_MINUTES } from './w
 export const ALWAYS_OPEN: OpeningHours = { 'Monday - Sunday': 'Always open' };
 
 /**
- * Texts that people and sources write instead of hours. The first one is the form that is stored; pages show the text
- * of their language.
+ * Texts that people and sources write instead of hours. The first one is stored; pages show the text in their
+ * language.
  */
 export const ALWAYS_OPEN_TEXTS = ['Always open', '24/7', 'Siempre abierto', 'Obert sempre'] as const;
 
@@ -22,7 +22,7 @@ export function neverCloses({ days, spans, publicHolidays, schoolHolidays }: Rea
   if (schoolHolidays.isNamed && !isWholeDay(schoolHolidays.intervals)) return false;
   if (!publicHolidays.isNamed) return true;
   const week = days.map(({ intervals }) => intervals);
-  // A night may run into a holiday or out of it, and two holidays may be adjacent.
+  // A night may run into or out of a holiday, and two holidays may be adjacent.
   return week.every((_, day) =>
     [1, 2].every((length) => {
       const holidays = Array.from({ length }, (_, step) => (day + step) % week.length);

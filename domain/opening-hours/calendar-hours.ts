@@ -1,5 +1,6 @@
 /**
- * The hours of calendar days, on which public holidays have hours of their own (hours-4). Days count from 1970-01-01.
+ * The hours of calendar days, on which public holidays may have separate hours (hours-4). Days count from
+ * 1970-01-01.
  */
 import { holidayOfDay } from '../city-time/holidays.ts';
 import { weekdayOfDay } from '../city-time/iso-date.ts';
@@ -9,25 +10,22 @@ import { DAY_MINUTES, WEEK_MINUTES } from './week-hours.ts';
 
 /** 1970-01-05. */
 const A_MONDAY = 4;
-/** Hours reach at most two days further: they begin at 30:00 at the latest and last at most a day. */
+/** Hours extend at most two days further: they begin by 30:00 and last at most a day. */
 const DAYS_THAT_REACH = [0, 1, 2];
-/**
- * The days before a day whose hours may reach it, and the days in which the next opening is searched, with those
- * whose hours reach them.
- */
+/** The days in which the next opening is searched, and the earlier days whose hours may extend into them. */
 const DAYS_SEEN = 14;
 
 /**
- * Returns the hours that apply on a day: those for public holidays if it is one and the hours name them, else those
- * of its weekday.
+ * Returns the hours that apply on a day: holiday hours if the day is a public holiday and the hours name
+ * them, else the hours of its weekday.
  */
 export function hoursOfDay({ days, publicHolidays }: ReadHours, day: number): DayHours | undefined {
   return publicHolidays.isNamed && holidayOfDay(day) ? publicHolidays : days[weekdayOfDay(day)];
 }
 
 /**
- * Returns whether a day's hours may differ: it is a public holiday, and only its weekday's usual hours are known. A
- * place that never closes has no hours that could differ.
+ * Returns whether a day's hours may differ because it is a public holiday and only its weekday's usual hours
+ * are known; false for a place that never closes.
  */
 export function isInDoubt({ days, publicHolidays, spans }: ReadHours, day: number): boolean {
   if (publicHolidays.isNamed || !holidayOfDay(day)) return false;
@@ -35,7 +33,10 @@ export function isInDoubt({ days, publicHolidays, spans }: ReadHours, day: numbe
   return !isAlwaysOpen && days[weekdayOfDay(day)]?.isNamed === true;
 }
 
-/** Returns whether all hours that cover a minute of a day are in doubt, including those that began the day before. */
+/**
+ * Returns whether all hours that cover a minute of a day are in doubt, including hours that began on the day
+ * before.
+ */
 export function isOpenInDoubt(read: ReadHours, day: number, minuteOfDay: number): boolean {
   const covering = DAYS_THAT_REACH.filter((back) => {
     const minute = minuteOfDay + back * DAY_MINUTES;
@@ -47,7 +48,10 @@ export function isOpenInDoubt(read: ReadHours, day: number, minuteOfDay: number)
 /** Open spans that repeat after `cycle` minutes, counted from 00:00 of `firstDay`. */
 export type OpenSpans = { spans: readonly Span[]; firstDay: number; cycle: number };
 
-/** Returns the open spans of the week, or of the days around one when a holiday among them has hours of its own. */
+/**
+ * Returns the open spans of the week, or of the days around `day` when a holiday among them has separate
+ * hours.
+ */
 export function spansAround(read: ReadHours, day: number): OpenSpans {
   const firstDay = day - DAYS_THAT_REACH.length;
   const days = Array.from({ length: DAYS_SEEN }, (_, index) => firstDay + index);

@@ -20,7 +20,7 @@ function startBefore(start: Clock, end: Clock): number {
   return isBackwards ? minuteOf(start, 'am') : taken;
 }
 
-/** Returns the end minute: '6 PM – 2' closes the next time a clock shows two. */
+/** Returns the end minute: '6 PM – 2' closes the next time the clock shows two. */
 function endAfter(start: Clock, startMinute: number, end: Clock): number {
   if (!start.meridiem || end.meridiem || !isTwelveHour(end)) return minuteOf(end);
   let minute = minuteOf(end, 'am');
@@ -35,7 +35,7 @@ function endAfter(start: Clock, startMinute: number, end: Clock): number {
 export function clockRange(start: Clock, end: Clock): Interval | null {
   const from = startBefore(start, end);
   let to = endAfter(start, from, end);
-  // More than one day later if the start itself is after midnight: '26:00 to midnight'.
+  // The end is more than one day later if the start is after midnight: '26:00 to midnight'.
   while (to <= from) to += DAY_MINUTES;
   return to - from > DAY_MINUTES ? null : { start: from, end: to };
 }

@@ -7,7 +7,7 @@ export type DayLabel = {
   days: readonly number[];
   /** The days that the label excludes: Monday of 'daily except Monday'. */
   excepted: readonly number[];
-  /** The higher one wins where labels overlap: single days, then ever longer ranges, then 'daily'. */
+  /** The highest wins where labels overlap: single days first, then ranges, shortest first, then 'daily'. */
   precedence: number;
 };
 
@@ -54,8 +54,8 @@ export function isDayWord(word: string): boolean {
 const meaningOf = (token: Token | undefined) => (token?.kind === 'word' ? WORDS.get(token.text) : undefined);
 
 /**
- * Reads 'Monday', 'Mon-Fri', 'de dilluns a divendres', 'L-V', 'daily', 'Sundays and holidays'; null for a text that
- * is not a label of days. The eve of a holiday is not a kind of day.
+ * Reads 'Monday', 'Mon-Fri', 'de dilluns a divendres', 'L-V', 'daily', 'Sundays and holidays'; null for a
+ * text that is not a label of days. Eves of holidays are not supported.
  */
 export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
   const dayOf = dayNames(tokens);
@@ -146,7 +146,7 @@ export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
 }
 
 /**
- * Returns the lookup of day names. Single letters count only in labels that have no longer names: 'L-V' and 'M-F',
+ * Returns the lookup of day names. Single letters count only in labels without longer names: 'L-V' and 'M-F',
  * but not the s of 'lunes s'.
  */
 function dayNames(tokens: readonly Token[]): (word: string) => number | undefined {

@@ -19,7 +19,7 @@ const GENERAL_LABELS = new Set([
   'horaris',
   'horari d obertura',
 ]);
-/** Labels under which a text means all days, as forms, sources and people write them. */
+/** Labels for all days, as forms, sources and people write them. */
 export const EVERY_DAY_LABELS = [
   ...GENERAL_LABELS,
   'monday - sunday',
@@ -55,7 +55,7 @@ function readFreshLine(label: string, text: string): HoursClause[] | null {
   const days = readDayLabel(labelTokens);
   if (days) return [{ ...days, intervals: readRangeText(tokensOf(text)) }];
   const words = labelTokens.map((token) => (token.kind === 'word' ? token.text : '?')).join(' ');
-  // Keys of an array are its indexes: ['Monday: 18:00 – 02:00', …].
+  // An array's labels are its indexes: ['Monday: 18:00 – 02:00', …].
   const isGeneral = GENERAL_LABELS.has(words);
   return isGeneral || /^\d$/.test(label) ? readClauses(tokensOf(text), isGeneral) : null;
 }

@@ -117,7 +117,7 @@ describe('openStatus', () => {
 
   it('goes by the wall clock where it jumps', () => {
     const night = { Saturday: '22:00 – 02:30', Sunday: '02:15 – 02:45' };
-    // Spring: 02:30 never comes, because the clock jumps from 02:00 to 03:00.
+    // Spring: 02:30 does not exist, because the clock jumps from 02:00 to 03:00.
     expect(openStatus(night, at('2026-03-29T00:30:00Z'))).toMatchObject({
       until: at('2026-03-29T01:00:00Z'),
     });
@@ -170,7 +170,7 @@ describe('on a public holiday', () => {
     expect(said({ daily: '18-02', PH: 'ring the bell' }, evening)).toBe('unknown');
     expect(said({ PH: '18-02' }, evening)).toBe('open');
     expect(said({ PH: '18-02' }, '2026-06-22T18:30:00Z')).toBe('unknown');
-    // The next weeks' Wednesday is an ordinary one.
+    // The Wednesdays of the following weeks are ordinary days.
     expect(openStatus({ Wednesday: '20-24', PH: 'closed', 'Thu-Tue': 'closed' }, at(evening))).toMatchObject({
       kind: 'opens-on',
       opensAt: at('2026-07-01T18:00:00Z'),
@@ -244,8 +244,8 @@ const HALF_YEAR = 183;
 const dayOf = (ms: number) => madridTime(new Date(ms)).isoDate;
 
 /**
- * Computes the status by walking through the following minutes, day by day of the calendar (hours-1): days left out are
- * unknown (hours-3), holidays have their own line, or the weekday's in doubt (hours-4).
+ * Computes the status by stepping through the following minutes, calendar day by calendar day (hours-1):
+ * omitted days are unknown (hours-3); holidays have their own line or, in doubt, the weekday's (hours-4).
  */
 function walkedStatus(
   week: Week,

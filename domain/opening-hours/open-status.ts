@@ -109,8 +109,8 @@ function closedStatus(today: number, opensAt: Date | null): OpenStatus {
 }
 
 /**
- * Returns a place's open status from its hours, or without hours from its last statement (place-6); a place that has
- * closed or moved is closed whatever they say.
+ * Returns a place's open status from its hours, or if it has none, from the last statement about it
+ * (place-6); a place that has closed or moved is closed regardless of its hours.
  */
 export function placeStatus(place: PlaceHours, at: Date): PlaceStatus {
   if (isGoneAt(place, at)) return { kind: 'closed' };

@@ -7,8 +7,8 @@ import { isOpenAt } from './open-status.ts';
 import { osmHoursLines } from './osm-hours.ts';
 
 /**
- * A second opinion by another reader of OpenStreetMap's opening hours (opening_hours.js). It reads the clock of the machine,
- * so it is asked in two weeks in which no time zone changes its clocks.
+ * Compares with another parser of OpenStreetMap's opening hours (opening_hours.js). The parser uses the
+ * machine's time zone, so the test covers two weeks in which no time zone changes its clocks.
  */
 const WEEKS = ['2026-01-12', '2026-06-15'];
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
@@ -21,8 +21,8 @@ const times = fc
 const ofDay = fc.oneof({ weight: 5, arbitrary: times }, { weight: 1, arbitrary: fc.constant('off') });
 
 /**
- * Rules that add up: after a semicolon a rule replaces the night that began on the day before, too, by OpenStreetMap's
- * definition, which is not how mappers and visitors read 'Fr 22:00-03:00; Sa 20:00-23:00'.
+ * Additive rules: by OpenStreetMap's definition, a rule after a semicolon also replaces the night that began
+ * on the previous day, but mappers and visitors do not read 'Fr 22:00-03:00; Sa 20:00-23:00' so.
  */
 const week = fc
   .array(ofDay, { minLength: 1, maxLength: 3 })
@@ -36,7 +36,7 @@ const week = fc
   .filter((rules) => rules !== '');
 const text = fc.oneof({ weight: 1, arbitrary: fc.constant('24/7') }, { weight: 9, arbitrary: week });
 
-/** Whether the other reader calls a place open at a wall-clock minute of a week. */
+/** Returns whether the other parser considers a place open at a wall-clock minute of a week. */
 function otherOpinion(hours: string, week: string, minute: number): boolean {
   const [year = 0, month = 1, day = 1] = week.split('-').map(Number);
   return new OpeningHoursReader(hours, null).getState(new Date(year, month - 1, day, 0, minute));

@@ -1,7 +1,7 @@
 /**
- * Converts the common part of OpenStreetMap's `opening_hours` to readable lines: days, times, several rules, 24/7,
- * off, public and school holidays. Texts with more than these (months, weeks, sunrise, 'the last Thursday') are not
- * interpreted.
+ * Converts the common part of OpenStreetMap's `opening_hours` to readable lines: days, times, several rules,
+ * 24/7, off, public and school holidays. Texts with any other element (months, weeks, sunrise, 'the last
+ * Thursday') are not interpreted.
  */
 import { ALWAYS_OPEN } from './always-open.ts';
 import { DAY_MINUTES, formatMinute, type Interval } from './week-hours.ts';
@@ -29,9 +29,10 @@ const ADDED_RULE = new RegExp(`(?<=\\d),\\s*(?=${DAY}\\b)`);
 const RULE = new RegExp(`^(${DAY}(?:\\s*[-,]\\s*${DAY})*)?\\s*(?::\\s*)?(.*)$`, 's');
 
 /**
- * Returns 'Monday: 18:00–02:30' for each day of the week, and for the holidays that a rule names; null when any part
- * is not understood or no rule names a day of the week. A weekday without a rule is closed, by OpenStreetMap's
- * definition; holidays without one are like their weekday. A place that never closes has one line (hours-6).
+ * Returns 'Monday: 18:00–02:30' for each day of the week, and for the holidays that a rule names; null when
+ * any part is not understood or no rule names a day of the week. By OpenStreetMap's definition, a weekday
+ * without a rule is closed; holidays without a rule are like their weekday. A place that never closes has one
+ * line (hours-6).
  */
 export function osmHoursLines(text: string): string[] | null {
   if (text.length > MAX_LENGTH) return null;

@@ -37,12 +37,12 @@ function isWholeDay(tokens: readonly Token[], at: number, clock: Clock): boolean
 }
 
 /**
- * Returns AM or PM for an hour followed by a part of the day such as 'de la tarde'; null where that part decides
- * nothing.
+ * Returns AM or PM for an hour followed by a part of the day such as 'de la tarde'; null when the part of the
+ * day is not decisive.
  */
 function meridiemBy(part: Meaning, hour: number): Clock['meridiem'] {
   if (hour < 1 || hour > 12) return null;
-  // '12 de la mañana' is noon, '12 de la noche' midnight, and '2 de la noche' after it.
+  // '12 de la mañana' is noon, '12 de la noche' midnight, and '2 de la noche' after midnight.
   if (part === 'morning') return hour === 12 ? 'pm' : 'am';
   if (part === 'dawn' || part === 'midnight') return 'am';
   if (part === 'night') return hour === 12 || hour < 6 ? 'am' : 'pm';
@@ -62,7 +62,7 @@ function wholeWord(tokens: readonly Token[], at: number): Meaning | undefined {
 }
 
 const WORD_CLOCKS = {
-  // Midnight has no meridiem, so that '6 – midnight' gives none to the six.
+  // Midnight has no meridiem, so that '6 – midnight' does not determine that of the six.
   midnight: { kind: 'clock', hour: 0, minute: 0, meridiem: null, isBare: false },
   noon: { kind: 'clock', hour: 12, minute: 0, meridiem: 'pm', isBare: false },
 } satisfies Record<string, Clock>;

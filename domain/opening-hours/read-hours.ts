@@ -12,7 +12,7 @@ export type HoursLine = { label: string; text: string };
 
 export type DayHours = {
   readonly intervals: readonly Interval[];
-  /** False when the hours omit the day: it is then unknown, neither open nor closed (hours-3). */
+  /** False when the hours omit the day: the day is then unknown, neither open nor closed (hours-3). */
   readonly isNamed: boolean;
   readonly text: string | null;
 };
@@ -83,7 +83,7 @@ function readLines(lines: readonly HoursLine[]): ReadHours {
   };
 }
 
-/** Collects one day's lines: the most specific label wins, equally specific ones add up. */
+/** Collects one day's lines: the most specific label wins, equally specific labels add up. */
 class DayDraft {
   #precedence = -1;
   #intervals: readonly Interval[] = [];

@@ -2,7 +2,7 @@ import { foldText } from '../text/fold-text.ts';
 
 export type Clock = {
   kind: 'clock';
-  /** As written: 0 to 30, where 26 is 2 a.m. of the next day. */
+  /** The hour as written: 0 to 30, where 26 is 2 a.m. of the next day. */
   hour: number;
   minute: number;
   meridiem: 'am' | 'pm' | null;
@@ -10,7 +10,7 @@ export type Clock = {
   isBare: boolean;
 };
 
-/** 'dash' joins, 'comma' separates, 'odd' never occurs in opening hours. */
+/** 'dash' joins, 'comma' separates, 'odd' stands for anything that never occurs in opening hours. */
 export type Token =
   | Clock
   | { kind: 'word'; text: string }
@@ -86,7 +86,7 @@ function readNumber(lexemes: readonly string[], at: number, digits: string): Ste
   return { token: { kind: 'clock', hour, minute, meridiem: found.meridiem, isBare }, next: found.next };
 }
 
-/** Reads 'PM', 'pm.', 'p.m.', 'p. m.', 'p m' or an attached 'p' that begins at `at` or one space later. */
+/** Reads 'PM', 'pm.', 'p.m.', 'p. m.', 'p m' or an attached 'p' that begins at `at` or after one space. */
 function readMeridiem(lexemes: readonly string[], at: number): { meridiem: Clock['meridiem']; next: number } {
   const none = { meridiem: null, next: at };
   const skip = (index: number, test: (lexeme: string) => boolean) =>

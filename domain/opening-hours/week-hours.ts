@@ -10,7 +10,7 @@ export type WeekHours = {
   unreadable: readonly string[];
 };
 
-/** The kinds of days for which hours are written: 0 = Monday … 6 = Sunday, then these two. */
+/** The kinds of days that may have hours: 0 = Monday … 6 = Sunday, then the following two. */
 export const PUBLIC_HOLIDAY = 7;
 export const SCHOOL_HOLIDAY = 8;
 

@@ -15,7 +15,7 @@ import {
 export type WeekTableDay = {
   /** 0 = Monday … 6 = Sunday; PUBLIC_HOLIDAY and SCHOOL_HOLIDAY only when the hours name them. */
   kind: number;
-  /** Whether these are today's hours; on a public holiday, the holiday's own if there are any. */
+  /** Whether these are today's hours; on a public holiday, the holiday's own hours if there are any. */
   isToday: boolean;
   /** Empty when the day is closed, unknown, or has only `text`. */
   ranges: readonly Interval[];
@@ -26,7 +26,7 @@ export type WeekTableDay = {
 };
 
 export type WeekTable = {
-  /** In that case one line replaces the week, and `days` is empty (hours-6). */
+  /** Whether the place never closes: one line replaces the week, and `days` is empty (hours-6). */
   isAlwaysOpen: boolean;
   days: readonly WeekTableDay[];
   otherLines: readonly HoursLine[];
@@ -36,7 +36,7 @@ export type WeekTable = {
   mayDiffer: boolean;
 };
 
-/** Returns the table of a place's hours; null when there are none, and the section is hidden (place-10). */
+/** Returns the table of a place's hours; null without hours, when the section is hidden (place-10). */
 export function weekTable(hours: OpeningHours | null | undefined, at: Date): WeekTable | null {
   const read = readHours(hours);
   if (read.isBlank) return null;

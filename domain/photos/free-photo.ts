@@ -3,12 +3,12 @@ import type { PHOTO_PROVIDERS, PhotoCredit, VANISHED } from '#contract/photos/fo
 
 /** A file as a service describes it; texts are plain. */
 export type FoundFile = {
-  /** Its name at the service: 'File:Moll de la Fusta.jpg', or an id. */
+  /** The file's name at the service: 'File:Moll de la Fusta.jpg', or an id. */
   file: string;
   /** Null where the service does not say. */
   width: number | null;
   mime: string;
-  /** Where the picture is read, at about 1920 pixels; null for one that is too large to be read. */
+  /** The URL of the picture at about 1920 pixels; null for a picture that is too large to read. */
   imageUrl: string | null;
   author: string;
   licence: string;
@@ -26,13 +26,15 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff'];
 const CC = /^cc[ -]by(?<alike>[ -]sa)?(?:[ -](?<version>\d\.\d)(?:[,-]\d\.\d)*)?(?:[ -][a-z]{2,3})?$/i;
 const CC0 = /^cc[ -]?(?:0|zero)(?:[ -]1\.0)?$/i;
 const PUBLIC_DOMAIN = /^(?:public domain|pd|pdm(?:[ -]1\.0)?)$/i;
-/** Also in the address of a license whose name leaves it out. */
+/** Also matches in the URL of a license whose name omits the restriction. */
 const RESTRICTED = /(?:^|[^a-z])(?:nc|nd|noncommercial|noderiv\w*)(?:[^a-z]|$)/i;
 
 const LICENCES = 'https://creativecommons.org/licenses';
 const DEDICATIONS = 'https://creativecommons.org/publicdomain';
 
-/** Returns the address of a license that the guide accepts, from its name and its own address; null for any other. */
+/**
+ * Returns the URL of a license that the guide accepts, given its name and URL; null for any other license.
+ */
 export function freeLicenceUrl(name: string, url: string): string | null {
   const licence = name.trim();
   if (RESTRICTED.test(licence) || RESTRICTED.test(url)) return null;
@@ -44,7 +46,9 @@ export function freeLicenceUrl(name: string, url: string): string | null {
   return given ?? (version ? `${LICENCES}/${alike ? 'by-sa' : 'by'}/${version}/` : null);
 }
 
-/** Words of categories of portraits and people, in the languages of the city and of Wikimedia Commons. */
+/**
+ * Words in names of categories for portraits and people, in the languages of the city and Wikimedia Commons.
+ */
 const PEOPLE = new Set(
   `people person persons portrait portraits men man women woman boy boys girl girls children child crowd crowds face faces
   nude nudes selfie selfies participants politicians actors actresses singers musicians drag queens couples kissing
@@ -59,7 +63,7 @@ const isOfPeople = (category: string) =>
     .split(/[^\p{L}]+/u)
     .some((word) => PEOPLE.has(word));
 
-/** Returns the credit of a photo that may be offered; null for any other. */
+/** Returns the credit of a photo that may be offered; null for any other photo. */
 export function creditOf(found: FoundFile): PhotoCredit | null {
   const { author, licence, filePage } = found;
   const licenceUrl = freeLicenceUrl(licence, found.licenceUrl);
@@ -87,7 +91,7 @@ type Provider = (typeof PHOTO_PROVIDERS)[number];
 /** A file that may be offered for a place. */
 export type OfferedFile = { provider: Provider; file: string; imageUrl: string; credit: PhotoCredit };
 
-/** The most files that are offered for one place. */
+/** The maximum number of files offered for one place. */
 const MAX_OFFERED = 6;
 
 /** Returns the first files that may be offered, in their order. */
@@ -101,12 +105,12 @@ export const offeredFiles = (provider: Provider, files: readonly FoundFile[]): O
     })
     .slice(0, MAX_OFFERED);
 
-/** A candidate that is looked at again at its provider. */
+/** A candidate that is checked again at its provider. */
 export type ReviewedFile = { id: number; provider: Provider; file: string; isTaken: boolean };
-/** 'unfit': still free, but no longer to be offered. */
+/** 'unfit': still free, but no longer offered. */
 export type ReviewResult = Pick<OfferedFile, 'imageUrl' | 'credit'> | (typeof VANISHED)[number] | 'unfit';
 
-/** Compares a candidate with its file today. */
+/** Compares a candidate with its file's present state. */
 export function reviewed(found: FoundFile | undefined): ReviewResult {
   if (!found) return 'file';
   const credit = creditOf(found);

@@ -1,7 +1,10 @@
-/** Where photos of a place are sought: by the tags of its element of OpenStreetMap, or by position and name (photo-3). */
+/**
+ * Determines how to search for photos of a place: by its OpenStreetMap element's tags, or by position and
+ * name (photo-3).
+ */
 import { normalize } from '#domain/text/search-text.ts';
 
-/** Names at the services that an element's tags lead to. */
+/** Names of files, categories and items at other services, from an element's tags. */
 export type PhotoLeads = {
   /** 'File:Arc de Triomf.jpg' on Wikimedia Commons. */
   files: string[];
@@ -39,7 +42,7 @@ export function leadsOf(tags: Readonly<Record<string, string | undefined>>): Pho
   };
 }
 
-/** Returns the title of a file on Wikimedia Commons, from its name or address; null for any other. */
+/** Returns the title of a file on Wikimedia Commons, from its name or URL; null for any other text. */
 function fileTitle(text: string): string | null {
   const name = FILE_ADDRESSES.map((address) => address.exec(text)?.[1]).find((found) => found !== undefined);
   if (name === undefined) return null;
@@ -63,13 +66,16 @@ function decoded(text: string): string {
   }
 }
 
-/** Categories of places whose photo may be sought by position: a bar would get its neighbor's photo, or its guests'. */
+/**
+ * Categories of places whose photo may be sought by position: for a bar, the search could return a photo of
+ * its neighbor or its guests.
+ */
 const OUTDOORS = ['landmarks', 'beaches', 'squares', 'parks'];
 
 export const isOutdoors = (categories: readonly string[]): boolean =>
   categories.some((category) => OUTDOORS.includes(normalize(category)));
 
-/** Words of a name that say what kind of place it is, in whatever language. */
+/** Words in names that describe the kind of place, in any language. */
 const KINDS = new Set(
   'placa plaza square platja playa beach parc parque park jardi jardins jardin jardines garden gardens'.split(
     ' ',
@@ -86,7 +92,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether a file's title names the place: with every word of its name that is its own. */
+/** Returns whether a file's title contains every distinctive word of the place's name. */
 export function isNamedAfter(file: string, place: string): boolean {
   const own = wordsOf(place).filter((word) => !COMMON.has(word) && !KINDS.has(word));
   const said = new Set(wordsOf(file.replace(/^File:/, '')));

@@ -1,4 +1,7 @@
-/** Saunas and cruising bars: visitors are not sent there over breakfast, but look for them at night (now-8). */
+/**
+ * Saunas and cruising bars: they are not recommended at breakfast time, but visitors look for them at night
+ * (now-8).
+ */
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 
 /** A place described by its words, as the seed's vocabulary names them. */
@@ -10,9 +13,7 @@ const MORNING_BEGINS = 5;
 const MORNING_ENDS = 12;
 const AFTERNOON_ENDS = 17;
 
-/**
- * Returns whether a place is a sauna or a cruising bar: right for visitors who look for one, but not for everyone.
- */
+/** Returns whether a place is a sauna or a cruising bar, which suits only visitors who look for one. */
 export const isLatePlace = ({ tags }: TaggedPlace): boolean => tags.some((name) => LATE_TAGS.includes(name));
 
 /** The rank of an open place among recommendations: like any other, after all others, or excluded. */

@@ -6,8 +6,8 @@ import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { PlaceState } from './place-change.ts';
 
 /**
- * Fields that belong together: the others come from the same place as the first one, and so does the check of any of
- * them.
+ * Fields that belong together: the other fields and all their checks come from the same place as the first
+ * field.
  */
 const GROUPS = [
   ['description', 'descriptionWordings'],
@@ -18,9 +18,9 @@ const GROUPS = [
 ] as const satisfies readonly (readonly (keyof PlaceState)[])[];
 
 /**
- * Returns the kept place of two duplicates (place-17): its own data stay, and the other one's fill the gaps. Of two
- * facts of a kind, the one that was checked or confirmed last is kept. The maps service's photos stay with their own
- * id.
+ * Returns the kept place of two duplicates (place-17): its own data stay, and the other place's data fill the
+ * gaps. Of two facts of a kind, the one that was checked or confirmed last is kept. The maps service's photos
+ * stay with the id to which they belong.
  */
 export function mergedPlace(
   kept: PlaceState,
@@ -79,8 +79,8 @@ export type DecidedMerge<Found extends FoundPlace = FoundPlace> = {
 };
 
 /**
- * Decides about merging a place into its duplicate (place-17): the kept one gets the data that it lacks, the photos
- * and the events; the other one is deleted, and its address leads to the kept one.
+ * Decides about merging a place into its duplicate (place-17): the kept place gets the data that it lacks,
+ * the photos and the events; the other place is deleted, and its URL leads to the kept one.
  */
 export function decideMerge<Found extends FoundPlace>(
   { id, into }: { id: number; into: number },

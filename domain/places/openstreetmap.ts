@@ -7,7 +7,7 @@ export const osmPage = (placeId: string): string =>
   `https://www.openstreetmap.org/${placeId.slice('osm:'.length)}`;
 
 /**
- * A place without an OpenStreetMap id is searched there among elements that have, or had, a name, within this
- * distance.
+ * The distance within which a place without an OpenStreetMap id is searched among elements that have or had a
+ * name.
  */
 export const NEAR_METERS = 80;

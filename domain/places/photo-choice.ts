@@ -61,8 +61,8 @@ function withPrimary(photos: KeptPhoto[]): KeptPhoto[] {
 }
 
 /**
- * Returns the photos to send (photo-2). Without a star the first one is the primary: a place has exactly one
- * (wizard-4).
+ * Returns the photos to send (photo-2). Without a starred photo, the first one is primary, because a place
+ * has exactly one primary photo (wizard-4).
  */
 export function photosToSend(chosen: readonly KeptPhoto[]) {
   return withPrimary([...chosen]).map(({ url, alt, isPrimary }) => ({ url, alt, isPrimary }));

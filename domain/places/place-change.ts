@@ -11,16 +11,19 @@ import { type KnownNeighborhood, neighborhoodAt } from '#domain/geo/neighborhood
 import { normalize } from '#domain/text/search-text.ts';
 import { allWordings, changedTexts } from '#domain/text/wordings.ts';
 
-/** A place's photo, by its address on our own origin (contract/photos/photo-address.ts). */
+/** A place's photo, by its URL on the guide's own origin (contract/photos/photo-address.ts). */
 export type PlacePhoto = {
   url: string;
   alt: string;
   isPrimary: boolean;
-  /** The author whom the maps service credits; written once, together with the photo. */
+  /** The author whom the maps service credits; stored once, together with the photo. */
   attribution?: string | undefined;
 };
 
-/** A place that staff merged into another one: its address leads there, and a search for its name finds it. */
+/**
+ * A place that staff merged into another one: its URL leads to the other place, and a search for its name
+ * finds that place.
+ */
 export type FormerPlace = { id: number; name: string };
 
 /** Every editable and recorded field of a place, with its value while nothing is known. */
@@ -48,7 +51,7 @@ export const PLACE_DEFAULTS = {
   categoryIds: [] as number[],
   tagIds: [] as number[],
   photos: [] as PlacePhoto[],
-  /** The places that staff merged into it; null if there are none. */
+  /** The places that staff merged into this one; null if there are none. */
   formerly: null as FormerPlace[] | null,
   /**
    * One field for each kind of fact, so that edits of two kinds never conflict; `checks` belong to the fields above.
@@ -57,7 +60,7 @@ export const PLACE_DEFAULTS = {
 };
 export type PlaceState = typeof PLACE_DEFAULTS;
 
-/** Returns a new place; without a neighborhood it gets the one around its point (place-2). */
+/** Returns a new place; a missing neighborhood is determined from its point (place-2). */
 export function newPlaceState(
   place: NewPlace,
   neighborhoods: readonly KnownNeighborhood[],
@@ -100,7 +103,7 @@ export function changedPlace(
   };
 }
 
-/** A new name applies to every language; a name sent back as the visitor read it changes none. */
+/** A new name applies to every language; an unchanged name that the form sends back changes none. */
 function changedName(
   { name, nameWordings }: PlaceState,
   change: PlaceChange,
@@ -140,7 +143,7 @@ function changedProvider(
   return isOther ? { enriched: false, fetchedAt: null } : { enriched, fetchedAt };
 }
 
-/** The note about the old hours is dropped together with them. */
+/** The note about the old hours is removed together with those hours. */
 function changedHours(
   before: PlaceState,
   { openingHours }: PlaceChange,
@@ -149,7 +152,7 @@ function changedHours(
   return { hoursNote: null, hoursNoteWordings: null };
 }
 
-/** Dates each checked field that changes; one that is removed has no date. */
+/** Dates each checked field that changes; removed fields have no date. */
 function changedChecks(
   before: PlaceState,
   change: PlaceChange,

@@ -55,8 +55,8 @@ export function hasChosenTags(
 }
 
 /**
- * Returns the places that pass a filter in their given order, or best match first when searching (search-2). A place
- * belongs to each of its categories (place-2).
+ * Returns the places that pass a filter, in their given order or, for a search, best match first (search-2).
+ * A place belongs to each of its categories (place-2).
  */
 export function filterPlaces<Place extends FilterablePlace>(
   places: readonly Place[],

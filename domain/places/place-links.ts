@@ -5,8 +5,8 @@ import { findTwins, type MatchablePlace, SAME_METERS } from './place-match.ts';
 export type LinkSuggestion<Place, Found> = { place: Place; found: Found; meters: number };
 
 /**
- * Pairs places that lack a maps service id with the service's findings, by the rules for twins: same name first, then
- * nearest. Each place and each finding is in one pair at most.
+ * Pairs places that lack a maps service id with the service's results by the rules for twins: same name
+ * first, then nearest. Each place and each result is in at most one pair.
  */
 export function suggestLinks<Place extends MatchablePlace, Found extends MatchablePlace>(
   places: readonly Place[],

@@ -4,7 +4,7 @@ import { normalize } from '#domain/text/search-text.ts';
 
 /** Within this distance, a place with a similar name is probably the same one (place-16). */
 export const TWIN_METERS = 150;
-/** For OpenStreetMap's entries: old ones may be a block away from the guide's position. */
+/** The distance for OpenStreetMap's entries, as old entries may be a block away from the guide's position. */
 export const SAME_METERS = 300;
 
 const KINDS = new Set(
@@ -42,7 +42,9 @@ export function isSimilarName(a: string, b: string): boolean {
 const areAllIn = (words: readonly string[], others: readonly string[]) =>
   words.every((word) => others.some((other) => isSameWord(word, other)));
 
-/** Returns the likely twins: same maps service id first, then the same name, then the nearest. */
+/**
+ * Returns the likely twins: first those with the same maps service id, then the same name, then the nearest.
+ */
 export function findTwins<T extends MatchablePlace>(
   place: MatchablePlace,
   places: readonly T[],
@@ -73,8 +75,8 @@ export const MIN_BEGINNING = 3;
 const MAX_NAMESAKES = 3;
 
 /**
- * Returns at most three places whose name the typed text may become: those that begin with it, then those that
- * contain a word beginning with it.
+ * Returns at most three places whose names the typed text may complete to: first names that begin with the
+ * text, then names with a word that begins with it.
  */
 export function namesakesOf<T extends { readonly name: string }>(typed: string, places: readonly T[]): T[] {
   const text = normalize(typed);

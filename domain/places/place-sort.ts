@@ -32,7 +32,7 @@ type RatingFields = Pick<SortablePlace, 'rating' | 'ratingSource' | 'reviewCount
 export type Recommendable = RatingFields &
   Pick<SortablePlace, 'description' | 'photos' | 'openingHours' | 'tags' | 'enriched'>;
 
-// Ratings are drawn toward the expected one; at this many reviews both count equally.
+// Ratings are drawn toward the expected rating; with EXPECTED_REVIEWS reviews both count equally.
 const EXPECTED_RATING = 4;
 const EXPECTED_REVIEWS = 50;
 
@@ -49,8 +49,9 @@ function ratingOf(place: RatingFields): number | null {
 }
 
 /**
- * Scores a place, higher is better, the same at every hour and for every visitor (filter-4): its rating, drawn toward 4 while
- * reviews are few, plus up to one point for known facts (description, photos, hours, tags, verification).
+ * Scores a place independently of hour and visitor; higher is better (filter-4): its rating, drawn toward 4
+ * while reviews are few, plus up to one point for known facts (description, photos, hours, tags,
+ * verification).
  */
 export function recommendation(place: Recommendable): number {
   const rating = ratingOf(place) ?? EXPECTED_RATING;
@@ -104,8 +105,8 @@ function turnOf({ categories, tags }: SortablePlace) {
 }
 
 /**
- * Returns a place's rank at a time: open ones first (before 17:00 with saunas and cruising bars last among them),
- * then those that open later today or have unknown hours, then closed ones.
+ * Returns a place's rank at a time: open ones first (before 17:00 with saunas and cruising bars last among
+ * them), then places that open later today or have unknown hours, then closed places.
  */
 function standingOf(place: SortablePlace, at: Date): number {
   const order = OPEN_ORDER[placeStatus(place, at).kind];
@@ -117,11 +118,13 @@ function standingOf(place: SortablePlace, at: Date): number {
 export type RankedPlace = Pick<SortablePlace, 'id' | 'name'> &
   RatingFields & { readonly recommendation: number };
 
-/** Returns the recommended order without an hour, as the server sorts (filter-4): best known first. */
+/**
+ * Returns the recommended order that the server uses, independent of the hour (filter-4): best score first.
+ */
 export const sortByRecommendation = <Place extends SortablePlace>(places: readonly Place[]): Place[] =>
   sortBy(places, (place) => [-recommendation(place)]);
 
-/** Compares places for the orders of the server, which knows neither an hour nor a point. */
+/** Comparison functions for the server's orders, which depend on neither time nor position. */
 export const COMPARE_RANKED = {
   recommended: (a, b) => b.recommendation - a.recommendation || byName(a, b),
   name: byName,

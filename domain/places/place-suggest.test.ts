@@ -18,7 +18,7 @@ const place = (name: string, more: Partial<FilterablePlace> = {}): FilterablePla
 
 function suggestionIndex<Place extends FilterablePlace>(city: readonly Place[]) {
   const index = emptyIndex<Place>();
-  // In several batches, as the search field does.
+  // Adds places in batches, as the search field does.
   addPlaces(index, city.slice(0, 2));
   addPlaces(index, city.slice(2));
   return index;

@@ -16,7 +16,7 @@ import {
 import type { Synonyms } from '#domain/text/synonyms.ts';
 import { type FilterablePlace, searchTexts } from './place-filter.ts';
 
-/** Four-letter words begin too many others, so guessing the beginning of a word takes one letter more. */
+/** Four letters begin too many words, so guessing a word from its beginning requires one letter more. */
 const BEGINNING_LENGTH = 5;
 
 type TextKind = (typeof TEXT_KINDS)[number];

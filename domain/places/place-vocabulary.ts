@@ -15,7 +15,7 @@ export type KnownVocabulary = {
 
 export type UnknownTerms = { ok: false; reason: 'unknown'; fields: Record<string, string> };
 
-/** The refusal of a change that names a word which the guide lacks; null when it has them all. */
+/** Returns the refusal of a change that names unknown words; null when the guide has all of them. */
 export function unknownIds(change: PlaceChange, vocabulary: KnownVocabulary): UnknownTerms | null {
   const isUnknown = (list: readonly { id: number }[], id: number) => !list.some((word) => word.id === id);
   const fields: Record<string, string> = {};
