@@ -17,8 +17,8 @@ const LENDABLE = {
 } as const satisfies Partial<Record<keyof PlaceState, readonly (keyof PlaceState)[]>>;
 
 /**
- * Returns whether an edit wrote Google's content, which may be shown but not kept (maps-2); Google's ids have no
- * prefix.
+ * Returns whether an edit wrote Google's content, which may be shown but not stored (maps-2). Google's ids
+ * have no prefix.
  */
 const isLent = ({ action, after }: PlaceEdit) =>
   action === 'enrich' && after?.googlePlaceId != null && !after.googlePlaceId.includes(':');
@@ -31,7 +31,7 @@ export function providerContentIn(edits: readonly PlaceEdit[]): ProviderContent 
     for (const field of Object.keys(LENDABLE) as (keyof typeof LENDABLE)[]) {
       if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
       const loan = content.get(field);
-      // A value that Google gave earlier is not our own.
+      // A value that Google provided earlier is not the guide's own.
       const isOwn = !loan?.given.has(JSON.stringify(before[field]));
       const fields = [field, ...LENDABLE[field]];
       const { own, check } =
@@ -57,7 +57,7 @@ export function withoutProviderContent(state: PlaceState, content: ProviderConte
   return own;
 }
 
-/** Removes Google's credit; for a state that no longer has its content. */
+/** Removes Google's credit from a state that no longer has Google's content. */
 export function withoutCredit({ attribution }: PlaceState): Pick<PlaceState, 'attribution'> {
   const credits = attribution?.split(' · ').filter((credit) => credit !== 'Google Maps') ?? [];
   return { attribution: credits.join(' · ') || null };

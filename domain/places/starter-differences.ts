@@ -49,8 +49,8 @@ const only = (state: Partial<StoredPlace>, fields: readonly Field[]): Partial<St
   Object.fromEntries(fields.map((field) => [field, state[field] ?? null]));
 
 /**
- * Returns the differences of the starter data from a place: values that the place lacks, or for which it has another
- * one. Excluded are fields that visitors or staff wrote (`written`), facts that they stated or confirmed
+ * Returns the differences between the starter data and a place: values that are missing or different in the
+ * place. Excluded are fields that visitors or staff wrote (`written`), facts that they stated or confirmed
  * (`confirmed`), older values, and removals: a value that a source dropped may still be right.
  */
 export function starterDifferences(

@@ -1,12 +1,15 @@
 import { byField, byKind, CHECK_KINDS, type CheckedField } from '#domain/facts/checks.ts';
 import type { PlaceState } from './place-change.ts';
 
-/** A place as revisions, held changes and proposals hold it: checks by kind, like its other facts (decision 080). */
+/**
+ * A place as stored in revisions, held changes and proposals: checks are keyed by kind, like other facts
+ * (decision 080).
+ */
 export type StoredPlace = ReturnType<typeof byKind<PlaceState>>;
 
 export const storedPlace = (place: PlaceState): StoredPlace => byKind(place);
 
-/** Returns a place from its stored form; a kind that an old revision lacks is missing. */
+/** Returns a place from its stored form; kinds that an old revision lacks remain missing. */
 export const placeOf = (stored: StoredPlace): PlaceState => byField(stored);
 
 /** Returns a stored state of any entity; only places have checks. */

@@ -1,6 +1,6 @@
 /**
- * An order in which kinds of places and the crowds that they address take turns, so that every visitor soon finds a
- * suitable one.
+ * An order in which kinds of places and their crowds alternate, so that every visitor soon finds a suitable
+ * place.
  */
 
 const LANDMARKS = 'Landmarks';
@@ -31,9 +31,9 @@ type Queue<T> = {
 };
 
 /**
- * Reorders a list, best first, so that kinds and crowds take turns: next is always the best of those whose kind and
- * crowd have been shown least. A place represents the rarest of its crowds. The work grows with the number of places
- * times the number of pairs of kind and crowd.
+ * Reorders a list, best first, so that kinds and crowds take turns: the next item is always the best of those
+ * whose kind and crowd have appeared least. Only the rarest crowd of a place counts. The running time is
+ * proportional to places × pairs of kind and crowd.
  */
 export function takeTurns<T>(items: readonly T[], turnOf: (item: T) => Turn): T[] {
   const queues = queuesOf(items, turnOf);

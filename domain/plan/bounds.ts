@@ -51,7 +51,7 @@ export function servedBy({ candidates, options }: Problem): Int32Array {
   for (const [wish, pool] of options.entries()) {
     for (const index of pool) served[index] = (served[index] ?? 0) | (1 << wish);
   }
-  // The start precedes all wishes, so its bounds are needed for every set.
+  // The start precedes all wishes, so bounds for the start are needed for every set.
   served[candidates.length] = -1;
   return served;
 }
@@ -91,7 +91,7 @@ export function boundsOf(problem: Problem, near: Near, served: Int32Array): Boun
       least = Math.min(least, rests[index] as number);
     }
     for (let from = 0; from < size; from += 1) {
-      // Skip candidates whose own wishes are all still open: no plan stands there now.
+      // Skip candidates whose wishes are all still open, because no plan can be at them now.
       if (((served[from] as number) & ~remaining) === 0) continue;
       let departure = bound.latest[from] as number;
       let cost = bound.least[from] as number;

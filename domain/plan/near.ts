@@ -2,7 +2,7 @@ import { DETOUR } from '#domain/geo/on-foot.ts';
 import { EARTH_METERS, type Problem } from './problem.ts';
 
 const NONE: readonly number[] = [];
-/** Packs a neighbor and the minutes to it into one number, `index * STEP + minutes`. */
+/** Neighbors are packed into one number with the minutes to them: `index * STEP + minutes`. */
 export const STEP = 256;
 /** The number of grid cells that the longest walk spans. */
 const CELLS = 6;
@@ -41,7 +41,8 @@ export function indexNearby({ request, candidates, options, start }: Problem): N
   const ys = Float64Array.from([...candidates.map(({ at }) => at[1]), start?.[1] ?? 0]);
   const zs = Float64Array.from([...candidates.map(({ at }) => at[2]), start?.[2] ?? 0]);
   const perMinute = (speed * 1000) / 60;
-  // On the unit sphere. A chord is never longer than its arc, so no place within the longest walk lies beyond it.
+  // The longest chord, on the unit sphere. No chord exceeds its arc, so every place within the longest walk
+  // is within reach.
   const reach = (mostWalk * perMinute + 1) / EARTH_METERS / DETOUR;
   const minutesOfArc = (EARTH_METERS * DETOUR) / perMinute;
   // The grid uses two of the three axes: points n cells apart on it are at least as far apart on the sphere.
@@ -89,7 +90,7 @@ export function indexNearby({ request, candidates, options, start }: Problem): N
     return found;
   }
 
-  /** Without a start every place is a first place, at no distance. */
+  /** Without a start, every place can be the first, at distance 0. */
   function fromNowhere({ indices }: Pool, ring: number): readonly number[] {
     return ring === 0 ? indices.map((index) => index * STEP) : NONE;
   }

@@ -3,16 +3,16 @@ import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import type { Night } from './tonight.ts';
 
 const MINUTE_MS = 60_000;
-/** Minutes by which a night may have begun and still be planned from its beginning, while the visitor fills in the form. */
+/** For this many minutes after a night began, it is planned from its beginning: the form takes time. */
 const LATE = 15;
 
-/** Returns the minutes from a night that is over to the next one of the same weekday; 0 while it is not over. */
+/** Returns the minutes from a past night to the next one of the same weekday; 0 if it is not over. */
 export function minutesToNextNight({ begins, ends }: Night, now: Date): number {
   const over = now.getTime() / MINUTE_MS - ends;
   if (over < 0) return 0;
   const { isoDate, minuteOfDay } = madridTime(new Date(begins * MINUTE_MS));
   const weeks = Math.floor(over / (7 * 24 * 60)) + 1;
-  // Keeps the hour on the clock across clock changes.
+  // The wall-clock time stays the same across clock changes.
   const next = madridInstant(addDays(isoDate, 7 * weeks), minuteOfDay).getTime() / MINUTE_MS;
   return next - begins;
 }

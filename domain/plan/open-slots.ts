@@ -53,8 +53,8 @@ function during(spans: readonly WallSpan[], stretches: readonly Stretch[]): Inte
 export type Slots = { certain: readonly Interval[]; possible: readonly Interval[] };
 
 /**
- * Returns the slots of a place in a window. On days that the hours omit, or whose line cannot be read, it may be open
- * (hours-2, hours-3).
+ * Returns the slots of a place in a window. On days that the hours omit, or whose line is unreadable, the
+ * place may be open (hours-2, hours-3).
  */
 export function openSlots(hours: OpeningHours | null, stretches: readonly Stretch[]): Slots {
   const read = readHours(hours);

@@ -27,7 +27,10 @@ function reasonOf({ candidate, minutes }: Way, from: number, stay: number, most:
   return slot.to < arrive + stay ? { place, why: 'closes', at: slot.to } : null;
 }
 
-/** Returns the nearest places that were not chosen for a stop; different reasons come before repeated ones. */
+/**
+ * Returns the nearest places that were not chosen for a stop; places with different reasons come before those
+ * that repeat a reason.
+ */
 export function passedOver(plan: Plan, index: number, problem: Problem): PassedOver[] {
   const { request, candidates, everywhere, start } = problem;
   const stop = plan.stops[index];

@@ -20,7 +20,7 @@ import type { Interval, Wish } from './plan.ts';
 import { type Candidate, type Problem, stayAt } from './problem.ts';
 import { createLeastRest, type LeastRest } from './waiting.ts';
 
-/** A problem with the indexes and bounds that its searches share. */
+/** A problem with the indexes and bounds that all its searches share. */
 export type PreparedProblem = Problem & {
   near: Near;
   bounds: Bounds;
@@ -28,7 +28,7 @@ export type PreparedProblem = Problem & {
   served: Int32Array;
 };
 
-/** Computes what all searches of a problem share. */
+/** Computes the indexes and bounds of a problem. */
 export function prepared(problem: Problem): PreparedProblem {
   const near = indexNearby(problem);
   const served = servedBy(problem);
@@ -119,7 +119,10 @@ export function firstStep({ request, candidates }: Problem, remaining: number): 
 const isBefore = (a: Step, b: Step): boolean =>
   a.total !== b.total ? a.total < b.total : a.depth !== b.depth ? a.depth > b.depth : a.leave < b.leave;
 
-/** Returns whether `one` dominates `other` in the same state: by waiting it can depart with it, at no higher cost. */
+/**
+ * Returns whether `one` dominates `other` in the same state: by waiting, it can depart at the same time, at
+ * no higher cost.
+ */
 const isAsGood = (one: Step, other: Step): boolean =>
   one.leave <= other.leave && one.cost + (other.leave - one.leave) * BETWEEN_COST <= other.cost;
 

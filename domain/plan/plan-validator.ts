@@ -1,6 +1,7 @@
 /**
- * Checks a plan against the present data, minute by minute. Tests hold the solver against it, and the page checks plans that
- * are opened later. It shares no code with the search, so that both cannot have the same fault.
+ * Checks a plan against the present data, minute by minute. Tests compare the solver with this check, and the
+ * page checks plans that are opened later. The check shares no code with the search, so that the two cannot
+ * share a bug.
  */
 import { knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds } from '#domain/facts/needs.ts';

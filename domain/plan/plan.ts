@@ -38,7 +38,7 @@ export type PlanEvent = {
   dates: readonly Interval[];
 };
 
-/** The data of all plans. They are on the device already, and planning sends nothing. */
+/** The data for all plans. The device already has them, so planning sends nothing. */
 export type World = { places: readonly PlanPlace[]; events: readonly PlanEvent[] };
 
 /** A span of minutes; the end is exclusive. */
@@ -54,10 +54,10 @@ export type PlanRequest = {
   isOrdered: boolean;
   /** The longest walk between two stops, in minutes. */
   mostWalk: number;
-  /** Kilometers an hour. */
+  /** Kilometers per hour. */
   speed: number;
   needs: Needs;
-  /** Whether stops may be at places that are not known to be open then. */
+  /** Whether stops may be at places that are not known to be open at that time. */
   allowsUnknown: boolean;
   saved: readonly number[];
 };
@@ -68,13 +68,16 @@ export type PlanStop = {
   wish: number;
   place: number | null;
   event: number | null;
-  /** Minutes and meters on foot to get there; 0 for a first stop without a start. */
+  /** Minutes and meters on foot to the stop; 0 for a first stop without a start. */
   walk: number;
   meters: number;
   arrive: number;
   leave: number;
   isKnown: boolean;
-  /** The closing time, or the end of the event; null if it is open past the window or its hours are unknown. */
+  /**
+   * The closing time, or the end of the event; null if the place is open past the window or its hours are
+   * unknown.
+   */
   openUntil: number | null;
   needs: readonly NeedResult[];
 };

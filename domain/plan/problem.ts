@@ -18,7 +18,7 @@ export type Candidate = {
   stay: number | null;
   category: string;
   needs: readonly NeedResult[];
-  /** 1 if facts are missing to tell whether it meets all needs, else 0. */
+  /** 1 if missing facts leave unknown whether the candidate meets all needs, else 0. */
   doubt: number;
 };
 
@@ -29,14 +29,17 @@ export type Problem = {
   candidates: readonly Candidate[];
   /** For each wish, the indices of the candidates that can fulfill it. */
   options: readonly (readonly number[])[];
-  /** For each wish, all places or dates of its kind, closed ones and those that miss a need included. */
+  /** For each wish, all places or dates of its kind, including those that are closed or miss a need. */
   everywhere: readonly (readonly Candidate[])[];
   start: Vector | null;
 };
 
 /** Closing times later than this after the night are not shown. */
 const LOOK_AHEAD = 12 * 60;
-/** Visitors see an event of at most this many minutes from its beginning; they may join a longer one at any time. */
+/**
+ * The maximum minutes of an event that visitors attend from its beginning; they may join a longer one at any
+ * time.
+ */
 export const SEEN_WHOLE = 180;
 export const EARTH_METERS = 6_371_000;
 
@@ -85,7 +88,7 @@ function eventCandidates(
   return event.dates.map(({ from, to }) => {
     const lasts = to - from;
     const stay = Math.min(wish.stay, lasts);
-    // A slot as long as the stay allows no arrival but at its beginning.
+    // A slot that is only as long as the stay allows arrival only at its beginning.
     const slot = { from, to: lasts <= SEEN_WHOLE ? from + stay : to };
     return {
       place: place?.id ?? null,

@@ -10,8 +10,8 @@ import { metersOnFoot, toVector, windowOf } from './problem.ts';
 export type KeptStop = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave' | 'isKnown'>;
 
 /**
- * Completes stored stops with walks, closing times and needs from the present data. Stops whose place is gone stay, without
- * these.
+ * Completes stored stops with walks, closing times and needs from the present data. Stops whose place is gone
+ * remain without these values.
  */
 export function replay(stops: readonly KeptStop[], request: PlanRequest, world: World): PlanStop[] {
   const window = windowOf(request);

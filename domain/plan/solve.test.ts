@@ -36,7 +36,7 @@ const IS_FOR: Partial<Record<string, (words: readonly string[]) => boolean>> = {
   dance: (words) => words.includes('Clubs'),
 };
 
-/** Tries every order, every place, and both waiting for known hours and not waiting. */
+/** Tries every order and place, both with and without waiting for known hours. */
 function oracle(request: PlanRequest, { places, events }: World) {
   type Spot = {
     key: string;
@@ -64,7 +64,7 @@ function oracle(request: PlanRequest, { places, events }: World) {
   });
   const choices = request.wishes.map((wish): Spot[] => {
     if (wish.kind === 'event') {
-      // An event without a place has no facts about its door.
+      // An event without a place has no facts about access.
       const doubt = Object.keys(request.needs).length > 0 ? 1 : 0;
       return events
         .filter(({ id }) => id === wish.id)

@@ -21,11 +21,14 @@ export type Answer = {
   passedOver: readonly (readonly PassedOver[])[];
   /** When not all wishes fit: conditions to drop, the least important first. */
   giveUps: readonly GiveUp[];
-  /** When all wishes fit but some hours are unknown: a longer walk that would reduce these. */
+  /** When all wishes fit but some hours are unknown: a longer walk that would reduce their number. */
   longerWalk?: LongerWalk;
 };
 
-/** A limit for walks, in minutes, that leads to stops with known hours; `unknown` stops without them remain. */
+/**
+ * A walking limit, in minutes, that leads to more stops with known hours; `unknown` stops without them
+ * remain.
+ */
 export type LongerWalk = { minutes: number; unknown: number };
 
 export const MAX_ALTERNATIVES = 3;
@@ -124,7 +127,7 @@ function without(request: PlanRequest, need: Need): PlanRequest {
   return { ...request, needs };
 }
 
-/** Returns the conditions without which plans exist, in the order in which visitors can best do without them. */
+/** Returns the conditions without which plans exist, the one that visitors need least first. */
 function proposeGiveUps(problem: PreparedProblem, world: World, slots: PlaceSlots): GiveUp[] {
   const { request } = problem;
   const all = allWishes(request);
@@ -152,7 +155,10 @@ function proposeGiveUps(problem: PreparedProblem, world: World, slots: PlaceSlot
 
 const unknownHours = (last: Step): number => stepsTo(last).filter(({ isKnown }) => !isKnown).length;
 
-/** Returns the longer walk that leads to more stops with known hours. It is only proposed: the limit is the visitor's. */
+/**
+ * Returns the longer walk that leads to more stops with known hours. The walk is only proposed, because the
+ * visitor sets the limit.
+ */
 function longerWalkOf(
   best: Step,
   problem: PreparedProblem,

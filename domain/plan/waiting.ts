@@ -1,14 +1,16 @@
 /**
- * A second lower bound on the cost of the remaining wishes, from opening hours alone, ignoring distances. When all clubs open
- * at midnight, every plan that dances has to wait until then, which the bounds by distance do not see.
+ * A second lower bound on the cost of the remaining wishes, from opening hours alone, ignoring distances.
+ * When all clubs open at midnight, every plan with dancing has to wait until then, which the distance bounds
+ * ignore.
  */
 import { BETWEEN_COST, MINUTE_COST, NEVER, nextWishes, UNKNOWN_COST } from './bounds.ts';
 import type { Interval, Wish } from './plan.ts';
 import { type Problem, stayAt } from './problem.ts';
 
 /**
- * Returns a lower bound on the cost of the remaining wishes (a bit mask) after departing at `leave`, or NEVER when
- * they no longer fit into the night. `least` is the lower bound from bounds.ts, which the result never undercuts.
+ * Returns a lower bound on the cost of the remaining wishes (a bit mask) after departing at `leave`, or NEVER
+ * when they no longer fit into the night. `least` is the lower bound from bounds.ts, and the result is never
+ * lower.
  */
 export type LeastRest = (remaining: number, leave: number, least: number) => number;
 
@@ -87,7 +89,7 @@ export function createLeastRest(problem: Problem): LeastRest {
       const end = finish(remaining, leave, unknown);
       if (end === LATE) continue;
       const between = Math.max(0, end - leave - stay);
-      // The walks that `least` includes belong to plans with fewer unknowns; the present plans may have shorter ones.
+      // `least` includes walks of plans with fewer unknowns; the present plans may have shorter walks.
       if (unknown > fewest) return unknown * UNKNOWN_COST + between * BETWEEN_COST;
       const onFoot = Math.floor((least % UNKNOWN_COST) / MINUTE_COST);
       return least + Math.max(0, between - onFoot) * BETWEEN_COST;

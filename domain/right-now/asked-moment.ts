@@ -34,7 +34,7 @@ const FAIR = /sun|clear|fair|part(ly|ial)|parcial|solead|despejad|claros|assolel
 
 /**
  * Returns the class of the weather that a caller sends: by its code, else by words in three languages and the
- * temperature; null when neither decides it.
+ * temperature; null when neither determines the class.
  */
 export function sentWeather(sent: Readonly<Record<string, unknown>> | null | undefined): WeatherClass | null {
   const said = sent?.temperature;

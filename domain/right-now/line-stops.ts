@@ -1,6 +1,6 @@
 /**
- * The stops of Right Now's timeline, in half hours, and the events at each of them. The list's page does not need
- * this.
+ * The stops of Right Now's timeline, in half hours, and the events at each of them. The page of the list does
+ * not need this module.
  */
 import { madridDayMinute } from '#domain/city-time/madrid-time.ts';
 import { isOpenIn, spansAround } from '#domain/opening-hours/calendar-hours.ts';
@@ -38,7 +38,7 @@ export function openAtStops(
   for (const { openingHours } of places) {
     const read = readHours(openingHours);
     if (!read.spans) continue;
-    // The timeline is shorter than the days to which these spans belong.
+    // The spans cover more days than the timeline.
     const spans = spansAround(read, first.day);
     for (const [index, { day, minuteOfDay }] of moments.entries()) {
       if (isOpenIn(spans, day, minuteOfDay)) counts[index] = (counts[index] ?? 0) + 1;
@@ -55,7 +55,9 @@ export type TimeSlot = {
   readonly hasTime?: boolean;
 };
 
-/** Returns whether an event is known to be on; for one without a time, only its day is known (event-2). */
+/**
+ * Returns whether an event is known to be on; for an event without a time, only the day is known (event-2).
+ */
 export function isOnAt({ startsAt, endsAt, hasTime = true }: TimeSlot, at: Date): boolean {
   return hasTime && startsAt <= at && at < endsAt;
 }

@@ -1,4 +1,4 @@
-/** Right Now's places: the data that a list has of each, as candidates at a time. */
+/** Right Now's places: converts places from the list's data to candidates at a given time. */
 import type { Place } from '#contract/places/places.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
@@ -8,7 +8,7 @@ import { hasNoDoor } from '#domain/places/taking-turns.ts';
 import { dayPeriodAt } from './day-period.ts';
 import { type Candidate, isPerfectNow, rightNow } from './right-now.ts';
 
-/** `isNow` is false for a future moment, for which a statement about this minute does not hold. */
+/** `isNow` is false for a future moment, to which a statement about the present minute does not apply. */
 export type Moment = { at: Date; isNow: boolean };
 
 /** A visitor: their position, if known, and whether a place is known to meet their needs. */
@@ -17,7 +17,7 @@ export type Person = { position: Point | null; isKnownToFit: (place: Place) => b
 export const statusAt = (place: Place, { at, isNow }: Moment) =>
   isNow ? placeStatus(place, at) : openStatus(place.openingHours, at);
 
-/** A recommended place; the page says once for all recommended places if their hours are unknown (now-8). */
+/** A recommended place; if the hours of all recommended places are unknown, the page says so once (now-8). */
 export type NowPlace = { place: Place; isPerfect: boolean; isUnknown: boolean };
 
 type PlaceCandidate = Candidate & { place: Place };

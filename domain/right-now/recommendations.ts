@@ -27,8 +27,8 @@ export type AdvisedPlace = {
 };
 
 /**
- * `startsAt` and `endsAt` are instants; without `hasTime` only the day is known, without `hasEnd` the end is the usual
- * one (`eventSpan`).
+ * `startsAt` and `endsAt` are instants; without `hasTime` only the day is known; without `hasEnd` a usual end
+ * is assumed (`eventSpan`).
  */
 export type AdvisedEvent = {
   readonly id: number;
@@ -72,7 +72,7 @@ export type PlaceRule =
 
 export const MAX_ADVICE = 4;
 const MAX_EVENTS = 2;
-/** Used when there are fewer recommendations: one is then about a place with unknown hours. */
+/** With fewer recommendations than this, one about a place with unknown hours is added. */
 const FEW = 2;
 
 const HOUR_MS = 3_600_000;
@@ -159,7 +159,10 @@ export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
   );
 }
 
-/** Advises an event; one that runs for days without an end time began on an earlier day, so its time is left out. */
+/**
+ * Advises an event; the time is omitted for an event that runs for days without an end time, because it began
+ * on an earlier day.
+ */
 function eventAdvice(event: AdvisedEvent, at: Date): Advice {
   const { startsAt, endsAt, hasTime, hasEnd } = event;
   if (!hasTime) return { rule: 'event-today', event, time: null };
@@ -227,7 +230,7 @@ function opensSoon(turn: readonly AdvisedPlace[], at: Date): Advice | null {
 
 const isLast = ({ place }: { place: AdvisedPlace }, at: Date) => Number(standingAt(place, at) === 'last');
 
-/** Returns the advice to ask at the door; a beach or a monument has none. */
+/** Returns the advice to ask about the hours; a beach or a monument has no door to ask at. */
 function unknownHours(turn: readonly AdvisedPlace[], period: DayPeriod, at: Date): Advice | null {
   const place = turn.find(
     (candidate) =>

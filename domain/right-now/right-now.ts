@@ -72,9 +72,9 @@ function findMatches<T extends Candidate>(places: readonly T[], period: DayPerio
 }
 
 /**
- * Ranks places that are equally open: before 17:00 saunas and cruising bars last; places known to fit before unknown
- * ones; places with doors before murals and beaches; nearer ones first if the position is known, otherwise kinds and
- * crowds in turn, with one sauna or cruising bar before all other ones.
+ * Ranks places that are equally open: saunas and cruising bars last before 17:00; places known to fit before
+ * unknown ones; places with doors before murals and beaches; nearer ones first if the position is known,
+ * otherwise kinds and crowds in turn, with one sauna or cruising bar before all other ones.
  */
 function ranked<T extends Candidate>(places: readonly T[], at: Date): T[] {
   const rankOf = (place: T) =>
@@ -90,7 +90,7 @@ function ranked<T extends Candidate>(places: readonly T[], at: Date): T[] {
       kind: kindOf(categories, tags),
       crowds,
     }));
-    // For a visitor who did not ask for one, a single one is enough, and not in first place.
+    // One sauna or cruising bar, not in first place, is enough for a visitor who did not search for one.
     const [first, ...more] = turned.filter(isLatePlace);
     const others = turned.filter((place) => !isLatePlace(place));
     return first ? [...others.toSpliced(Math.max(1, turned.indexOf(first)), 0, first), ...more] : others;
@@ -106,7 +106,7 @@ export function isPerfectNow(place: Candidate, period: DayPeriod): boolean {
   );
 }
 
-/** Reorders a list by the day, so that each item takes its turn at the front. */
+/** Rotates a list daily, so that each item comes first in turn. */
 export function inTurn<T extends { readonly id: number }>(things: readonly T[], at: Date): T[] {
   const day = dayNumber(cityDay(at));
   const key = ({ id }: T) => Math.imul(id + day * 31, 2_654_435_761) >>> 0;

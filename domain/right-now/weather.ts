@@ -72,7 +72,8 @@ export function weatherClass(
 }
 
 /**
- * Returns the class of a sky and a temperature; rain takes precedence over heat and cold, and these over the rest.
+ * Returns the class of a sky and a temperature; rain takes precedence over heat and cold, and heat and cold
+ * over the rest.
  */
 export function weatherClassOf<Sky extends 'wet' | 'fair' | 'grey' | null>(
   sky: Sky,

@@ -1,7 +1,7 @@
 import { FRESH_MINUTES } from '#contract/staff/staff.ts';
 
 export const IDLE_MS = 30 * 60_000;
-/** Recording each use would cost a write for each read. */
+/** Recording every use would cause a write for each read. */
 const TOUCH_MS = 60_000;
 
 /** The state of a session after a time without use: 'over', 'touch' (its use must be recorded), or 'fine'. */
@@ -11,7 +11,7 @@ export function sessionUse(lastSeenAt: Date, now: Date): 'over' | 'touch' | 'fin
   return idle > TOUCH_MS ? 'touch' : 'fine';
 }
 
-/** Returns whether a person authenticated a short while ago. */
+/** Returns whether a person authenticated recently. */
 export function isFresh(authenticatedAt: Date, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() <= FRESH_MINUTES * 60_000;
 }
@@ -19,8 +19,8 @@ export function isFresh(authenticatedAt: Date, now: Date): boolean {
 type Factors = { hasSecondFactor: boolean; hasPasskey: boolean };
 
 /**
- * The proof that a staff member lacks where a second factor is required: the factor itself, or its use in this
- * session, which was opened by a password alone although the account has more.
+ * The proof that a staff member lacks where a second factor is required: the factor itself, or its use in
+ * this session, which was opened with a password alone although the account has another factor.
  */
 export function missingProof(
   { hasSecondFactor, hasPasskey }: Factors,

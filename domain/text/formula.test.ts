@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defuse, undefuse } from './formula.ts';
 
-/** Made of what parts cells, what begins formulas, and letters. */
+/** Consists of cell separators, characters that begin formulas, and letters. */
 const text = fc
   .array(fc.constantFrom(';', '\t', '\r', '\n', ',', '=', '+', '-', '@', '＝', "'", '"', 'a', '1'))
   .map((signs) => signs.join(''));

@@ -1,8 +1,8 @@
 /** Texts in tables that a spreadsheet would execute as formulas. */
 
-// The positions at which a cell may begin: also after a semicolon, a tab and a line break, because programs that
-// separate cells by those ignore quotes in comma-separated rows. Double quotes before a formula are lost there:
-// `""=1` is a cell that executes. The last four characters are the full-width forms.
+// The positions at which a cell may begin: also after a semicolon, a tab and a line break, because programs
+// that use these as separators ignore quotes in comma-separated rows. They drop double quotes before a
+// formula: the cell `""=1` executes. The last four characters are the full-width forms.
 const BEGINS = '(?<=^|[;\\t\\r\\n])';
 const RUNS = '[\'"]*[=+\\-@\\t\\r＝＋－＠]';
 
@@ -12,7 +12,7 @@ export const FORMULA = `${BEGINS}(?=${RUNS})`;
 const RUNNING = new RegExp(FORMULA, 'g');
 const DEFUSED_FORMULA = new RegExp(`${BEGINS}'(?=${RUNS})`, 'g');
 
-/** Puts a quote before everything that would execute. */
+/** Inserts a quote before everything that would execute. */
 export const defuse = (text: string): string => text.replace(RUNNING, "'");
 
 /** Removes the quotes again. */

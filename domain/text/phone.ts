@@ -1,6 +1,6 @@
 /**
- * Groups a phone number for reading: twelve digits '+CCC NNN NNN NNN', eleven of +34 and nine without a country '+34
- * NNN NNN NNN' (place-8). Any other is shown as written.
+ * Groups a phone number for reading: twelve digits '+CCC NNN NNN NNN', eleven of +34 and nine without a
+ * country '+34 NNN NNN NNN' (place-8). Any other number is shown as written.
  */
 export function formatPhone(phone: string): string {
   const written = phone.trim();

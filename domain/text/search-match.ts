@@ -2,8 +2,8 @@ import { normalize } from './search-text.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 
 /**
- * The levels of a search's match, best first; results are sorted by it (search-2). From GUESS on a typo was tolerated.
- * The server finds them with domain/text/search-index.ts.
+ * The levels of a search's match, best first; results are sorted by it (search-2). From GUESS on, a typo was
+ * tolerated. The server computes the levels with domain/text/search-index.ts.
  */
 export const LEVEL = {
   /** The name as typed, accents included: all of it, its beginning, the beginning of a word in it. */
@@ -15,11 +15,11 @@ export const LEVEL = {
   NAME_INSIDE: 5,
   /** The searched words are beginnings of words of the name, in any order. */
   NAME_WORDS: 6,
-  /** They are beginnings of words of categories, tags and facts, or synonyms of such a word. */
+  /** The searched words are beginnings of words of categories, tags and facts, or synonyms of such a word. */
   LABELS: 7,
   AREA: 8,
   TEXT: 9,
-  /** They occur inside words and have three letters or more. */
+  /** The searched words occur inside words and have at least three letters. */
   NAME_PART: 10,
   PART: 11,
   GUESS: 12,
@@ -100,7 +100,7 @@ export function isOneLetterApart(a: string, b: string): boolean {
 
 const isLong = (word: string) => word.length >= FORGIVING_LENGTH && !/\d/.test(word);
 
-/** Returns whether a word is a misspelled other one; numbers are never guessed. */
+/** Returns whether a word is a misspelling of another; numbers are never guessed. */
 export const isNear = (word: string, other: string): boolean =>
   isLong(word) && isLong(other) && isOneLetterApart(word, other);
 
@@ -131,8 +131,9 @@ function partLevel({ words, alike }: SearchPart, texts: SearchTexts): number {
 }
 
 /**
- * Returns how well a search matches an entity with these texts: the level of its worst part, or of the whole search
- * in the name. `shownName` is the name as written. NONE when one of its parts occurs in none of the texts.
+ * Returns how well a search matches an entity with these texts: the level of its worst part, or of the whole
+ * search in the name. `shownName` is the name as written. NONE when a part of the search occurs in none of
+ * the texts.
  */
 export function matchLevel(query: SearchQuery, texts: SearchTexts, shownName: string): number {
   if (query.text === '') return LEVEL.NONE;

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-// Words that people add or leave out: 'el Raval', 'Raval'; 'Carrer d'Aribau', 'Aribau'.
+// Words that people may omit: 'el Raval', 'Raval'; 'Carrer d'Aribau', 'Aribau'.
 const SMALL_WORDS = new Set('the el la els les los las lo l d de del dels i y and'.split(' '));
 
 const LETTERS_OF_THEIR_OWN: Record<string, string> = {

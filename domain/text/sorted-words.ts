@@ -62,7 +62,7 @@ export function createSortedWords(): SortedWords {
         at = joined.indexOf(part, end);
       }
     },
-    // A change of one letter, or of two neighbors, leaves the first or the last letters as they are.
+    // A change of one letter, or of two neighbors, leaves the first or the last letters unchanged.
     *alike(word) {
       settle();
       const same = Math.max(1, Math.floor((word.length - 2) / 2));

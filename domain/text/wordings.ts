@@ -17,14 +17,14 @@ function textsOf(wordings: Wordings | null): Partial<Record<Language, string>> {
   return texts;
 }
 
-/** Returns the wordings after one text was written; older ones name only languages that have a text. */
+/** Returns the wordings after one text was written; older wordings list only languages that have a text. */
 function wordings(from: Language, texts: Partial<Record<Language, string>>, older: Language[]): Wordings {
   const named = LANGUAGES.filter((language) => language !== from && texts[language] !== undefined);
   const isOlder = named.filter((language) => older.includes(language));
   return { from, ...(isOlder.length > 0 && { older: isOlder }), ...texts };
 }
 
-/** Applies to other wordings the change that led from one state to the next: for changes that are replayed. */
+/** Applies the change between two states to other wordings, when changes are replayed. */
 export function withSameChange(
   before: Wordings | null,
   after: Wordings | null,
@@ -45,9 +45,9 @@ type Texts<Field extends string> = Partial<Record<Field, string | null>> &
   Partial<Record<`${Field}Wordings`, Wordings | null>>;
 
 /**
- * Returns the changed text fields. A text that the visitor sent back unchanged, in any language, keeps all its
- * wordings. A changed text belongs to its language from now on; the other languages keep theirs, which are older. An
- * empty text, and one whose language is unknown, replaces all of them.
+ * Returns the changed text fields. A text that the visitor sent back unchanged, in any language, keeps all
+ * its wordings. A changed text belongs to its language from now on; the other languages keep their wordings,
+ * which are then older. A text that is empty or of unknown language replaces all wordings.
  */
 export function changedTexts<Field extends string>(
   fields: readonly Field[],

@@ -3,7 +3,7 @@ import { tagSlug } from './tag-change.ts';
 
 export type SuggestedTag = { name: string; type: TagType };
 
-/** A tag of a suggested name, removed or not; a hidden one was suggested before and awaits staff (ai-3). */
+/** A tag with a suggested name, removed or not; a hidden tag was suggested before and awaits staff (ai-3). */
 export type KnownTag = SuggestedTag & { slug: string; id: number; isHidden: boolean };
 
 export type SuggestionSurroundings = {
@@ -12,12 +12,12 @@ export type SuggestionSurroundings = {
   waiting: number;
 };
 
-/** The limit of suggestions awaiting staff; it ends a flood. */
+/** The maximum number of suggestions awaiting staff, which limits a flood. */
 export const MAX_WAITING_TAGS = 60;
 
 /**
- * Decides about suggested tags. `missing` ones are to be added, unless too many await staff. A name that exists, or
- * that staff removed, is not added again; `hidden` are those suggested before.
+ * Decides about suggested tags. `missing` tags are added unless too many await staff. A name that exists, or
+ * that staff removed, is not added again; `hidden` tags were suggested before.
  */
 export function decideSuggestions(
   suggested: readonly SuggestedTag[],

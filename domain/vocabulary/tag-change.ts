@@ -6,13 +6,13 @@ export type TagState = {
   name: string;
   type: TagType;
   color: string | null;
-  /** Made by the analysis of a place and not yet reviewed by staff (ai-3). */
+  /** Whether the analysis of a place created the tag and staff have not yet reviewed it (ai-3). */
   suggestedByAi: boolean;
   placeIds: number[];
   eventIds: number[];
 };
 
-/** The remains of a merged tag: the tag that replaced it, and the links that the other tag gained from it. */
+/** The record left by a merged tag: the tag that replaced it, and the links that the replacing tag gained. */
 export type MergedTag = { mergedInto: number; movedPlaceIds: number[]; movedEventIds: number[] };
 
 export type TagMemory = TagState | MergedTag | null;

@@ -1,4 +1,4 @@
-/** Decides the effects of changing, merging, removing or restoring a tag, on it and on other tags. */
+/** Decides the effects of changing, merging, removing or restoring a tag on this tag and others. */
 import type { TagChange } from '#contract/vocabulary/tags.ts';
 import { isMergedTag, type MergedTag, type TagMemory, type TagState, tagSlug } from './tag-change.ts';
 
@@ -19,7 +19,7 @@ export type TagDecision = DecidedTags | TagRefusal;
 
 const MISSING: TagRefusal = { ok: false, reason: 'missing' };
 
-/** Changes the named fields of a tag, which also accepts a suggested one. */
+/** Changes the named fields of a tag; a change to a suggested tag also accepts it. */
 export function changeTag(tags: Tags, id: number, change: TagChange): TagDecision {
   const before = stateOf(tags, id);
   if (!before) return MISSING;
@@ -51,8 +51,9 @@ export function removeTag(tags: Tags, id: number): TagDecision {
 }
 
 /**
- * Restores a tag, or the merge that replaced it. A deleted tag gets its places and events back, and the tag into
- * which it was merged loses them; an existing one keeps its present links, which may have been chosen since.
+ * Restores a tag, or the merge that replaced it. A deleted tag gets its places and events back, and the tag
+ * into which it was merged loses them; an existing tag keeps its present links, which may have been added
+ * since.
  */
 export function restoreTag(tags: Tags, id: number, earlier: TagState | MergedTag): TagDecision {
   if (isMergedTag(earlier)) return mergeTag(tags, id, earlier.mergedInto);

@@ -3,7 +3,7 @@ import type { Stop, StopKind } from '#contract/way-home/way-home.ts';
 import { distanceKm, type Point } from '../geo/geo.ts';
 import { DETOUR, minutesFor } from '../geo/on-foot.ts';
 
-/** Stops at most this far apart, in a straight line, count as one corner. */
+/** Stops at most this far apart in a straight line count as one corner. */
 const CORNER_METERS = 80;
 const MAX_CORNERS = 3;
 /** The longest walk to a stop that is shown. */

@@ -1,4 +1,4 @@
-/** Reads metro stations, stops of night buses and taxi ranks out of elements of OpenStreetMap (home-3). */
+/** Extracts metro stations, night bus stops and taxi ranks from OpenStreetMap elements (home-3). */
 import { STOPS_BOUNDS } from '#contract/way-home/way-home.ts';
 import { distanceKm, isWithinBounds, type Point } from '../geo/geo.ts';
 import { normalize } from '../text/search-text.ts';
@@ -15,7 +15,7 @@ export type LineRelation = { tags: Readonly<Record<string, string>>; members: re
 /** A stop without its source. */
 export type FoundStop = Omit<StopState, 'source' | 'sourceDate'> & { osmElement: string };
 
-/** Lines of TMB; FGC (L6, L7, L8, L12) keeps other hours. */
+/** TMB's lines; FGC (L6, L7, L8, L12) has other service times. */
 const METRO_LINE = /^L?(1|2|3|4|5|9[NS]?|10[NS]?|11)$/i;
 const NIGHT_LINE = /^N\d{1,2}$/i;
 const OTHER_OPERATOR = /fgc|ferrocarril/i;
@@ -36,7 +36,7 @@ export function stopsOf(elements: readonly StopElement[], relations: readonly Li
   return [...stationsOf(inside, relations), ...busStopsOf(inside, relations), ...ranksOf(inside)];
 }
 
-/** Returns the lines of a route's kind by the elements where they stop. */
+/** Returns the lines of a kind of route, by the elements where they stop. */
 function linesByElement(relations: readonly LineRelation[], route: string): Map<string, string[]> {
   const lines = new Map<string, string[]>();
   for (const { tags, members } of relations) {
@@ -101,7 +101,7 @@ const isOfOthers = ({ operator = '', network = '' }: StopElement['tags']) =>
 const isSameStation = (a: StopElement, b: StopElement) =>
   normalize(a.tags.name ?? '') === normalize(b.tags.name ?? '') && meters(a, b) <= STATION_METERS;
 
-/** Returns the entrances of each station: an entrance belongs to the nearest one. */
+/** Returns the entrances of each station: an entrance belongs to the nearest station. */
 function nearestOf(entrances: readonly StopElement[], stations: readonly StopElement[][]): StopElement[][] {
   const found: StopElement[][] = stations.map(() => []);
   for (const entrance of entrances) {
@@ -112,7 +112,7 @@ function nearestOf(entrances: readonly StopElement[], stations: readonly StopEle
   return found;
 }
 
-/** Whether a lift leads to the trains; null where nothing is mapped. */
+/** Returns whether a lift leads to the trains; null when no lift information is mapped. */
 function liftOf(
   nodes: readonly StopElement[],
   entrances: readonly StopElement[],

@@ -123,7 +123,7 @@ describe('night buses', () => {
   });
 });
 
-/** Lists the opening of each of three days in plain words, and looks whether one of them covers the moment. */
+/** Lists the service of each of three days, and checks whether one of them covers the moment. */
 function slowlyRuns(at: Date): boolean {
   const { isoDate, minuteOfDay } = madridTime(at);
   return [-1, 0].some((shift) => {

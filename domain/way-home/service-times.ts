@@ -16,7 +16,9 @@ export type Service = { sourceDate: string } & (
   | { state: 'rests'; first: string }
 );
 
-/** In minutes after the midnight at which the day begins; `to` is null for a service that does not end. */
+/**
+ * A span in minutes after the midnight at which the day begins; `to` is null for a service that does not end.
+ */
 type Span = { from: number; to: number | null; sourceDate: string };
 
 /**
@@ -43,8 +45,8 @@ function service({ to, sourceDate }: Span, minute: number, next: number): Servic
 }
 
 /**
- * Returns the span of a day, counted from 1970-01-01. A special night takes precedence over Saturday, Saturday over Friday
- * and the eve of a holiday, and these over a holiday, which is served like a weekday.
+ * Returns the span of a day, counted from 1970-01-01. A special night takes precedence over Saturday,
+ * Saturday over Friday and the eve of a holiday, and both over a holiday, which has weekday service.
  */
 function spanOn(times: readonly ServiceTime[], day: number): Span | null {
   const time = namesOf(day)

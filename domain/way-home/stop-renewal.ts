@@ -1,4 +1,4 @@
-/** Decides what a weekly reading of OpenStreetMap changes of the stops (home-3). */
+/** Decides how the weekly OpenStreetMap data change the stops (home-3). */
 import { STOP_KINDS, type StopKind } from '#contract/way-home/way-home.ts';
 import { distanceKm } from '../geo/geo.ts';
 import { normalize } from '../text/search-text.ts';
@@ -11,14 +11,14 @@ export type KnownStop = {
   id: number;
   osmElement: string | null;
   isThere: boolean;
-  /** Whether the last renewal took it away, which the next one may undo. */
+  /** Whether the last renewal removed the stop; the next renewal may restore it. */
   isGoneByRenewal: boolean;
   state: StopState;
 };
 
 export type StopRenewal =
   | { what: 'added'; osmElement: string; after: StopState }
-  /** 'dated': only source and day changed, which is not worth a revision. */
+  /** 'dated': only source and day changed, so no revision is written. */
   | {
       what: 'changed' | 'restored' | 'dated';
       id: number;
@@ -28,12 +28,15 @@ export type StopRenewal =
     }
   | { what: 'gone'; id: number; before: StopState };
 
-/** A stop that came from elsewhere is the same one within these meters; stations must also have the same name. */
+/**
+ * The distance in meters within which a stop from another source is the same; stations must also have the
+ * same name.
+ */
 const SAME_METERS: Record<StopKind, number> = { metro: 400, night_bus: 60, taxi_rank: 60 };
-/** A reading with fewer than this share of a kind's stops is taken to be incomplete. */
+/** A response with fewer than this share of a kind's stops is considered incomplete. */
 const MIN_SHARE = 0.5;
 
-/** Returns the changes; records of staff stay as they are, and a reading that is too small takes nothing away. */
+/** Returns the changes; staff's records stay unchanged, and an incomplete response removes no stops. */
 export function renewedStops(
   known: readonly KnownStop[],
   found: readonly FoundStop[],
@@ -51,7 +54,7 @@ export function renewedStops(
       )
     );
   };
-  // Stops that are linked already come first, so that no neighbor takes their record.
+  // Stops that are already linked are matched first, so that no neighbor takes their record.
   const linked = new Set(known.map(({ osmElement }) => osmElement));
   const inOrder = [...found].sort(
     (a, b) => Number(linked.has(b.osmElement)) - Number(linked.has(a.osmElement)),
@@ -73,7 +76,7 @@ function renewal(
   source: Pick<StopState, 'source' | 'sourceDate'>,
 ): StopRenewal[] {
   if (before.source === STAFF || (!isThere && !isGoneByRenewal)) return [];
-  // What OpenStreetMap does not say stays as it was.
+  // Values that OpenStreetMap does not provide stay unchanged.
   const next = {
     ...before,
     name: read.name ?? before.name,

@@ -1,4 +1,4 @@
-/** How the last saying of a witness about a field is kept, from visit to visit. */
+/** Stores a witness's last statement about a field from visit to visit. */
 import { MAX_WORDS_LENGTH, type WitnessField, type WitnessValue } from '#contract/witnesses/witnesses.ts';
 import { daysBetween } from '#domain/city-time/iso-date.ts';
 import { meaningOf } from './same-value.ts';
@@ -8,22 +8,25 @@ export type Saying = {
   value: WitnessValue;
   words: string;
   url: string | null;
-  /** The day from which the witness says so, if it says; otherwise the first on which it was seen. */
+  /**
+   * The day since which the statement is valid, if the witness gives it; otherwise the day on which it was
+   * first seen.
+   */
   saidOn?: string | undefined;
 };
 
 export type Noted = Saying & {
   saidOn: string;
   seenOn: string;
-  /** The days on which its value changed, of the last two weeks. */
+  /** The days of the last two weeks on which the value changed. */
   turnedOn: readonly string[];
 };
 
 const TURN_DAYS = 14;
-/** With this many changes in two weeks a page says something else at nearly every visit. */
+/** With this many changes in two weeks, a page gives a different value at nearly every visit. */
 const MAX_TURNS = 3;
 
-/** Returns the note of a saying seen today. */
+/** Returns the note of a statement seen today. */
 export function noted(before: Noted | null, saying: Saying, today: string): Noted {
   const isSame =
     before !== null && meaningOf(saying.field, before.value) === meaningOf(saying.field, saying.value);

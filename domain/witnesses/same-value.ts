@@ -2,7 +2,10 @@ import type { WitnessField, WitnessValue } from '#contract/witnesses/witnesses.t
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 
-/** Returns a text that is equal for values that mean the same: two ways to write hours, or a phone number. */
+/**
+ * Returns a text that is equal for values that mean the same: two notations of the same hours or phone
+ * number.
+ */
 export function meaningOf(field: WitnessField, value: WitnessValue): string {
   if (field === 'openingHours') return hoursMeaning(value as OpeningHours);
   if (field === 'phone') return phoneMeaning(String(value));
@@ -10,7 +13,10 @@ export function meaningOf(field: WitnessField, value: WitnessValue): string {
   return ordered(value as object);
 }
 
-/** A day that hours leave out counts as closed here: sources name the days on which a place opens. */
+/**
+ * Converts hours to a comparable text. An omitted day counts as closed, because sources name the days on
+ * which a place opens.
+ */
 function hoursMeaning(hours: OpeningHours): string {
   const { days, publicHolidays, spans } = readHours(hours);
   if (!spans) return ordered(hours);

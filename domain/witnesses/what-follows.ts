@@ -1,5 +1,6 @@
 /**
- * The rule of changes without a person: it decides about one field of a place by its witnesses. Days are Madrid's.
+ * The rule for changes without a person, which decides about one field of a place by its witnesses. Days are
+ * Madrid's.
  */
 import type { FactSource } from '#contract/facts/facts.ts';
 import {
@@ -11,18 +12,21 @@ import {
 import { daysBetween } from '#domain/city-time/iso-date.ts';
 import { meaningOf } from './same-value.ts';
 
-/** Days within which nothing but staff changes what staff set. */
+/** Days within which only staff can change a value that staff set. */
 export const STAFF_WORD_DAYS = 30;
-/** Days after which a witness that was not seen again no longer speaks. */
+/** Days after which a witness that was not seen again no longer counts. */
 export const MAX_SILENT_DAYS = 45;
 
-/** A witness's word: `saidOn` is the day from which it says so, `seenOn` the last day on which it was seen. */
+/**
+ * A witness's word: `saidOn` is the day since which it has been valid, `seenOn` the last day on which it was
+ * seen.
+ */
 export type Word = {
   kind: WitnessKind;
   value: WitnessValue;
   saidOn: string;
   seenOn: string;
-  /** A page that says something else at nearly every visit. */
+  /** Whether the page gives a different value at nearly every visit. */
   isUnsteady?: boolean | undefined;
 };
 
@@ -57,7 +61,7 @@ export type FollowReason =
   | 'silent'
   | 'ceiling';
 
-/** The outcome for one field; `by` are the witnesses that it rests on, the most trusted first. */
+/** The outcome for one field; `by` are the witnesses that support it, the most trusted first. */
 export type Following<W extends Word = Word> =
   | { outcome: 'renews'; reason: FollowReason; by: [W, ...W[]]; value: WitnessValue }
   | {
@@ -68,7 +72,7 @@ export type Following<W extends Word = Word> =
     }
   | { outcome: 'nothing'; reason: FollowReason; by: W[] };
 
-/** Decides what follows from the witnesses of a field, in whichever order they are given. */
+/** Decides what follows from the witnesses of a field, regardless of their order. */
 export function whatFollows<W extends Word>({
   field,
   present,
@@ -100,7 +104,7 @@ export function whatFollows<W extends Word>({
   return isStaffsWord(present, today) ? said('doubts', 'staff_decided') : said('changes', 'two_agree');
 }
 
-/** A witness renews by the day from which it is known to speak: a map's element by its last edit. */
+/** Returns the day with which a witness renews a value: for a map's element, its last edit. */
 export const renewalDay = ({ kind, saidOn, seenOn }: Word): string =>
   kind === 'openstreetmap' ? saidOn : seenOn;
 
@@ -117,7 +121,7 @@ const isRecentOn =
   ({ seenOn }: Word) =>
     daysBetween(seenOn, today) <= MAX_SILENT_DAYS;
 
-/** Site and key are the same witness twice: the place itself. */
+/** Site and key both belong to the place itself, so they are one witness. */
 const isPlaceItself = ({ kind }: Word) => kind === 'own_site' || kind === 'own_key';
 const partyOf = (word: Word) => (isPlaceItself(word) ? 'place' : word.kind);
 const rank = ({ kind }: Word) => WITNESS_KINDS.indexOf(kind);
@@ -130,7 +134,10 @@ function speakers<W extends Word>(words: readonly W[], today: string): W[] {
   return [...latest.values()].toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Orders words by their day, the last and most trusted at the end; complete, so that the order of arrival is no matter. */
+/**
+ * Orders words by their day, the last and most trusted at the end; a total order, so that the order of
+ * arrival does not matter.
+ */
 function byAge(a: Word, b: Word): number {
   const key = (word: Word) =>
     [word.saidOn, word.seenOn, 9 - rank(word), JSON.stringify(word.value)].join(' ');
@@ -140,15 +147,17 @@ function byAge(a: Word, b: Word): number {
 const isByPerson = (source: FactSource | null) =>
   source === 'staff' || source === 'visitor' || source === 'own_key';
 
-/** Returns whether a word is later than the present value; on the same day only than a machine's. */
+/**
+ * Returns whether a word is later than the present value; on the same day, only if a machine set the value.
+ */
 function isNewer({ saidOn }: Word, { source, checkedOn, confirmedOn }: PresentFact): boolean {
   const day = later(checkedOn, confirmedOn);
   return day === null || saidOn > day || (saidOn === day && !isByPerson(source) && day !== confirmedOn);
 }
 
 /**
- * The place's own site counts although it spoke first, unless staff set the value knowing it. On the day itself it is not
- * known who spoke first.
+ * The place's own site counts even if its word is older, unless staff set the value knowing it. For words of
+ * one day the order is unknown.
  */
 function disagrees(word: Word, present: PresentFact, today: string): boolean {
   const { value, checkedOn, source } = present;

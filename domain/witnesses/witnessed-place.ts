@@ -1,4 +1,6 @@
-/** A place after what its witnesses say: the guide's own changes, and its doubts that a place is still there. */
+/**
+ * Applies witnesses' outcomes to a place: the guide's own changes, and its doubts that a place still exists.
+ */
 import type { FactSource } from '#contract/facts/facts.ts';
 import type { PlaceChange } from '#contract/places/place-writes.ts';
 import type { RevisionWitness, WitnessField, WitnessValue } from '#contract/witnesses/witnesses.ts';
@@ -12,10 +14,10 @@ import { meaningOf } from './same-value.ts';
 
 const OSM_PAGE = 'https://www.openstreetmap.org/';
 
-/** A field's new value with the witnesses that it rests on, the most trusted first. */
+/** A field's new value with the witnesses that support it, the most trusted first. */
 export type WitnessedChange = { field: WitnessField; value: WitnessValue; by: readonly RevisionWitness[] };
 
-/** Returns the present value of a field; null where nothing is known, or only doubted. */
+/** Returns the present value of a field; null when the value is unknown or doubted. */
 export function presentValue(state: PlaceState, field: WitnessField): WitnessValue | null {
   if (isCheckedField(field)) return state[field];
   const fact = state[field];
@@ -38,7 +40,9 @@ export function changedByWitnesses(
   return check ? { ...after, checks: { ...after.checks, [field]: { ...check, ...origin } } } : after;
 }
 
-/** Returns the place with a doubt that it is still there; the same object when it is doubted or closed already. */
+/**
+ * Returns the place with a doubt that it still exists; the same object when it is already doubted or closed.
+ */
 export function doubtedByWitnesses(state: PlaceState, { value, by }: WitnessedChange, now: Date): PlaceState {
   const today = madridTime(now).isoDate;
   const present = state.in_business;
@@ -48,7 +52,7 @@ export function doubtedByWitnesses(state: PlaceState, { value, by }: WitnessedCh
   return { ...state, in_business: { ...originOf(by, today), value: said, doubtedOn: today } };
 }
 
-/** Returns whether a field has a value already, however it is written. */
+/** Returns whether a field already has a value, regardless of its notation. */
 export const hasValue = (
   state: PlaceState,
   { field, value }: Pick<WitnessedChange, 'field' | 'value'>,

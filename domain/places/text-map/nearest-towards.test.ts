@@ -19,7 +19,7 @@ const direction = fc.constantFrom(...DIRECTIONS);
 
 const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude;
 
-/** Sorts all candidates instead of searching for the best. */
+/** Finds the nearest place by sorting all candidates. */
 function oracle(
   places: readonly TestPlace[],
   from: Point & { id?: number },

@@ -6,9 +6,9 @@ type LocatedPlace = Point & { readonly id: number };
 const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude;
 
 /**
- * Returns the nearest place in a direction, at most 45° off it; among equally near ones the straightest, then the
- * lowest id. Places at the position of the current one have no direction: every key steps through those with a higher
- * id first, so that all of them can be reached.
+ * Returns the nearest place in a direction, at most 45° off it; among equally near places, the one closest to
+ * the direction, then the lowest id. Places at the position of the current one have no direction: every key
+ * first steps through those with a higher id, so that all can be reached.
  * @param from the current place, or the center
  */
 export function nearestTowards<P extends LocatedPlace>(

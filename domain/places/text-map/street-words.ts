@@ -18,7 +18,7 @@ export function withArticle(name: string, language: Language): string {
   return `${VOWEL.test(own) ? (words.beforeVowel ?? article) : article}${own}`;
 }
 
-/** Joins prepositions with the articles that `withArticle` has put behind them: 'del Passeig', 'al carrer'. */
+/** Joins prepositions with the articles that `withArticle` added: 'del Passeig', 'al carrer'. */
 export const contracted = (sentence: string, language: Language): string =>
   (STREET_WORDS[language]?.joins ?? []).reduce(
     (text, [apart, joined]) => text.replace(apart, joined),

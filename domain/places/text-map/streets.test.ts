@@ -58,7 +58,7 @@ describe('where a point is in words', () => {
   it('believes the address where the drawing lies', () => {
     const orientation = orientationAt(point(20, 210), STREETS, 'Carrer de Villarroel, 60, Barcelona');
     expect(orientation.street).toEqual({ name: 'Carrer de Villarroel', isOn: true });
-    // For a street that is not drawn, only nearby places are named.
+    // If the address's street is not drawn, only nearby features are named.
     expect(orientationAt(point(8, 160), STREETS, 'Passatge Inventat, 3')).toMatchObject({
       street: { name: 'Carrer de la Diputació', isOn: false },
       between: null,

@@ -12,11 +12,11 @@ type Crossing = { at: number; street: number };
 type Street = { name: string; folded: string; segments: Segment[]; crossings?: Crossing[] };
 type Landmark = { name: string; at: Flat };
 
-/** The drawn map's named lines and points, with an index; made once by `readStreets`. */
+/** The drawn map's named lines and points, with an index; created once by `readStreets`. */
 export type Streets = {
   streets: Street[];
   landmarks: Landmark[];
-  /** Segments by the cells that they touch. */
+  /** Segments by grid cell; a segment is listed in each cell that it touches. */
   cells: ReadonlyMap<string, readonly Segment[]>;
 };
 
@@ -36,7 +36,7 @@ const WALKABLE_CLASSES = new Set(['avenue', 'street', 'lane', 'path', 'grid-stre
 const LANDMARKS = new Set(['square-name', 'park-name']);
 
 const CELL = 150;
-/** Meters: streets beyond the last number are ignored; a position within the first may be on the street. */
+/** Meters: a position within the first number may be on the street; streets beyond the last are ignored. */
 const ON = 30;
 const NEAR = 90;
 /** The greatest distance from the drawn street at which an address that names it is trusted, in meters. */

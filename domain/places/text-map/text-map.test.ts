@@ -92,7 +92,7 @@ describe('the text map', () => {
           for (const { place, minutes } of found) {
             const y = (place.latitude - center.latitude) * KM_NORTH;
             const x = (place.longitude - center.longitude) * KM_NORTH * Math.cos((41.39 * Math.PI) / 180);
-            // 1.3 longer than the line, 4.5 km an hour.
+            // The walk is 1.3 times the straight line, at 4.5 km per hour.
             const walk = (Math.hypot(x, y) * 1.3 * 60) / 4.5;
             expect(minutes).toBeGreaterThan(walk - 0.2);
             expect(minutes).toBeLessThan(walk + 1.2);
