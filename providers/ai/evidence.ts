@@ -1,6 +1,7 @@
 /**
- * Decides, without a model, which sentences of a model the stored sources support (ai-6). A sentence is a template of
- * neutral words around values of the sources; any other word, number, day or negation is a claim and needs a source.
+ * Decides, without a model, which of a model's sentences the stored sources support (ai-6). A sentence may
+ * consist of neutral words and values from the sources; any other word, number, day or negation is a claim
+ * that needs a source.
  */
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { DAYS } from '#domain/opening-hours/day-labels.ts';
@@ -54,7 +55,10 @@ function holds(text: string, span: string): boolean {
 const valuesOf = ({ name, category, neighborhood, address }: PlaceFacts): string[] =>
   [name, category, neighborhood, address].filter((value) => value !== null);
 
-/** Returns the sentence without the facts' values; a part of a name is no value, because 'Best Bar' would praise. */
+/**
+ * Returns the sentence without the facts' values; a part of a name is not a value, because 'Best Bar' would
+ * be praise.
+ */
 function withoutValues(text: string, facts: PlaceFacts): string {
   // Catalan joins the article to the preposition: 'al Poble-sec'.
   const quarter = facts.neighborhood?.replace(/^(el|els) /i, '') ?? '';
@@ -87,7 +91,10 @@ function remove(text: string, value: string): string {
 
 const clausesOf = ({ description }: PlaceFacts): string[] => description?.split(/[.,;:!?()\n]/) ?? [];
 
-/** Returns whether the rest contains the clause's claims, all and in order: half of 'no terrace' would be a lie. */
+/**
+ * Returns whether the rest contains the clause's claims, all and in order, because half of 'no terrace' would
+ * be false.
+ */
 function statesAll(rest: string, clause: string, language: Language): boolean {
   const claims = (text: string) =>
     wordsIn(text)
@@ -157,7 +164,7 @@ function hoursClaim(text: string, language: Language): HoursClaim | null {
   return { days: part('day'), times: part('time'), isClosed, others: others.join(' ') };
 }
 
-/** A joint counts with its neighbors. */
+/** A connecting word counts with its neighbors. */
 const kindAt = (marks: readonly Mark[], at: number) =>
   marks[at]?.kind === 'joint' ? marks[at + 1]?.kind : marks[at]?.kind;
 

@@ -7,7 +7,7 @@ import { chooseTags } from './rules/choose-words.ts';
 const answer = plainAnswer(10, 1200);
 const isPlain = (text: string) => answer.safeParse(text).success;
 
-/** Ten times what each takes on a slow machine. */
+/** Ten times the duration of each check on a slow machine. */
 const ENOUGH_MS = 100;
 
 describe('a plain answer', () => {

@@ -28,7 +28,10 @@ export const plainAnswer = (least: number, most: number) =>
         .refine((text) => !MARKUP.test(text) && !LINK.test(text)),
     );
 
-/** Returns the JSON in a model's text: alone, in a fence, or after a few polite words. Undefined without any. */
+/**
+ * Returns the JSON in a model's text: alone, in a fence, or after a few polite words; undefined if there is
+ * none.
+ */
 export function jsonIn(text: string): unknown {
   const start = text.indexOf('{');
   const end = text.lastIndexOf('}');

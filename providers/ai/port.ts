@@ -1,6 +1,6 @@
 /**
- * Questions for a model, and the rules that answer in its place (ai-1). Input is data about a place, written by
- * strangers; output has passed a schema. No adapter throws.
+ * Questions for a model, or for the rules that replace it (ai-1). Input is data about a place, written by
+ * strangers; output has been validated by a schema. No adapter throws.
  */
 import type { Language } from '#contract/language.ts';
 import type { OpeningHours } from '#contract/places/plain-fields.ts';
@@ -37,7 +37,7 @@ export type Vocabulary = {
 export type NewTag = { name: string; type: TagType };
 export type PlaceAnalysis = {
   description: string;
-  /** The first is the primary one. Only ids from the vocabulary. */
+  /** Ids from the vocabulary only; the first is the primary category. */
   categoryIds: number[];
   tagIds: number[];
   /** At most `NEW_TAGS_MAX`, none of them in the vocabulary. */
@@ -79,5 +79,8 @@ export type AdviceFacts = {
   events: readonly { id: number; title: string; where: string; starts: string; ends: string }[];
 };
 
-/** Adds the question that only a model answers; without one, domain/right-now/recommendations.ts advises. */
+/**
+ * Adds the question that only a model answers; without a model, domain/right-now/recommendations.ts gives the
+ * advice.
+ */
 export type ModelPort = AiPort & { advise(facts: AdviceFacts): Promise<AiOutcome<WrittenAdvice[]>> };

@@ -1,4 +1,4 @@
-/** The model's questions: task, data, the shape of the answer, and the parts of it that are accepted. */
+/** The model's questions: task, data, the shape of the answer, and the accepted parts of the answer. */
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { TAG_TYPES, tagTypeSchema } from '#contract/vocabulary/vocabulary.ts';
@@ -23,7 +23,7 @@ export type Question<T> = {
   task: string;
   /** Written by strangers; the prompt marks it as data. */
   data: unknown;
-  /** The schema sent to the model. Contains no limits, because many servers refuse such schemas. */
+  /** The schema sent to the model. It contains no limits, because many servers refuse schemas with limits. */
   shape: z.ZodType;
   /** Accepts the valid parts of the answer, and drops or refuses the rest. */
   answer: z.ZodType<T>;

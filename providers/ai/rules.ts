@@ -2,7 +2,7 @@ import type { AiOutcome, AiPort } from './port.ts';
 import { chooseCategories, chooseTags } from './rules/choose-words.ts';
 import { describeFromFacts } from './rules/describe-place.ts';
 
-/** Answers from the known facts and a table of words: locally, at once, and without inventing facts. */
+/** Answers from the known facts and a table of words, locally, immediately, and without inventing facts. */
 export function rulesAi(): AiPort {
   return {
     writtenBy: 'rules',

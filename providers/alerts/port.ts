@@ -1,4 +1,4 @@
-/** A report to the operator; nothing about visitors. */
+/** A report to the operator, without data about visitors. */
 export type AlertMessage = {
   text: string;
   red: AlertSubject[];

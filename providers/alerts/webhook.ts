@@ -2,10 +2,10 @@ import type { Outbound, Spend } from '../outbound/outbound.ts';
 import type { AlertsPort } from './port.ts';
 
 const TIMEOUT_MS = 5000;
-/** No webhook sends a longer response. */
+/** The maximum length of a webhook's response. */
 const MAX_BYTES = 100_000;
 
-/** Calls the operator's address, which may be on a private network; null without one. */
+/** Calls the operator's URL, which may be on a private network; null without a URL. */
 export function webhookAlerts(url: string | undefined, outbound: Outbound, spend: Spend): AlertsPort | null {
   if (url === undefined) return null;
   return {

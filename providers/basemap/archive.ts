@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Compression, type Header, PMTiles, ResolvedValueCache, type Source } from 'pmtiles';
 
-/** No tile or directory of a map is larger when unpacked; a crafted one must not fill the memory. */
+/** The maximum size of an unpacked tile or directory, so that a crafted one cannot exhaust the memory. */
 const MAX_UNPACKED_BYTES = 32_000_000;
 const unpack = promisify(gunzip);
 
-/** Unpacks what the archives of maps use, gzip; the library alone would set no limit. */
+/** Decompresses gzip, which map archives use, with a size limit that the library lacks. */
 async function decompress(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.None || compression === Compression.Unknown) return packed;
   if (compression !== Compression.Gzip) throw new Error('The archive is packed in an unknown way');
@@ -15,7 +15,7 @@ async function decompress(packed: ArrayBuffer, compression: Compression): Promis
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 }
 
-/** Returns a memory for an archive's header and directories. */
+/** Returns a cache for an archive's header and directories. */
 export const directories = () => new ResolvedValueCache(1000, undefined, decompress);
 
 export type OpenArchive = {
@@ -26,7 +26,7 @@ export type OpenArchive = {
   close(): Promise<void>;
 };
 
-/** Opens a PMTiles file. Throws if it is none. */
+/** Opens a PMTiles file. Throws for any other file. */
 export async function openArchive(file: string): Promise<OpenArchive> {
   const handle = await open(file, 'r');
   const reads = new Set<Promise<unknown>>();

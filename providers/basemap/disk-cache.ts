@@ -6,7 +6,7 @@ import type { MapResource } from './port.ts';
 export type StoredResource = { resource: MapResource; storedAt: Date };
 
 export type DiskCache = {
-  /** Null when it was never stored, was evicted, or its file is damaged. */
+  /** Null when the resource was never stored, was evicted, or its file is damaged. */
   read(url: string): Promise<StoredResource | null>;
   write(url: string, resource: MapResource): Promise<void>;
 };
@@ -14,7 +14,7 @@ export type DiskCache = {
 const FILL_AFTER_EVICTION = 0.9;
 
 /**
- * Stores one file per address below `directory`, at most `maxBytes` in total; the oldest are evicted first. The
+ * Stores one file per URL below `directory`, at most `maxBytes` in total; the oldest are evicted first. The
  * directory may be deleted at any time.
  */
 export function diskCache(

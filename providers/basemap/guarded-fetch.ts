@@ -24,7 +24,7 @@ export function guardedFetch(outbound: Outbound): GuardedFetch {
       maxBytes: MAX_BYTES,
       mayVisit: ({ host }) => allowedHosts.has(host),
       accepts: MISSING,
-      // The map requests it again by itself, and shows the cached copy in the meantime.
+      // The map retries by itself, and shows the cached copy in the meantime.
       retries: false,
     });
     if (MISSING.includes(response.status)) return { status: 'missing' };
@@ -33,7 +33,7 @@ export function guardedFetch(outbound: Outbound): GuardedFetch {
   };
 }
 
-/** Prevents a remote file declared as HTML or SVG from becoming a page of our origin. */
+/** Prevents a remote file declared as HTML or SVG from being served as a page of the guide's origin. */
 function harmlessType(declared: string): string {
   const type = declared.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const isHarmless =

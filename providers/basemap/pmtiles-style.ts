@@ -22,7 +22,7 @@ const SOURCE = 'tiles';
 const ATTRIBUTION = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>';
 const NAME: ExpressionSpecification = ['coalesce', ['get', 'name:ca'], ['get', 'name']];
 
-/** The layers of Protomaps' tiles that are drawn. */
+/** The drawn layers of Protomaps' tiles. */
 export const STREET_LAYERS = ['earth', 'landuse', 'water', 'buildings', 'roads', 'places'] as const;
 
 const fill = (id: string, layer: string, color: string, more: { filter?: Filter; minzoom?: number } = {}) =>
@@ -105,8 +105,8 @@ function names(palette: MapPalette): LayerSpecification[] {
 }
 
 /**
- * Returns one of our themes for vector tiles with the layers of the Protomaps basemap; raster tiles are shown
- * unchanged.
+ * Returns one of the guide's themes for vector tiles with the layers of the Protomaps basemap; raster tiles
+ * are shown unchanged.
  */
 export function pmtilesStyle(theme: MapTheme, header: Header): MapStyle {
   const palette = MAP_PALETTES[theme];

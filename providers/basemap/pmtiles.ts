@@ -6,7 +6,7 @@ import type { BasemapPort, MapResourceOutcome } from './port.ts';
 import { readStreetLines } from './streets/street-lines.ts';
 
 const TILE_PATH = /^(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
-/** A replaced file is shown at most this much later. */
+/** The maximum delay until a replaced file is shown. */
 const LOOK_MS = 1000;
 
 const CONTENT_TYPES: Partial<Record<TileType, string>> = {
@@ -22,7 +22,7 @@ export type PmtilesBasemapOptions = {
   /** The name of the file in messages. */
   name: string;
   fallback: BasemapPort;
-  /** The map without the file is no failure. */
+  /** Whether a missing file is not a failure. */
   isOptional?: boolean;
   report?: ((problem: string) => void) | undefined;
   now?: () => number;
@@ -30,7 +30,7 @@ export type PmtilesBasemapOptions = {
 
 type Shown = { version: string; archive: OpenArchive; geometry?: Promise<string> };
 
-/** Returns a function that returns the file as it is now, opened; null without a readable file. */
+/** Returns a function that returns the current file, opened; null without a readable file. */
 function watch({ file, name, isOptional, now = Date.now, ...options }: PmtilesBasemapOptions) {
   let shown: Shown | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -69,8 +69,8 @@ function watch({ file, name, isOptional, now = Date.now, ...options }: PmtilesBa
 }
 
 /**
- * Serves tiles from one local file, drawn in our own two themes, and its streets in words. The file may come, change
- * and go at any time; the fallback is shown without it.
+ * Serves tiles from one local file, drawn in the guide's two themes, and its streets in words. The file may
+ * appear, change and disappear at any time; without the file, the fallback is shown.
  */
 export function pmtilesBasemap(options: PmtilesBasemapOptions): BasemapPort {
   const { fallback } = options;

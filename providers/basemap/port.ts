@@ -1,6 +1,6 @@
 /**
- * The map below the markers. Whatever is configured, the browser asks only our own paths (map-5), and the built-in map
- * of the city is always available (map-6).
+ * The map below the markers. In every configuration, the browser requests only paths of the guide (map-5),
+ * and the built-in map of the city is always available (map-6).
  */
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 
@@ -19,7 +19,10 @@ export type MapResourceOutcome =
 
 export type BasemapPort = {
   kind: 'built-in' | 'remote' | 'pmtiles';
-  /** Returns a MapLibre style with addresses on our own paths only; falls back to the built-in one, never throws. */
+  /**
+   * Returns a MapLibre style whose URLs are paths of the guide; falls back to the built-in style, never
+   * throws.
+   */
   style(theme: MapTheme): Promise<MapStyle>;
   /**
    * Returns GeoJSON text for BASEMAP_PATH: the built-in city, or the streets and names of a file with vector tiles.

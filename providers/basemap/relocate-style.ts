@@ -14,9 +14,9 @@ export type RelocatedStyle = {
 type FetchJson = (url: string) => Promise<unknown>;
 
 /**
- * Returns a style with every address replaced by a path of ours, and the remote address of each path (without
- * `prefix`). Sources described elsewhere (TileJSON) are fetched and written into the style; sources that are not
- * available over HTTP are left out with their layers.
+ * Returns a style with every URL replaced by a path of the guide, and the remote URL of each path (without
+ * `prefix`). Sources described elsewhere (TileJSON) are fetched and written into the style; sources that are
+ * not available over HTTP are omitted with their layers.
  */
 export async function relocateStyle(
   style: MapStyle,
@@ -98,7 +98,7 @@ async function relocateSource(
   const described = url ? { ...tileFacts(await fetchJson(url)), ...own } : own;
   const template = described.tiles?.[0];
   const tiles = template && moved(`source/${index}`, template, '/{z}/{x}/{y}');
-  // Closer tiles are never requested: the browser enlarges these.
+  // Closer tiles are never requested, because the browser enlarges these.
   const { maxzoom = CLOSEST_ZOOM } = described as { maxzoom?: number };
   return tiles
     ? ({ ...described, maxzoom: Math.min(maxzoom, CLOSEST_ZOOM), tiles: [tiles] } as SourceSpecification)
@@ -111,7 +111,7 @@ function tileFacts(tileJson: unknown): Record<string, unknown> & { tiles?: strin
   return Object.fromEntries(Object.entries(tileJson).filter(([name]) => wanted.includes(name)));
 }
 
-/** Returns an absolute address; null unless it is http or https. Keeps the braces of a template. */
+/** Returns an absolute URL; null unless its scheme is http or https. Keeps the braces of a template. */
 function absolute(address: string, base: string): string | null {
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);
@@ -119,9 +119,7 @@ function absolute(address: string, base: string): string | null {
   return url.href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
-/**
- * Returns the remote address of one of our paths; null when the style has none for it, or the city does not need it.
- */
+/** Returns the remote URL of a path; null when the style has none for it, or the city does not need it. */
 export function remoteAddress(
   path: string,
   { templates, fontstacks }: Pick<RelocatedStyle, 'templates' | 'fontstacks'>,

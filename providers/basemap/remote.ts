@@ -5,15 +5,18 @@ import { type GuardedFetch, guardedFetch, isPrivateHost } from './guarded-fetch.
 import type { BasemapPort, MapResource, MapResourceOutcome, MapStyle, MapTheme } from './port.ts';
 import { type RelocatedStyle, relocateStyle, remoteAddress } from './relocate-style.ts';
 
-/** One style for both themes, or one for each, distinguished by the first part of our paths. */
+/** One style for both themes, or one for each, distinguished by the first part of the path. */
 const VARIANTS = ['day', 'night', 'both'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 const MAX_CACHE_BYTES = 512_000_000;
-/** The whole city in vector tiles needs fewer than a thousand; more suggests abuse of the operator's key. */
+/**
+ * The whole city in vector tiles needs fewer than a thousand requests; more suggest abuse of the operator's
+ * key.
+ */
 const MAX_FETCHES_A_DAY = 20_000;
 const DAY_MS = 24 * 3_600_000;
-/** The lifetime that public tile servers require when they state none. */
+/** The cache lifetime that public tile servers require when a response states none. */
 const TILE_FRESH_MS = 7 * 24 * 3_600_000;
 const STYLE_FRESH_MS = 24 * 3_600_000;
 const RETRY_AFTER_MS = 60_000;
@@ -31,8 +34,8 @@ export type RemoteBasemapOptions = {
 };
 
 /**
- * Serves a remote style (MAP_STYLE_URL) whose tiles, glyphs and sprites pass through our server and a cache in
- * DATA_DIR/tiles. Cached files are served for as long as the remote server fails.
+ * Serves a remote style (MAP_STYLE_URL) whose tiles, glyphs and sprites pass through the guide's server and a
+ * cache in DATA_DIR/tiles. Cached files are served for as long as the remote server fails.
  */
 export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
   const now = options.now ?? (() => new Date());

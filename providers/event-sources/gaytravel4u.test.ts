@@ -25,7 +25,7 @@ it('reads the pages about events in Barcelona, and no others', async () => {
     description: null,
     website: null,
   });
-  // Its page names another town, and an end before the start.
+  // The event's page names another town, and an end before the start.
   expect(candidates[1]).toMatchObject({ title: 'Ossos de Prova Barcelona', endDate: null });
   // One event's page is gone; the page about Barcelona may be missing.
   expect(problems).toEqual(['HTTP 404 for a page about an event']);

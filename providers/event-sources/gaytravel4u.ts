@@ -67,14 +67,14 @@ async function candidatesOn(page: Page, moment: RunMoment): Promise<Candidate[]>
   return [
     {
       ...event,
-      // Its texts and pictures are not taken, and its towns and countries are often wrong (source-5).
+      // The site's texts and pictures are not used (source-5), and its towns and countries are often wrong.
       description: null,
       imageUrl: null,
       website: null,
       locationName: null,
       address: 'Barcelona',
       source: 'gaytravel4u',
-      // A yearly event keeps its page every year.
+      // A yearly event has the same page every year.
       sourceId: `${slug}-${event.startDate.slice(0, 4)}`,
       sourceUrl: page.url.href,
     },

@@ -31,7 +31,10 @@ const VENUES = [
   },
 ];
 
-/** Its pages' markup is unknown: machine-readable events count first, else blocks that look like a list of nights. */
+/**
+ * The markup of the group's pages is unknown: machine-readable events are preferred to blocks that look like
+ * a list of nights.
+ */
 const NIGHTS: BlockRules = {
   block: 'article, .event, .evento, .esdeveniment',
   title: 'h1, h2, h3, h4, .title',

@@ -54,7 +54,7 @@ type PatrocRules = BlockRules & {
   add(block: Block, page: URL): Partial<Candidate>;
 };
 
-/** Returns a page of patroc as a site. Only facts and a link are taken (source-5). */
+/** Returns a page of patroc as a site. Only facts and a link are used (source-5). */
 function patrocPage(name: EventSourceName, address: string, rules: PatrocRules): EventSite {
   return {
     name,

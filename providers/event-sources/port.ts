@@ -33,7 +33,7 @@ export type EventSource = {
 export type EventSite = {
   name: EventSourceName;
   homepage: string;
-  /** The first page; only this host is ever asked. */
+  /** The first page; requests go only to its host. */
   address: string;
   read(visit: PoliteVisit, moment: RunMoment): Promise<FoundCandidates>;
 };
@@ -50,7 +50,7 @@ export type Page = {
   mediaType: string;
   /** Decoded by header, then meta, then UTF-8. */
   text: string;
-  /** The site reported no change; the text is the one stored before. */
+  /** Whether the site reported no change; the text is then the stored one. */
   isUnchanged: boolean;
 };
 
@@ -65,7 +65,7 @@ export type HostMemory = {
   robots: string | null;
   robotsFetchedAt: Date | null;
   lastFetchedAt: Date | null;
-  /** From Retry-After; no request is sent before this time. */
+  /** The time from Retry-After, before which no request is sent. */
   nextAllowedAt: Date | null;
 };
 
@@ -76,7 +76,7 @@ export type PageMemory = {
   text: string;
 };
 
-/** State that is kept between runs, whichever server performs them. */
+/** State that persists between runs, even if different servers perform them. */
 export type SourceMemory = {
   host(host: string): Promise<HostMemory | null>;
   rememberHost(host: string, memory: HostMemory): Promise<void>;
@@ -99,7 +99,10 @@ export type SourceFailure =
         | 'malformed';
     };
 
-/** The message is our own, for a run's `errors`: 'HTTP 403', 'robots.txt forbids it', 'the page is too large'. */
+/**
+ * The message, for a run's `errors`, never contains the site's text: 'HTTP 403', 'robots.txt forbids it',
+ * 'the page is too large'.
+ */
 export class SourceError extends Error {
   readonly failure: SourceFailure;
 

@@ -6,15 +6,15 @@ import { type PlaceFacts, SUGGESTED_TAGS_MAX, type TagWord, type Vocabulary } fr
 import table from './words.json' with { type: 'json' };
 
 /**
- * Words, in the languages of the city, that suggest a tag, by the tag's name. A tag without an entry is suggested
- * when its own name occurs in the text. Nothing is inferred from appearances: a crowd is suggested only if a person
- * has written it. A Map, because a tag may be named like a method.
+ * Words, in the languages of the city, that suggest a tag, by the tag's name. A tag without an entry is
+ * suggested when its own name occurs in the text. Nothing is inferred from appearances: a crowd is suggested
+ * only if a person has written it. A Map, because a tag may have the name of an object's method.
  */
 export const TAG_WORDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(table.tags));
 
 const LATE_NIGHT = 'Late Night';
 const ALWAYS_OPEN = 'Open 24 Hours';
-/** Open later than this counts as late: minutes after midnight of the opening day. */
+/** A place open after this minute, counted from midnight of the opening day, counts as late. */
 const LATE = DAY_MINUTES + 120;
 
 export function mentionsIn(text: string): (words: readonly string[]) => boolean {

@@ -25,7 +25,10 @@ export function describeFromFacts(facts: PlaceFacts): string {
     .join(' ');
 }
 
-/** Returns the kind shown by the place's name, which is more precise than its category; otherwise the category's. */
+/**
+ * Returns the kind shown by the place's name, which is more precise than its category; otherwise the kind of
+ * its category.
+ */
 function kindOf({ name, category }: PlaceFacts): Kind {
   const kinds: readonly Kind[] = Object.values(KINDS);
   const mentions = mentionsIn(name);
@@ -130,7 +133,7 @@ const PLACE_PHRASES: Record<Language, PlacePhrases> = {
     and: 'y',
   },
   ca: {
-    // The article of a neighborhood melts into the preposition: 'al Poble-sec', 'a la Barceloneta'.
+    // The article of a neighborhood contracts with the preposition: 'al Poble-sec', 'a la Barceloneta'.
     is: (name, kind, where) => `${name} és ${kind} ${`a ${where}`.replace(/^a (els?) /i, contracted)}.`,
     at: (address) => `L’adreça és ${address}.`,
     open: 'Obre',

@@ -2,7 +2,7 @@ import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { type BasemapFeature, CITY } from './geometry.ts';
 
-/** [west, south, east, north]. Land continues beyond it. */
+/** [west, south, east, north]. Land continues beyond this region. */
 const REGION = [0.5, 38.5, 6, 42.3] as const;
 /** Square meters of a square degree in Barcelona. */
 const SQUARE_DEGREE = 83_400 * 111_100;
@@ -26,7 +26,7 @@ const points = features.flatMap(({ geometry }): Position[] => {
 });
 
 describe('the drawn city', () => {
-  // `npx vitest -u providers/basemap/built-in` writes it so, after a change in an editor of GeoJSON.
+  // After a change in a GeoJSON editor, `npx vitest -u providers/basemap/built-in` restores this format.
   it('is written one feature a line, areas one polygon a line', async () => {
     await expect(written(features)).toMatchFileSnapshot('./city.json');
   });

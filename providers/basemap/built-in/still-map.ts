@@ -9,7 +9,10 @@ import type { MapTheme } from '../port.ts';
 import { type BasemapFeature, CITY } from './geometry.ts';
 import { builtInStyle } from './style.ts';
 
-/** Coordinates are integers in these fractions of a pixel: the picture of the streets is drawn four times as large. */
+/**
+ * The number of coordinate units per pixel; coordinates are integers. The picture of the streets is four
+ * times as large.
+ */
 const PARTS: Record<StillZoom, number> = { 11: 5, 13: 5, 15: 2 };
 /** Pixels around the picture from which a thick line may reach into it. */
 const MARGIN = 40;

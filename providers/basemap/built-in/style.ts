@@ -18,7 +18,10 @@ type RoadClass = 'motorway' | 'avenue' | 'street' | 'lane' | 'path';
 const SOURCE = 'city';
 const AROUND = 'around';
 
-/** The width in meters on the ground, in pixels at the smallest zoom, and the zoom from which it is drawn. */
+/**
+ * The width in meters on the ground, in pixels at the smallest zoom, and the zoom from which the road is
+ * drawn.
+ */
 const ROAD_SIZES: Record<RoadClass, { meters: number; far: number; minzoom: number }> = {
   path: { meters: 5, far: 0.4, minzoom: 12 },
   lane: { meters: 7, far: 0.3, minzoom: 12.5 },
@@ -124,7 +127,7 @@ function placeNames(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Returns what lies on the land, streets and water without names. */
+/** Returns the layers of land, water and streets, without names. */
 function ground(palette: MapPalette): LayerSpecification[] {
   return [
     fill('sea', palette.sea),
@@ -176,8 +179,8 @@ const SURROUNDINGS = [
 ];
 
 /**
- * Returns the drawn city without details and names, to lie below real streets: it is seen around them, and where a
- * tile cannot be loaded, as without network.
+ * Returns the drawn city without details and names, to lie below real streets: the drawn city is visible
+ * around them, and where a tile cannot be loaded, for example offline.
  */
 export function surroundings(theme: MapTheme): Pick<MapStyle, 'sources' | 'layers'> {
   const features = CITY.features

@@ -1,4 +1,4 @@
-/** Writes what precedes the tiles of a PMTiles 3 archive; the library of its makers only reads. */
+/** Writes the head of a PMTiles 3 archive, which precedes the tiles; the official library only reads. */
 import { gzipSync } from 'node:zlib';
 import { Compression, type Entry, TileType } from 'pmtiles';
 import { CITY_BOX } from './city-box.ts';
@@ -8,7 +8,7 @@ const HEADER_BYTES = 127;
 const MAX_ROOT_BYTES = 16_384 - HEADER_BYTES;
 
 export type ArchiveContents = {
-  /** In ascending order of their ids; offsets count from the first tile. */
+  /** The entries in ascending order of ids; offsets count from the first tile. */
   entries: readonly Entry[];
   tileBytes: number;
   tileCompression: Compression;
@@ -54,7 +54,9 @@ export function archiveHead(contents: ArchiveContents): Buffer {
   return Buffer.concat([header, root, metadata]);
 }
 
-/** Returns a directory as the format packs it: all ids as differences, all runs, all lengths, all offsets. */
+/**
+ * Returns a directory in the format's encoding: all ids as differences, all runs, all lengths, all offsets.
+ */
 export function directoryOf(entries: readonly Entry[]): Buffer {
   const offsets = entries.map(({ offset }, index) => {
     const before = entries[index - 1];

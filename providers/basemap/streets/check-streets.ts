@@ -31,7 +31,7 @@ export async function checkStreets(file: string, host: string): Promise<void> {
   }
 }
 
-/** Returns the names of a vector tile's layers; null for anything else, like a picture. */
+/** Returns the names of a vector tile's layers; null for any other file, such as a picture. */
 function layersOf(tile: Uint8Array): string[] | null {
   try {
     return Object.keys(new VectorTile(new PbfReader(tile)).layers);

@@ -7,9 +7,12 @@ import { ArchiveChangedError, FIRST_BYTES, hostOf, type RemoteArchive } from './
 
 /** A piece of the archive, counted from the beginning of its file. */
 export type Piece = { offset: number; length: number };
-/** One request, and the pieces of its response that are tiles of ours. */
+/** One request, and the pieces of its response that are tiles to keep. */
 export type Range = Piece & { tiles: Piece[] };
-/** `entries` is the directory of our own file, in which the tiles follow one another in the order of the ranges. */
+/**
+ * `entries` is the directory of the file to write, in which the tiles follow one another in the order of the
+ * ranges.
+ */
 export type FetchPlan = {
   header: Header;
   maxZoom: number;
@@ -18,15 +21,17 @@ export type FetchPlan = {
   tileBytes: number;
 };
 
-/** Bytes between two tiles of ours that cost less than another request. */
+/** The maximum gap between two tiles that costs less than another request, in bytes. */
 const MAX_GAP_BYTES = 64_000;
-/** A larger request would lose more when it breaks off. */
+/** The maximum size of a request; a larger one would lose more when the connection breaks. */
 const MAX_RANGE_BYTES = 1_000_000;
 const MAX_TILE_BYTES = 4_000_000;
 const MAX_DEPTH = 3;
-/** The zooms that the map cannot do without. */
+/** The zooms that the map requires. */
 const [LARGEST_MIN_ZOOM, SMALLEST_MAX_ZOOM] = [9, 13];
-/** Share of the closest tiles below which an archive is one of another place; its edge may lie in our box. */
+/**
+ * The share of the closest tiles below which an archive covers another place, whose edge may lie in the box.
+ */
 const MIN_COVERAGE = 0.1;
 
 /** Finds the tiles of the city in an archive, reading only its directories. Throws StreetsError. */
@@ -77,7 +82,7 @@ async function readHeader(archive: RemoteArchive): Promise<Directories> {
   return { header, cache };
 }
 
-/** Returns a tile's entry by way of the directories; null if the archive has no such tile. */
+/** Looks up a tile's entry in the directories; null if the archive has no such tile. */
 async function findEntry(
   archive: RemoteArchive,
   { header, cache }: Directories,
@@ -102,13 +107,13 @@ async function findEntry(
   throw damaged;
 }
 
-/** The other errors are those of the library and of unpacking. */
+/** All other errors come from the library or from decompression. */
 const isUnderstood = (error: unknown) =>
   error instanceof StreetsError ||
   error instanceof ArchiveChangedError ||
   (error instanceof Error && error.name === 'AbortError');
 
-/** Returns the directory of our own file. */
+/** Returns the directory of the file to write. */
 function ownDirectory(
   tiles: readonly TileAt[],
   found: ReadonlyMap<number, Entry>,
@@ -133,8 +138,8 @@ function ownDirectory(
 }
 
 /**
- * Returns the requests for these tiles: neighbors are joined, with what lies between them. Null for tiles that overlap,
- * which only a damaged archive has.
+ * Returns the requests for these tiles: neighboring tiles are joined, including the bytes between them. Null
+ * for overlapping tiles, which only a damaged archive has.
  */
 export function joinedRanges(entries: Iterable<Entry>, tilesAt: number): Range[] | null {
   const byOffset = new Map([...entries].map((entry) => [entry.offset, entry]));

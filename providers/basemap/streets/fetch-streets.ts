@@ -18,13 +18,16 @@ import { ArchiveChangedError, hostOf, type RemoteArchive, remoteArchive } from '
 
 const MAX_BYTES = 60_000_000;
 const MAX_REQUESTS = 500;
-/** An archive that was replaced is read from its beginning this often. */
+/** How often a fetch begins again after its archive was replaced. */
 const MAX_BEGINNINGS = 3;
 const BUILDS = 'https://build.protomaps.com';
 const MAX_BUILD_AGE_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 
-/** Refusals that a new beginning may avoid: the part may be of a build that is gone, or damaged by a power cut. */
+/**
+ * Refusals that a restart may avoid, because the part may belong to a deleted build or be damaged by a power
+ * cut.
+ */
 const USELESS: readonly StreetsRefusal[] = [
   'streets_missing',
   'streets_damaged',
@@ -34,7 +37,7 @@ const USELESS: readonly StreetsRefusal[] = [
 
 export type FetchParts = {
   folder: string;
-  /** MAP_SOURCE: the address of an archive; '' for the newest daily build of Protomaps. */
+  /** MAP_SOURCE: the URL of an archive; '' for the newest daily build of Protomaps. */
   source: string;
   outbound: Outbound;
   spend: Spend;
@@ -49,7 +52,9 @@ type Fetching = FetchParts & {
   spent: () => number;
 };
 
-/** Fetches the streets into a folder, from the beginning or from where an earlier fetch stopped. */
+/**
+ * Fetches the streets into a folder, from the beginning or from the point at which an earlier fetch stopped.
+ */
 export async function fetchInto(parts: FetchParts, options: FetchOptions): Promise<void> {
   const fetching: Fetching = {
     ...parts,
@@ -79,7 +84,7 @@ export async function fetchInto(parts: FetchParts, options: FetchOptions): Promi
   await rm(paths.journal, { force: true });
 }
 
-/** Counts what one fetch sends, so that no loop exceeds the budget that its operator agreed to. */
+/** Counts the requests of one fetch, so that no loop exceeds the budget to which its operator agreed. */
 function counted(spend: Spend, { isLargeAllowed }: FetchOptions): Pick<Fetching, 'spend' | 'spent'> {
   let requests = 0;
   return {
@@ -125,7 +130,7 @@ async function begin(fetching: Fetching): Promise<Journal> {
   return journal;
 }
 
-/** Returns the archive with its plan; of daily builds the newest one that exists. */
+/** Returns the archive with its plan; of daily builds, the newest existing one. */
 async function findArchive(fetching: Fetching): Promise<{ archive: RemoteArchive; plan: FetchPlan }> {
   if (fetching.source !== '') {
     const archive = archiveAt(fetching.source, fetching);
@@ -143,7 +148,7 @@ async function findArchive(fetching: Fetching): Promise<{ archive: RemoteArchive
   throw new StreetsError('streets_missing', { host: hostOf(BUILDS) });
 }
 
-/** Appends what is missing to the part. */
+/** Appends the missing ranges to the part. */
 async function fetchRest(fetching: Fetching, journal: Journal): Promise<void> {
   const { paths, options } = fetching;
   const archive = archiveAt(journal.address, fetching, journal.version);
@@ -171,7 +176,7 @@ async function fetchRest(fetching: Fetching, journal: Journal): Promise<void> {
   }
 }
 
-/** Writes all bytes at a position, or throws; a disk that is nearly full takes a part of them first. */
+/** Writes all bytes at a position, or throws; a nearly full disk may accept only some of them at first. */
 async function writeAll(file: FileHandle, bytes: Buffer, position: number): Promise<number> {
   let written = 0;
   while (written < bytes.length) {
@@ -181,7 +186,7 @@ async function writeAll(file: FileHandle, bytes: Buffer, position: number): Prom
   return written;
 }
 
-/** Makes a rename outlast a power cut. */
+/** Syncs a folder, so that a rename survives a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -1,6 +1,6 @@
 /**
- * A fetch that is not complete: the beginning of the new file, and beside it the list of what is still to come. A
- * process that dies at any moment leaves a beginning that the next one continues, or cuts back to its last whole range.
+ * An incomplete fetch: the beginning of the new file, and beside it the list of all ranges. If the process
+ * dies at any moment, the next one continues the file, or truncates it to its last complete range.
  */
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { FetchSize } from './port.ts';
 const whole = z.int().min(0);
 const piece = z.object({ offset: whole, length: whole });
 const journalSchema = z.object({
-  /** MAP_SOURCE; another value begins another fetch. */
+  /** MAP_SOURCE; a different value begins a new fetch. */
   setting: z.string(),
   address: z.string(),
   version: z.object({
@@ -37,7 +37,7 @@ type Paths = ReturnType<typeof pathsIn>;
 
 const bytesOf = ({ tiles }: Range) => tiles.reduce((sum, { length }) => sum + length, 0);
 
-/** Returns how many ranges a part of this size holds completely, and where the last of them ends. */
+/** Returns the number of complete ranges in a part of this size, and the end of the last one. */
 export function wholeRanges({ headBytes, ranges }: Journal, size: number): { count: number; end: number } {
   let end = headBytes;
   for (const [count, range] of ranges.entries()) {
@@ -54,7 +54,7 @@ export function sizeOfRest({ ranges, planRequests }: Journal, done: number): Fet
   const rest = ranges.slice(done);
   return {
     bytes: bytes(rest),
-    // What was needed to find them counts too, as long as it is this fetch that has asked.
+    // The requests that found the ranges count, too, if this fetch sent them.
     requests: rest.length + (done === 0 ? planRequests : 0),
     done: bytes(ranges) === 0 ? 0 : 1 - bytes(rest) / bytes(ranges),
   };
@@ -81,17 +81,17 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Begins a part with its head; an earlier one is replaced. */
+/** Begins a part with its head; replaces an earlier part. */
 export async function beginPart(paths: Paths, journal: Journal, head: Buffer): Promise<void> {
   await removePart(paths);
   await mkdir(join(paths.part, '..'), { recursive: true });
   await writeFile(paths.part, head);
-  // The journal comes last and whole: without it there is no fetch to continue.
+  // The journal is written last and atomically, because without it there is no fetch to continue.
   await writeFile(`${paths.journal}.new`, JSON.stringify(journal));
   await rename(`${paths.journal}.new`, paths.journal);
 }
 
-/** Opens a part for its next range, cut back to the last whole one. */
+/** Opens a part for its next range, truncated to the last complete one. */
 export async function continuePart(
   { part }: Paths,
   journal: Journal,

@@ -1,11 +1,14 @@
-/** The real streets of the city: copied once from a large archive of the world into a file of ours (map-8). */
+/** The real streets of the city: copied once from a large archive of the world into a local file (map-8). */
 import type { StreetsRefusal } from '#contract/streets/registry.ts';
 
-/** The size of a fetch before it begins, in bytes and requests; `done` is the share that an earlier one has fetched. */
+/**
+ * The size of a fetch before it begins, in bytes and requests; `done` is the share that an earlier fetch
+ * completed.
+ */
 export type FetchSize = { bytes: number; requests: number; done: number };
 
 export type FetchOptions = {
-  /** The operator has agreed to more than the usual budget. */
+  /** Whether the operator has agreed to more than the usual budget. */
   isLargeAllowed?: boolean;
   onPlan?: (size: FetchSize) => void;
   /** Receives the share of the fetch that is done, from 0 to 1. */
@@ -26,20 +29,22 @@ export type StreetsProblem = { sentence: StreetsRefusal; values: Record<string, 
 
 export type StreetsPort = {
   /**
-   * Fetches the streets, or continues a fetch that stopped, and puts them in the place of the earlier ones at the end.
-   * Throws StreetsError; the earlier streets remain then. Callers ensure that only one runs for a folder.
+   * Fetches the streets, or continues a stopped fetch, and finally replaces the earlier streets. On failure,
+   * throws StreetsError and leaves the earlier streets. Callers ensure that only one fetch runs per folder.
    */
   fetch(options?: FetchOptions): Promise<{ bytes: number }>;
-  /** Ends a running fetch after its current request, in whichever process it runs. */
+  /** Ends a running fetch after its current request, even if another process runs it. */
   stop(): Promise<void>;
   state(): Promise<StreetsState>;
-  /** Copies ready streets into a data folder that never had any; removed ones do not come back. */
+  /**
+   * Copies prepared streets into a data folder that never had any, so that removed streets do not come back.
+   */
   install(file: URL): Promise<void>;
-  /** Removes the streets and what a stopped fetch has left; returns whether there was anything. */
+  /** Removes the streets and the part of a stopped fetch; returns whether anything was removed. */
   remove(): Promise<boolean>;
 };
 
-/** Thrown with a sentence of the contract. */
+/** An error with a message from the contract. */
 export class StreetsError extends Error {
   readonly problem: StreetsProblem;
 

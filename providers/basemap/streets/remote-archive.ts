@@ -3,7 +3,7 @@ import type { Outbound, OutboundResponse, Spend } from '../../outbound/outbound.
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import { StreetsError } from './port.ts';
 
-/** What distinguishes one version of a file from the next; parts of two versions do not fit together. */
+/** The version of a file; parts of different versions must not be combined. */
 export type ArchiveVersion = { etag: string | null; modified: string | null; length: number | null };
 
 /** Thrown when the archive was replaced between two requests. */
@@ -21,22 +21,22 @@ type Options = {
   outbound: Outbound;
   spend: Spend;
   signal: AbortSignal | undefined;
-  /** The version that an earlier process has begun to read. */
+  /** The version that an earlier process began to read. */
   version?: ArchiveVersion;
 };
 
 const TIMEOUT_MS = 60_000;
 /** The library's first request, which may reach beyond the end of a small archive. */
 export const FIRST_BYTES = 16_384;
-/** A directory or a range of tiles; a crafted header must not make us fetch more at once. */
+/** A directory or a range of tiles; a crafted header must not cause a larger read. */
 const MAX_READ_BYTES = 8_000_000;
 
-/** Returns how the archive's server is called in messages. private: an address may hold a key */
+/** Returns the name of the archive's server for messages. private: a URL may contain a key */
 export const hostOf = (address: string) => new URL(address).host;
 
 /**
- * Reads an archive in ranges. Redirects are followed within the same origin only, because an address that the operator
- * chose may lead anywhere, and one that its server chose may not.
+ * Reads an archive in ranges. Redirects are followed within the same origin only, because the operator may
+ * choose any URL, but the archive's server may not.
  */
 export function remoteArchive({ address, outbound, spend, signal, ...known }: Options): RemoteArchive {
   const host = hostOf(address);
@@ -101,7 +101,7 @@ const isSame = (a: ArchiveVersion, b: ArchiveVersion) =>
 function refusalOf({ reason, status }: OutboundError, host: string): StreetsError {
   if (reason === 'refused-address' || reason === 'too-many-redirects')
     return new StreetsError('streets_redirected', { host });
-  // The whole file, although a part was asked for.
+  // The server sent the whole file, although a range was requested.
   if (reason === 'too-large') return new StreetsError('streets_no_ranges', { host });
   if (reason === 'spent') return new StreetsError('streets_spent');
   const isMissing = reason === 'status' && [403, 404, 410].includes(status ?? 0);

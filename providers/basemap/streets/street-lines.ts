@@ -11,9 +11,9 @@ type Street = Feature<LineString, { kind: string; name: string }>;
 
 /** Protomaps' kinds of roads on which a visitor can stand. */
 const WALKABLE_KINDS = ['major_road', 'medium_road', 'minor_road', 'path', 'other'];
-/** Their kind in the map in words, which does not tell them apart. */
+/** Their kind in the map in words, which does not distinguish them. */
 const STREET = 'street';
-/** The ends of two parts of a street may be this far apart, in meters. */
+/** The maximum distance between the ends of two parts of a street, in meters. */
 const REACH = 3;
 /** A line is simplified within this many meters. */
 const TOLERANCE = 1.5;

@@ -83,7 +83,7 @@ describe('a fetch', () => {
     await archive.close();
     expect(sizes).toEqual([{ bytes: expect.any(Number), requests: source.ranges.length, done: 0 }]);
     expect(spent).toBe(source.ranges.length);
-    // 141 tiles, neighbors joined, and the directories.
+    // The requests for 141 tiles, with neighbors joined, and for the directories.
     expect(source.ranges.length).toBeLessThan(30);
     expect(shares.at(-1)).toBe(1);
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);

@@ -51,7 +51,7 @@ export function createStreets({
     },
     async install(file) {
       await mkdir(dataDir, { recursive: true });
-      // Fails for a folder that exists: its streets were fetched, or removed.
+      // Fails if the folder exists, because its streets were fetched or removed.
       const isNew = await mkdir(folder).then(
         () => true,
         () => false,
@@ -67,7 +67,7 @@ export function createStreets({
     },
   };
 
-  /** A full disk loses the part: the database shares the disk, and needs the room more than a fetch that cannot end. */
+  /** On a full disk, removes the part, because the database shares the disk and the fetch cannot end. */
   async function explained(error: unknown): Promise<unknown> {
     if (!['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code))) return error;
     const bytes = (await stat(paths.part).catch(() => null))?.size ?? 0;

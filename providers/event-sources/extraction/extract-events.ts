@@ -18,8 +18,8 @@ import { readTribe } from './tribe.ts';
 const MAX_FEEDS = 10;
 
 /**
- * Extracts machine-readable events from a page, calendar or feed, and links to more of them. An empty list is a normal
- * result; an unreadable part does not affect the others.
+ * Extracts machine-readable events from a page, calendar or feed, and links to more events. An empty list is
+ * a normal result; an unreadable part does not affect the others.
  */
 export async function extractEvents({ url: base, text }: PageText, moment: RunMoment): Promise<Extraction> {
   const reading = { reader: await htmlReader(), base, moment };
@@ -102,7 +102,7 @@ function feedLinks($: CheerioAPI, reading: Reading): string[] {
 
 const isMissing = (value: unknown) => value === null || value === false;
 
-/** Fills an event's missing fields from another reading of it; day and time stay together. */
+/** Fills an event's missing fields from another reading of the same event; day and time stay together. */
 function withMissing(event: FoundEvent, other: FoundEvent): FoundEvent {
   const isTimeless = event.startTime === null && event.endDate === null;
   const { startDate, startTime, endDate, endTime, isNightMoved, ...rest } = other;

@@ -10,7 +10,10 @@ export type HtmlReader = {
   toText(html: string): string;
 };
 
-/** No hand-made page is nested deeper, unclosed elements included; a parser may take quadratic time. */
+/**
+ * The maximum nesting, unclosed elements included, because parsing may take quadratic time; no real page is
+ * deeper.
+ */
 const DEEPEST = 3000;
 const TAG = /<(\/?)([a-z][a-z0-9]*)|\/>/gi;
 const EMPTY = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
@@ -40,7 +43,9 @@ function frameOf($: CheerioAPI, nodes: readonly HtmlNode[]) {
 export const findIn = ($: CheerioAPI, node: HtmlNode, selector: string) =>
   $(frameOf($, [node])).find(selector);
 
-/** Puts everything at the top of a page into one element, for the same reason. */
+/**
+ * Wraps all top-level nodes of a page in one element, because comparing a hundred thousand siblings is slow.
+ */
 function enclosed($: CheerioAPI): CheerioAPI {
   const [root] = $.root().toArray();
   if (!root) return $;
@@ -83,7 +88,7 @@ const isHidden = (attributes: Record<string, string>) =>
 const MAX_NODES = 50_000;
 const MAX_CHARACTERS = 50_000;
 
-/** Returns the visible text of nodes, `without` some of them: one line per block, spaces collapsed. */
+/** Returns the visible text of nodes, except those in `without`: one line per block, spaces collapsed. */
 export function textOf(nodes: readonly HtmlNode[], without: ReadonlySet<HtmlNode> = new Set()): string {
   const parts: string[] = [];
   let left = MAX_CHARACTERS;

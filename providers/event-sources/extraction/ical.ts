@@ -38,7 +38,7 @@ function keysOf(block: CalendarBlock, name: string): Set<string> {
   return new Set(moments.filter((moment) => moment !== null).map(keyOf));
 }
 
-/** Returns a supported rule; the first day of the week (WKST) matters only when weeks are skipped. */
+/** Returns a supported rule; the first day of the week (WKST) matters only for rules that skip weeks. */
 function ruleOf(block: CalendarBlock): Rule | null {
   const rule = textOfProperty(block, 'rrule') ?? '';
   return parseRule(rule.includes('INTERVAL') ? rule : rule.replace(/;WKST=[A-Z]{2}/, ''));
@@ -49,7 +49,7 @@ function startTimes(block: CalendarBlock, first: WallTime, today: string): IsoMo
   const firstDate = first.text.slice(0, 10);
   const rule = ruleOf(block);
   const dates: WallTime[] = [];
-  // A time zone may be a day away, and last night's party may still be going on.
+  // Time zones may differ by a day, and last night's party may still be running.
   for (const date of rule ? ruleDates(rule, firstDate, addDays(today, -2)) : []) {
     if (date > addDays(today, DAYS_AHEAD)) break;
     dates.push({ text: date + first.text.slice(10), zone: first.zone });

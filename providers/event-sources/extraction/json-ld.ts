@@ -32,7 +32,7 @@ export function blocksOf($: CheerioAPI): unknown[] {
 
 type Inside = { node: SchemaNode; parent: SchemaNode | null };
 
-/** Yields all candidate nodes in page order, up to a limit no hand-made page reaches. */
+/** Yields all candidate nodes in page order, up to a limit that no real page reaches. */
 function* nodesIn(blocks: readonly unknown[]): Generator<Inside> {
   const waiting: { value: unknown; parent: SchemaNode | null }[] = blocks
     .toReversed()
@@ -75,7 +75,10 @@ function listedAddress(node: SchemaNode): string | null {
   return valueAt(item, 'startDate') === undefined ? textAt(item, 'url', '@id') : null;
 }
 
-/** Returns the events in a page's `application/ld+json` blocks, and the pages that its lists only name. */
+/**
+ * Returns the events in a page's `application/ld+json` blocks, and the pages that its lists link to without
+ * details.
+ */
 export function readJsonLd($: CheerioAPI, reading: Reading): { events: FoundEvent[]; details: string[] } {
   const inside = [...nodesIn(blocksOf($))];
   const named = new Map<string, SchemaNode>();

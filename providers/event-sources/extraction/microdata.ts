@@ -20,7 +20,10 @@ function newItem(type: string): Item {
   return Object.assign(Object.create(null) as Item, { '@type': type.split(/\s+/) });
 }
 
-/** Returns a page's items of microdata, and of RDFa if asked for: pages of events use `property` for other things. */
+/**
+ * Returns a page's microdata items and, if requested, RDFa items; event pages use `property` for other
+ * purposes.
+ */
 export function itemsOf($: CheerioAPI, withRdfa = false): ScopedItem[] {
   const found: ScopedItem[] = [];
   const waiting: { node: HtmlNode; owner: Item | null }[] = [{ node: $.root()[0] as HtmlNode, owner: null }];
@@ -28,7 +31,7 @@ export function itemsOf($: CheerioAPI, withRdfa = false): ScopedItem[] {
     const { node, owner } = next;
     if (!('children' in node)) continue;
     const attributes = 'attribs' in node ? node.attribs : {};
-    // RDFa Lite says `typeof` and `property` where microdata says `itemscope` and `itemprop`.
+    // RDFa Lite uses `typeof` and `property` where microdata uses `itemscope` and `itemprop`.
     const isItem =
       Object.hasOwn(attributes, 'itemscope') || (withRdfa && Object.hasOwn(attributes, 'typeof'));
     const property = attributes.itemprop ?? (withRdfa ? attributes.property : undefined);

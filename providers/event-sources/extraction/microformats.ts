@@ -62,8 +62,8 @@ const H_EVENT: Format = {
 const MAX_EVENTS = 500;
 
 /**
- * Returns the events that a page marks by class names (hCalendar and h-event). An event inside another one is part of
- * it.
+ * Returns the events that a page marks by class names (hCalendar and h-event). An event nested in another
+ * event is part of the outer one.
  */
 export function readMicroformats($: CheerioAPI, reading: Reading): FoundEvent[] {
   return [H_CALENDAR, H_EVENT].flatMap((format) =>

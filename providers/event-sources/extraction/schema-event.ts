@@ -96,7 +96,7 @@ export function readSchemaEvent(event: SchemaNode, reading: Reading): FoundEvent
     price: priceOf(event),
     isRecurring: typesOf(event).includes('EventSeries') || valueAt(event, 'eventSchedule') !== undefined,
     url: resolveLink(url, base),
-    // '@id' and address often belong to a whole series.
+    // '@id' and URL often belong to a whole series.
     uid: textAt(event, 'identifier'),
     isCancelled: isCancelled(event, when.startDate),
   });

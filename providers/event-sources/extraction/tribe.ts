@@ -25,7 +25,7 @@ function readOne(event: SchemaNode, reading: Reading): FoundEvent | null {
   const title = cleanName(reading, textAt(event, 'title'));
   const start = momentOf(event, 'start_date');
   if (title === null || start === null) return null;
-  // Empty values come as false or as an empty list.
+  // Empty values are sent as false or as an empty list.
   const [venue] = nodesAt(event, 'venue');
   const [image] = nodesAt(event, 'image');
   const [organizer] = nodesAt(event, 'organizer');
@@ -48,7 +48,7 @@ function readOne(event: SchemaNode, reading: Reading): FoundEvent | null {
   });
 }
 
-/** Returns the events and the address of the next page; null for another format. */
+/** Returns the events and the URL of the next page; null for another format. */
 export function readTribe(
   data: SchemaNode,
   reading: Reading,

@@ -13,14 +13,14 @@ import type { Page } from '../port.ts';
 export type BlockRules = {
   block: string;
   title: string;
-  /** Their attribute `title` holds the first and the last day. */
+  /** Selectors of elements whose attribute `title` contains the first and the last day. */
   firstDay?: string;
   lastDay?: string;
   /** The element with day and hours; by default the block without `aside`. */
   when?: string;
   aside?: string;
   link?: string;
-  /** The organizer's own address is the first link that is not an affiliate's. */
+  /** Selector of links; the first that is not an affiliate's is the organizer's website. */
   website?: string;
   /** A weekly night; without a date, the next one is meant. */
   isWeekly?: boolean;
@@ -65,7 +65,7 @@ export async function readBlocks(
     const event = eventWords(foundEvent(said));
     const recurringPattern = event.recurringPattern ?? (dated ? null : lineWithDay(whenText));
     const isRecurring = event.isRecurring || dated === null;
-    // Only facts and a link are taken, never the text itself (source-5).
+    // Only facts and a link are used, never the text itself (source-5).
     const facts = { ...event, isRecurring, recurringPattern, description: null };
     return [{ event: facts, attribute, text, whenText }];
   }

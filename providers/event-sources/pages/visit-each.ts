@@ -2,9 +2,9 @@ import { type Page, type PoliteVisit, SourceError } from '../port.ts';
 
 export type WantedPage = {
   url: string | URL;
-  /** For the list of problems: 'the Easter list'. */
+  /** The page's name in the list of problems: 'the Easter list'. */
   label: string;
-  /** True when the page is not known to exist, so that a missing one is no problem. */
+  /** True when the page is not known to exist, so that its absence is not a problem. */
   mayBeMissing?: boolean;
 };
 
@@ -40,8 +40,8 @@ const isMissing = ({ failure }: SourceError) =>
   failure.reason === 'status' && (failure.status === 404 || failure.status === 410);
 
 /**
- * Returns whether an error concerns one page and not the whole site, as 403, 429, 503 and silence do. If a site's
- * first page is broken, the site is not asked further.
+ * Returns whether an error concerns one page and not the whole site, unlike 403, 429, 503 and timeouts. If a
+ * site's first page is broken, no further pages are requested.
  */
 function concernsOnePage(error: SourceError, isAlone: boolean): boolean {
   const { failure } = error;
