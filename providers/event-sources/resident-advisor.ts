@@ -10,7 +10,7 @@ import { pointIn } from './extraction/schema-place.ts';
 import type { Candidate, EventSite, PoliteVisit } from './port.ts';
 import { areaSchema, dataOf, type Listing, listingOf, listingsSchema } from './resident-advisor-responses.ts';
 
-/** Barcelona's area id, according to four other scrapers; the site is asked for it as well. */
+/** Barcelona's area id, according to four other scrapers; the site is also queried for the id. */
 const USUAL_AREA = 20;
 const DAYS_AHEAD = 60;
 const PAGE_SIZE = 100;
@@ -31,8 +31,8 @@ const LISTINGS_QUERY = `query GET_EVENT_LISTINGS($filters: FilterInputDtoInput, 
 export type IsOurVenue = (name: string) => Promise<boolean>;
 
 /**
- * Resident Advisor lists all nights of the city, of which the community's are chosen. Its terms do not clearly allow
- * this, so it is off by default.
+ * Resident Advisor lists all nights of the city, of which the community's are selected. Its terms do not
+ * clearly allow reading it, so this source is off by default.
  */
 export const residentAdvisor = (graphqlUrl: string, isOurVenue: IsOurVenue): EventSite => ({
   name: 'resident_advisor',
@@ -127,7 +127,7 @@ function listingCandidate(listing: Listing, area: number, reader: HtmlReader): C
   return { ...eventWords(event), source: 'resident_advisor', sourceId: listing.id, sourceUrl };
 }
 
-/** Reads a time as Barcelona's, even with a stray Z. */
+/** Reads a time as Barcelona's, even with a trailing Z. */
 const wallTime = (text: string) => readIsoMoment(text.replace(/Z$/, ''));
 
 const isVenue = (venue: Listing['venue']) => venue?.id !== '0' && !/^tb[ac]\b/i.test(venue?.name ?? '');

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => stub.close());
 
-/** Stubs are on loopback, which is refused for addresses of unknown origin. */
+/** Stubs are on loopback, which is refused for URLs of unknown origin. */
 function trustingOutbound(timeoutMs = 5000): Outbound {
   const outbound = createOutbound({ userAgent: 'guide/1.0' });
   return { send: (request) => outbound.send({ ...request, isUntrusted: false, timeoutMs }) };

@@ -5,14 +5,14 @@ import type { LinksPort } from './port.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 3_000_000;
-/** Accepts every status, because their meaning is decided here. */
+/** Accepts every status, because this module interprets them. */
 const ANSWERS = Array.from({ length: 300 }, (_, n) => 300 + n);
 /** Statuses that a site returns to programs or frequent callers although people see the page. */
 const NOT_FOR_PROGRAMS = new Set([401, 403, 405, 406, 407, 408, 418, 421, 425, 429, 430, 451, 503, 520, 999]);
 /** Failures that people would see as well: the name or the server is gone or not public. */
 const GONE: readonly OutboundFailure[] = ['unreachable', 'timeout', 'refused-address'];
 
-/** Checks a page by HEAD, then by GET where that is refused, as many servers do. */
+/** Checks a page by HEAD, then by GET if the server refuses HEAD, as many do. */
 export function webLinks(outbound: Outbound, spend: Spend): LinksPort {
   const ask = (method: 'HEAD' | 'GET', url: string, signal: AbortSignal): Promise<OutboundResponse> =>
     outbound.send({
@@ -22,7 +22,7 @@ export function webLinks(outbound: Outbound, spend: Spend): LinksPort {
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
       accepts: ANSWERS,
-      // The addresses come from people: redirects may lead to another host, but never to a private one.
+      // The URLs come from people, so redirects may lead to another host, but never to a private one.
       isUntrusted: true,
       mayVisit: () => true,
       retries: false,

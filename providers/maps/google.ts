@@ -93,8 +93,8 @@ const errorSchema = z.object({
 });
 
 /**
- * Uses Places API (New); the key goes in a header, never in an address (google-1). Nothing but the id is kept, as the
- * terms require (maps-2).
+ * Uses Places API (New); the key is sent in a header, never in a URL (google-1). Only the id is stored, as
+ * the terms require (maps-2).
  */
 export function googlePlaces({ outbound, baseUrl, key, budgets, report }: GoogleOptions): MapsPort {
   const ask = (path: string, fields: string, more: Partial<OutboundRequest>) =>
@@ -137,7 +137,7 @@ export function googlePlaces({ outbound, baseUrl, key, budgets, report }: Google
       maxBytes: MAX_PHOTO_BYTES,
       spend: budgets.photo,
       headers: { 'x-goog-api-key': key },
-      // The image is on another host of Google's, which does not receive the key.
+      // The image is on another Google host, which does not receive the key.
       mayVisit: ({ origin, protocol, hostname }) =>
         origin === new URL(baseUrl).origin ||
         (protocol === 'https:' && hostname.endsWith('.googleusercontent.com')),

@@ -10,8 +10,8 @@ import type { OsmElement } from './overpass.ts';
 const GONE = /^(disused|was|abandoned|demolished|removed|razed)(:|$)/;
 
 /**
- * Reads an element that a place is linked to as sayings, each quoting its tag; an element that has vanished (null) is a
- * doubt and never a closing (witness-3).
+ * Converts the element to which a place is linked to statements, each quoting its tag; a vanished element
+ * (null) is a doubt and never a closing (witness-3).
  */
 export function osmSayings(element: OsmElement | null, placeId: string, today: string): Saying[] {
   const url = osmPage(placeId);
@@ -35,7 +35,7 @@ export function osmSayings(element: OsmElement | null, placeId: string, today: s
   return contactSayings(tags, facts, { url, quote });
 }
 
-/** '2024', '2024-05' and '2024-05-31' are over once that day, month or year has begun. */
+/** '2024', '2024-05' and '2024-05-31' count as past once that day, month or year has begun. */
 function hasEnded(endDate: string | undefined, today: string): boolean {
   const date = endDate?.trim() ?? '';
   return /^\d{4}(-\d{2}){0,2}$/.test(date) && date <= today.slice(0, date.length);

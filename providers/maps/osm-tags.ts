@@ -24,7 +24,7 @@ export const phoneOf = (tags: OsmTags) => first(tags.phone, tags['contact:phone'
 
 export const emailOf = (tags: OsmTags) => first(tags.email, tags['contact:email']);
 
-/** Accepts web addresses only, because a tag may hold anything. */
+/** Accepts web URLs only, because a tag may contain any text. */
 export function websiteOf(tags: OsmTags): string | null {
   const said = first(
     tags.website,

@@ -14,7 +14,10 @@ export type OsmVenue = {
   weekdayText: readonly string[];
   category: string;
   tags: readonly string[];
-  /** True when only an old or weak indication suggests it, so that a person should check before it is added. */
+  /**
+   * True when only an old or weak indication suggests the venue, so that a person should check it before
+   * adding it.
+   */
   needsReview: boolean;
 };
 
@@ -91,7 +94,7 @@ export function readVenue({ placeId, latitude, longitude, tags }: OsmElement): O
   };
 }
 
-/** Returns whether something is, or was, a place that people visit: no street, no stop. */
+/** Returns whether an element is, or was, a place that people visit, and not a street or a stop. */
 export const isPlaceToGoTo = (tags: OsmTags): boolean => categoryOf(tags) !== null || isClosed(tags);
 
 function isClosed(tags: OsmTags): boolean {

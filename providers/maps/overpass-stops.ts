@@ -40,7 +40,7 @@ const answerSchema = z.object({
 
 type Options = { outbound: Outbound; url: string; spend: Spend; report: (problem: string) => void };
 
-/** Asks Overpass once for all stops of the city. A response that broke off (with status 200) is a failure. */
+/** Queries Overpass once for all stops of the city. A truncated response (with status 200) is a failure. */
 export async function askForStops({ outbound, url, spend, report }: Options): Promise<Outcome<StopsReading>> {
   try {
     const response = await outbound.send({

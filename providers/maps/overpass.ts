@@ -10,7 +10,7 @@ export type OsmElement = {
   latitude: number;
   longitude: number;
   tags: OsmTags;
-  /** The day in Madrid of its last edit; null where the response does not contain it. */
+  /** The day in Madrid of the element's last edit; null when the response does not contain it. */
   editedOn: string | null;
 };
 
@@ -43,7 +43,10 @@ const overpassSchema = z.object({
   remark: z.string().optional(),
 });
 
-/** Returns the elements of an Overpass response; throws for an invalid one, and for one with a remark, which is incomplete. */
+/**
+ * Returns the elements of an Overpass response; throws for an invalid response, and for one with a remark,
+ * which is incomplete.
+ */
 export function readOverpass(json: unknown): OsmElement[] {
   const parsed = overpassSchema.safeParse(json);
   if (!parsed.success) throw new Error('This is not a response of Overpass');
@@ -58,7 +61,7 @@ export function readOverpass(json: unknown): OsmElement[] {
 
 export type SoughtPlace = { placeId: string | null; latitude: number; longitude: number };
 
-/** Returns the query for these places: each by its id, else all named elements around it. */
+/** Returns the query for these places: each by its id, else by all named elements around the place. */
 export function questionFor(places: readonly SoughtPlace[]): string {
   const parts = places.map(({ placeId, latitude, longitude }) => {
     const [, kind, id] = /^osm:(node|way|relation)\/(\d+)$/.exec(placeId ?? '') ?? [];

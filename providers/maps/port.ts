@@ -1,6 +1,6 @@
 /**
- * Search for places and their details at a maps service (maps-1). No adapter throws: a failure is an outcome, and
- * everything can be typed by hand (maps-5).
+ * Search for places and their details at a maps service (maps-1). Adapters return failures as outcomes and
+ * never throw; visitors can enter everything by hand (maps-5).
  */
 import type { Bounds } from '#domain/geo/geo.ts';
 import type { LineRelation, StopElement } from '#domain/way-home/osm-stops.ts';
@@ -18,7 +18,7 @@ export type PlaceHit = {
   placeId: string;
   name: string;
   address: string;
-  /** Null where only the details contain it. */
+  /** Null when only the details contain the position. */
   latitude: number | null;
   longitude: number | null;
   attribution: string;
@@ -46,7 +46,7 @@ export type PlaceDetails = {
   businessStatus: BusinessStatus | null;
   url: string | null;
   attribution: string;
-  /** Whether its facts may be kept for good, with the attribution, or only for a while (maps-2). */
+  /** Whether the facts may be stored permanently, with the attribution, or only temporarily (maps-2). */
   mayBeKept: boolean;
 };
 
@@ -55,8 +55,8 @@ export type PhotoFile = { body: Uint8Array; contentType: string };
 export type Outcome<T> =
   | { ok: true; value: T }
   /**
-   * missing: the service does not know it (any more). unavailable: no usable response. spent: not asked, because the
-   * day's budget is spent.
+   * missing: the service does not know the id (any more). unavailable: no usable response. spent: no request
+   * was sent, because the day's budget is used up.
    */
   | { ok: false; reason: FailureReason; retryAfterSeconds?: number | undefined };
 
@@ -78,7 +78,7 @@ export type KnownVenue = {
 /** An element of OpenStreetMap; `name` may be a former name, and streets and stops are not included. */
 export type FoundElement = OsmElement & { name: string; isPlaceToGoTo: boolean };
 
-/** What OpenStreetMap knows of the city's stops; `day`: of its data, null where it does not say. */
+/** OpenStreetMap's data about the city's stops; `day` is the day of the data, null if not given. */
 export type StopsReading = {
   elements: readonly StopElement[];
   relations: readonly LineRelation[];
@@ -86,7 +86,7 @@ export type StopsReading = {
 };
 
 export type VenuesPort = {
-  /** Reads an element, or its absence (null), as sayings about the place linked to it. */
+  /** Converts an element, or its absence (null), to statements about the place linked to it. */
   sayingsOf(element: OsmElement | null, placeId: string, today: string): Saying[];
   /** Reads metro stations, stops of night buses and taxi ranks. */
   stops(): Promise<Outcome<StopsReading>>;

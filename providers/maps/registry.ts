@@ -16,7 +16,10 @@ export type MapsConfiguration = {
   report: (problem: string) => void;
 };
 
-/** Searches Google if there is a key; looks an id up at its own service, so that old places can still be refreshed. */
+/**
+ * Searches Google if there is a key; looks up an id at the service that issued it, so that old places can
+ * still be refreshed.
+ */
 export function mapsFor({
   outbound,
   photonUrl,

@@ -1,6 +1,6 @@
 /**
- * Runs tasks one after another, each at least `gapMs` after the start of the previous one. Null: the queue is too
- * long.
+ * Runs tasks one after another, each at least `gapMs` after the start of the previous one. Returns null if
+ * the queue is too long.
  */
 export type TurnsInTime = <T>(work: () => Promise<T>) => Promise<T | null>;
 

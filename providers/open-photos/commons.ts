@@ -6,7 +6,7 @@ import { htmlReader } from '../event-sources/extraction/html.ts';
 import { type AskJson, MAX_LAG_SECONDS } from './paced-requests.ts';
 import type { OpenPhotosPort } from './port.ts';
 
-/** A width that Wikimedia Commons keeps ready. */
+/** A width at which Wikimedia Commons stores prepared pictures. */
 const WIDTH = 1920;
 const MAX_TITLES = 50;
 const MAX_FILES = 50;
@@ -58,7 +58,7 @@ const entitiesSchema = z.object({
 
 type Ports = Pick<OpenPhotosPort, 'files' | 'filesIn' | 'filesNear' | 'picturesOf'>;
 
-/** Reads files of Wikimedia Commons, and Wikidata's items that name them, by MediaWiki's action API. */
+/** Reads Wikimedia Commons' files, and the Wikidata items that name them, through MediaWiki's action API. */
 export function commonsPhotos(ask: AskJson, urls: { commons: string; wikidata: string }): Ports {
   const query = async (parameters: Record<string, string>, signal: AbortSignal) => {
     const url = apiAddress(urls.commons, {
@@ -153,7 +153,7 @@ function* inParts(all: readonly string[]): Generator<string[]> {
   for (let at = 0; at < all.length; at += MAX_TITLES) yield all.slice(at, at + MAX_TITLES);
 }
 
-/** Returns a page's file, its texts without HTML; null for a page without one. */
+/** Returns a page's file, its texts without HTML; null for a page without a file. */
 async function readPage({ title, imageinfo: [info], categories }: CommonsPage): Promise<FoundFile | null> {
   if (!info) return null;
   const { toText } = await htmlReader();

@@ -5,20 +5,23 @@ import { OutboundError } from '../outbound/outbound-error.ts';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 8_000_000;
-/** Seconds of replication lag beyond which MediaWiki shall answer `maxlag` instead of our question. */
+/** Seconds of replication lag beyond which MediaWiki should return `maxlag` instead of a result. */
 export const MAX_LAG_SECONDS = 5;
 const MAX_ATTEMPTS = 4;
-/** A longer wait ends the run; the next night asks again. */
+/** A longer wait ends the run; the next night's run retries. */
 const MAX_WAIT_SECONDS = 120;
 
 const refusalSchema = z.object({ error: z.object({ code: z.string() }).optional() });
 
-/** Reads JSON from an address; throws OutboundError. */
+/** Reads JSON from a URL; throws OutboundError. */
 export type AskJson = <T extends z.ZodType>(url: URL, schema: T, signal: AbortSignal) => Promise<z.output<T>>;
 
 type Options = { outbound: Outbound; pauseMs: number; spend: Spend };
 
-/** Returns a reader that sends one request at a time, `pauseMs` apart, and waits as long as a busy service asks for. */
+/**
+ * Returns a reader that sends one request at a time, `pauseMs` apart, and waits as long as a busy service
+ * requests.
+ */
 export function pacedRequests({ outbound, pauseMs, spend }: Options): AskJson {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
@@ -43,14 +46,17 @@ export function pacedRequests({ outbound, pauseMs, spend }: Options): AskJson {
   };
 }
 
-/** Returns how long a service asks to wait by its status; throws any other failure. */
+/** Returns the wait that a service requests by its status; throws any other failure. */
 function asBusy(error: unknown): { busySeconds: number } {
   const isBusy = error instanceof OutboundError && [429, 503].includes(error.status ?? 0);
   if (!isBusy) throw error;
   return { busySeconds: error.retryAfterSeconds ?? MAX_LAG_SECONDS };
 }
 
-/** MediaWiki says that it is busy with status 200. Returns the seconds to wait; null for an answer. Throws for a refusal. */
+/**
+ * Returns the seconds to wait, because MediaWiki reports being busy with status 200; null for a result.
+ * Throws for a refusal.
+ */
 function lagOf(response: Awaited<ReturnType<Outbound['send']>>): number | null {
   const { error } = readJson(response, refusalSchema);
   if (!error) return null;

@@ -44,7 +44,7 @@ export function openPhotosFor({ outbound, from, urls, pauseMs, spend }: Options)
   });
 }
 
-/** Turns what the way out throws into the port's own error. */
+/** Converts errors of `outbound` to the port's own error. */
 function withOwnErrors({ from, ...methods }: OpenPhotosPort): OpenPhotosPort {
   const wrapped = Object.entries(methods).map(([name, method]) => [
     name,

@@ -2,12 +2,15 @@ import type { Agent, buildConnector } from 'undici';
 import { z } from 'zod';
 import { publicLookup } from './public-address.ts';
 
-/** A name, '*.test' with all below, that is connected to at an address of the operator's choice. */
+/** A host name, or '*.test' for all names below, for which connections go to the operator's target. */
 export type HostTarget = { pattern: string; hostname: string; port: string };
 
 type Undici = { Agent: typeof Agent; buildConnector: typeof buildConnector };
 
-/** Returns an agent that connects listed names to their targets, and others only to public addresses if asked for. */
+/**
+ * Returns an agent that connects listed names to their targets, and other names only to public addresses if
+ * `isPublicOnly`.
+ */
 export function hostAgent(undici: Undici, hosts: readonly HostTarget[], isPublicOnly: boolean): Agent {
   const connector = undici.buildConnector(isPublicOnly ? { lookup: publicLookup } : {});
   return new undici.Agent({
@@ -23,7 +26,7 @@ const isNamed = (hostname: string, pattern: string) =>
 
 const TARGET = /^([\w*.-]+)=([\w.-]+):(\d{1,5})$/;
 
-/** Reads '*.test=127.0.0.1:4100,…'; null for anything else. */
+/** Reads '*.test=127.0.0.1:4100,…'; null for any other text. */
 function readHostTargets(text: string): HostTarget[] | null {
   const read = text.split(',').map((one) => TARGET.exec(one.trim()));
   if (read.includes(null)) return null;

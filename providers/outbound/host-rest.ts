@@ -2,7 +2,7 @@ const FAILURES_BEFORE_REST = 5;
 const REST_MS = 30_000;
 
 export type HostRest = {
-  /** Seconds until the host may be asked again; 0 when it may be asked now. */
+  /** Seconds until requests to the host are allowed; 0 if they are allowed now. */
   restingSeconds(host: string): number;
   succeeded(host: string): void;
   failed(host: string): void;

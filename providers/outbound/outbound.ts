@@ -13,9 +13,9 @@ export type OutboundRequest = {
   body?: string | Uint8Array<ArrayBuffer>;
   timeoutMs: number;
   maxBytes: number;
-  /** Decides where redirects may lead; only the same host by default. */
+  /** Decides whether a redirect is allowed; by default only to the same host. */
   mayVisit?: (target: URL) => boolean;
-  /** The address came from a page or a person: only public addresses are visited. */
+  /** Whether the URL came from a page or a person, so that only public addresses are allowed. */
   isUntrusted?: boolean;
   /** One retry after 429, 502, 503, 504 or a broken connection; on by default. */
   retries?: boolean;
@@ -41,16 +41,16 @@ export type Outbound = { send(request: OutboundRequest): Promise<OutboundRespons
 
 export type OutboundOptions = {
   userAgent: string;
-  /** A web or mail address of our operator, for the other server's operator. */
+  /** A URL or email address of the guide's operator, for the other server's operator. */
   contact?: string;
-  /** Names that are connected to elsewhere, for tests: private addresses too (OUTBOUND_HOSTS). */
+  /** Names with other targets, also private ones, for tests (OUTBOUND_HOSTS). */
   hosts?: readonly HostTarget[] | undefined;
   now?: () => number;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 const MAX_REDIRECTS = 3;
-/** A longer Retry-After is not waited for: the caller receives it instead. */
+/** A longer Retry-After is returned to the caller without waiting. */
 const LONGEST_WAIT_SECONDS = 2;
 const RETRY_STATUSES = [429, 502, 503, 504];
 
@@ -140,7 +140,7 @@ export function readJson<T extends z.ZodType>(response: OutboundResponse, schema
   }
 }
 
-/** Keys and other headers are for the original host, never for a redirect's. */
+/** Keys and other headers are sent to the original host only, never to a redirect's host. */
 function sameHost(headers: Record<string, string> | undefined, requestUrl: URL, target: URL) {
   return target.origin === requestUrl.origin ? headers : undefined;
 }

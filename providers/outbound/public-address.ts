@@ -7,7 +7,8 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Returns whether an IP address is public; IPv4 inside IPv6 counts as IPv4. */
 export function isPublicAddress(address: string): boolean {
-  // Browsers' short forms of IPv4 ('127.1') are not addresses here: `isIP` accepts only the four-part form.
+  // Browsers' short forms of IPv4 ('127.1') do not count as addresses, because `isIP` accepts only the
+  // four-part form.
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
@@ -15,8 +16,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Returns whether a host may be public. IP addresses are checked here; names are checked by `publicLookup`, on the very
- * address that is connected to, which excludes DNS rebinding (privacy-4).
+ * Returns whether a host may be public. IP addresses are checked here; `publicLookup` checks names by the
+ * address to which the connection goes, which prevents DNS rebinding (privacy-4).
  */
 export function mayBePublic(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');

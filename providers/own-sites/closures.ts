@@ -10,10 +10,10 @@ const FOR_NOW =
 const MOVED =
   /\b(?:ens hem (?:traslladat|mudat)|nos hemos (?:trasladado|mudado)|we(?: have|'ve| ’ve) moved)\b/;
 const YEAR = /\b(?:19|20)\d\d\b/;
-/** A closing that ends later than this is more likely one of the past year. */
+/** A closing that would end later than this more likely belongs to the past year. */
 const LONGEST_CLOSING_DAYS = 120;
 
-/** Returns whether a visible line says that the place is closed or has moved, with the line. `today` is Madrid's. */
+/** Returns the closing or move that a visible line announces, with the line. `today` is Madrid's. */
 export function closureIn(
   lines: readonly string[],
   today: string,
@@ -30,7 +30,7 @@ export function closureIn(
       .map(({ startDate, endDate }) => endDate ?? startDate)
       .toSorted()
       .at(-1);
-    // A closing without a last day may be over already.
+    // A closing without a last day may already be over.
     if (until && until >= today && daysBetween(today, until) <= LONGEST_CLOSING_DAYS) {
       return { value: { is: 'closed_for_now', until }, words: line };
     }

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 
-/** Hosts on which many have a page, beside the private part of the Public Suffix List. */
+/** Hosts with pages of many businesses, in addition to the private part of the Public Suffix List. */
 const SHARED = new Set(
   `instagram.com facebook.com fb.com fb.me linktr.ee linkin.bio beacons.ai bio.link lnk.bio taplink.cc about.me carrd.co
   tiktok.com twitter.com x.com threads.net youtube.com youtu.be t.me telegram.me wa.me whatsapp.com google.com goo.gl
@@ -11,8 +11,8 @@ const SHARED = new Set(
 );
 
 /**
- * Returns the registrable domain of a website that can speak for its place (witness-6); null for an address on a host that
- * many share, for an IP address, and for what is no website.
+ * Returns the registrable domain of a website that can speak for its place (witness-6); null for a URL on a
+ * shared host, an IP address, or a text that is no website.
  */
 export function ownDomainOf(website: string): string | null {
   if (!URL.canParse(website)) return null;

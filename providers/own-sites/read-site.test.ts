@@ -10,7 +10,7 @@ type Fixture = {
   expected: Record<string, unknown>;
   html: string;
 };
-/** Pages of our own making in three languages, half of them traps, each named for its trap. */
+/** Invented pages in three languages; half of them are traps and named after the trap. */
 const { owner, today, pages } = JSON.parse(readFileSync('tests/fixtures/own-sites.json', 'utf8')) as {
   owner: { name: string; address: string };
   today: string;

@@ -13,7 +13,7 @@ export type SitePage = { url: string; html: string };
 /** The place whose site is read; `today` is a day in Madrid. */
 export type SiteOwner = { name: string; address: string; today: string };
 
-/** The reasons for which a site, or its hours, are no witness. */
+/** The reasons why a site or its hours are not a witness. */
 export type SiteTrap =
   | VisibleTrap
   | 'half_week'
@@ -44,11 +44,14 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Reads the pages of a place's own site. Text of the site is data alone: only known patterns are taken from it. */
+/**
+ * Reads the pages of a place's own site. The site's text is treated as data only: the reader extracts known
+ * patterns.
+ */
 export function readSite(reader: HtmlReader, pages: readonly SitePage[], owner: SiteOwner): SiteReading {
   const read = pages.map((page) => ({ ...page, ...readPage(reader.open(page.html), owner) }));
   const traps = read.flatMap(({ trap }) => (trap ? [trap] : []));
-  // One page with orders to programs, or of a parking company, makes the whole site none.
+  // One page with instructions to programs, or of a domain parking company, disqualifies the whole site.
   if (traps.includes('instructions') || traps.includes('parked')) return { sayings: [], traps };
   const usable = read.filter(({ trap }) => trap === null);
   const found = [hours(usable, owner), phone(usable, owner), entry(usable), closure(usable, owner)];
@@ -84,7 +87,7 @@ function readPage($: CheerioAPI, owner: SiteOwner): PageReading {
   return { lines, businesses: businessesIn($, owner.today), phones, trap };
 }
 
-/** A page whose years are all past is not kept up to date, whatever its hours say. */
+/** A page that mentions only past years counts as outdated, regardless of its hours. */
 function isOld(lines: readonly string[], today: string): boolean {
   const isFounding = /\b(?:since|des de|desde|fundad[oa]?|founded|est\.?|from)\b/;
   const dated = lines.filter((line) => !isFounding.test(foldText(line)));
@@ -199,7 +202,7 @@ const FREE_ENTRY =
 const PAID_ENTRY =
   /^(?:entrada|entry|admission|entrance fee|preu de l['’]entrada)\s?:?\s?(\d{1,3})\s?(?:€|euros?|eur)(?:\s?[.!])?$/;
 
-/** Takes the price of entry from a line that says nothing else: an event's price has more words. */
+/** Reads the price of entry from a line without other text, because an event's price has more words. */
 function entry(pages: readonly Usable[]): Found {
   const said = pages.flatMap(({ lines, url }) =>
     lines.flatMap((line) => {

@@ -97,7 +97,7 @@ function daysNamed(text: string): number {
   return days.size;
 }
 
-/** A specification with dates is of a season or a holiday, and says nothing about the usual week. */
+/** A specification with dates is for a season or a holiday, not for the usual week. */
 const isValidOn = (node: SchemaNode, _today: string) => !hasAny(node, 'validFrom', 'validThrough');
 
 function linesOf(node: SchemaNode): { label: string; text: string }[] {

@@ -3,13 +3,16 @@ import { lexemesOf, readTokens } from '#domain/opening-hours/tokens.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { type ReadWeek, weekOf } from './week.ts';
 
-/** The visible hours of a page: the week under its heading, with the words, or why they do not count. */
+/**
+ * The visible hours of a page: the week under its heading, with the words, or the reason why they do not
+ * count.
+ */
 export type VisibleHours = { week: ReadWeek; words: string } | { reason: VisibleTrap };
 export type VisibleTrap = 'another_year' | 'season' | 'other_hours' | 'no_days' | 'bare_times' | 'two_tables';
 
 const HEADING =
   /^(?:(?:our|els nostres|nuestros?|el nostre)\s)?(?:opening (?:hours|times)|hours|open(?:ing)? hours|horari(?:s|o|os)?(?: d['’ ]?(?:obertura|apertura|atencio al public)| de (?:apertura|obertura))?|when we(?: are|'re)? open|visit us|obrim|abrimos|schedule)\b/;
-/** Hours of something else in the house. */
+/** Hours of another part of the business. */
 const OTHER_HOURS =
   /\b(?:kitchens?|cuina|cocina|box office|taquill(?:a|as|es)|tickets? office|telefon(?:o|ica|ic)?|telephone|phone (?:line|hours|support)|atencio telefonica|oficines?|oficinas?|office hours|happy hour|menu del dia|terrassa|terraza|parking|delivery|takeaway|classes|clases|misa|missa|reception|recepcio(?:n)?|botiga online|brunch)\b/;
 const SEASON =
@@ -71,7 +74,7 @@ export const isOfAnotherYear = (text: string, today: string): boolean => {
 
 type Block = { week: ReadWeek; lines: string[] } | { reason: VisibleTrap } | null;
 
-/** Reads the lines after a heading until two of them are no hours; null without any. */
+/** Reads the lines after a heading until two lines are not hours; null without hours. */
 function readBlock(lines: readonly string[]): Block {
   const read: { label: string; text: string }[] = [];
   const quoted: string[] = [];

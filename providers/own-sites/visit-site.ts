@@ -6,10 +6,10 @@ import { politeVisits, type VisitOf } from '../event-sources/visit/polite-visit.
 import { ownDomainOf } from './own-domain.ts';
 import { readSite, type SiteOwner, type SitePage, type SiteReading } from './read-site.ts';
 
-/** A site that was read, or one line of our own that says why not. */
+/** A site that was read, or a fixed one-line reason why it was not. */
 export type VisitedSite = ({ ok: true } & SiteReading) | { ok: false; reason: string };
 
-/** Reads places' own sites, one request a host at a time. */
+/** Reads places' own sites, with one request per host at a time. */
 export type OwnSitesPort = {
   read(website: string, owner: SiteOwner, signal: AbortSignal): Promise<VisitedSite>;
 };
@@ -48,7 +48,7 @@ async function visitPages(visitOf: VisitOf, website: string, signal: AbortSignal
       pages.push(await visit({ url }));
     } catch (error) {
       signal.throwIfAborted();
-      // A page that is missing or forbidden says nothing; the others still do.
+      // A missing or forbidden page is skipped; the other pages still count.
       if (!(error instanceof SourceError)) throw error;
       if (error.failure.reason === 'resting') break;
     }
@@ -58,7 +58,7 @@ async function visitPages(visitOf: VisitOf, website: string, signal: AbortSignal
     .map(({ url, text }) => ({ url: url.href, html: text }));
 }
 
-/** Many sites answer under 'www.' alone, or never under it: the other name is tried once. */
+/** Many sites respond only with or only without 'www.', so the other name is tried once. */
 async function visitHome(visitOf: VisitOf, website: string, signal: AbortSignal) {
   const names = [website, otherName(website)];
   for (const [at, url] of names.entries()) {
@@ -94,7 +94,9 @@ async function waysOf({ url, text }: Page): Promise<string[]> {
   return [...new Set(links)];
 }
 
-/** Keeps of a page what the reader looks at: markup of programs and styles would fill the database. */
+/**
+ * Stores only the parts of a page that the reader uses, because scripts and styles would fill the database.
+ */
 function slim(memory: SourceMemory): SourceMemory {
   return {
     ...memory,

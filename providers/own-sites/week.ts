@@ -2,7 +2,7 @@ import { readHours } from '#domain/opening-hours/read-hours.ts';
 import { DAY_MINUTES, formatMinute, type Interval } from '#domain/opening-hours/week-hours.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** Sources leave out their one closing day; a page that leaves out more may show half a week. */
+/** Sources may omit their one closing day; a page that omits more may show only part of the week. */
 const MIN_NAMED_DAYS = 6;
 
 export type ReadWeek =

@@ -49,7 +49,7 @@ export function bucketStore(bucket: Bucket, outbound: Outbound): PhotoStore {
     async remove(ref) {
       for (const width of PHOTO_WIDTHS) await send('DELETE', ref, width);
     },
-    // A bucket has no half-written objects, and other servers may keep theirs in it.
+    // A bucket has no half-written objects, and other servers may store photos in the same bucket.
     tidy: async () => [],
   };
 }

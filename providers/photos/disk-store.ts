@@ -40,7 +40,7 @@ export function diskStore(directory: string): PhotoStore {
 /** Writes a temporary file, syncs and renames it, so that readers never see half a file. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const folder = dirname(file);
-  // Privacy: other accounts of the machine cannot read our folders.
+  // Privacy: other accounts of the machine cannot read these folders.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   try {

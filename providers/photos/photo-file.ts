@@ -9,6 +9,6 @@ export function photoFile(ref: string, width: PhotoWidth): string {
   return `${ref.slice(0, 2)}/${ref}-${width}.webp`;
 }
 
-/** Returns the photo that a file belongs to; null for any other name. */
+/** Returns the photo to which a file belongs; null for any other file name. */
 export const photoOfFile = (name: string): string | null =>
   /^([\da-f]{64})-\d+\.webp$/.exec(name)?.[1] ?? null;

@@ -1,10 +1,10 @@
 /**
- * Uploaded photos, sanitized, resized and stored (photo-1). A photo's name derives from its content, so that a picture
- * is stored once and a name never changes its meaning.
+ * Uploaded photos, sanitized, resized and stored (photo-1). A photo's name derives from its content, so that
+ * each picture is stored once and a name always refers to the same picture.
  */
 import type { PhotoWidth } from '#contract/photos/photo-address.ts';
 
-/** A picture that we have encoded ourselves, without any metadata. */
+/** A picture that the guide encoded, without any metadata. */
 export type PreparedPhoto = {
   ref: string;
   width: number;
@@ -23,7 +23,7 @@ export type PhotoStore = {
   /** Also stores a single size, when restoring from a backup. */
   keep(photo: Pick<PreparedPhoto, 'ref' | 'sizes'>): Promise<void>;
   read(ref: string, width: PhotoWidth): Promise<Buffer | null>;
-  /** Removes all sizes; a missing one counts as removed. */
+  /** Removes all sizes; a missing size counts as removed. */
   remove(ref: string): Promise<void>;
   /**
    * Removes leftovers of writes that were interrupted before then, and returns the names of photos stored before
@@ -33,7 +33,7 @@ export type PhotoStore = {
 };
 
 export type PhotosPort = PhotoStore & {
-  /** Judges by content, never by name. Heavy: run one at a time. */
+  /** Detects the type by content, never by name. Heavy: run one at a time. */
   prepare(bytes: Buffer): Promise<PrepareOutcome>;
 };
 

@@ -4,7 +4,7 @@ import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import type { PreparedPhoto, PrepareOutcome } from './port.ts';
 
 const MAX_PIXELS = 40_000_000;
-/** No camera produces a longer side; without a limit, a strip of a few rows could have 40 megapixels. */
+/** The maximum side, longer than any camera's; without it, a strip of a few rows could have 40 megapixels. */
 const LONGEST_SIDE = 16_000;
 const TALLEST_PER_WIDTH = 2;
 /** The time limit for one picture in total, because others wait behind it. */
@@ -56,7 +56,7 @@ async function encode(bytes: Buffer): Promise<PreparedPhoto> {
   const { width, height, channels } = pixels.info;
   const sizes: PreparedPhoto['sizes'] = [];
   for (const [n, size] of PHOTO_WIDTHS.entries()) {
-    // A size no larger than the previous one is left out.
+    // A size no larger than the previous one is omitted.
     if (n > 0 && width <= (PHOTO_WIDTHS[n - 1] ?? 0)) break;
     const picture = sharp(pixels.data, { raw: { width, height, channels } }).timeout(secondsLeft());
     sizes.push({

@@ -6,7 +6,7 @@ import type { PicturesPort } from './port.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The problem shown to the visitor who gave the address; null when the host was not asked. */
+/** The problem shown to the visitor who entered the URL; null when no request was sent. */
 const PROBLEMS: Record<OutboundFailure, PictureProblem | null> = {
   timeout: 'unreachable',
   unreachable: 'unreachable',
@@ -30,7 +30,7 @@ export function webPictures(outbound: Outbound, spend: Spend): PicturesPort {
           headers: { accept: PHOTO_TYPES.join(', ') },
           timeoutMs: TIMEOUT_MS,
           maxBytes: PHOTO_MAX_BYTES,
-          // The addresses come from people: redirects may lead to another host, but never to a private one.
+          // The URLs come from people, so redirects may lead to another host, but never to a private one.
           isUntrusted: true,
           mayVisit: () => true,
           retries: false,

@@ -30,8 +30,8 @@ const responseSchema = z.object({
 export const OPEN_METEO_CREDIT = { text: 'Weather data by Open-Meteo.com', url: 'https://open-meteo.com/' };
 
 /**
- * Reads the present weather from Open-Meteo; throws OutboundError. Only the server asks, so that Open-Meteo learns
- * nothing about visitors (map-5).
+ * Reads the present weather from Open-Meteo; throws OutboundError. Only the server sends requests, so that
+ * Open-Meteo learns nothing about visitors (map-5).
  */
 export function openMeteo(outbound: Outbound, baseUrl: string, spend: Spend): () => Promise<Weather> {
   return async () => {

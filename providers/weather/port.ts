@@ -11,7 +11,7 @@ export type Weather = {
 export type WeatherOutcome = { ok: true; weather: Weather } | { ok: false; reason: 'unavailable' };
 
 export type WeatherPort = {
-  /** The credit to show, and where it leads (now-5). */
+  /** The credit to show, and its link (now-5). */
   credit: { text: string; url: string };
   /** Never throws. */
   now(): Promise<WeatherOutcome>;

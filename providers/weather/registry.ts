@@ -14,7 +14,7 @@ export type WeatherConfiguration = {
 /** One request in ten minutes for all visitors; the last good response counts for an hour. */
 const FRESH_MS = 10 * 60_000;
 const KEPT_MS = 60 * 60_000;
-/** After a failure the service is not asked for this long. */
+/** After a failure, no requests are sent to the service for this long. */
 const PAUSE_MS = 60_000;
 
 export function weatherFor({ outbound, baseUrl, spend, ...rest }: WeatherConfiguration): WeatherPort {
@@ -28,14 +28,14 @@ type SharedWeatherOptions = {
   report: (problem: unknown) => void;
 };
 
-/** Keeps one response for all callers; concurrent callers share one request. */
+/** Caches one response for all callers; concurrent callers share one request. */
 function sharedWeather({ read, now, report }: SharedWeatherOptions): () => Promise<WeatherOutcome> {
   let kept: { weather: Weather; at: number } | null = null;
   let pauseUntil = 0;
   let asking: Promise<void> | null = null;
 
   const age = () => (kept ? now().getTime() - kept.at : Number.POSITIVE_INFINITY);
-  // A clock that was set back must not keep a response for good.
+  // A clock that was set back must not keep a response forever.
   const isYounger = (than: number) => age() >= 0 && age() < than;
 
   async function ask(): Promise<void> {

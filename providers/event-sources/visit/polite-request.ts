@@ -10,14 +10,14 @@ export type VisitOptions = {
   userAgent: string;
   memory: SourceMemory;
   now: () => Date;
-  /** The shortest pause between two requests to a host; by default that of event sources. */
+  /** The minimum pause between two requests to a host; by default that of event sources. */
   pauseMs?: number;
-  /** The most bytes of a page. */
+  /** The maximum size of a page, in bytes. */
   maxBytes?: number;
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 };
 
-/** Throws OutboundError, or SourceError while the host must be left alone. */
+/** Throws OutboundError, or SourceError while requests to the host must pause. */
 export type PoliteRequest = (
   request: Omit<OutboundRequest, 'timeoutMs' | 'maxBytes'>,
   pauseMs: number,
@@ -34,12 +34,12 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2_000_000;
 /** The pause after a host answers 429 or 503 without Retry-After. */
 const USUAL_REST_MS = 15 * 60_000;
-/** A mistyped Retry-After must not disable a source for good. */
+/** A mistyped Retry-After must not disable a source permanently. */
 const LONGEST_REST_MS = 7 * 24 * 3_600_000;
 
 /**
- * Sends requests to one website, each `pauseMs` after the previous one of any run, and none while the host must be
- * left alone.
+ * Sends requests to one website, each `pauseMs` after the previous one of any run, and none while requests to
+ * the host must pause.
  */
 export function politeRequests(
   { outbound, memory, now, maxBytes = MAX_BYTES, wait = waitUntil }: VisitOptions,
@@ -78,7 +78,7 @@ export function politeRequests(
 const waitUntil = (ms: number, signal: AbortSignal | undefined) =>
   waitFor(ms, undefined, signal ? { signal } : {});
 
-/** Returns the rest of the pause; at most one pause even if the clock was set back. */
+/** Returns the remaining pause, which is at most `pauseMs` even if the clock was set back. */
 function millisecondsLeft(lastFetchedAt: Date | null, pauseMs: number, now: Date): number {
   if (lastFetchedAt === null) return 0;
   return Math.min(lastFetchedAt.getTime() + pauseMs - now.getTime(), pauseMs);

@@ -15,10 +15,10 @@ import { type RobotsRules, readRobots, shortestPauseMs } from './robots-rules.ts
 
 export type VisitOf = (address: string, signal: AbortSignal | undefined) => PoliteVisit;
 
-/** A site that wants longer pauses is not visited, because a run would take too long. */
+/** A site that demands longer pauses is not visited, because a run would take too long. */
 const LONGEST_PAUSE_MS = 120_000;
 
-/** Challenges are short; a long page that mentions one is a real page. */
+/** Challenge pages are short; a long page that mentions a challenge is a real page. */
 const LONGEST = 60_000;
 
 /** Built once per server, which guarantees one request at a time to a host (decision 025). */
@@ -116,7 +116,8 @@ const TITLES =
 const CAPTCHA = /captcha-delivery\.com|_incapsula_resource/i;
 
 /**
- * Returns whether a site demanded proof of a human visitor. The visit then stops, without another identity or a retry.
+ * Returns whether a site demanded proof of a human visitor. The visit then ends, without a retry or another
+ * identity.
  */
 function isChallenge(response: OutboundResponse, text: string): boolean {
   if (response.headers.get('cf-mitigated') === 'challenge') return true;
@@ -147,7 +148,7 @@ const FAILURES: Record<Exclude<OutboundFailure, 'status'>, [SourceFailure, strin
   spent: [{ reason: 'resting' }, 'asked often enough for today'],
 };
 
-/** Converts a failed request to a source's failure in our own words; other errors stay unchanged. */
+/** Converts a failed request to a source's failure with a fixed message; other errors stay unchanged. */
 function sourceFailure(error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error;
   const { reason, status = 0 } = error;

@@ -5,8 +5,8 @@ import { NOTHING_KNOWN, type PoliteRequest } from './polite-request.ts';
 const FRESH_MS = 24 * 3_600_000;
 
 /**
- * Returns a website's robots.txt, at most a day old. By RFC 9309 §2.3.1 a missing file allows everything, and an
- * unreachable one forbids everything.
+ * Returns a website's robots.txt, at most a day old. By RFC 9309 §2.3.1 a missing file allows everything, and
+ * an unreachable file forbids everything.
  */
 export async function robotsText(
   website: URL,
