@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { enterProject } from './setup/project.mjs';
 
-// Asks the registry which installed packages have known vulnerabilities. Not every registry answers; then the result
-// is unknown.
+// Queries the registry for known vulnerabilities of installed packages. If the registry does not support
+// this, the result is unknown.
 enterProject();
 
 const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

@@ -82,8 +82,8 @@ function isThere(what) {
 }
 
 /**
- * Returns whether a text is a path of ours: it begins with a room or ends like a code file; addresses of the server
- * begin with a slash.
+ * Returns whether a text is a path in the repository, which begins with a room or ends like a code file; the
+ * server's URL paths begin with a slash.
  */
 function isPath(what) {
   if (/^[/.~#]|\s|^https?:|=/.test(what)) return false;

@@ -1,7 +1,7 @@
 /**
- * Proves that no text can make a regular expression of ours slow: all literals, and those built when their module is
- * loaded. Run it with `--import tsx`, because it loads modules. A proof takes a fifth of a second, so proved
- * expressions are listed and not repeated; `--write` replaces the list by the current proofs.
+ * Proves that no text can make the product's regular expressions slow: all literals, and those built when a
+ * module is loaded. Run it with `--import tsx`, because it loads modules. A proof takes a fifth of a second,
+ * so proved expressions are listed and not repeated; `--write` replaces the list by the current proofs.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ import { enterProject } from './setup/project.mjs';
 enterProject();
 
 const TEXT = /\.(json|md|ts|tsx|mjs|cjs|js|yml|yaml|sh|html|css)$|(^|\/)\.(npmrc|ci\/run)$/;
-/** A registry's address would reveal where the packages came from, and fail on the next machine. */
+/** A registry's URL would reveal the origin of the packages, and fail on other machines. */
 const REGISTRY = /\b(registry|npm|packages?)\.[a-z0-9-]+\.[a-z]{2,}\/|:_authToken|\bartifactory\b/i;
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 

@@ -15,5 +15,5 @@ if (!ensureBuilt()) {
 
 stopWithNpm();
 
-// Runs in this process, so that signals reach the server and its end is ours.
+// Runs in this process, so that signals reach the server and the process ends with it.
 await import(pathToFileURL('dist/server/main.js').href);

@@ -24,7 +24,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { StaffAuth } from './staff-auth.ts';
 
-/** Everything that features need from outside; context.ts builds it once, for main.ts or a test. */
+/** The dependencies of all features; context.ts builds them once, for main.ts or a test. */
 export type AppContext = {
   env: Env;
   database: Database;
@@ -32,7 +32,7 @@ export type AppContext = {
   /** The server's only clock, which tests can move. */
   now: () => Date;
   versions: DataVersions;
-  /** Of all kept answers, for metrics. */
+  /** The counts of all cached responses, for metrics. */
   cacheCounts: CacheCounts;
   addressedResponses: AddressedResponses;
   /** Null unless METRICS_PORT is set. */
@@ -63,6 +63,6 @@ export type AppContext = {
   eventSources: readonly EventSource[];
   ownSites: OwnSitesPort;
   queues: Queues;
-  /** Set once the server is asked to stop: it still responds, but is no longer ready for new visitors. */
+  /** Set when the shutdown begins: the server still responds, but is no longer ready for new visitors. */
   lifecycle: { isStopping: boolean };
 };

@@ -118,8 +118,8 @@ const nothing = () => {
 };
 
 /**
- * Responds with JSON to addresses and methods without a route. Below /api it is behind the gate, so that a stranger
- * cannot discover routes; elsewhere the client's page comes first (http/pages/static.ts).
+ * Responds with JSON to URLs and methods without a route. Below /api the response is behind the gate, so that
+ * a stranger cannot discover routes; elsewhere the client's page comes first (http/pages/static.ts).
  */
 function sendNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler(nothing);
@@ -128,7 +128,7 @@ function sendNotFound(app: FastifyInstance): void {
 
 const SLOW_MS = 1000;
 
-/** A response that was sent; `route` is the template, because an address may hold a search. */
+/** A response that was sent; `route` is the template, because a URL may contain a search. */
 export type Observed = { method: string; route: string | undefined; status: number; ms: number };
 
 /**
@@ -143,7 +143,7 @@ function observerOf({ log, metrics }: Pick<AppContext, 'log' | 'metrics'>): (obs
   };
 }
 
-/** Observes each response when it has been sent, and so costs no visitor any time. */
+/** Observes each response after it was sent, so that no visitor waits. */
 function observeResponses(app: FastifyInstance, observe: (observed: Observed) => void): void {
   app.addHook(
     'onResponse',

@@ -19,7 +19,7 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'POST /api/access': 'open',
   'DELETE /api/access': 'open',
   'POST /api/access/panic': 'open',
-  // Calendar programs cannot enter a code: the token in the address is the key.
+  // Calendar programs cannot enter a code, so the token in the URL is the key.
   'GET /feeds/:token/events.ics': 'open',
 
   'GET /api/config': 'gate',

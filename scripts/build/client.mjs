@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { build } from 'vite';
 
 const NOTICES = 'dist/web/licenses.txt';
-/** Fonts reach the bundle through style sheets, which the bundler's list of licenses leaves out. */
+/** Fonts reach the bundle through style sheets, which the bundler's list of licenses omits. */
 const FONTS = ['@fontsource-variable/bodoni-moda', '@fontsource-variable/instrument-sans'];
 
 export async function buildClient() {

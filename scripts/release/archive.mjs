@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** Writes the folder as an archive whose bytes depend on its contents and this time alone. */
+/** Writes the folder as an archive whose bytes depend only on its contents and this time. */
 export async function writeArchive(folder, out, time) {
   const file = join(out, `${basename(folder)}.tar.gz`);
   const tar = spawn(

@@ -6,7 +6,9 @@ import { runNpm } from '../setup/install.mjs';
 
 const { restoreLibraryLinks } = await tsImport('../../db/embedded/binaries.ts', import.meta.url);
 
-/** Installs for this platform the packages that the server's bundle leaves out, as the lockfile seals them. */
+/**
+ * Installs for this platform the packages that the server's bundle leaves out, with the lockfile's checksums.
+ */
 export async function installNative(folder, platform, manifest) {
   const names = NATIVE.map((name) => name.replace('*', platform));
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -41,7 +43,7 @@ export async function installNative(folder, platform, manifest) {
     (name) => !existsSync(join(folder, 'node_modules', name)),
   );
   if (status !== 0 || missing.length > 0) throw new Error(stderr || `npm left out ${missing.join(', ')}`);
-  // Both record where packages came from, and nothing reads them.
+  // Both files record the packages' origin, and no program reads them.
   rmSync(join(folder, 'package-lock.json'));
   rmSync(join(folder, 'node_modules/.package-lock.json'));
   // The folder may be read-only when the server starts.

@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 const FLOOR = [20, 19];
 
 /**
- * Returns why the guide does not run here, as sentences that help, or null. `hasGlibc` matters on Linux only.
+ * Returns the reason why the guide cannot run on this machine, with advice, or null. `hasGlibc` matters on
+ * Linux only.
  * @param {{ node: string, platform: string, hasGlibc: boolean }} machine
  */
 export function machineProblem({ node, platform, hasGlibc }) {
@@ -17,7 +18,7 @@ export function machineProblem({ node, platform, hasGlibc }) {
   return null;
 }
 
-/** Ends the program with an explanation where the guide cannot run, before anything is installed in vain. */
+/** Ends the program with an explanation if the guide cannot run, before packages are installed in vain. */
 export function requireNode() {
   const { platform, versions } = process;
   const problem = machineProblem({ node: versions.node, platform, hasGlibc: hasGlibc() });

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { runNpm } from '../setup/install.mjs';
 
 /**
- * The Node version that we recommend. Each is a package that contains only the program; installed like the others, it
- * would become the `node` of every npm script and cost each operator 50 MB.
+ * The recommended Node version. Each is a package that contains only the program; installed like the others,
+ * it would become the `node` of every npm script and cost each operator 50 MB.
  */
 const VERSION = '24.21.0';
 const CHECKSUMS = {
@@ -16,7 +16,7 @@ const CHECKSUMS = {
     'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
 };
 
-/** Returns the recommended Node program, fetched once; the running one if it is as new, or if there is no network. */
+/** Returns the recommended Node program, fetched once; the running one if it is as new, or when offline. */
 export function currentNode() {
   if (Number.parseInt(process.versions.node, 10) >= Number.parseInt(VERSION, 10)) return process.execPath;
   const folder = resolve(`.cache/node-${VERSION}`);

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresBin } from './tools.mjs';
 
-/** PostgreSQL refuses to run as root; setpriv replaces itself, so that the process stays our child. */
+/**
+ * PostgreSQL refuses to run as root; setpriv replaces itself, so that PostgreSQL is a direct child of this
+ * process.
+ */
 const asPostgres = (command, args) =>
   process.getuid() === 0
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]

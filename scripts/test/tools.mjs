@@ -29,7 +29,7 @@ export function postgresBin() {
 
 const hasFonts = () => spawnSync('fc-list', [], { encoding: 'utf8' }).stdout?.includes('Liberation');
 
-/** Installs from Debian what the tests need besides npm's packages: a browser, its fonts, a PostgreSQL server. */
+/** Installs the Debian packages that the tests need: a browser, its fonts, a PostgreSQL server. */
 export function ensureTools() {
   const missing = [
     ...(hasFonts() ? [] : ['fontconfig', 'fonts-liberation', 'fonts-dejavu-core']),
@@ -49,7 +49,7 @@ export function installTools(names) {
   if (missing.length > 0) install(missing);
 }
 
-/** Installs what compiling a library needs, for tests/support/machine/faults/disk-layer.c. */
+/** Installs a compiler and its headers, for tests/support/machine/faults/disk-layer.c. */
 export function ensureCompiler() {
   if (!existsSync('/usr/include/stdio.h')) install(['gcc', 'libc6-dev']);
   installTools(['gcc']);
@@ -59,7 +59,7 @@ function install(packages) {
   if (!apt(...packages)) demand(packages);
 }
 
-/** Installs Debian packages; returns whether it worked. */
+/** Installs Debian packages; returns whether the installation succeeded. */
 function apt(...packages) {
   console.log(`Installing ${packages.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

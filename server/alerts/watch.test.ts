@@ -34,7 +34,7 @@ async function start(): Promise<TestApp> {
 const heard = () => hook.requests.map(({ body }) => JSON.parse(body) as AlertMessage);
 const texts = () => heard().map(({ text }) => text);
 
-/** Lets minutes pass, with a look of each server in each of them. */
+/** Advances the clock by minutes; each server observes once a minute. */
 async function pass(minutes: number): Promise<void> {
   for (let n = 0; n < minutes; n += 1) {
     now = new Date(now.getTime() + 60_000);

@@ -17,7 +17,7 @@ const PATIENCE = {
   redMs: 2 * MINUTE_MS,
   /** A state that recovers only briefly, such as a disk at its limit, is not reported each time. */
   wellMs: 10 * MINUTE_MS,
-  /** Longer than a call may take; afterwards a report that was not accepted is repeated. */
+  /** The time after which an unaccepted report is retried; longer than a call may take. */
   tellingMs: 5 * MINUTE_MS,
 };
 
@@ -87,7 +87,7 @@ export async function lookAndTell(ctx: AppContext): Promise<Outcome> {
 const subjectOf = ({ kind, name }: Pick<Check, 'kind' | 'name'>) =>
   kind === name ? kind : `${kind} ${name}`;
 
-/** private: kinds and names of our own only; no problem's text, address or path */
+/** private: only fixed kinds and names; no problem's text, URL or path */
 function messageOf(due: readonly Alert[]): AlertMessage {
   const sayAll = (isRed: boolean, say: (subject: string, since: string) => string) =>
     due.filter((one) => one.isRed === isRed).map(({ subject, since }) => say(subject, since.toISOString()));

@@ -10,14 +10,16 @@ import { dirname } from 'node:path';
 
 export type Entry = { name: string; bytes: Buffer };
 
-/** Thrown for a file that is damaged, incomplete or no backup; the message is one line for the operator. */
+/**
+ * Thrown for a file that is damaged, incomplete or not a backup; the message is one line for the operator.
+ */
 export class BrokenBackupError extends Error {
   override name = 'BrokenBackupError';
 }
 
 const SUMS = 'SHA256SUMS';
 const SEAL = 'SEAL';
-/** Far larger than any entry of ours, since a foreign file may claim any size. */
+/** The maximum size of an entry, far above real ones, because a foreign file may claim any size. */
 const LARGEST_ENTRY = 256 * 2 ** 20;
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

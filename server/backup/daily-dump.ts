@@ -10,8 +10,8 @@ export const DUMPS_KEPT = 14;
 export const DAILY_DUMP = /^daily-(\d{4}-\d{2}-\d{2})\.tar$/;
 
 /**
- * Writes today's backup (by Madrid's date), replacing an earlier one of today, and keeps the 13 newest before it.
- * Other files in the folder are left alone.
+ * Writes today's backup (by Madrid's date), replacing an earlier one of today, and keeps the 13 newest before
+ * it. Other files in the folder are not changed.
  */
 export async function writeDailyDump(
   parts: BackupParts,

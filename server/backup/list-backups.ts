@@ -9,8 +9,8 @@ import { readHeader } from './header.ts';
 import { backupsFolder, filesAmongBackups } from './names.ts';
 
 /**
- * Returns backups in the default folder made since the given time, newest first; those elsewhere are unknown. Throws
- * when the folder cannot be read.
+ * Returns the backups created in the default folder since the given time, newest first; others are unknown.
+ * Throws when the folder cannot be read.
  */
 export async function listBackups(env: Pick<Env, 'dataDir'>, since: Date): Promise<BackupFile[]> {
   const backups: BackupFile[] = [];
