@@ -3,9 +3,7 @@ import type { Fact, FactValue, KnownFact } from './facts.ts';
 type Standing = FactValue<'in_business'>;
 type CurrentFact = KnownFact<'in_business'> | Fact<'in_business'> | null | undefined;
 
-/**
- * Whether a place is open for business; `doubted`: one person stated that the place is gone (facts-gone-2).
- */
+/** Whether a place is open for business; `doubted`: one person stated that the place is gone (facts-gone-2). */
 export type StandingState = 'open' | 'doubted' | 'closed';
 
 const isClosing = ({ is }: Standing) => is !== 'open';

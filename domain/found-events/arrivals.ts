@@ -142,10 +142,7 @@ export function linksAfter(stored: StoredEvent, { candidate, others }: Arrival):
   return added.length === 0 ? null : [...stored.otherLinks, ...added.map(linkTo)];
 }
 
-/**
- * Returns the flags of a pending event that its source no longer reports; null when the event is already
- * flagged.
- */
+/** Returns the flags of a pending event that its source no longer reports; null when the event is already flagged. */
 export const flagsOfVanished = (flags: readonly ReviewFlag[]): ReviewFlag[] | null =>
   flags.includes('vanished') ? null : [...flags, 'vanished'];
 

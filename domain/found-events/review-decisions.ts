@@ -20,9 +20,7 @@ export function reviewRefusal(row: ReviewedRow | null, baseVersion?: number): Re
   return baseVersion !== undefined && baseVersion !== row.version ? 'newer' : null;
 }
 
-/**
- * Returns the columns of a corrected event: corrected fields are no longer marked as filled in by the guide.
- */
+/** Returns the columns of a corrected event: corrected fields are no longer marked as filled in by the guide. */
 export const correctedColumns = (
   { filled, reviewFlags }: ReviewedRow,
   before: EventState,

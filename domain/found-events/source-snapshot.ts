@@ -46,9 +46,7 @@ export function reviewableChanges(then: SourceSnapshot, now: SourceSnapshot): st
   return fields.filter((field) => !(now.isRecurring && (field === 'startDate' || field === 'endDate')));
 }
 
-/**
- * Returns the fields in which a source differs both from its values at approval and from the guide's event.
- */
+/** Returns the fields in which a source differs both from its values at approval and from the guide's event. */
 export function differencesOf(
   ours: SourceSnapshot,
   then: SourceSnapshot,
@@ -94,9 +92,7 @@ const COMPARED: readonly (keyof SourceFacts)[] = [
   'price',
 ];
 
-/**
- * Fills in the end: a missing end is the first day; a night that ends on its start date ends on the next day.
- */
+/** Fills in the end: a missing end is the first day; a night that ends on its start date ends on the next day. */
 function withEnd(facts: SourceFacts): SourceFacts {
   const { startDate, startTime, endTime } = facts;
   const endDate = facts.endDate ?? startDate;
@@ -109,9 +105,7 @@ function isSame(field: keyof SourceFacts, ours: string, theirs: string): boolean
   return field === 'locationName' ? isSimilarName(ours, theirs) : ours === theirs;
 }
 
-/**
- * Returns the fields in which a source now differs from the guide's event, ignoring fields it does not state.
- */
+/** Returns the fields in which a source now differs from the guide's event, ignoring fields it does not state. */
 export function sourceDifferences(ours: SourceFacts, theirs: SourceFacts): SourceChange[] {
   const [mine, other] = [withEnd(ours), withEnd(theirs)];
   return COMPARED.flatMap((field) => {

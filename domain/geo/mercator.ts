@@ -6,9 +6,7 @@ const TILE = 512;
 /** A pixel's position, right of and below a corner or a center. */
 export type Pixel = { readonly x: number; readonly y: number };
 
-/**
- * Returns a point's pixel on the map of the whole world at a zoom, right of and below its north-west corner.
- */
+/** Returns a point's pixel on the map of the whole world at a zoom, right of and below its north-west corner. */
 export function worldSpot({ latitude, longitude }: Point, zoom: number): Pixel {
   const world = TILE * 2 ** zoom;
   const angle = (latitude * Math.PI) / 180;

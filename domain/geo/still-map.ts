@@ -1,7 +1,6 @@
 /**
- * The parts of the city that the still pictures show (providers/basemap draws them at build time, web/map
- * shows them until the map has loaded, or instead of it). The pictures have the same center as the map's
- * initial view.
+ * The parts of the city that the still pictures show (providers/basemap draws them at build time, web/map shows them
+ * until the map has loaded, or instead of it). The pictures have the same center as the map's initial view.
  */
 import { BARCELONA_CENTER, BARCELONA_ZOOM, type Point } from './geo.ts';
 import { type Pixel, worldSpot } from './mercator.ts';

@@ -47,9 +47,7 @@ function differences(one: Line, other: Line): string[] {
   return fields.filter((field) => (!isOneShape || isInBoth(field)) && !isSame(one[field], other[field]));
 }
 
-/**
- * Adds the checks of the changed fields: two changes on one day write equal checks; the later change owns it.
- */
+/** Adds the checks of the changed fields: two changes on one day write equal checks; the later change owns it. */
 function withChecks(fields: readonly string[], next: Line): string[] {
   const checks = fields.filter(isCheckedField).map((field) => CHECK_KINDS[field]);
   return [...new Set([...fields, ...checks.filter((kind) => kind in next)])];

@@ -33,8 +33,7 @@ export type Surroundings = {
 export type Named = { entity: HistoryEntity; entityId: number };
 
 /**
- * An entity with its target state (null for none), and the fields left unchanged because they have been
- * changed since.
+ * An entity with its target state (null for none), and the fields left unchanged because they have been changed since.
  */
 export type Wanted<Thing extends Named = Named> = {
   thing: Thing;
@@ -52,9 +51,7 @@ export type Step = Named & {
 
 export type Decided<Thing extends Named> = {
   outcomes: (Wanted<Thing> & { refusal: Refusal | null })[];
-  /**
-   * Places whose maps ids must be released before the first step, because the places may have swapped ids.
-   */
+  /** Places whose maps ids must be released before the first step, because the places may have swapped ids. */
   released: number[];
   steps: Step[];
 };

@@ -1,6 +1,5 @@
 /**
- * The hours of calendar days, on which public holidays may have separate hours (hours-4). Days count from
- * 1970-01-01.
+ * The hours of calendar days, on which public holidays may have separate hours (hours-4). Days count from 1970-01-01.
  */
 import { holidayOfDay } from '../city-time/holidays.ts';
 import { weekdayOfDay } from '../city-time/iso-date.ts';
@@ -34,8 +33,7 @@ export function isInDoubt({ days, publicHolidays, spans }: ReadHours, day: numbe
 }
 
 /**
- * Returns whether all hours that cover a minute of a day are in doubt, including hours that began on the day
- * before.
+ * Returns whether all hours that cover a minute of a day are in doubt, including hours that began on the day before.
  */
 export function isOpenInDoubt(read: ReadHours, day: number, minuteOfDay: number): boolean {
   const covering = DAYS_THAT_REACH.filter((back) => {
@@ -48,10 +46,7 @@ export function isOpenInDoubt(read: ReadHours, day: number, minuteOfDay: number)
 /** Open spans that repeat after `cycle` minutes, counted from 00:00 of `firstDay`. */
 export type OpenSpans = { spans: readonly Span[]; firstDay: number; cycle: number };
 
-/**
- * Returns the open spans of the week, or of the days around `day` when a holiday among them has separate
- * hours.
- */
+/** Returns the open spans of the week, or of the days around `day` when a holiday among them has separate hours. */
 export function spansAround(read: ReadHours, day: number): OpenSpans {
   const firstDay = day - DAYS_THAT_REACH.length;
   const days = Array.from({ length: DAYS_SEEN }, (_, index) => firstDay + index);

@@ -29,10 +29,9 @@ const ADDED_RULE = new RegExp(`(?<=\\d),\\s*(?=${DAY}\\b)`);
 const RULE = new RegExp(`^(${DAY}(?:\\s*[-,]\\s*${DAY})*)?\\s*(?::\\s*)?(.*)$`, 's');
 
 /**
- * Returns 'Monday: 18:00–02:30' for each day of the week, and for the holidays that a rule names; null when
- * any part is not understood or no rule names a day of the week. By OpenStreetMap's definition, a weekday
- * without a rule is closed; holidays without a rule are like their weekday. A place that never closes has one
- * line (hours-6).
+ * Returns 'Monday: 18:00–02:30' for each day of the week, and for the holidays that a rule names; null when any part
+ * is not understood or no rule names a day of the week. By OpenStreetMap's definition, a weekday without a rule is
+ * closed; holidays without a rule are like their weekday. A place that never closes has one line (hours-6).
  */
 export function osmHoursLines(text: string): string[] | null {
   if (text.length > MAX_LENGTH) return null;

@@ -32,9 +32,7 @@ const RESTRICTED = /(?:^|[^a-z])(?:nc|nd|noncommercial|noderiv\w*)(?:[^a-z]|$)/i
 const LICENCES = 'https://creativecommons.org/licenses';
 const DEDICATIONS = 'https://creativecommons.org/publicdomain';
 
-/**
- * Returns the URL of a license that the guide accepts, given its name and URL; null for any other license.
- */
+/** Returns the URL of a license that the guide accepts, given its name and URL; null for any other license. */
 export function freeLicenceUrl(name: string, url: string): string | null {
   const licence = name.trim();
   if (RESTRICTED.test(licence) || RESTRICTED.test(url)) return null;
@@ -46,9 +44,7 @@ export function freeLicenceUrl(name: string, url: string): string | null {
   return given ?? (version ? `${LICENCES}/${alike ? 'by-sa' : 'by'}/${version}/` : null);
 }
 
-/**
- * Words in names of categories for portraits and people, in the languages of the city and Wikimedia Commons.
- */
+/** Words in names of categories for portraits and people, in the languages of the city and Wikimedia Commons. */
 const PEOPLE = new Set(
   `people person persons portrait portraits men man women woman boy boys girl girls children child crowd crowds face faces
   nude nudes selfie selfies participants politicians actors actresses singers musicians drag queens couples kissing

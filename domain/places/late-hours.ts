@@ -1,6 +1,5 @@
 /**
- * Saunas and cruising bars: they are not recommended at breakfast time, but visitors look for them at night
- * (now-8).
+ * Saunas and cruising bars: they are not recommended at breakfast time, but visitors look for them at night (now-8).
  */
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 

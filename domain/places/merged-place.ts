@@ -5,10 +5,7 @@ import { type ConfirmedDays, latestDay } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { PlaceState } from './place-change.ts';
 
-/**
- * Fields that belong together: the other fields and all their checks come from the same place as the first
- * field.
- */
+/** Fields that belong together: the other fields and all their checks come from the same place as the first field. */
 const GROUPS = [
   ['description', 'descriptionWordings'],
   ['neighborhood', 'neighborhoodId'],

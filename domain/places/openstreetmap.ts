@@ -7,7 +7,6 @@ export const osmPage = (placeId: string): string =>
   `https://www.openstreetmap.org/${placeId.slice('osm:'.length)}`;
 
 /**
- * The distance within which a place without an OpenStreetMap id is searched among elements that have or had a
- * name.
+ * The distance within which a place without an OpenStreetMap id is searched among elements that have or had a name.
  */
 export const NEAR_METERS = 80;

@@ -42,9 +42,7 @@ export function isSimilarName(a: string, b: string): boolean {
 const areAllIn = (words: readonly string[], others: readonly string[]) =>
   words.every((word) => others.some((other) => isSameWord(word, other)));
 
-/**
- * Returns the likely twins: first those with the same maps service id, then the same name, then the nearest.
- */
+/** Returns the likely twins: first those with the same maps service id, then the same name, then the nearest. */
 export function findTwins<T extends MatchablePlace>(
   place: MatchablePlace,
   places: readonly T[],

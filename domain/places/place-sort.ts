@@ -49,9 +49,8 @@ function ratingOf(place: RatingFields): number | null {
 }
 
 /**
- * Scores a place independently of hour and visitor; higher is better (filter-4): its rating, drawn toward 4
- * while reviews are few, plus up to one point for known facts (description, photos, hours, tags,
- * verification).
+ * Scores a place independently of hour and visitor; higher is better (filter-4): its rating, drawn toward 4 while
+ * reviews are few, plus up to one point for known facts (description, photos, hours, tags, verification).
  */
 export function recommendation(place: Recommendable): number {
   const rating = ratingOf(place) ?? EXPECTED_RATING;
@@ -118,9 +117,7 @@ function standingOf(place: SortablePlace, at: Date): number {
 export type RankedPlace = Pick<SortablePlace, 'id' | 'name'> &
   RatingFields & { readonly recommendation: number };
 
-/**
- * Returns the recommended order that the server uses, independent of the hour (filter-4): best score first.
- */
+/** Returns the recommended order that the server uses, independent of the hour (filter-4): best score first. */
 export const sortByRecommendation = <Place extends SortablePlace>(places: readonly Place[]): Place[] =>
   sortBy(places, (place) => [-recommendation(place)]);
 

@@ -17,8 +17,7 @@ export const storedState = <State extends object>(state: State): object =>
   'checks' in state ? storedPlace(state as unknown as PlaceState) : state;
 
 /**
- * Returns a checked field with the fields that always accompany it: its check, and for hours also the note about
- * them.
+ * Returns a checked field with the fields that always accompany it: its check, and for hours also the note about them.
  */
 export const withCompanions = (field: CheckedField): (keyof StoredPlace)[] => [
   field,

@@ -1,7 +1,4 @@
-/**
- * An order in which kinds of places and their crowds alternate, so that every visitor soon finds a suitable
- * place.
- */
+/** An order in which kinds of places and their crowds alternate, so that every visitor soon finds a suitable place. */
 
 const LANDMARKS = 'Landmarks';
 /** The kind of a landmark, by its tags; the first one counts. */

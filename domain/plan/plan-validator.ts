@@ -1,7 +1,6 @@
 /**
- * Checks a plan against the present data, minute by minute. Tests compare the solver with this check, and the
- * page checks plans that are opened later. The check shares no code with the search, so that the two cannot
- * share a bug.
+ * Checks a plan against the present data, minute by minute. Tests compare the solver with this check, and the page
+ * checks plans that are opened later. The check shares no code with the search, so that the two cannot share a bug.
  */
 import { knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds } from '#domain/facts/needs.ts';

@@ -74,10 +74,7 @@ export type PlanStop = {
   arrive: number;
   leave: number;
   isKnown: boolean;
-  /**
-   * The closing time, or the end of the event; null if the place is open past the window or its hours are
-   * unknown.
-   */
+  /** The closing time, or the end of the event; null if the place is open past the window or its hours are unknown. */
   openUntil: number | null;
   needs: readonly NeedResult[];
 };

@@ -36,10 +36,7 @@ export type Problem = {
 
 /** Closing times later than this after the night are not shown. */
 const LOOK_AHEAD = 12 * 60;
-/**
- * The maximum minutes of an event that visitors attend from its beginning; they may join a longer one at any
- * time.
- */
+/** The maximum minutes of an event that visitors attend from its beginning; they may join a longer one at any time. */
 export const SEEN_WHOLE = 180;
 export const EARTH_METERS = 6_371_000;
 

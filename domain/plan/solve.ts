@@ -25,10 +25,7 @@ export type Answer = {
   longerWalk?: LongerWalk;
 };
 
-/**
- * A walking limit, in minutes, that leads to more stops with known hours; `unknown` stops without them
- * remain.
- */
+/** A walking limit, in minutes, that leads to more stops with known hours; `unknown` stops without them remain. */
 export type LongerWalk = { minutes: number; unknown: number };
 
 export const MAX_ALTERNATIVES = 3;

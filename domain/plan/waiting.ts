@@ -1,16 +1,14 @@
 /**
- * A second lower bound on the cost of the remaining wishes, from opening hours alone, ignoring distances.
- * When all clubs open at midnight, every plan with dancing has to wait until then, which the distance bounds
- * ignore.
+ * A second lower bound on the cost of the remaining wishes, from opening hours alone, ignoring distances. When all
+ * clubs open at midnight, every plan with dancing has to wait until then, which the distance bounds ignore.
  */
 import { BETWEEN_COST, MINUTE_COST, NEVER, nextWishes, UNKNOWN_COST } from './bounds.ts';
 import type { Interval, Wish } from './plan.ts';
 import { type Problem, stayAt } from './problem.ts';
 
 /**
- * Returns a lower bound on the cost of the remaining wishes (a bit mask) after departing at `leave`, or NEVER
- * when they no longer fit into the night. `least` is the lower bound from bounds.ts, and the result is never
- * lower.
+ * Returns a lower bound on the cost of the remaining wishes (a bit mask) after departing at `leave`, or NEVER when
+ * they no longer fit into the night. `least` is the lower bound from bounds.ts, and the result is never lower.
  */
 export type LeastRest = (remaining: number, leave: number, least: number) => number;
 

@@ -55,9 +55,7 @@ export type TimeSlot = {
   readonly hasTime?: boolean;
 };
 
-/**
- * Returns whether an event is known to be on; for an event without a time, only the day is known (event-2).
- */
+/** Returns whether an event is known to be on; for an event without a time, only the day is known (event-2). */
 export function isOnAt({ startsAt, endsAt, hasTime = true }: TimeSlot, at: Date): boolean {
   return hasTime && startsAt <= at && at < endsAt;
 }

@@ -159,10 +159,7 @@ export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
   );
 }
 
-/**
- * Advises an event; the time is omitted for an event that runs for days without an end time, because it began
- * on an earlier day.
- */
+/** Advises an event. An event of several days without an end time began on an earlier day, so its time is omitted. */
 function eventAdvice(event: AdvisedEvent, at: Date): Advice {
   const { startsAt, endsAt, hasTime, hasEnd } = event;
   if (!hasTime) return { rule: 'event-today', event, time: null };

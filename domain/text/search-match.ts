@@ -131,9 +131,8 @@ function partLevel({ words, alike }: SearchPart, texts: SearchTexts): number {
 }
 
 /**
- * Returns how well a search matches an entity with these texts: the level of its worst part, or of the whole
- * search in the name. `shownName` is the name as written. NONE when a part of the search occurs in none of
- * the texts.
+ * Returns how well a search matches an entity with these texts: the level of its worst part, or of the whole search in
+ * the name. `shownName` is the name as written. NONE when a part of the search occurs in none of the texts.
  */
 export function matchLevel(query: SearchQuery, texts: SearchTexts, shownName: string): number {
   if (query.text === '') return LEVEL.NONE;

@@ -1,9 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-/**
- * Returns a text as part of a URL path: 'primera-nit-al-gaixample' for 'Primera nit al Gaixample!'. May be
- * empty.
- */
+/** Returns a text as part of a URL path: 'primera-nit-al-gaixample' for 'Primera nit al Gaixample!'. May be empty. */
 export function slugOf(text: string, longest: number): string {
   const words = foldText(text)
     .slice(0, longest)

@@ -51,9 +51,8 @@ export function removeTag(tags: Tags, id: number): TagDecision {
 }
 
 /**
- * Restores a tag, or the merge that replaced it. A deleted tag gets its places and events back, and the tag
- * into which it was merged loses them; an existing tag keeps its present links, which may have been added
- * since.
+ * Restores a tag, or the merge that replaced it. A deleted tag gets its places and events back, and the tag into which
+ * it was merged loses them; an existing tag keeps its present links, which may have been added since.
  */
 export function restoreTag(tags: Tags, id: number, earlier: TagState | MergedTag): TagDecision {
   if (isMergedTag(earlier)) return mergeTag(tags, id, earlier.mergedInto);

@@ -16,9 +16,7 @@ export type Service = { sourceDate: string } & (
   | { state: 'rests'; first: string }
 );
 
-/**
- * A span in minutes after the midnight at which the day begins; `to` is null for a service that does not end.
- */
+/** A span in minutes after the midnight at which the day begins; `to` is null for a service that does not end. */
 type Span = { from: number; to: number | null; sourceDate: string };
 
 /**

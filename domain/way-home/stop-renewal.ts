@@ -29,8 +29,7 @@ export type StopRenewal =
   | { what: 'gone'; id: number; before: StopState };
 
 /**
- * The distance in meters within which a stop from another source is the same; stations must also have the
- * same name.
+ * The distance in meters within which a stop from another source is the same; stations must also have the same name.
  */
 const SAME_METERS: Record<StopKind, number> = { metro: 400, night_bus: 60, taxi_rank: 60 };
 /** A response with fewer than this share of a kind's stops is considered incomplete. */

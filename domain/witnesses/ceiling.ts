@@ -2,10 +2,7 @@
 const MAX_CHANGES_A_NIGHT = 20;
 const ONE_IN = 10;
 
-/**
- * Returns the number of places that may change automatically in a night: one in ten, at least one, at most
- * 20.
- */
+/** Returns the number of places that may change automatically in a night: one in ten, at least one, at most 20. */
 export const changesAllowed = (places: number): number =>
   Math.min(MAX_CHANGES_A_NIGHT, Math.max(1, Math.floor(places / ONE_IN)));
 

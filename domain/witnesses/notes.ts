@@ -9,8 +9,7 @@ export type Saying = {
   words: string;
   url: string | null;
   /**
-   * The day since which the statement is valid, if the witness gives it; otherwise the day on which it was
-   * first seen.
+   * The day since which the statement is valid, if the witness gives it; otherwise the day on which it was first seen.
    */
   saidOn?: string | undefined;
 };

@@ -2,10 +2,7 @@ import type { WitnessField, WitnessValue } from '#contract/witnesses/witnesses.t
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 
-/**
- * Returns a text that is equal for values that mean the same: two notations of the same hours or phone
- * number.
- */
+/** Returns a text that is equal for values that mean the same: two notations of the same hours or phone number. */
 export function meaningOf(field: WitnessField, value: WitnessValue): string {
   if (field === 'openingHours') return hoursMeaning(value as OpeningHours);
   if (field === 'phone') return phoneMeaning(String(value));

@@ -1,6 +1,5 @@
 /**
- * The rule for changes without a person, which decides about one field of a place by its witnesses. Days are
- * Madrid's.
+ * The rule for changes without a person, which decides about one field of a place by its witnesses. Days are Madrid's.
  */
 import type { FactSource } from '#contract/facts/facts.ts';
 import {
@@ -17,10 +16,7 @@ export const STAFF_WORD_DAYS = 30;
 /** Days after which a witness that was not seen again no longer counts. */
 export const MAX_SILENT_DAYS = 45;
 
-/**
- * A witness's word: `saidOn` is the day since which it has been valid, `seenOn` the last day on which it was
- * seen.
- */
+/** A witness's word: `saidOn` is the day since which it has been valid, `seenOn` the last day on which it was seen. */
 export type Word = {
   kind: WitnessKind;
   value: WitnessValue;
@@ -147,9 +143,7 @@ function byAge(a: Word, b: Word): number {
 const isByPerson = (source: FactSource | null) =>
   source === 'staff' || source === 'visitor' || source === 'own_key';
 
-/**
- * Returns whether a word is later than the present value; on the same day, only if a machine set the value.
- */
+/** Returns whether a word is later than the present value; on the same day, only if a machine set the value. */
 function isNewer({ saidOn }: Word, { source, checkedOn, confirmedOn }: PresentFact): boolean {
   const day = later(checkedOn, confirmedOn);
   return day === null || saidOn > day || (saidOn === day && !isByPerson(source) && day !== confirmedOn);

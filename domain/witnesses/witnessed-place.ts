@@ -1,6 +1,4 @@
-/**
- * Applies witnesses' outcomes to a place: the guide's own changes, and its doubts that a place still exists.
- */
+/** Applies witnesses' outcomes to a place: the guide's own changes, and its doubts that a place still exists. */
 import type { FactSource } from '#contract/facts/facts.ts';
 import type { PlaceChange } from '#contract/places/place-writes.ts';
 import type { RevisionWitness, WitnessField, WitnessValue } from '#contract/witnesses/witnesses.ts';
@@ -40,9 +38,7 @@ export function changedByWitnesses(
   return check ? { ...after, checks: { ...after.checks, [field]: { ...check, ...origin } } } : after;
 }
 
-/**
- * Returns the place with a doubt that it still exists; the same object when it is already doubted or closed.
- */
+/** Returns the place with a doubt that it still exists; the same object when it is already doubted or closed. */
 export function doubtedByWitnesses(state: PlaceState, { value, by }: WitnessedChange, now: Date): PlaceState {
   const today = madridTime(now).isoDate;
   const present = state.in_business;

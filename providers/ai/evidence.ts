@@ -1,7 +1,6 @@
 /**
- * Decides, without a model, which of a model's sentences the stored sources support (ai-6). A sentence may
- * consist of neutral words and values from the sources; any other word, number, day or negation is a claim
- * that needs a source.
+ * Decides, without a model, which of a model's sentences the stored sources support (ai-6). A sentence may consist of
+ * neutral words and values from the sources; any other word, number, day or negation is a claim that needs a source.
  */
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { DAYS } from '#domain/opening-hours/day-labels.ts';
@@ -56,8 +55,7 @@ const valuesOf = ({ name, category, neighborhood, address }: PlaceFacts): string
   [name, category, neighborhood, address].filter((value) => value !== null);
 
 /**
- * Returns the sentence without the facts' values; a part of a name is not a value, because 'Best Bar' would
- * be praise.
+ * Returns the sentence without the facts' values; a part of a name is not a value, because 'Best Bar' would be praise.
  */
 function withoutValues(text: string, facts: PlaceFacts): string {
   // Catalan joins the article to the preposition: 'al Poble-sec'.

@@ -28,10 +28,7 @@ export const plainAnswer = (least: number, most: number) =>
         .refine((text) => !MARKUP.test(text) && !LINK.test(text)),
     );
 
-/**
- * Returns the JSON in a model's text: alone, in a fence, or after a few polite words; undefined if there is
- * none.
- */
+/** Returns the JSON in a model's text: alone, in a fence, or after a few polite words; undefined if there is none. */
 export function jsonIn(text: string): unknown {
   const start = text.indexOf('{');
   const end = text.lastIndexOf('}');

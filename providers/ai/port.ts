@@ -80,7 +80,6 @@ export type AdviceFacts = {
 };
 
 /**
- * Adds the question that only a model answers; without a model, domain/right-now/recommendations.ts gives the
- * advice.
+ * Adds the question that only a model answers; without a model, domain/right-now/recommendations.ts gives the advice.
  */
 export type ModelPort = AiPort & { advise(facts: AdviceFacts): Promise<AiOutcome<WrittenAdvice[]>> };

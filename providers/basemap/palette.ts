@@ -81,9 +81,7 @@ export const LABEL_FONT = 'Instrument Sans Variable';
 
 export type Filter = FilterSpecification;
 
-/**
- * Returns a filter for features of these kinds; the built-in and Protomaps' features have the same attribute.
- */
+/** Returns a filter for features of these kinds; the built-in and Protomaps' features have the same attribute. */
 export const isKind = (...kinds: string[]): Filter => ['match', ['get', 'kind'], kinds, true, false];
 
 /** Returns a style in one of the guide's themes: the ground, then its layers. */

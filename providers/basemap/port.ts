@@ -19,10 +19,7 @@ export type MapResourceOutcome =
 
 export type BasemapPort = {
   kind: 'built-in' | 'remote' | 'pmtiles';
-  /**
-   * Returns a MapLibre style whose URLs are paths of the guide; falls back to the built-in style, never
-   * throws.
-   */
+  /** Returns a MapLibre style whose URLs are paths of the guide; falls back to the built-in style, never throws. */
   style(theme: MapTheme): Promise<MapStyle>;
   /**
    * Returns GeoJSON text for BASEMAP_PATH: the built-in city, or the streets and names of a file with vector tiles.

@@ -10,10 +10,7 @@ const VARIANTS = ['day', 'night', 'both'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 const MAX_CACHE_BYTES = 512_000_000;
-/**
- * The whole city in vector tiles needs fewer than a thousand requests; more suggest abuse of the operator's
- * key.
- */
+/** The whole city in vector tiles needs fewer than a thousand requests; more suggest abuse of the operator's key. */
 const MAX_FETCHES_A_DAY = 20_000;
 const DAY_MS = 24 * 3_600_000;
 /** The cache lifetime that public tile servers require when a response states none. */

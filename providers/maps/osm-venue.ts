@@ -15,8 +15,7 @@ export type OsmVenue = {
   category: string;
   tags: readonly string[];
   /**
-   * True when only an old or weak indication suggests the venue, so that a person should check it before
-   * adding it.
+   * True when only an old or weak indication suggests the venue, so that a person should check it before adding it.
    */
   needsReview: boolean;
 };

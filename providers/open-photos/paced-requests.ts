@@ -19,8 +19,7 @@ export type AskJson = <T extends z.ZodType>(url: URL, schema: T, signal: AbortSi
 type Options = { outbound: Outbound; pauseMs: number; spend: Spend };
 
 /**
- * Returns a reader that sends one request at a time, `pauseMs` apart, and waits as long as a busy service
- * requests.
+ * Returns a reader that sends one request at a time, `pauseMs` apart, and waits as long as a busy service requests.
  */
 export function pacedRequests({ outbound, pauseMs, spend }: Options): AskJson {
   let last: Promise<unknown> = Promise.resolve();

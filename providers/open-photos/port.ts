@@ -7,8 +7,7 @@ import type { FoundFile } from '#domain/photos/free-photo.ts';
 export class PhotoServiceError extends Error {}
 
 /**
- * Each method sends one request at a time, with pauses, and waits when the service is busy. Throws
- * PhotoServiceError.
+ * Each method sends one request at a time, with pauses, and waits when the service is busy. Throws PhotoServiceError.
  */
 export type OpenPhotosPort = {
   /** The services that the operator allows; if empty, no requests are sent. */

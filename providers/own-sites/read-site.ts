@@ -45,8 +45,7 @@ const STOP_WORDS = new Set(
 );
 
 /**
- * Reads the pages of a place's own site. The site's text is treated as data only: the reader extracts known
- * patterns.
+ * Reads the pages of a place's own site. The site's text is treated as data only: the reader extracts known patterns.
  */
 export function readSite(reader: HtmlReader, pages: readonly SitePage[], owner: SiteOwner): SiteReading {
   const read = pages.map((page) => ({ ...page, ...readPage(reader.open(page.html), owner) }));

@@ -94,9 +94,7 @@ async function waysOf({ url, text }: Page): Promise<string[]> {
   return [...new Set(links)];
 }
 
-/**
- * Stores only the parts of a page that the reader uses, because scripts and styles would fill the database.
- */
+/** Stores only the parts of a page that the reader uses, because scripts and styles would fill the database. */
 function slim(memory: SourceMemory): SourceMemory {
   return {
     ...memory,

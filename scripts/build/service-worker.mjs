@@ -31,8 +31,7 @@ export async function buildServiceWorker() {
 }
 
 /**
- * Returns the files that workbox-precaching fetches on installation: URLs, with a revision if the content can
- * change.
+ * Returns the files that workbox-precaching fetches on installation: URLs, with a revision if the content can change.
  */
 function keptFiles() {
   const files = readdirSync(WEB, { recursive: true, withFileTypes: true })

@@ -6,9 +6,7 @@ import { runNpm } from '../setup/install.mjs';
 
 const { restoreLibraryLinks } = await tsImport('../../db/embedded/binaries.ts', import.meta.url);
 
-/**
- * Installs for this platform the packages that the server's bundle leaves out, with the lockfile's checksums.
- */
+/** Installs for this platform the packages that the server's bundle leaves out, with the lockfile's checksums. */
 export async function installNative(folder, platform, manifest) {
   const names = NATIVE.map((name) => name.replace('*', platform));
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

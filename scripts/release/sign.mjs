@@ -10,10 +10,7 @@ const { keyName, readSecretKey, writePublicKey } = await tsImport(
 );
 const { signFile } = await tsImport('../../cli/minisign/signatures.ts', import.meta.url);
 
-/**
- * Opens a secret key of minisign, asking for its password; throws an error with a readable message on
- * failure.
- */
+/** Opens a secret key of minisign, asking for its password; throws an error with a readable message on failure. */
 export async function openSigningKey(file) {
   if (!file)
     throw new Error('Name the secret key of minisign: --key FILE, or RELEASE_KEY in the environment.');

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { postgresBin } from './tools.mjs';
 
 /**
- * PostgreSQL refuses to run as root; setpriv replaces itself, so that PostgreSQL is a direct child of this
- * process.
+ * PostgreSQL refuses to run as root; setpriv replaces itself, so that PostgreSQL is a direct child of this process.
  */
 const asPostgres = (command, args) =>
   process.getuid() === 0

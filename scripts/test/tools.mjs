@@ -7,9 +7,7 @@ const POSTGRES = '/usr/lib/postgresql';
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const WHOLE = '/usr/bin/chromium';
 
-/**
- * Returns the browser of all journeys: CHROMIUM_PATH, else the headless one, else the full one if it is installed.
- */
+/** Returns the browser of all journeys: CHROMIUM_PATH, else the headless one, else the full one if it is installed. */
 export const chromiumPath = () =>
   process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS) || !existsSync(WHOLE) ? HEADLESS : WHOLE);
 

@@ -10,9 +10,7 @@ import { dirname } from 'node:path';
 
 export type Entry = { name: string; bytes: Buffer };
 
-/**
- * Thrown for a file that is damaged, incomplete or not a backup; the message is one line for the operator.
- */
+/** Thrown for a file that is damaged, incomplete or not a backup; the message is one line for the operator. */
 export class BrokenBackupError extends Error {
   override name = 'BrokenBackupError';
 }

@@ -29,9 +29,7 @@ export function importedFacts(
   return Object.fromEntries(taken);
 }
 
-/**
- * An imported closure does not close a place: it counts as one statement, like a visitor's (facts-gone-2).
- */
+/** An imported closure does not close a place: it counts as one statement, like a visitor's (facts-gone-2). */
 function doubtedIfClosing(kind: FactKind, found: Fact, own: Fact | null, today: string): Fact {
   if (kind !== 'in_business' || found.value.is === 'open') return found;
   return { ...found, doubtedOn: own?.doubtedOn ?? today };

@@ -200,8 +200,7 @@ function dateIn(text: string | undefined): string | null {
 
 /**
  * Returns OpenStreetMap's facts about a place, each with the day on which it was checked there: its own
- * `check_date:…`, else the element's, else the last edit. A tag without a date, or with a future one, gives
- * no fact.
+ * `check_date:…`, else the element's, else the last edit. A tag without a date, or with a future one, gives no fact.
  */
 export function factsFromOsm(
   { tags, sourceRef, editedOn }: TaggedElement,

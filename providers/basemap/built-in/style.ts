@@ -18,10 +18,7 @@ type RoadClass = 'motorway' | 'avenue' | 'street' | 'lane' | 'path';
 const SOURCE = 'city';
 const AROUND = 'around';
 
-/**
- * The width in meters on the ground, in pixels at the smallest zoom, and the zoom from which the road is
- * drawn.
- */
+/** The width in meters on the ground, in pixels at the smallest zoom, and the zoom from which the road is drawn. */
 const ROAD_SIZES: Record<RoadClass, { meters: number; far: number; minzoom: number }> = {
   path: { meters: 5, far: 0.4, minzoom: 12 },
   lane: { meters: 7, far: 0.3, minzoom: 12.5 },

@@ -54,9 +54,7 @@ export function archiveHead(contents: ArchiveContents): Buffer {
   return Buffer.concat([header, root, metadata]);
 }
 
-/**
- * Returns a directory in the format's encoding: all ids as differences, all runs, all lengths, all offsets.
- */
+/** Returns a directory in the format's encoding: all ids as differences, all runs, all lengths, all offsets. */
 export function directoryOf(entries: readonly Entry[]): Buffer {
   const offsets = entries.map(({ offset }, index) => {
     const before = entries[index - 1];

@@ -10,8 +10,7 @@ export type Piece = { offset: number; length: number };
 /** One request, and the pieces of its response that are tiles to keep. */
 export type Range = Piece & { tiles: Piece[] };
 /**
- * `entries` is the directory of the file to write, in which the tiles follow one another in the order of the
- * ranges.
+ * `entries` is the directory of the file to write, in which the tiles follow one another in the order of the ranges.
  */
 export type FetchPlan = {
   header: Header;
@@ -29,9 +28,7 @@ const MAX_TILE_BYTES = 4_000_000;
 const MAX_DEPTH = 3;
 /** The zooms that the map requires. */
 const [LARGEST_MIN_ZOOM, SMALLEST_MAX_ZOOM] = [9, 13];
-/**
- * The share of the closest tiles below which an archive covers another place, whose edge may lie in the box.
- */
+/** The share of the closest tiles below which an archive covers another place, whose edge may lie in the box. */
 const MIN_COVERAGE = 0.1;
 
 /** Finds the tiles of the city in an archive, reading only its directories. Throws StreetsError. */

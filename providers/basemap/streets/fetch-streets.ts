@@ -24,10 +24,7 @@ const BUILDS = 'https://build.protomaps.com';
 const MAX_BUILD_AGE_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Refusals that a restart may avoid, because the part may belong to a deleted build or be damaged by a power
- * cut.
- */
+/** Refusals that a restart may avoid, because the part may belong to a deleted build or be damaged by a power cut. */
 const USELESS: readonly StreetsRefusal[] = [
   'streets_missing',
   'streets_damaged',
@@ -52,9 +49,7 @@ type Fetching = FetchParts & {
   spent: () => number;
 };
 
-/**
- * Fetches the streets into a folder, from the beginning or from the point at which an earlier fetch stopped.
- */
+/** Fetches the streets into a folder, from the beginning or from the point at which an earlier fetch stopped. */
 export async function fetchInto(parts: FetchParts, options: FetchOptions): Promise<void> {
   const fetching: Fetching = {
     ...parts,

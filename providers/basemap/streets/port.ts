@@ -2,8 +2,7 @@
 import type { StreetsRefusal } from '#contract/streets/registry.ts';
 
 /**
- * The size of a fetch before it begins, in bytes and requests; `done` is the share that an earlier fetch
- * completed.
+ * The size of a fetch before it begins, in bytes and requests; `done` is the share that an earlier fetch completed.
  */
 export type FetchSize = { bytes: number; requests: number; done: number };
 
@@ -36,9 +35,7 @@ export type StreetsPort = {
   /** Ends a running fetch after its current request, even if another process runs it. */
   stop(): Promise<void>;
   state(): Promise<StreetsState>;
-  /**
-   * Copies prepared streets into a data folder that never had any, so that removed streets do not come back.
-   */
+  /** Copies prepared streets into a data folder that never had any, so that removed streets do not come back. */
   install(file: URL): Promise<void>;
   /** Removes the streets and the part of a stopped fetch; returns whether anything was removed. */
   remove(): Promise<boolean>;

@@ -11,8 +11,7 @@ export type HtmlReader = {
 };
 
 /**
- * The maximum nesting, unclosed elements included, because parsing may take quadratic time; no real page is
- * deeper.
+ * The maximum nesting, unclosed elements included, because parsing may take quadratic time; no real page is deeper.
  */
 const DEEPEST = 3000;
 const TAG = /<(\/?)([a-z][a-z0-9]*)|\/>/gi;
@@ -43,9 +42,7 @@ function frameOf($: CheerioAPI, nodes: readonly HtmlNode[]) {
 export const findIn = ($: CheerioAPI, node: HtmlNode, selector: string) =>
   $(frameOf($, [node])).find(selector);
 
-/**
- * Wraps all top-level nodes of a page in one element, because comparing a hundred thousand siblings is slow.
- */
+/** Wraps all top-level nodes of a page in one element, because comparing a hundred thousand siblings is slow. */
 function enclosed($: CheerioAPI): CheerioAPI {
   const [root] = $.root().toArray();
   if (!root) return $;

@@ -76,8 +76,7 @@ function listedAddress(node: SchemaNode): string | null {
 }
 
 /**
- * Returns the events in a page's `application/ld+json` blocks, and the pages that its lists link to without
- * details.
+ * Returns the events in a page's `application/ld+json` blocks, and the pages that its lists link to without details.
  */
 export function readJsonLd($: CheerioAPI, reading: Reading): { events: FoundEvent[]; details: string[] } {
   const inside = [...nodesIn(blocksOf($))];

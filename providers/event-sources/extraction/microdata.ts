@@ -20,10 +20,7 @@ function newItem(type: string): Item {
   return Object.assign(Object.create(null) as Item, { '@type': type.split(/\s+/) });
 }
 
-/**
- * Returns a page's microdata items and, if requested, RDFa items; event pages use `property` for other
- * purposes.
- */
+/** Returns a page's microdata items and, if requested, RDFa items; event pages use `property` for other purposes. */
 export function itemsOf($: CheerioAPI, withRdfa = false): ScopedItem[] {
   const found: ScopedItem[] = [];
   const waiting: { node: HtmlNode; owner: Item | null }[] = [{ node: $.root()[0] as HtmlNode, owner: null }];

@@ -116,8 +116,7 @@ const TITLES =
 const CAPTCHA = /captcha-delivery\.com|_incapsula_resource/i;
 
 /**
- * Returns whether a site demanded proof of a human visitor. The visit then ends, without a retry or another
- * identity.
+ * Returns whether a site demanded proof of a human visitor. The visit then ends, without a retry or another identity.
  */
 function isChallenge(response: OutboundResponse, text: string): boolean {
   if (response.headers.get('cf-mitigated') === 'challenge') return true;
