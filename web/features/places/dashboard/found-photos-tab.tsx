@@ -18,7 +18,9 @@ import { ListRow } from '#web/ui/list/list-row.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { PhotoCredit } from '#web/ui/picture/photo-credit.tsx';
 
-/** The tab in which staff take or refuse freely licensed photos, one at a time beside place and map (photo-3). */
+/**
+ * The tab where staff accept or refuse freely licensed photos, one by one, beside place and map (photo-3).
+ */
 export function FoundPhotosTab() {
   const { t } = useText('candidates');
   const { data, isError, refetch } = useQuery({ ...candidatesQuery, refetchInterval: 30_000 });
@@ -147,7 +149,7 @@ function CandidateCredit({ candidate }: { candidate: PhotoCandidate }) {
   );
 }
 
-/** The picture comes through the server: the browser of staff asks no other site. */
+/** The picture comes through the server, so that staff's browsers contact no other site. */
 function CandidatePicture({ id, name }: { id: number; name: string }) {
   const { t } = useText('candidates');
   const [isBroken, setBroken] = useState(false);

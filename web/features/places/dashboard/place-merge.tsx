@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Props = { place: Place | null; onClose: () => void };
 
-/** Asks which place is the same as this one, and says what the merge does (place-17). */
+/** Asks for the duplicate of this place, and explains the effect of a merge (place-17). */
 export function PlaceMerge(props: Props) {
   // Selecting a different place resets the choice.
   return <Merging key={props.place?.id ?? 0} {...props} />;

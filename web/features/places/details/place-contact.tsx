@@ -13,7 +13,7 @@ import { PlaceSection } from './place-section.tsx';
 const ICON = 'absolute top-0.5 left-0 size-5 text-muted';
 const LINK = 'text-link break-words [overflow-wrap:anywhere]';
 
-/** Phone, website and email as links, and when they were checked; nothing without any (place-10). */
+/** Phone, website and email as links, each with its last check; renders nothing without any (place-10). */
 export function PlaceContact({ place }: { place: Place }) {
   const { t } = useText('place', 'labels');
   const website = place.website && websiteHref(place.website);

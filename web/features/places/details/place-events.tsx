@@ -10,19 +10,21 @@ import type { Language } from '#web/lib/text/language.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
 
-/** Formats an event's date and time in Madrid: 'Sat, Jun 20, 22:30', with the year when it is not this one (text-3). */
+/**
+ * Formats an event's date and time in Madrid: 'Sat, Jun 20, 22:30', with the year unless current (text-3).
+ */
 function eventMoment(event: PlaceEvent, language: Language, t: Translate<'place'>): string {
   const day = dateWords(event.startDate, language, 'short', new Date());
   if (event.startTime) return `${day}, ${event.startTime.slice(0, 5)}`;
   return event.startDate === event.endDate ? `${day}, ${t('place.event_no_hour')}` : day;
 }
 
-/** Milliseconds that the sections below the events wait for them. */
+/** Milliseconds that the sections below the events wait for the events. */
 const PATIENCE = 1000;
 
 /**
- * Returns where events are placed, so that they never move something that a visitor is about to press: 'above' the
- * other sections, which wait a moment for them, or 'below' when that moment is over; null until decided.
+ * Returns the position of events, which must never move anything that a visitor is about to press: 'above'
+ * the other sections, which wait briefly for events, or 'below' after that wait; null until decided.
  */
 export function useEventsSpot(placeId: number): 'above' | 'below' | null {
   const { isPending } = useQuery(placeEventsQuery(placeId));
@@ -36,7 +38,7 @@ export function useEventsSpot(placeId: number): 'above' | 'below' | null {
   return isPending ? null : 'above';
 }
 
-/** Upcoming events at this place; nothing if there are none. */
+/** Upcoming events at this place; renders nothing if there are none. */
 export function PlaceEvents({ place }: { place: Place }) {
   const { t, language } = useText('place');
   const { data } = useQuery(placeEventsQuery(place.id));

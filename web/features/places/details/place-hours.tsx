@@ -10,15 +10,15 @@ import { PlaceFact } from './place-fact.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 /**
- * The week's hours with today marked, and their reliability; a single line for a place that never closes (hours-6).
- * Without hours, only the note about them; without either, nothing. Visitors can confirm them.
+ * The week's hours with today marked, and their reliability; a single line for a place that never closes
+ * (hours-6). Without hours, renders only their note; without either, nothing. Visitors can confirm the hours.
  */
 export function PlaceHours({ place }: { place: Place }) {
   const { t, language } = useText('place', 'labels');
   const table = weekTable(place.openingHours, useClock());
   if (!table) return place.hoursNote && <UnknownHours place={place} />;
   if (table.isAlwaysOpen) return <AlwaysOpen place={place} otherLines={table.otherLines} />;
-  // A confirmation by visitors names its source and day below.
+  // A visitor's confirmation names its source and day below.
   const isConfirmed = place.facts.opening_hours?.confirmedOn !== undefined;
   const date = place.hoursVerifiedAt && dateWords(place.hoursVerifiedAt, language, 'medium');
   return (

@@ -28,17 +28,17 @@ export function PlaceLocation({ place }: { place: Place }) {
   return (
     <PlaceSection title={t('places.location')}>
       <p>{place.address}</p>
-      {/* A visitor who came from the text map does not get the visual one. */}
+      {/* A visitor who came from the text map does not get the visual map. */}
       {!isTextView(params) && (
         <div
           ref={ref}
           className="xamfra-lg mt-3 aspect-[4/3] overflow-hidden @3xl:aspect-[2/1] border border-line bg-raised"
         >
-          {/* Without network its code may be out of reach; address and directions stay. */}
+          {/* Offline, the map's code may be unavailable; the address and directions remain. */}
           <PartBoundary>{seen && <LocationMap place={place} />}</PartBoundary>
         </div>
       )}
-      {/* A visitor who goes there can know whether it is still there (facts-question-1). */}
+      {/* A visitor who goes to the place can tell whether it still exists (facts-question-1). */}
       <Directions place={place} onOpen={() => noteMet([place.id])} />
       <TextMapLink around={{ kind: 'place', id: place.id }} />
       {!isGone && (

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { PlaceSection } from './place-section.tsx';
 
-/** "Nearby Places", with two skeletons while they load; nothing without any (place-11). */
+/** "Nearby Places", with two skeletons while they load; renders nothing without any (place-11). */
 export function PlaceNearby({ place }: { place: Place }) {
   const { t } = useText('place');
   const { data, isPending } = useQuery(nearbyQuery(place.id));

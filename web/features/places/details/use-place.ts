@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Place, PlaceList } from '#contract/places/places.ts';
 import { placeQuery } from '#web/features/places/api.ts';
 
-/** Fetches a place; until it arrives, shows the data that a list already has of it. */
+/** Fetches a place; until the response arrives, returns the data that a list already has. */
 export function usePlace(id: number) {
   const queries = useQueryClient();
   const listed = (): Place | undefined => {

@@ -7,7 +7,7 @@ import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** Returns the server's sentence, else the status, else the unknown error. */
+/** Returns the server's message, otherwise the status, otherwise the text for an unknown error. */
 export function refreshFailure(
   error: unknown,
   t: Translate<'place'>,

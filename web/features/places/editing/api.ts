@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '#contract/api.ts';
 import { read } from '#web/lib/api/read.ts';
 import { write } from '#web/lib/api/writes.ts';
 
-/** Fetches the current version: an edit never starts from a cached list. */
+/** Fetches the current version, because an edit never starts from a cached list. */
 export function editedPlaceQuery(id: number) {
   return read('GET /api/places/:id', {
     queryKey: ['edit', id],
@@ -12,7 +12,7 @@ export function editedPlaceQuery(id: number) {
   });
 }
 
-/** Fetches the maps service's details of an id, without refreshing our place. */
+/** Fetches the maps service's details of an id, without refreshing the guide's place. */
 export function mapsPlaceQuery(placeId: string) {
   return read('GET /api/places/google/:placeId', { params: { placeId }, gcTime: 0, retry: false });
 }

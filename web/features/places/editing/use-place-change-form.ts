@@ -16,7 +16,7 @@ const FIELDS = formOf(PLACE_FIELDS, namesWithout(PLACE_FIELDS, 'neighborhood', '
 type FieldName = (typeof FIELDS)['names'][number];
 export type PlaceChangeValues = WithBaseline<PlaceValues<FieldName>>;
 
-/** Names of the contract that are other fields of the form. */
+/** Contract names mapped to differently named form fields. */
 const FIELD_NAMES = { neighborhood: 'neighborhoodId' } as const;
 
 /** The four sections that are not folded. */

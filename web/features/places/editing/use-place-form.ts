@@ -25,7 +25,7 @@ const FIELDS = formOf(PLACE_FIELDS, [
   'categoryId',
   ...CONTACT,
   'tagIds',
-  // Id of the found place; '' when typed by hand.
+  // Id of the place that the maps service found; '' when the place was entered by hand.
   'googlePlaceId',
 ]);
 export type PlaceFormValues = PlaceValues<(typeof FIELDS)['names'][number]>;
@@ -33,7 +33,7 @@ export const EMPTY_PLACE: PlaceFormValues = FIELDS.start;
 
 const FIELD_NAMES = { categoryIds: 'categoryId', neighborhoodId: 'neighborhood' } as const;
 
-/** Returns the body of POST /api/places. New places are said to be open (place-6). */
+/** Returns the body of POST /api/places. New places are marked as open (place-6). */
 export const bodyOf = (values: PlaceFormValues) => ({
   ...FIELDS.write(values),
   googlePlaceId: values.googlePlaceId || undefined,

@@ -36,7 +36,9 @@ type Props = {
   count: number | undefined;
 };
 
-/** The Filters dialog: every choice applies at once and updates the count; Apply closes (filter-1). */
+/**
+ * The Filters dialog. Each choice applies at once and updates the count; Apply closes the dialog (filter-1).
+ */
 export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
   const { t } = useText('needs');
   const needs = Object.keys(useNeeds()).length;
@@ -124,7 +126,7 @@ function FiltersOpenAt({ openAt, onChoose }: FiltersOpenAtProps) {
   const id = useId();
   const stops = useMemo(() => {
     const line = lineStops(now).slice(1);
-    // A time from an address may lie between two stops.
+    // A time from a URL may lie between two stops of the timeline.
     const isStop = !openAt || line.some((stop) => stop.getTime() === openAt.getTime());
     return isStop ? line : [openAt, ...line];
   }, [now, openAt]);

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
 import { sharePage } from '#web/ui/overlay/share-page.ts';
 
-/** Shares the page with its search, which the page's own address does not hold (search-6). */
+/** Shares the page with its search, which the page's own URL does not contain (search-6). */
 export function FiltersShareSearch({ search }: { search: string }) {
   const { t } = useText('search');
   return (

@@ -38,7 +38,7 @@ export function FiltersSummary({ filters, count, clearText, failed }: Props) {
             className="clear-link"
             onClick={() => {
               filters.clear();
-              // The button disappears, so focus moves to the new count.
+              // The pressed button disappears, so the focus moves to the new count.
               status.current?.focus();
             }}
           >

@@ -2,15 +2,15 @@ import type { Category, Tag, TagType } from '#contract/vocabulary/vocabulary.ts'
 import type { PlaceListRequest } from '#web/lib/api/place-list-query.ts';
 
 /**
- * Filters in the address, by name and not by id, so that a shared address is readable (shell-5), and the visit's
- * search, which is in no address (search-6).
+ * The filters in the URL, by name instead of id, so that a shared URL is readable (shell-5), and the visit's
+ * search, which is in no URL (search-6).
  */
 export type FilterState = {
   category: string | null;
   search: string;
   /** Also shows places that have closed (facts-gone-3). */
   closed: boolean;
-  /** Shows only places of which something was checked in the last 60 days. */
+  /** Shows only places with a fact checked in the last 60 days. */
   checked: boolean;
 } & Record<TagType, readonly string[]>;
 
@@ -44,7 +44,7 @@ export function readFilters(params: URLSearchParams, search = ''): FilterState {
   };
 }
 
-/** Returns the address with other filters; parameters that are not filters stay. */
+/** Returns the URL parameters with other filters; parameters that are not filters are preserved. */
 export function writeFilters(params: URLSearchParams, state: FilterState): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key));
@@ -54,7 +54,7 @@ export function writeFilters(params: URLSearchParams, state: FilterState): URLSe
   return next;
 }
 
-/** Drops unknown names, and spells the others as the vocabulary does. */
+/** Drops unknown names, and spells the known ones as the vocabulary does. */
 export function knownFilters(
   state: FilterState,
   categories: readonly Category[],
@@ -73,7 +73,7 @@ export function knownFilters(
   };
 }
 
-/** Chooses a category; choosing the chosen one again clears it (filter-1). */
+/** Selects a category; selecting the current category again clears it (filter-1). */
 export function toggleCategory(state: FilterState, name: string | null): FilterState {
   return { ...state, category: name === state.category ? null : name };
 }

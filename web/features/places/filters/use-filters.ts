@@ -24,8 +24,9 @@ const NO_CATEGORIES: Category[] = [];
 const NO_TAGS: Tag[] = [];
 
 /**
- * Returns the filters of this address and the search of the visit, with all that a screen needs to show and change them. `query` is undefined
- * until the categories or tags in the address have loaded: places wait for them (filter-2).
+ * Returns the filters of this URL and the search of the visit, with everything that a screen needs to show
+ * and change them. `query` is undefined until the categories or tags in the URL have loaded, because places
+ * wait for them (filter-2).
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
@@ -63,7 +64,7 @@ export function useFilters() {
       if (categories.isError) void categories.refetch();
       if (tags.isError) void tags.refetch();
     },
-    /** Shows only places known to be open then; null means at any time. */
+    /** Shows only places known to be open at that time; null means at any time. */
     openAt,
     checked: state.checked,
     flagged: state.checked || state.closed,
@@ -89,7 +90,7 @@ export type Filters = ReturnType<typeof useFilters>;
 /** The same parameter as on Right Now, so that a time carries over to list and map. */
 const PARAM = 'at';
 
-/** Returns the moment at which places must be open; null without one in the future. */
+/** Returns the moment at which places must be open; null unless a future moment is chosen. */
 const readOpenAt = (params: URLSearchParams): Date | null => readMoment(params.get(PARAM), new Date());
 
 function writeOpenAt(params: URLSearchParams, at: Date | null): URLSearchParams {

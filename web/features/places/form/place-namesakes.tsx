@@ -6,7 +6,7 @@ import { MIN_BEGINNING, namesakesOf } from '#domain/places/place-match.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Lists places of the guide that the typed name may mean, from its first letters on (place-16). */
+/** Lists places of the guide that match the typed name, from its first letters (place-16). */
 export function Namesakes({ name }: { name: string }) {
   const { t } = useText('form');
   const typed = useDeferredValue(name.trim());

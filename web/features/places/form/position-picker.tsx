@@ -15,7 +15,7 @@ const PositionMap = lazyPart(() => import('#web/map/position-map.tsx').then((mod
 type PositionValues = FieldValues & { latitude: string; longitude: string };
 type Props<Values extends PositionValues> = { form: DraftedForm<Values> };
 
-/** A position as two numbers or a map under a pin; each follows the other. */
+/** A position as two numbers and as a map under a pin; a change to either updates the other. */
 export function PositionPicker<Values extends PositionValues>({ form }: Props<Values>) {
   const { t } = useText('form');
   const { theme } = useTheme();

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Likely twins of the place being saved: the visitor opens one, with the form kept, or continues. Two places never
- * share a maps service's id (place-15), so continuing beside its owner drops the id.
+ * Likely twins of the place being saved: the visitor opens one, which preserves the form, or continues. Two
+ * places never share a maps service's id (place-15), so continuing beside its owner drops the id.
  */
 export function TwinsPanel({ twins, onGoOn }: Props) {
   const { t, language } = useText('form');

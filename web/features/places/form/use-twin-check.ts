@@ -13,10 +13,10 @@ export function useTwinCheck() {
   return {
     twins,
     query: () => (decided.current === 'not' ? { check: 'twins' as const } : {}),
-    /** The body after the decision: without the maps service's id when another place has it. */
+    /** The body after the decision, without the maps service's id if another place has that id. */
     body: <Body extends MapsLink>(body: Body): Body =>
       decided.current === 'unlinked' ? { ...body, googlePlaceId: undefined } : body,
-    /** Handles a refusal for twins, which TwinsPanel shows. */
+    /** Handles a refusal because of twins, which TwinsPanel shows. */
     onRefused: (error: ApiError) => {
       if (error.code !== 'twins') return false;
       setTwins((error.body as ErrorBody).twins ?? []);

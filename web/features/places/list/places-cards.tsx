@@ -7,7 +7,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { CELL, GRID, ROW_GRID } from '#web/ui/list/card-grid.ts';
 import type { PlacesCardsProps } from './places-virtual-cards.tsx';
 
-/** Beyond this many cards the list is virtual (map-6). */
+/** The limit above which the list is virtualized, in cards (map-6). */
 const PLAIN_LIMIT = 150;
 
 const VirtualCards = lazyPart(() =>
@@ -67,7 +67,10 @@ function PlainCards(props: PlacesCardsProps) {
   );
 }
 
-/** Large pictures help where there are photos; a page of drawn patterns makes all places look alike (place-9). */
+/**
+ * Large pictures help where there are photos; a page of drawn patterns would make all places look alike
+ * (place-9).
+ */
 function areMostPictured(places: readonly Place[]): boolean {
   return places.filter(({ photos }) => photos.length > 0).length * 2 > places.length;
 }

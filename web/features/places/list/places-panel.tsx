@@ -22,7 +22,10 @@ type PlacesPanelProps = {
   hasEvents: boolean;
 };
 
-/** A column of places, with six skeletons while it loads (place-11): beside a map it scrolls, on a phone it is the page. */
+/**
+ * A column of places, with six skeletons while it loads (place-11): beside a map the column scrolls; on a
+ * phone it is the whole page.
+ */
 export function PlacesPanel({
   children,
   list,

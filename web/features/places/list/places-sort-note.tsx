@@ -2,7 +2,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { PlaceOrderState } from './use-place-order.ts';
 
-/** While there is no position, explains what sorting by distance does and offers to request the position. */
+/** Explains sorting by distance and offers to request the position, while no position is known. */
 export function PlacesSortNote({ order }: { order: PlaceOrderState }) {
   const { t } = useText();
   const isAsking = order.status === 'asking';

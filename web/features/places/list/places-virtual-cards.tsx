@@ -11,11 +11,11 @@ export type PlacesCardsProps = {
   onSelect?: (id: number) => void;
   selected?: number | null;
   layout: 'grid' | 'rows';
-  /** The text below a place: why it fits. */
+  /** The text below a place that says why the place fits. */
   noteOf?: ((place: Place) => string) | undefined;
-  /** The text shown instead of the open status of a place that has closed; '' for others. */
+  /** The text shown instead of the open status of a place that has closed; '' for other places. */
   closedText?: (place: Place) => string;
-  /** Wraps a card in what its list adds to it. */
+  /** Wraps a card in the elements that its list adds. */
   wrap?: (place: Place, card: ReactNode) => ReactNode;
   /** The element that scrolls, null until it is mounted; without one the window scrolls. Only long lists need it. */
   scroller?: HTMLElement | null | undefined;

@@ -5,8 +5,8 @@ import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts
 import type { Position } from './use-position.ts';
 
 /**
- * Returns the places recommended at a moment, and the nearest one open now (now-2); without those that this person's
- * needs rule out (facts-needs-1).
+ * Returns the places recommended at a moment, and the nearest place open now (now-2), excluding places that
+ * this person's needs rule out (facts-needs-1).
  */
 export function useNowPlaces(places: readonly Place[], moment: Moment, now: Date, position: Position | null) {
   const { at, isNow } = moment;

@@ -12,7 +12,7 @@ const NONE: Place[] = [];
 type PlaceListInput = {
   query: PlaceListRequest | undefined;
   openAt?: Date | null;
-  /** Only places of which something was checked in the last 60 days. */
+  /** Only places with a fact checked in the last 60 days. */
   checked?: boolean;
   error?: Error | null;
   retry?: () => void;

@@ -10,7 +10,7 @@ const DEFAULT: PlaceOrder = 'recommended';
 /** The clock ticks each minute while the page is visible, so a longer gap is an absence. */
 const AWAY_MS = 10 * 60_000;
 
-/** Reads the order from the address; unknown names mean the recommended one. */
+/** Reads the order from the URL; unknown names mean the recommended order. */
 export function readOrder(params: URLSearchParams): PlaceOrder {
   return PLACE_ORDERS.find((order) => order === params.get('sort')) ?? DEFAULT;
 }
@@ -26,8 +26,8 @@ export function orderPlaces(
 }
 
 /**
- * Returns when the visitor opened the page or came back to it: nothing moves under the finger as minutes pass, but a
- * visitor who unlocks the phone an hour later sees the places that are open then (filter-4).
+ * Returns the time when the visitor opened the page or came back to it. The list does not move as minutes
+ * pass, but a visitor who unlocks the phone an hour later sees the places open at that time (filter-4).
  */
 function useArrival(now: Date): Date {
   const [visit, setVisit] = useState(() => ({ arrivedAt: new Date(), seenAt: now }));
@@ -39,7 +39,7 @@ function useArrival(now: Date): Date {
 }
 
 /**
- * Keeps the order in the address. 'distance' asks for the position, on this device only (place-5).
+ * Keeps the order in the URL. 'distance' requests the position, on this device only (place-5).
  * @param openAt the moment that the list is filtered by, for which the recommended order then is
  */
 export function usePlaceOrder(places: readonly Place[], openAt: Date | null = null) {

@@ -18,7 +18,7 @@ const FRESH: PositionRequest = { timeout: 5000, maximumAge: 0 };
 
 const FAILURES: Record<number, PositionFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
-// In memory only: a visitor's position must be gone with the tab (map-3).
+// Kept in memory only, because a visitor's position must be lost with the tab (map-3).
 let state: State = { position: null, status: 'idle', failure: null };
 const read = () => state;
 const listeners = new Set<() => void>();
@@ -45,7 +45,7 @@ function readPosition({ timeout, maximumAge }: PositionRequest): Promise<Positio
   });
 }
 
-/** Sets the state to a refusal that is known from an earlier visit. */
+/** Sets the state to a refusal known from an earlier visit. */
 const refuse = () => set({ position: null, status: 'refused', failure: 'denied' });
 
 /** The visitor's position, requested only by `locate` and kept in this tab's memory. A failure is a toast (map-3). */
@@ -67,7 +67,7 @@ export function usePosition() {
         if (how.isQuiet) return null;
         showToast({
           title: t('places.location_error'),
-          // The browser's own words are in English, but more exact.
+          // The browser's own message is in English, but more exact.
           description: (language === 'en' && message) || t(`places.location_${failure}`),
           variant: 'destructive',
         });

@@ -16,7 +16,7 @@ export function PlaceMapCard({ place, position, onClose }: Props) {
     const marker = document.activeElement;
     card.current?.focus({ preventScroll: true });
     return () => {
-      // The card had the focus and is gone, so the focus returns to its marker.
+      // The removed card had the focus, so the focus returns to the place's marker.
       const isLost = document.activeElement === document.body;
       if (isLost && marker instanceof HTMLElement) marker.focus({ preventScroll: true });
     };

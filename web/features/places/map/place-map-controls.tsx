@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 type FullScreen = { isFull: boolean; toggle: () => void };
 
 /**
- * The buttons above the map's zoom buttons, shown before the map loads and without it; a phone also has 'Full
+ * The buttons above the map's zoom buttons, shown even if the map has not loaded; a phone also has 'Full
  * Screen'.
  */
 export function PlaceMapControls({ fullScreen }: { fullScreen?: FullScreen }) {

@@ -73,7 +73,7 @@ export function PlacesMapFrame({
       </div>
       {!hasCard && !room.hasControlsInRow && <MapLegend style={places.legend} />}
       {foot && (
-        // Above the foot there is always space for the map's buttons in one row.
+        // The space above the foot always fits the map's buttons in one row.
         <div
           ref={refs.foot}
           className="absolute inset-x-3 bottom-3 z-20 flex max-h-[calc(100%-0.75rem-64px)] flex-col md:right-auto md:left-4 md:w-80"
@@ -85,7 +85,7 @@ export function PlacesMapFrame({
   );
 }
 
-/** The legend of open places: the shape, not the color, is the difference (map-7). */
+/** The legend of open places, which differ by shape, not by color (map-7). */
 function MapLegend({ style }: { style: CSSProperties }) {
   const { t } = useText('map');
   const mark = 'size-3 shrink-0 octagon';

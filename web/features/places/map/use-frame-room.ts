@@ -4,8 +4,8 @@ import type { MapPadding } from '#web/map/map-types.ts';
 /** The height in pixels covered by the tools, which a chosen marker avoids. */
 const TOP = 64;
 /**
- * The minimum height in pixels that a card counts for: a place with few facts has a lower card, and the buttons must
- * not move from place to place.
+ * The minimum height in pixels reserved for a card. A place with few facts has a lower card, but the buttons
+ * must not move between places.
  */
 const USUAL_CARD = 250;
 /**

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 const enterFullScreen = () => document.documentElement.requestFullscreen?.();
 
 /**
- * Fills the window with one part of the page, and the screen where the browser allows it. The document goes full
- * screen, not the part, so that dialogs and drawers still show above. Escape leaves.
+ * Fills the window with one part of the page, and the screen if the browser allows full screen. The document
+ * goes full screen, not the part, so that dialogs and drawers remain visible above. Escape exits.
  */
 export function useFullScreen() {
   const [isFull, setIsFull] = useState(false);
@@ -12,7 +12,7 @@ export function useFullScreen() {
   const toggle = useCallback(() => {
     setIsFull(!isFull);
     const change = isFull ? document.fullscreenElement && document.exitFullscreen() : enterFullScreen();
-    // When the browser refuses, the part still fills the window.
+    // If the browser refuses full screen, the part still fills the window.
     void Promise.resolve(change).catch(() => undefined);
   }, [isFull]);
 

@@ -11,7 +11,10 @@ import type { MapPlace } from '#web/map/map-types.ts';
 
 export type ShownPlace = { place: Place; isUncertain: boolean };
 
-/** Returns the places of the map and the text map: those with a position that this person's needs do not rule out. */
+/**
+ * Returns the places of the map and the text map: places that have a position and are not ruled out by this
+ * person's needs.
+ */
 export function shownPlaces(
   places: readonly Place[],
   matcher: PlaceMatcher | null | undefined,

@@ -6,9 +6,9 @@ const PARAM = 'place';
 type SelectionState = { selected?: boolean; detailed?: boolean };
 
 /**
- * Keeps the chosen place in the address, so that Back closes its details and a link opens them (shell-5). Closing goes
- * back when this visit opened them, which leaves no dead history entry. `isDetailed` distinguishes a choice made to
- * read the details from one made to look at the map.
+ * Keeps the chosen place in the URL, so that Back closes the place's details and a link opens them (shell-5).
+ * If this visit opened the details, closing them goes back, which leaves no dead history entry. `isDetailed`
+ * distinguishes a choice made to read the details from one made to look at the map.
  */
 export function useSelection() {
   const [params] = useSearchParams();
@@ -29,7 +29,8 @@ export function useSelection() {
       void navigate(
         { pathname: location.pathname, search: next.toString() },
         {
-          // Choosing a different place replaces the entry: Back does not return to the previous place.
+          // Choosing a different place replaces the history entry, so that Back does not return to the
+          // previous place.
           replace: id === null || selected !== null,
           state: { selected: id !== null && (selected === null || openedHere), detailed },
           preventScrollReset: true,

@@ -17,7 +17,7 @@ export type MapsQuery = { text: string; near: Point | null; signal: AbortSignal 
 export type MapsSource = {
   name: 'server' | 'google';
   suggest: (query: MapsQuery) => Promise<Suggestion[]>;
-  /** Completes a suggestion; null when the service has no position for it. */
+  /** Completes a suggestion; returns null when the service has no position for the place. */
   locate: (suggestion: Suggestion) => Promise<FoundPlace | null>;
 };
 
@@ -45,12 +45,12 @@ export function serverSource(): MapsSource {
   };
 }
 
-/** Browsers have randomUUID only on secure pages; the service works without a session. */
+/** Browsers provide randomUUID only on secure pages; the service works without a session. */
 const newSession = () => globalThis.crypto.randomUUID?.();
 
 /**
- * Google's places library. Throws TypeError when a needed part is missing. A session lasts from the first letter to
- * the choice, as Google bills it.
+ * Uses Google's places library. Throws TypeError when a needed part is missing. A session lasts from the
+ * first letter to the choice, as in Google's billing.
  */
 export function googleSource(places: PlacesLibrary, country: string | undefined): MapsSource {
   const { AutocompleteSessionToken, AutocompleteSuggestion } = places;

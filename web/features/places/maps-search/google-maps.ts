@@ -1,8 +1,8 @@
 import { isMapsScreen } from '#contract/places/maps-script.ts';
 
 /**
- * A place of Google's script, which runs only when the operator turned it on (decision 015). Only what we use is
- * typed.
+ * A place of Google's script, which runs only if the operator enabled it (decision 015). Only used members
+ * are typed.
  */
 export type GooglePlace = {
   id: string;

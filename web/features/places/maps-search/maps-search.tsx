@@ -13,7 +13,7 @@ import { useMapsSearch } from './use-maps-search.ts';
 import { useMapsSource } from './use-maps-source.ts';
 import { useNarrowing } from './use-narrowing.ts';
 
-/** Milliseconds; the four-step wizard has its own. */
+/** Milliseconds; the four-step wizard has its own value. */
 const POSITION: PositionOptions = { timeout: 10_000, maximumAge: 600_000 };
 
 type Props = {
@@ -85,7 +85,7 @@ export function MapsSearch(props: Props) {
             />
           )}
         </div>
-        {/* Keeps its room until the source is known: a line that came later would push what a finger aims at. */}
+        {/* Reserves space until the source is known, so that a later line does not move the controls. */}
         <p id={`${field.id}sent`} className={`mt-1.5 text-sm text-muted ${source ? '' : 'invisible'}`}>
           {t(source?.name === 'google' ? 'maps.sent_google' : 'maps.sent_server')}
         </p>
@@ -139,7 +139,7 @@ function Trouble({
   );
 }
 
-/** Narrows the search to the visitor's surroundings, and says before what is sent (maps-3). */
+/** Narrows the search to the visitor's surroundings, and says beforehand which data is sent (maps-3). */
 function MapsNarrowing({ status, narrow, widen }: ReturnType<typeof useNarrowing>) {
   const { t } = useText('maps');
   const id = useId();

@@ -7,7 +7,7 @@ import { allowsGoogleScript, GoogleMapsError, loadGooglePlaces, type PlacesLibra
 
 export type GooglePlaces =
   | { kind: 'loading' }
-  /** There is no key, or the screen has no search. */
+  /** No key is configured, or the screen has no search. */
   | { kind: 'off' }
   | { kind: 'ready'; places: PlacesLibrary }
   | { kind: 'failed'; missing: GoogleMapsError['missing'] };
@@ -24,7 +24,8 @@ export function useGooglePlaces(): GooglePlaces {
   useEffect(() => {
     if (isPending) return;
     if (!isWanted) return setGoogle({ kind: 'off' });
-    // Another screen's document has a content policy without the script: a reload brings this screen's own.
+    // Another screen's document has a content security policy without the script; a reload fetches this
+    // screen's policy.
     if (!allowsGoogleScript()) return location.reload();
     let isCurrent = true;
     loadGooglePlaces(scriptUrl, key)

@@ -15,7 +15,7 @@ type Options = {
   onChoose: (place: FoundPlace) => void;
 };
 
-/** State of the search combobox: text, list, and the way from a suggestion to a place. */
+/** State of the search combobox: the text, the list, and the completion of a suggestion to a place. */
 export function useMapsSearch({ source, near, initialText, onText, onChoose }: Options) {
   const { t } = useText('maps');
   const id = useId();
@@ -120,12 +120,12 @@ export function useMapsSearch({ source, near, initialText, onText, onChoose }: O
 const SHORTEST = 2;
 const LONGEST = 100;
 
-/** Milliseconds without typing before the maps service is asked. */
+/** Milliseconds without typing before the maps service is queried. */
 const REST = 300;
 
 /**
- * Returns the maps service's suggestions for a text. Each text is requested once, after a pause; a newer one aborts
- * the older. Nothing is requested while `typed` is null.
+ * Returns the maps service's suggestions for a text. Each text is requested once, after a pause; a newer
+ * request aborts the older one. Nothing is requested while `typed` is null.
  */
 function useSuggestions(source: MapsSource | null, typed: string | null, near: Point | null) {
   const wanted = typed?.trim().slice(0, LONGEST) ?? '';
@@ -135,7 +135,7 @@ function useSuggestions(source: MapsSource | null, typed: string | null, near: P
     queryKey: ['/api/directory', source?.name, text, near],
     queryFn: ({ signal }) => source?.suggest({ text, near, signal }) ?? [],
     enabled: isEnough,
-    // Google's terms forbid keeping suggestions, and each belongs to the source that made it.
+    // Google's terms forbid storing suggestions, and each suggestion belongs to the source that returned it.
     gcTime: 0,
   });
   const isCurrent = isEnough && text === wanted;

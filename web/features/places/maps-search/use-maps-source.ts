@@ -15,8 +15,8 @@ type Trouble = keyof typeof TROUBLE;
 type Choice = { source: MapsSource | null; trouble: Trouble | null };
 
 /**
- * Returns the source of suggestions; null while unknown. It is Google where allowed, and our own server everywhere
- * else and when Google fails.
+ * Returns the source of suggestions; null while unknown. The source is Google where allowed, and our own
+ * server everywhere else and when Google fails.
  * @param country limits Google's results ('es')
  */
 export function useMapsSource(country: string | undefined): Choice {

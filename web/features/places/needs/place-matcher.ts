@@ -22,7 +22,7 @@ export function placeMatcher(stored: string): PlaceMatcher | null {
   };
 }
 
-/** Returns the places by how they fit, each group in the given order. */
+/** Groups the places by how well they fit, each group in the given order. */
 export function groupPlaces(places: readonly Place[], { match }: PlaceMatcher): PlaceGroups {
   const groups = Object.fromEntries(FITS.map((fit) => [fit, [] as Place[]])) as PlaceGroups;
   for (const place of places) groups[match(place).fit].push(place);

@@ -6,8 +6,8 @@ type Rules = typeof import('#web/features/places/needs/place-matcher.ts');
 let loaded: Rules | null = null;
 
 /**
- * Returns a matcher for this person's needs; null without needs, undefined while the rules load: only people with needs
- * fetch them.
+ * Returns a matcher for this person's needs; null without needs, undefined while the rules load, which only
+ * people with needs fetch.
  */
 export function usePlaceMatcher(): PlaceMatcher | null | undefined {
   const stored = useStoredNeeds();
@@ -21,7 +21,7 @@ export function usePlaceMatcher(): PlaceMatcher | null | undefined {
         loaded = module;
         if (!isStale) setRules(module);
       },
-      // Without a network, a place about which nothing is known is shown as usual.
+      // Offline, a place about which nothing is known is shown as usual.
       () => undefined,
     );
     return () => {

@@ -13,7 +13,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { GroupLines, type LineOf } from './text-map-lines.tsx';
 import { upperFirst } from './use-lines.ts';
 
-/** Places shown at once; further rings open on a press. */
+/** The number of places shown initially; further rings open on a press. */
 const FIRST_PLACES = 12;
 
 type Props = {

@@ -7,7 +7,10 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import type { Line } from './use-lines.ts';
 
-/** Lines of a group shown at first, so that a city of thousands of places remains fast. */
+/**
+ * The number of lines shown initially per group, so that the page of a city with thousands of places remains
+ * fast.
+ */
 const FIRST_LINES = 30;
 
 const TONES = { open: 'text-open', closed: 'text-closed', unknown: 'text-muted' } as const;

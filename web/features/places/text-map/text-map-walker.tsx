@@ -51,8 +51,8 @@ type Props = {
 };
 
 /**
- * The walk by direction: a card of the current place that handles the arrow keys, and a compass of buttons for fingers.
- * A live region speaks each step; the focus remains where it is, so nothing is spoken twice.
+ * The walk by direction: a card of the current place that handles the arrow keys, and a compass of buttons
+ * for touch. A live region announces each step; the focus does not move, so nothing is spoken twice.
  */
 export function TextMapWalker(props: Props) {
   const { walk, line, orientation, centerText, takesFocus, onOpen, onCenter } = props;
@@ -73,7 +73,7 @@ export function TextMapWalker(props: Props) {
     else if (key === 'Home') walk.goHome();
     else if (WIDER.includes(key)) walk.widen(1);
     else if (CLOSER.includes(key)) walk.widen(-1);
-    // On a button Enter presses the button.
+    // When a button has the focus, Enter presses the button.
     else if (key === 'Enter' && event.target === card.current && current) onOpen(current.id);
     else return;
     event.preventDefault();
@@ -130,7 +130,7 @@ export function TextMapWalker(props: Props) {
         </p>
       )}
       <p aria-live="polite" className="sr-only">
-        {/* A new element is spoken even when its words are those of the last one. */}
+        {/* A new element is announced even if its text equals the previous element's. */}
         <span key={walk.spoken.serial}>{walk.spoken.text}</span>
       </p>
       <Rose walk={walk} />

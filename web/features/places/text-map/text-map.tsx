@@ -38,7 +38,7 @@ type Props = {
   list: PlaceListState;
   /** The time of the filter, null for now. */
   openAt: Date | null;
-  /** The event named in the address. */
+  /** The event named in the URL. */
   event: NamedPoint | null;
   onSelect: (id: number) => void;
   onClear?: () => void;
@@ -65,20 +65,20 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
     words: words.spoken,
   });
   const { current, rings } = walk;
-  // A position takes seconds, so a new center is announced only when it applies.
+  // A position reading takes seconds, so a new center is announced only when it takes effect.
   const tellCenter = useEffectEvent(() => center.takeNews() && walk.goHome());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another center
   useEffect(() => void tellCenter(), [center.key]);
 
   const currentId = current?.id ?? null;
-  // The card responds to a key at once; hundreds of lines follow when the browser has time.
+  // The card responds to a key at once; the hundreds of lines are rendered when the browser is idle.
   const listed = {
     groups: useDeferredValue(walk.groups),
     rings: useDeferredValue(rings),
     current: useDeferredValue(currentId),
   };
   useEffect(() => {
-    // On a phone the walk is above the list: scrolling would move it away.
+    // On a phone the walk is above the list, so scrolling would move the walk out of view.
     if (currentId !== null && !isPhone)
       document.getElementById(lineId(currentId))?.scrollIntoView({ block: 'nearest' });
   }, [currentId, isPhone]);

@@ -8,14 +8,14 @@ import { placeQuery } from '#web/features/places/api.ts';
 import { usePosition } from '#web/features/places/list/use-position.ts';
 import { type Around, readAround, withAround } from '#web/map/text-map-link.tsx';
 
-/** The centers that the address can name: a place, or an event with a position. */
+/** The centers that the URL can name: a place, or an event with a position. */
 export type NamedPoint = Point & { name: string; address?: string | null };
 
 export type CenterKind = 'here' | 'middle' | 'around';
 
 /**
- * The point from which directions and minutes count: the visitor's position, which is in no address, a place or event
- * from the address, or the middle of the shown places.
+ * The origin of directions and minutes: the visitor's position, which is in no URL, a place or event from the
+ * URL, or the middle of the shown places.
  */
 export function useCenter(places: readonly Place[], event: NamedPoint | null) {
   const [params, setParams] = useSearchParams();

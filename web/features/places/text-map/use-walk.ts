@@ -15,7 +15,7 @@ import type { Center } from './use-center.ts';
 /** Milliseconds; too short to be mistaken for a phone call. */
 const BUZZ = 40;
 
-/** The words of a walk's steps, as they are spoken. */
+/** The texts of a walk's steps, as they are spoken. */
 export type WalkWords = {
   place: (place: Place) => string;
   center: () => string;
@@ -30,7 +30,10 @@ type Input = {
   words: WalkWords;
 };
 
-/** The walk from place to place by direction. `spoken` is a new object at each press, even with the same words. */
+/**
+ * The walk from place to place by direction. `spoken` is a new object at each press, even if the text is
+ * unchanged.
+ */
 export function useWalk({ places, center, buzzes, words }: Input) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [radius, setRadius] = useState(USUAL_RADIUS);
@@ -45,7 +48,7 @@ export function useWalk({ places, center, buzzes, words }: Input) {
   const current = places.find(({ id }) => id === chosen) ?? null;
   const rings = RADII[radius] ?? RADII[USUAL_RADIUS];
   const groups = useMemo(() => textMap(places, center.point, rings), [places, center.point, rings]);
-  /** Seen from the current place, so that each step changes the compass. */
+  /** Directions start from the current place, so that each step changes the compass. */
   const around = useMemo(
     () => (current ? textMap(places, current, rings) : groups),
     [places, current, groups, rings],

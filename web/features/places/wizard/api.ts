@@ -7,8 +7,8 @@ export type MapsDetails = ResponseOf<'GET /api/places/google/:placeId'>;
 type ChosenPlace = { googlePlaceId: string; name: string; address: string };
 
 /**
- * Fetches the analysis by model or rules, once for each place. Details are fetched first, but it also works without
- * them.
+ * Fetches the analysis by model or rules, once for each place. Details are fetched first, but the analysis
+ * also works without them.
  */
 export function analysisQuery(
   { googlePlaceId, name, address }: ChosenPlace,

@@ -15,7 +15,7 @@ const photoShape = z.object({
   isPrimary: z.boolean(),
 });
 
-/** The place in the wizard's draft (wizard-3). It is chosen when `googlePlaceId` is not ''. */
+/** The place in the wizard's draft (wizard-3). A place has been chosen when `googlePlaceId` is not ''. */
 const placeShape = z.object({
   ...placeSchema.pick({ name: true, address: true, latitude: true, longitude: true }).shape,
   ...placeSchema.pick({ phone: true, website: true, openingHours: true, neighborhoodId: true }).shape,
@@ -28,7 +28,7 @@ const placeShape = z.object({
 });
 
 const shape = placeShape.extend({
-  /** Suggested by a model: in no list of tags until staff have reviewed it (ai-3). */
+  /** Suggested by a model, and in no list of tags until staff have reviewed the tag (ai-3). */
   newTags: z.array(
     z.object({ id: z.number(), name: z.string(), type: z.enum(TAG_TYPES), color: z.string().nullable() }),
   ),
@@ -96,7 +96,7 @@ export function useWizardDraft(name: WizardName) {
     draft,
     change,
     reset: useCallback(() => setDraft(EMPTY_DRAFT), []),
-    /** Erases the draft for good after saving. */
+    /** Erases the draft permanently after saving. */
     end: useCallback(() => {
       isOver.current = true;
       dropDraft(name);
@@ -104,7 +104,7 @@ export function useWizardDraft(name: WizardName) {
   };
 }
 
-/** Adds suggested tags to the chosen ones, none twice (wizard-3). */
+/** Adds suggested tags to the chosen tags, without duplicates (wizard-3). */
 export const mergeTags = (chosen: readonly number[], suggested: readonly number[]) => [
   ...new Set([...chosen, ...suggested]),
 ];

@@ -7,7 +7,7 @@ type Key = TextKey<'wizard'>;
 
 /** A step of a wizard's table. */
 export type Step = {
-  /** In the progress. */
+  /** Shown in the progress bar. */
   label: Key;
   title: Key;
   text?: Key;
@@ -15,11 +15,11 @@ export type Step = {
   back?: { label: Key; to: number };
   /** The button that continues, for a step that does not continue by itself. */
   next?: Key;
-  /** Returns whether the step after it may be opened. */
+  /** Returns whether the next step can be opened. */
   isDone: (draft: WizardDraft) => boolean;
 };
 
-/** Returns the step in an address; null when there is no such step. */
+/** Returns the step in a URL; null if no such step exists. */
 export function stepOf(search: string): number | null {
   const text = new URLSearchParams(search).get('step');
   if (text === null) return 1;
@@ -27,9 +27,9 @@ export function stepOf(search: string): number | null {
 }
 
 /**
- * Keeps the steps in the address, so that Back goes a step back. Each history entry remembers the step before it: a
- * button to that step goes back instead of adding an entry. An address with a step that is not ready yet leads to the
- * last one that is.
+ * Keeps the steps in the URL, so that Back goes a step back. Each history entry stores the previous step, and
+ * a button to that step goes back instead of adding an entry. A URL with a step that is not ready yet leads
+ * to the last ready step.
  */
 export function useWizardSteps(steps: readonly Step[], draft: WizardDraft) {
   const { pathname, search, state } = useLocation();

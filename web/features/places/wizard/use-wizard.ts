@@ -39,7 +39,9 @@ type Submission =
 export type Wizard = ReturnType<typeof useWizard>;
 export type Creation = ReturnType<typeof useCreation>;
 
-/** State of a wizard: its draft, the step in the address, the chosen place with the maps service's details. */
+/**
+ * State of a wizard: its draft, the step in the URL, and the chosen place with the maps service's details.
+ */
 export function useWizard({ name, steps, body }: Table) {
   const vocabulary = useFormVocabulary();
   const { t } = useText('photos');
@@ -63,10 +65,12 @@ export function useWizard({ name, steps, body }: Table) {
     setSearched,
     offered: offeredPhotos(details.data?.photos ?? [], t('photos.alt', { name: draft.name })),
     brokenPhotos,
-    /** Remembers a photo that failed to load, which cannot be saved. */
+    /** Records a photo that failed to load, which cannot be saved. */
     addBroken: (url: string) => setBroken((now) => new Set(now).add(url)),
     creation: useCreation(name, () => body(draft), end),
-    /** Chooses a place. Selecting a different one resets the draft; the same one keeps it. */
+    /**
+     * Chooses a place. Selecting a different place resets the draft; selecting the same place again keeps it.
+     */
     choose: ({ placeId, name: chosenName, address, latitude, longitude }: FoundPlace) => {
       if (placeId === draft.googlePlaceId) return;
       dropWriteKey(name);

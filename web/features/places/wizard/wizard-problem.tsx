@@ -7,15 +7,15 @@ import { WizardNotice } from './wizard-step.tsx';
 
 type Props = {
   creation: Creation;
-  /** Shown above the server's sentence. */
+  /** Shown above the server's message. */
   lead?: string;
-  /** The text for a refusal without a sentence. */
+  /** The text for a refusal without a message. */
   failed?: string;
   /** The text for a call without a response. */
   unknown?: string;
 };
 
-/** The reason why the place was not created: likely twins, the server's sentences, or ours. */
+/** The reason why the place was not created: likely twins, the server's messages, or the wizard's own. */
 export function WizardProblem({ creation, ...words }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ function Refusal({ creation: { state }, lead, failed, unknown }: Props) {
       {lead && <p>{lead}</p>}
       {said && <p>{said}</p>}
       {Object.entries(error.fields)
-        // With one wrong field, its message is the sentence above.
+        // If only one field is wrong, its message is already shown above.
         .filter(([, message]) => message !== error.reason)
         .map(([field, message]) => (
           <p key={field}>{ruleText(message)}</p>

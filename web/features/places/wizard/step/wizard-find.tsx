@@ -34,7 +34,7 @@ export function WizardFind({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Step 1 of the AI wizard: Find Place. A choice continues. */
+/** Step 1 of the AI wizard: Find Place. Choosing a place continues to the next step. */
 export function WizardSearch({ wizard }: { wizard: Wizard }) {
   const { t } = useText('wizard');
   const { draft } = wizard;
