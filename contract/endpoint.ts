@@ -7,7 +7,7 @@ export type Access = 'open' | 'gate' | 'admin';
 export type Endpoint = {
   access: Access;
   /**
-   * For administrators' endpoints: the last sign-in must be at most FRESH_MINUTES old
+   * For administrators' endpoints: the authentication must be at most FRESH_MINUTES old
    * (contract/staff/staff.ts).
    */
   fresh?: true;

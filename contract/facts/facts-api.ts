@@ -48,7 +48,7 @@ export const factsApi = {
   'POST /api/places/:id/gone': {
     access: 'gate',
     summary: 'Say that a place has closed, moved or is still there',
-    // A statement that closes the place counts as a deletion instead.
+    // A closing that takes effect counts as a deletion instead.
     write: { limit: 'writes', history: true },
     params: idParams,
     body: goneSchema,

@@ -167,10 +167,7 @@ function passToLibrary(
     if (call === 'POST passkey/delete-passkey') await assertNotLastFactor(ctx, user, 'passkey');
   }
 
-  /**
-   * Returns the account whose secret is checked; null if unknown, as for a second step without its first
-   * step.
-   */
+  /** Returns the account whose secret is checked; null if unknown, as for a second step without its first. */
   async function accountOf(
     request: FastifyRequest,
     user: StaffUser | null,
@@ -198,8 +195,7 @@ function passToLibrary(
   }
 
   function asWebRequest(request: FastifyRequest, fields: object): Request {
-    // Uses the requested host, not PUBLIC_URL, because the host determines only the cookie path and the
-    // origin check.
+    // Uses the requested host, not PUBLIC_URL: the host determines only the cookie path and the origin check.
     const origin = `${new URL(ctx.env.publicUrl).protocol}//${request.headers.host}`;
     const [path = '/'] = request.url.split('?', 1);
     const url = new URL(path, origin);
