@@ -7,9 +7,9 @@ import { ANNOUNCED_AFTER, readDataVersion } from './data-versions.ts';
 import { DATA_CHANGED_CHANNEL } from './notifications.ts';
 import { articlesTable } from './schema/articles.ts';
 import { eventsTable } from './schema/events.ts';
+import { rateLimitsTable } from './schema/machine/rate-limits.ts';
 import { photosTable } from './schema/photos.ts';
 import { placesTable } from './schema/places.ts';
-import { rateLimitsTable } from './schema/rate-limits.ts';
 import { tagsTable } from './schema/vocabulary.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from './client.ts';
-import { writeKeysTable as keys } from './schema/write-keys.ts';
+import { writeKeysTable as keys } from './schema/machine/write-keys.ts';
 import { asDb, inTransaction } from './transaction.ts';
 
 /** The client's key of a write and its body, as hashes; `now` is the time of the write. */

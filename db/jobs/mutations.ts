@@ -2,7 +2,7 @@ import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
 import type { JobSummary } from '#contract/jobs/jobs.ts';
 import type { Db } from '#db/client.ts';
-import { jobRunsTable as runs, jobSchedulesTable as schedules } from '#db/schema/jobs.ts';
+import { jobRunsTable as runs, jobSchedulesTable as schedules } from '#db/schema/machine/jobs.ts';
 
 type RunStart = { id: number; attempt: number; payload: unknown };
 

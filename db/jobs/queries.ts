@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { JobName } from '#contract/jobs/job-names.ts';
 import type { Db } from '#db/client.ts';
-import { jobRunsTable as runs, jobSchedulesTable as schedules } from '#db/schema/jobs.ts';
+import { jobRunsTable as runs, jobSchedulesTable as schedules } from '#db/schema/machine/jobs.ts';
 import type { RunSeries } from '#domain/jobs/job-health.ts';
 
 export type JobRunRow = typeof runs.$inferSelect;

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db } from '#db/client.ts';
-import { rateLimitsTable } from '#db/schema/rate-limits.ts';
+import { rateLimitsTable } from '#db/schema/machine/rate-limits.ts';
 import { type CeilingOf, ceilingKey, hourBefore, USED_OF_HOUR, windowStart } from './queries.ts';
 
 export type Use = { key: string; windowSeconds: number; most: number };

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db } from '#db/client.ts';
-import { serviceCallsTable } from '#db/schema/service-calls.ts';
+import { serviceCallsTable } from '#db/schema/machine/service-calls.ts';
 import { CALLS_A_DAY, type OutsideService } from '#domain/limits/service-calls.ts';
 
 const DAY_MS = 24 * 3_600_000;

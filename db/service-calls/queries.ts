@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { serviceCallsTable } from '#db/schema/service-calls.ts';
+import { serviceCallsTable } from '#db/schema/machine/service-calls.ts';
 
 export function listServiceCalls(
   db: Db,

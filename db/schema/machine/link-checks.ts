@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant } from '../columns.ts';
 
 /** The last check of a website; obsolete once the entity's `website` differs from `url`. */
 export const linkChecksTable = pgTable(

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant } from '../columns.ts';
 
 /** Open alerts, and changes not yet sent. No row means healthy and reported. */
 export const alertsTable = pgTable('alerts', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import type { JobSummary } from '#contract/jobs/jobs.ts';
-import { instant } from './columns.ts';
+import { instant } from '../columns.ts';
 
 /** One row per run of a job; a retry continues the same run. */
 export const jobRunsTable = pgTable(

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant } from '../columns.ts';
 
 /**
  * Random keys for hashing devices and addresses, one per day and week. The table is UNLOGGED (edited into its
