@@ -10,6 +10,19 @@ import {
 import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import packageJson from '#package.json' with { type: 'json' };
 import { hostTargetsSchema } from '#providers/outbound/host-agent.ts';
+import {
+  choice,
+  hostName,
+  hostNames,
+  isWebAddress,
+  matching,
+  NO_WEB_ADDRESS,
+  origin,
+  text,
+  trustProxy,
+  webAddress,
+  whole,
+} from './env-values.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CODE = new RegExp(`^[${ACCESS_LETTERS.join('')}]{4}$`);
@@ -24,48 +37,6 @@ export class ConfigurationError extends Error {
     this.lines = lines;
   }
 }
-
-const text = () => z.string().default('');
-const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
-const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` });
-const whole = (min: number, max: number) =>
-  z.string().transform((value, issues) => {
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= min && number <= max) return number;
-    issues.addIssue(`must be a whole number from ${min} to ${max}`);
-    return z.NEVER;
-  });
-const hostName = () => matching(/^[\w.:-]+$/, 'must be a host name or an address');
-const hostNames = () =>
-  matching(/^ *[\w.-]+ *(, *[\w.-]+ *)*$/, 'must be host names, separated by commas, without port').transform(
-    (value) => value.split(',').map((name) => name.trim()),
-  );
-const NO_WEB_ADDRESS = 'must be an address that begins with http:// or https://';
-const webAddress = () =>
-  z
-    .string()
-    .refine(isWebAddress, NO_WEB_ADDRESS)
-    .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
-const origin = () =>
-  webAddress()
-    .refine((value) => new URL(value).pathname === '/', 'must be an address without a path')
-    .transform((value) => new URL(value).origin);
-
-function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-}
-
-/** 'true' means one proxy; see http/request/trusted-proxies.ts. */
-const trustProxy = () =>
-  matching(
-    /^(true|false|\d{1,2}|[\da-f.:]+(\/\d{1,3})?(,[\da-f.:]+(\/\d{1,3})?)*)$/i,
-    'must be true, false, a number of proxies, or a list of addresses',
-  ).transform((value): boolean | number | string => {
-    if (value === 'false') return false;
-    if (value === 'true') return 1;
-    return /^\d{1,2}$/.test(value) ? Number(value) : value;
-  });
 
 const eventSourceAddresses = Object.fromEntries(
   Object.values(EVENT_SOURCE_FACTS).map(({ variable, url }) => [variable, webAddress().default(url)]),
