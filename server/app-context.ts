@@ -10,6 +10,7 @@ import type { LinksPort } from '#providers/links/port.ts';
 import type { MapsPort, VenuesPort } from '#providers/maps/port.ts';
 import type { OpenPhotosPort } from '#providers/open-photos/port.ts';
 import type { OwnSitesPort } from '#providers/own-sites/visit-site.ts';
+import type { OwnershipPort } from '#providers/ownership/port.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import type { PicturesPort } from '#providers/pictures/port.ts';
 import type { WeatherPort } from '#providers/weather/port.ts';
@@ -54,6 +55,7 @@ export type AppContext = {
   staffAuth: () => Promise<StaffAuth>;
   ai: Ai;
   links: LinksPort;
+  ownership: OwnershipPort;
   pictures: PicturesPort;
   /** Photos with a free license at other services. */
   openPhotos: OpenPhotosPort;

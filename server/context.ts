@@ -19,6 +19,7 @@ import { mapsFor } from '#providers/maps/registry.ts';
 import { openPhotosFor } from '#providers/open-photos/registry.ts';
 import { createOutbound, type Outbound, type Spend } from '#providers/outbound/outbound.ts';
 import { ownSites } from '#providers/own-sites/visit-site.ts';
+import { webOwnership } from '#providers/ownership/web.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
 import { webPictures } from '#providers/pictures/web.ts';
@@ -127,6 +128,7 @@ export async function createContext({
       pauseMs: env.photosPauseMs,
       spend: createBudget('photos'),
     }),
+    ownership: webOwnership({ outbound, spend: createBudget('links'), nameServer: env.outboundDns }),
     pictures: webPictures(outbound, createBudget('pictures')),
     alerts: webhookAlerts(env.alertWebhookUrl, outbound, createBudget('alerts')),
     jobs: createJobs(database.pool),

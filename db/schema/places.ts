@@ -224,3 +224,14 @@ export const starterRefusalsTable = pgTable(
   { entry: text('entry').notNull(), kind: text('kind').notNull(), mark: text('mark').notNull() },
   (refusal) => [primaryKey({ columns: [refusal.entry, refusal.kind] })],
 );
+
+/** The key of each place that has one (place-18); closing it deletes its row. */
+export const ownKeysTable = pgTable('own_keys', {
+  placeId: integer('place_id')
+    .primaryKey()
+    .references(() => placesTable.id, { onDelete: 'cascade' }),
+  // private: SHA-256 of the key, which only the card has
+  keyHash: text('key_hash').notNull().unique(),
+  /** Whether the website proved it; then changing the website closes it, by a trigger. Staff printed the others. */
+  isProved: boolean('is_proved').notNull().default(false),
+});
