@@ -6,7 +6,7 @@ export const CALL_GROUPS = {
   },
   Places: {
     text: 'Places, their facts, and what staff do with them',
-    words: ['places', 'directory', 'facts', 'fact-proposals', 'place-links', 'export', 'witnesses'],
+    words: ['places', 'own', 'directory', 'facts', 'fact-proposals', 'place-links', 'export', 'witnesses'],
   },
   Vocabulary: {
     text: 'Categories, tags, neighborhoods, and words that mean the same',

@@ -24,6 +24,7 @@ import { jobsRoutes } from './features/jobs/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { photoCandidatesRoutes } from './features/photos/candidates/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
+import { ownKeyRoutes } from './features/places/own-key/routes.ts';
 import { placesRoutes, placeWriteRoutes } from './features/places/routes.ts';
 import { rightNowRoutes } from './features/right-now/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
@@ -34,6 +35,7 @@ import { witnessesRoutes } from './features/witnesses/routes.ts';
 import { tellChanges } from './http/cache/tell-changes.ts';
 import { answerDirectly } from './http/direct-responses.ts';
 import { closeRoutes } from './http/gate/gate.ts';
+import { ownKeys } from './http/gate/own-key.ts';
 import { recognizeStaff } from './http/gate/staff.ts';
 import { staticRoutes } from './http/pages/static.ts';
 import { identifyActors } from './http/request/actor.ts';
@@ -69,7 +71,7 @@ export async function buildApp(
   observeResponses(app, observe);
   answerDirectly(app, { ...ctx, limits, observe });
   recognizeStaff(app, ctx);
-  closeRoutes(app, limits);
+  closeRoutes(app, limits, ownKeys(ctx));
   identifyActors(app, ctx);
   tellChanges(app, ctx.versions);
 
@@ -87,6 +89,7 @@ export async function buildApp(
   tagsRoutes(app, ctx);
   placesRoutes(app, ctx);
   placeWriteRoutes(app, ctx);
+  ownKeyRoutes(app, ctx);
   factsRoutes(app, ctx);
   factsReportRoutes(app, ctx);
   placeLinksRoutes(app, ctx);

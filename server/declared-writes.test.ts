@@ -47,6 +47,8 @@ const TRIES: Record<WriteOf<'open' | 'gate'>, (n: number, known: Fixture) => Try
     url: `/api/places/${places[n]}/gone`,
     body: { is: 'closed_for_good' },
   }),
+  'POST /api/places/:id/own-proof': (n, { places }) => ({ url: `/api/places/${places[n]}/own-proof` }),
+  'POST /api/places/:id/own-proof/check': () => ({ url: '/api/places/99999/own-proof/check' }),
   'POST /api/events': (n) => ({ body: buildEvent({ title: `Festa ${n}` }) }),
   'PUT /api/events/:id': (n, { events }) => ({
     url: `/api/events/${events[n]}`,
@@ -168,8 +170,8 @@ describe('50 new devices of two address blocks', () => {
     const made = statuses.filter((status) => SUCCESS_STATUSES.includes(status)).length;
     const held = statuses.filter((status) => status === HELD).length;
     const told = `${call} answered ${statuses.join(' ')}`;
-    // They have no place of the maps service here, and no account.
-    expect(made > 0 || /enrich|auth/.test(call), told).toBe(true);
+    // They have no place of the maps service here, no account, and no website.
+    expect(made > 0 || /enrich|auth|proof.check/.test(call), told).toBe(true);
     expect(after.used, told).toEqual(CEILINGS.map((ceiling) => (ceiling === limit ? MAX[ceiling] : 0)));
     if (limit) expect(made, told).toBe(MAX[limit]);
     expect(held > 0, told).toBe('mayWait' in api[call]);

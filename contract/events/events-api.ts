@@ -22,6 +22,7 @@ export const eventsApi = {
   },
   'POST /api/events': {
     access: 'gate',
+    ownKey: true,
     summary: 'Add an event',
     write: { limit: 'writes', history: true },
     body: sentEventSchema,

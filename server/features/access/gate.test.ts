@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
@@ -8,7 +9,12 @@ describe('the gate', () => {
     const { default: fastify } = await import('fastify');
     const { closeRoutes } = await import('#server/http/gate/gate.ts');
     const app = fastify();
-    closeRoutes(app, { count: () => null, isLetIn: (request) => request.headers.cookie === 'in' });
+    const limits = {
+      count: () => null,
+      isLetIn: (request: FastifyRequest) => request.headers.cookie === 'in',
+    };
+    const keys = { isKeyed: () => false, admit: async () => null, checkBody: async () => undefined };
+    closeRoutes(app, limits, keys);
     app.get('/forgotten', () => 'secret');
     expect((await app.inject('/forgotten')).statusCode).not.toBe(200);
     const letIn = await app.inject({ url: '/forgotten', headers: { cookie: 'in' } });

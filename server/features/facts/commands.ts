@@ -43,6 +43,8 @@ async function weighClosing(
   readWords: PlaceReads['closingWords'],
 ): Promise<ClosingWord> {
   if (actor.kind === 'staff') return value.is === 'open' ? 'first' : 'second';
+  // The place itself closes for a time at once; that it is gone for good needs a second word.
+  if (actor.kind === 'place') return value.is === 'closed_for_now' ? 'second' : 'first';
   if (actor.kind !== 'device' || actor.isYoung) return 'first';
   const { fact, word } = await readWords();
   if (!isUpToSecondWord(fact, value, madridTime(now).isoDate)) return 'first';

@@ -4,6 +4,7 @@ import type { StaffUser } from '#db/staff/queries.ts';
 import type { ReadLimits } from '#server/http/request/read-limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { isLeaving } from './leaving.ts';
+import type { OwnKeys } from './own-key.ts';
 
 export type ListedRoute = { method: string; url: string; access: Access | 'nobody'; fresh: boolean };
 
@@ -28,7 +29,11 @@ const UNCOUNTED_ROUTES = new Set(['/*', '/healthz', '/readyz', '/.well-known/sec
  * (http/request/read-limits.ts). Runs before the body is read, and is bound to the route, so that no spelling of
  * an address bypasses it.
  */
-export function closeRoutes(app: FastifyInstance, limits: Pick<ReadLimits, 'count' | 'isLetIn'>): void {
+export function closeRoutes(
+  app: FastifyInstance,
+  limits: Pick<ReadLimits, 'count' | 'isLetIn'>,
+  keys: OwnKeys,
+): void {
   const gate = gateHook(limits, (request) => (READS.has(request.method) ? null : knowStaff(request)));
   const admin = gateHook(limits, (request) => knowAdministrator(request, false));
   const freshAdmin = gateHook(limits, (request) => knowAdministrator(request, true));
@@ -36,12 +41,14 @@ export function closeRoutes(app: FastifyInstance, limits: Pick<ReadLimits, 'coun
   const open: onRequestHookHandler = (request, _reply, done) => done(limits.count(request) ?? undefined);
   const listed: ListedRoute[] = [];
   app.decorate('listedRoutes', listed);
+  app.decorateRequest('ownPlace', null);
   app.addHook('onRoute', (route) => {
     const { access = 'nobody', fresh = false } = route.config ?? {};
     for (const method of [route.method].flat()) listed.push({ method, url: route.url, access, fresh });
     if (access === 'open' && UNCOUNTED_ROUTES.has(route.url)) return;
     const hook = { open, gate, admin: fresh ? freshAdmin : admin, nobody: closed }[access];
-    route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
+    route.onRequest = [byKeyOr(hook, limits, keys), ...[route.onRequest ?? []].flat()];
+    if (route.config?.ownKey) route.preHandler = [keys.checkBody, ...[route.preHandler ?? []].flat()];
   });
 }
 
@@ -69,6 +76,19 @@ async function knowAdministrator(request: FastifyRequest, isFresh: boolean): Pro
 
 /** Makes the client ask for authentication and then retry the request. */
 export const reauthenticate = () => new AppError('proof_needed');
+
+/** Admits a place's own key instead of a visit, also where a visitor would need none. */
+const byKeyOr = (
+  hook: onRequestHookHandler,
+  { count }: Pick<ReadLimits, 'count'>,
+  { isKeyed, admit }: OwnKeys,
+): onRequestHookHandler =>
+  function byKey(request, reply, done) {
+    if (!isKeyed(request)) return hook.call(this, request, reply, done);
+    const busy = count(request);
+    if (busy) return done(busy);
+    admit(request).then((refused) => done(refused ?? undefined), done);
+  };
 
 type Refusal = AppError | null | Promise<AppError | StaffUser | null>;
 

@@ -29,9 +29,10 @@ const HELPER_FACTOR = 10;
 
 /**
  * Returns the author's limits as a multiple of a visitor's; administrators have none, because they clean up after
- * others.
+ * others. A place's own key has a limit of its own (http/gate/own-key.ts).
  */
-export const limitFactor = ({ staff }: FastifyRequest): number => {
+export const limitFactor = ({ staff, ownPlace }: FastifyRequest): number => {
+  if (ownPlace !== null) return Number.POSITIVE_INFINITY;
   if (!staff) return 1;
   return staff.isAdmin ? Number.POSITIVE_INFINITY : HELPER_FACTOR;
 };
@@ -67,6 +68,7 @@ export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
   const sessionName = cookieName('bcn_s', ctx.env.publicUrl);
   app.decorateRequest('actor', null);
   app.decorate('identify', async (request: FastifyRequest): Promise<Actor> => {
+    if (request.ownPlace !== null) return { kind: 'place', key: String(request.ownPlace) };
     if (request.staff) return { kind: 'staff', key: request.staff.id };
     const now = ctx.now();
     const device = devices.read(request);
