@@ -20,6 +20,8 @@ const ACCESS_TEXT: Record<Access, string> = {
 
 const FRESH_TEXT = `Answers 403 'reauthenticate' when they last proved who they are more than ${FRESH_MINUTES} minutes ago.`;
 
+const OWN_KEY_TEXT = "Also open to the place's own key, `Authorization: Key …`, for that place alone.";
+
 export function presentOpenApi(): Schema {
   const names = nameSchemas();
   const paths: Record<string, Schema> = {};
@@ -153,11 +155,11 @@ const WRITE_KEY: Schema = {
 };
 
 function presentCall(method: string, path: string, endpoint: Endpoint, names: Names): Schema {
-  const { access, fresh, summary, status, write } = endpoint;
+  const { access, fresh, ownKey, summary, status, write } = endpoint;
   return {
     tags: [groupOf(path)],
     summary,
-    description: fresh ? `${ACCESS_TEXT[access]} ${FRESH_TEXT}` : ACCESS_TEXT[access],
+    description: [ACCESS_TEXT[access], fresh && FRESH_TEXT, ownKey && OWN_KEY_TEXT].filter(Boolean).join(' '),
     operationId: operationId(method, path),
     security: access === 'open' ? [] : [{ [access]: [] }],
     ...(write && { 'x-write': write }),
