@@ -159,6 +159,16 @@ describe('a key', () => {
     expect((await query('select count(*) from revisions')).rows).toEqual(before);
   });
 
+  it('counts instead of the cookie beside it, also for what is answered from memory', async () => {
+    const address = `${await server.listen()}/api/places/${other}`;
+    const authorization = `Key ${await makeKey()}`;
+    const statuses: number[] = [];
+    for (const headers of [{ cookie: visitor }, { cookie: visitor }, { cookie: visitor, authorization }]) {
+      statuses.push((await fetch(address, { headers })).status);
+    }
+    expect(statuses).toEqual([200, 200, 403]);
+  });
+
   it('is nothing once it is cut, wrong, or closed', async () => {
     const key = await makeKey();
     for (const wrong of [
