@@ -163,7 +163,8 @@ describe('a key', () => {
     const address = `${await server.listen()}/api/places/${other}`;
     const authorization = `Key ${await makeKey()}`;
     const statuses: number[] = [];
-    for (const headers of [{ cookie: visitor }, { cookie: visitor }, { cookie: visitor, authorization }]) {
+    const both: Record<string, string> = { cookie: visitor, authorization };
+    for (const headers of [{ cookie: visitor }, { cookie: visitor }, both]) {
       statuses.push((await fetch(address, { headers })).status);
     }
     expect(statuses).toEqual([200, 200, 403]);
