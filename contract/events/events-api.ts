@@ -48,6 +48,7 @@ export const eventsApi = {
   },
   'PUT /api/events/:id': {
     access: 'gate',
+    ownKey: true,
     summary: 'Change an event; what is not named stays',
     write: { limit: 'writes', history: true },
     params: idParams,
@@ -68,6 +69,7 @@ export const eventsApi = {
   },
   'DELETE /api/events/:id': {
     access: 'gate',
+    ownKey: true,
     summary: 'Take an event out of the guide; staff can bring it back',
     write: { limit: 'deletions', history: true },
     params: idParams,

@@ -1,42 +1,28 @@
 import { z } from 'zod';
 
-/** A place's own key opens 128 random bits' worth of rights: its own hours, facts, closures and events (place-18). */
+/** The scheme of `Authorization` that carries a place's own key (place-18). */
 export const OWN_KEY_SCHEME = 'Key';
 
 /** The changes that a key can make in a day. */
 export const MAX_OWN_CHANGES = 20;
 
-/** The screen of the key's holder; the key is in the fragment, which no server sees. */
+/** The address of the key holder's screen; the key is in the fragment, which browsers do not send. */
 export const ownKeySchema = z.object({ url: z.string() });
 
-/** One line that proves a website to be its owner's: in /.well-known/looking.txt, or in a TXT record of the domain. */
+/** The line that proves a website: in /.well-known/looking.txt, or in a TXT record of the domain. */
 export const ownProofSchema = z.object({ line: z.string() });
+
+const EVENT_FIELDS =
+  'title description startDate endDate startTime endTime placeId locationName address latitude longitude website organizer price isRecurring recurringPattern rrule language'.split(
+    ' ',
+  );
 
 /** The fields that a key may send in each body; other fields are refused, whatever their value. */
 export const OWN_KEY_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'PATCH /api/places/:id': ['openingHours', 'baseVersion'],
-  'POST /api/events': [
-    ...[
-      'title',
-      'description',
-      'startDate',
-      'endDate',
-      'startTime',
-      'endTime',
-      'placeId',
-      'locationName',
-      'address',
-    ],
-    ...[
-      'latitude',
-      'longitude',
-      'website',
-      'organizer',
-      'price',
-      'isRecurring',
-      'recurringPattern',
-      'rrule',
-      'language',
-    ],
-  ],
+  'POST /api/events': EVENT_FIELDS,
+  'PUT /api/events/:id': [...EVENT_FIELDS, 'exceptions', 'baseVersion'],
 };
+
+/** Fields of an event that may move it to another place; with them the body must name the key's place. */
+export const EVENT_LOCATION_FIELDS = ['placeId', 'locationName', 'address', 'latitude', 'longitude'] as const;

@@ -32,6 +32,16 @@ export async function findPlaceOfKey(pool: Pool, key: string): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
+/** Returns whether a visible event is at the place; an id that is no number of ours is at none. */
+export async function isEventAt(pool: Pool, id: number, placeId: number): Promise<boolean> {
+  if (!(id > 0 && id < 2 ** 31)) return false;
+  const { rowCount } = await pool.query(
+    `select from events where id = $1 and place_id = $2 and status = 'published' and deleted_at is null`,
+    [id, placeId],
+  );
+  return rowCount === 1;
+}
+
 const CHANGED = `(after->>'website') is distinct from (before->>'website')`;
 
 /**

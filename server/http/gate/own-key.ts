@@ -1,8 +1,13 @@
 /** Admits the holder of a place's own key to the calls about that place, and to nothing else (place-18). */
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import { MAX_OWN_CHANGES, OWN_KEY_FIELDS, OWN_KEY_SCHEME } from '#contract/places/own-key.ts';
+import {
+  EVENT_LOCATION_FIELDS,
+  MAX_OWN_CHANGES,
+  OWN_KEY_FIELDS,
+  OWN_KEY_SCHEME,
+} from '#contract/places/own-key.ts';
 import { countUses } from '#db/limits/mutations.ts';
-import { findPlaceOfKey } from '#db/places/own-keys.ts';
+import { findPlaceOfKey, isEventAt } from '#db/places/own-keys.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 
@@ -40,16 +45,19 @@ export function ownKeys({ database: { pool }, now }: Pick<AppContext, 'database'
       if (config.ownKey !== true) return elsewhere();
       const { id } = request.params as { id?: string };
       if (url.startsWith('/api/places/:id') && id !== String(placeId)) return elsewhere();
+      if (url === '/api/events/:id' && !(await isEventAt(pool, Number(id), placeId))) return elsewhere();
       request.ownPlace = placeId;
       return null;
     },
 
     async checkBody(request) {
       if (request.ownPlace === null || request.method === 'GET' || request.method === 'HEAD') return;
-      const fields = OWN_KEY_FIELDS[`${request.method} ${request.routeOptions.url}`];
-      const body = (request.body ?? {}) as { placeId?: unknown };
+      const { url } = request.routeOptions;
+      const fields = OWN_KEY_FIELDS[`${request.method} ${url}`];
+      const body = Object(request.body) as { placeId?: unknown };
       if (fields && Object.keys(body).some((field) => !fields.includes(field))) throw elsewhere();
-      if (request.routeOptions.url === '/api/events' && body.placeId !== request.ownPlace) throw elsewhere();
+      const mayBeElsewhere = url === '/api/events' || EVENT_LOCATION_FIELDS.some((field) => field in body);
+      if (mayBeElsewhere && body.placeId !== request.ownPlace) throw elsewhere();
       const use = { key: `own-key:${request.ownPlace}`, windowSeconds: DAY_SECONDS, most: MAX_OWN_CHANGES };
       const wait = await countUses(pool, [use], [], now());
       if (wait > 0) throw new AppError('own_key_used_up', { retryAfter: wait });

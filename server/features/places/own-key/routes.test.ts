@@ -137,6 +137,34 @@ describe('a key', () => {
     expect(statuses).toEqual([403, 403, 403, 403]);
   });
 
+  it('changes and deletes the events at its place, and moves none elsewhere', async () => {
+    const key = await makeKey();
+    const add = async (placeId = 0) =>
+      (await send('POST /api/events', { cookie: staff, body: buildEvent({ placeId }) })).json().id;
+    const [own, foreign] = [await add(mine), await add(other)];
+    const statusOf = async (call: string, body?: object) =>
+      (await send(call, { key, ...(body && { body }) })).statusCode;
+    expect(await statusOf(`PUT /api/events/${own}`, { title: 'Nit de karaoke' })).toBe(200);
+    const event = (await send(`GET /api/events/${own}`, { cookie: visitor })).json();
+    expect(event).toMatchObject({ title: 'Nit de karaoke', placeId: mine });
+    for (const body of [
+      { placeId: other },
+      { placeId: null },
+      { locationName: 'Elsewhere' },
+      { latitude: 41.4, longitude: 2.2 },
+      { imageUrl: 'https://a.example/a.png' },
+      { tagIds: [] },
+    ]) {
+      expect([body, await statusOf(`PUT /api/events/${own}`, body)]).toEqual([body, 403]);
+    }
+    for (const id of [foreign, 999_999, '2147483648', '1e1', 'x']) {
+      expect([id, await statusOf(`PUT /api/events/${id}`, { title: 'Not mine' })]).toEqual([id, 403]);
+      expect([id, await statusOf(`DELETE /api/events/${id}`)]).toEqual([id, 403]);
+    }
+    expect(await statusOf(`DELETE /api/events/${own}`)).toBe(204);
+    expect((await send(`GET /api/events/${own}`, { cookie: visitor })).statusCode).toBe(404);
+  });
+
   it('opens nothing else: every call of another place, of staff and of visitors is 403', async () => {
     const key = await makeKey();
     const { rows: before } = await query('select count(*) from revisions');

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { placeSchema } from '#contract/places/places.ts';
 import { closeOwnKey, findOwnWebsite, openOwnKey } from '#db/places/own-keys.ts';
 import { readPlace } from '#db/places/queries.ts';
-import { ownDomainOf } from '#providers/ownership/own-domain.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
@@ -57,7 +56,7 @@ export function ownKeyRoutes(app: FastifyInstance, ctx: AppContext): void {
   async function ownSiteOf(id: number): Promise<{ website: string; domain: string }> {
     const found = await findOwnWebsite(database.pool, id, now());
     if (!found) throw missing();
-    const domain = found.website && ownDomainOf(found.website);
+    const domain = found.website && ownership.domainOf(found.website);
     if (!found.website || !domain) throw new AppError('own_website_missing');
     if (!found.isOld) throw new AppError('own_website_new');
     return { website: found.website, domain };
