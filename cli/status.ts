@@ -68,11 +68,12 @@ export function healthLines(health: GuideHealth): string[] {
     row('backup', stateOf('backup'), backupAge),
     row('leaving', stateOf('leaving')),
     row('streets', stateOf('streets')),
-    ...queues.map(({ queue, waiting, oldestAt }) =>
+    ...queues.map(({ queue, waiting, oldestAt, medianSeconds = null }) =>
       row(
         queue,
         waiting === null ? CANNOT_READ : `${waiting} waiting`,
         oldestAt === null ? '' : `the oldest since ${oldestAt}`,
+        medianSeconds === null ? '' : `median ${(medianSeconds / 3600).toFixed(1)} hours`,
       ),
     ),
     ...jobs.map(({ job, lastSuccessAt, failedRuns, isRunning }) =>

@@ -17,6 +17,7 @@ import { erasureApi, historyApi } from './history/history-api.ts';
 import { jobsApi } from './jobs/jobs-api.ts';
 import { photosApi } from './photos/photos-api.ts';
 import { placeLinksApi, placesApi } from './places/places-api.ts';
+import { reportsApi } from './reports/reports-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
 import { synonymsApi, tagsApi } from './vocabulary/vocabulary-api.ts';
 import { wayHomeApi } from './way-home/way-home-api.ts';
@@ -45,6 +46,7 @@ export const api = {
   ...historyApi,
   ...erasureApi,
   ...heldChangesApi,
+  ...reportsApi,
   ...tagsApi,
   ...synonymsApi,
   ...healthApi,

@@ -16,6 +16,7 @@ import * as history from '#contract/history/effects.ts';
 import * as jobs from '#contract/jobs/effects.ts';
 import * as photos from '#contract/photos/effects.ts';
 import * as places from '#contract/places/effects.ts';
+import * as reports from '#contract/reports/effects.ts';
 import * as rightNow from '#contract/right-now/effects.ts';
 import * as staff from '#contract/staff/effects.ts';
 import * as streets from '#contract/streets/effects.ts';
@@ -46,6 +47,7 @@ const OTHER_NOUNS = [
   'jobs',
   'pending-events',
   'photo-candidates',
+  'reports',
   'source-differences',
   'streets',
   'users',
@@ -71,6 +73,7 @@ export const CHANGES = {
   ...jobs.CHANGES,
   ...photos.CHANGES,
   ...places.CHANGES,
+  ...reports.CHANGES,
   ...rightNow.CHANGES,
   ...staff.CHANGES,
   ...streets.CHANGES,
@@ -104,6 +107,7 @@ export const SHOWS = {
   ...jobs.SHOWS,
   ...photos.SHOWS,
   ...places.SHOWS,
+  ...reports.SHOWS,
   ...rightNow.SHOWS,
   ...staff.SHOWS,
   ...streets.SHOWS,

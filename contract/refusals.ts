@@ -10,6 +10,7 @@ import * as history from '#contract/history/registry.ts';
 import * as jobs from '#contract/jobs/registry.ts';
 import * as photos from '#contract/photos/registry.ts';
 import * as places from '#contract/places/registry.ts';
+import * as reports from '#contract/reports/registry.ts';
 import * as rightNow from '#contract/right-now/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
 import * as streets from '#contract/streets/registry.ts';
@@ -71,6 +72,7 @@ export const REFUSALS = {
   ...jobs.REFUSALS,
   ...photos.REFUSALS,
   ...places.REFUSALS,
+  ...reports.REFUSALS,
   ...rightNow.REFUSALS,
   ...staff.REFUSALS,
   ...streets.REFUSALS,

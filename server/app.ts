@@ -26,6 +26,7 @@ import { photoCandidatesRoutes } from './features/photos/candidates/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { ownKeyRoutes } from './features/places/own-key/routes.ts';
 import { placesRoutes, placeWriteRoutes } from './features/places/routes.ts';
+import { reportsRoutes } from './features/reports/routes.ts';
 import { rightNowRoutes } from './features/right-now/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { streetsRoutes } from './features/streets/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
   historyRoutes(app, ctx, RESTORERS);
   erasureRoutes(app, ctx);
   heldChangesRoutes(app, ctx, APPROVALS);
+  reportsRoutes(app, ctx);
   jobsRoutes(app, ctx);
   scrapingRoutes(app, ctx);
   vocabularyRoutes(app, ctx);

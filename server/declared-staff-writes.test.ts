@@ -12,6 +12,7 @@ const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 /** Ids of existing rows, and responses of earlier calls. */
 type Fixture = Record<'places' | 'events' | 'tags' | 'held', number[]> & {
   revision: number;
+  report: number | undefined;
   stop: number | undefined;
   time: number | undefined;
   of: (call: AdminWrite) => { id: number; user: { id: string } };
@@ -30,6 +31,10 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   }),
   'POST /api/admin/held-changes/decide': ({ held: [, , id] }) => ({
     body: { decision: 'approve', ids: [id] },
+  }),
+  'POST /api/admin/reports/:id/close': ({ report }) => ({
+    url: one('admin/reports', report, '/close'),
+    body: { outcome: 'done' },
   }),
   'POST /api/admin/revert/preview': () => ({ body: UNDOING }),
   'POST /api/admin/revert': () => ({ body: UNDOING }),
@@ -149,6 +154,8 @@ async function prepare(): Promise<Fixture> {
     const body = { phone: `+34 930 00 00 1${n}` };
     await sendTry(server, { call: 'PATCH /api/places/:id', cookie: visitor, url: one('places', id), body });
   }
+  const report = { entity: 'place', id: places[0], kind: 'wrong' };
+  await sendTry(server, { call: 'POST /api/reports', cookie: visitor, body: report });
   for (let n = 0; n < 4; n += 1) {
     const body = buildEvent({ title: `Sarau ${n}` });
     await sendTry(server, { call: 'POST /api/events', cookie: staff, body });
@@ -173,6 +180,7 @@ async function prepare(): Promise<Fixture> {
     tags: await ids('select id from tags order by id'),
     held: await ids('select id from held_changes order by id'),
     revision,
+    report: (await ids('select id from reports'))[0],
     stop: (await ids(`select id from stops limit 1`))[0],
     time: (await ids(`select id from service_times limit 1`))[0],
     of: (call) => {

@@ -4,6 +4,7 @@ export const SHOWS = {
     'jobs',
     'event-sources',
     'held-changes',
+    'reports',
     'pending-events',
     'places',
     'events',

@@ -26,11 +26,12 @@ export const checkSchema = z.object({
 export type Check = z.infer<typeof checkSchema>;
 
 /**
- * The decisions that wait for staff: changes beyond a ceiling, events found on the web, facts that a visitor doubts,
+ * The decisions that wait for staff: changes beyond a ceiling, reports of visitors, events found on the web, facts that a visitor doubts,
  * differences in OpenStreetMap or newer starter data, tags that the model suggested, websites that do not respond.
  */
 export const REVIEW_QUEUES = [
   'held-changes',
+  'reports',
   'pending-events',
   'doubts',
   'fact-proposals',
@@ -61,7 +62,15 @@ export const guideHealthSchema = z.object({
   ),
   sources: z.array(z.object({ source: z.enum(EVENT_SOURCES), lastSuccessAt: moment })),
   /** `waiting` is null for a queue that could not be read. */
-  queues: z.array(z.object({ queue: z.enum(REVIEW_QUEUES), waiting: z.int().nullable(), oldestAt: moment })),
+  queues: z.array(
+    z.object({
+      queue: z.enum(REVIEW_QUEUES),
+      waiting: z.int().nullable(),
+      oldestAt: moment,
+      /** The median age; only of reports, null without any. */
+      medianSeconds: z.int().nullable().optional(),
+    }),
+  ),
   /** Null when the disk could not be read. */
   freeBytes: z.int().nullable(),
   /** Also null when the backup folder cannot be read, which the check reports. */

@@ -13,6 +13,14 @@ export const CHANGES = {
 export const SHOWS = {
   'GET /api/me': [],
   'GET /api/auth/*': [],
-  'GET /api/admin/stats': ['places', 'events', 'articles', 'users', 'pending-events', 'held-changes'],
+  'GET /api/admin/stats': [
+    'places',
+    'events',
+    'articles',
+    'users',
+    'pending-events',
+    'held-changes',
+    'reports',
+  ],
   'GET /api/admin/users': ['users'],
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { heldStatsSchema } from '#contract/held-changes/held-changes.ts';
+import { reportStatsSchema } from '#contract/reports/reports.ts';
 import { line } from '#contract/text-rules.ts';
 import { userSchema } from './session.ts';
 
@@ -101,4 +102,5 @@ export const statsSchema = z.object({
   articles: z.int(),
   users: z.int(),
   ...heldStatsSchema.shape,
+  reports: reportStatsSchema,
 });

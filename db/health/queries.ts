@@ -4,6 +4,7 @@ import type { ReviewQueue } from '#contract/health/health.ts';
 import type { Database, Db } from '#db/client.ts';
 import { countStarterProposals, starterProposalsSince } from '#db/facts/starter-proposals/queries.ts';
 import { listDeadLinks } from '#db/links/queries.ts';
+import { readWaitingReports } from '#db/reports/queries.ts';
 
 export async function isDatabaseReady(db: Db): Promise<boolean> {
   return db.execute(sql`select 1`).then(
@@ -19,7 +20,7 @@ export async function readServerVersion(pool: Pool): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-type Backlog = { waiting: number; oldestAt: string | null };
+type Backlog = { waiting: number; oldestAt: string | null; medianSeconds?: number | null };
 
 /** SQL: how many decisions of a queue are waiting for staff, and since when. */
 const BACKLOG_SQL: Partial<Record<ReviewQueue, string>> = {
@@ -42,6 +43,7 @@ const BACKLOG_SQL: Partial<Record<ReviewQueue, string>> = {
 /** Returns the number of decisions in a staff queue, and the age of the oldest. */
 export async function readQueue(database: Database, queue: ReviewQueue, now: Date): Promise<Backlog> {
   const { pool } = database;
+  if (queue === 'reports') return readWaitingReports(pool, now);
   if (queue === 'starter-news') {
     const waiting = await countStarterProposals(database);
     return { waiting, oldestAt: waiting > 0 ? await starterProposalsSince(pool) : null };

@@ -12,6 +12,7 @@ const STREETS_DAYS = 365;
 /** The number of days after which a waiting item is red. People wait for a response, programs do not. */
 const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
   'held-changes': 3,
+  reports: 3,
   'pending-events': 7,
   doubts: 7,
   'fact-proposals': 30,

@@ -10,6 +10,7 @@ import { forgetOldRuns } from '#db/jobs/mutations.ts';
 import { forgetOldUses } from '#db/limits/mutations.ts';
 import { forgetOldLooks } from '#db/links/mutations.ts';
 import { forgetOldKeys } from '#db/pseudonym-keys.ts';
+import { forgetOldReports } from '#db/reports/mutations.ts';
 import { forgetOldSlots } from '#db/right-now/mutations.ts';
 import { forgetOldServiceCalls } from '#db/service-calls/mutations.ts';
 import { forgetOldStaffRows } from '#db/staff/mutations.ts';
@@ -34,6 +35,7 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   await forgetOldActors(db, ago(30 * DAY_MS));
   await forgetReplacedConfirmations(ctx.database, madridTime(ago(30 * DAY_MS)).isoDate);
   await forgetOldHeld(db, ago(30 * DAY_MS));
+  await forgetOldReports(ctx.database.pool, ago(30 * DAY_MS));
   await forgetOldAccess(db, now);
   await forgetOldStaffRows(db, now);
   await forgetOldAttempts(db, now);

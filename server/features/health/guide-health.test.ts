@@ -45,6 +45,7 @@ it('is well in a new guide, and says which PostgreSQL serves it', async () => {
   expect(rows[0].server_version.split(' ')[0]).toBe(found.postgres.version);
   expect(found.queues).toEqual([
     { queue: 'held-changes', waiting: 0, oldestAt: null },
+    { queue: 'reports', waiting: 0, oldestAt: null, medianSeconds: null },
     { queue: 'pending-events', waiting: 0, oldestAt: null },
     { queue: 'doubts', waiting: 0, oldestAt: null },
     { queue: 'fact-proposals', waiting: 0, oldestAt: null },

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import type { NewReport, ReportClosing } from '#contract/reports/reports.ts';
+
+/** Stores a report on an entity that visitors see; returns its id, or null when there is no such entity. */
+export async function addReport(
+  pool: Pool,
+  { entity, id, kind, text = '' }: NewReport,
+  now: Date,
+): Promise<number | null> {
+  const seen =
+    entity === 'place'
+      ? 'select from places where id = $2 and deleted_at is null'
+      : `select from events where id = $2 and deleted_at is null and status = 'published'`;
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into reports (entity, entity_id, kind, text, created_at)
+     select $1, $2, $3, $4, $5 where exists (${seen}) returning id`,
+    [entity, id, kind, text, now.toISOString()],
+  );
+  return rows[0]?.id ?? null;
+}
+
+type Closing = ReportClosing & { staffId: string; now: Date };
+
+/** Closes a waiting report; false when it is closed or does not exist. */
+export async function closeReport(
+  pool: Pool,
+  id: number,
+  { outcome, reason = '', staffId, now }: Closing,
+): Promise<boolean> {
+  // private: only a refused report keeps its text, for an objection
+  const { rowCount } = await pool.query(
+    `update reports set closed_at = $2, closed_by = $3, outcome = $4, reason = $5,
+       text = case when $4 = 'done' then '' else text end
+     where id = $1 and closed_at is null`,
+    [id, now.toISOString(), staffId, outcome, reason],
+  );
+  return rowCount === 1;
+}
+
+export async function forgetOldReports(pool: Pool, closedBefore: Date): Promise<void> {
+  await pool.query('delete from reports where closed_at < $1', [closedBefore.toISOString()]);
+}
