@@ -9,7 +9,5 @@ export const healthQuery = read('GET /api/admin/health', { refetchInterval: 30_0
 
 export const deadLinksQuery = read('GET /api/admin/dead-links');
 
-export const runJob = (job: JobName) => asStaff(write('POST /api/admin/jobs/:job/run', { params: { job } }));
-
 export const switchJob = (job: JobName, isScheduled: boolean) =>
   asStaff(write('PATCH /api/admin/jobs/:job', { params: { job }, body: { isScheduled } }));

@@ -7,6 +7,7 @@ import { paths } from '#contract/screens.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
 import { StreetsCard } from '#web/features/streets/streets-card.tsx';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { runJob } from '#web/lib/api/run-job.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -14,17 +15,21 @@ import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { WebAddress } from '#web/ui/text/web-address.tsx';
-import { deadLinksQuery, jobsQuery, runJob } from './api.ts';
+import { deadLinksQuery, jobsQuery } from './api.ts';
 import { GuideHealth } from './guide-health.tsx';
 import { JobRow } from './job-row.tsx';
 
 export function JobsTab() {
   const { t } = useText('jobs');
   const { jobs, isError, retry, isWaiting, run } = useJobs();
+  const fetchStreets = jobs?.find(({ job }) => job === 'fetch-streets');
   return (
     <>
       <GuideHealth />
-      <StreetsCard />
+      <StreetsCard
+        isStarting={fetchStreets !== undefined && isWaiting(fetchStreets)}
+        onFetch={() => fetchStreets && void run(fetchStreets)}
+      />
       <p className="mb-4 max-w-2xl text-muted">{t('jobs.text')}</p>
       <RowList
         label={t('jobs.list')}

@@ -1,6 +1,6 @@
 import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
-import { write, writeMany } from '#web/lib/api/writes.ts';
+import { writeMany } from '#web/lib/api/writes.ts';
 
 /** Freely licensed photos that wait for staff, and accepted photos that have disappeared (photo-3). */
 export const candidatesQuery = read('GET /api/admin/photo-candidates', { staleTime: 0 });
@@ -14,7 +14,3 @@ export async function decideCandidate(id: number, decision: 'take' | 'refuse'): 
     asStaff<unknown>(send({ params: { id: String(id) } })),
   );
 }
-
-/** Starts the nightly search at once. */
-export const findPhotosNow = () =>
-  asStaff(write('POST /api/admin/jobs/:job/run', { params: { job: 'find-photos' } }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { REFUSALS } from '#contract/streets/registry.ts';
 import type { Streets } from '#contract/streets/streets-api.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
@@ -21,19 +21,20 @@ const BUSY = 1_000;
 const IDLE = 30_000;
 const MEGABYTE = 1e6;
 
-/** A fetch that was requested is shown as running until the job runner starts it, at most this many milliseconds. */
-const START_PATIENCE = 6_000;
-
 const streetsQuery = read('GET /api/admin/streets', { staleTime: 0 });
 
+type Props = {
+  /** Whether staff started the job fetch-streets and its run has not begun. */
+  isStarting: boolean;
+  onFetch: () => void;
+};
+
 /** The map's real streets: what the map shows now, and fetching, stopping and removing them (map-8). */
-export function StreetsCard() {
+export function StreetsCard({ isStarting, onFetch }: Props) {
   const { t } = useText('streets');
-  const [requestedAt, setRequestedAt] = useState(0);
-  const isRequested = Date.now() - requestedAt < START_PATIENCE;
   const { data, isError, refetch } = useQuery({
     ...streetsQuery,
-    refetchInterval: ({ state }) => (isRequested || state.data?.isRunning ? BUSY : IDLE),
+    refetchInterval: ({ state }) => (isStarting || state.data?.isRunning ? BUSY : IDLE),
   });
   return (
     <section
@@ -44,15 +45,7 @@ export function StreetsCard() {
         {t('streets.title')}
       </h3>
       {data?.isRunning && <Progress part={data.part} />}
-      {data && !data.isRunning && (
-        <AtRest
-          streets={data}
-          isRequested={isRequested}
-          onRequest={() => {
-            setRequestedAt(Date.now());
-          }}
-        />
-      )}
+      {data && !data.isRunning && <AtRest streets={data} isStarting={isStarting} onFetch={onFetch} />}
       {!data && isError && (
         <>
           <p className="mb-3">{t('streets.failed')}</p>
@@ -87,17 +80,12 @@ function Progress({ part }: Pick<Streets, 'part'>) {
   );
 }
 
-type AtRestProps = { streets: Streets; isRequested: boolean; onRequest: () => void };
+type AtRestProps = Props & { streets: Streets };
 
-function AtRest({ streets, isRequested, onRequest }: AtRestProps) {
+function AtRest({ streets, isStarting, onFetch }: AtRestProps) {
   const { t, language } = useText('streets');
   const problemText = useProblemText();
-  const attempt = useAttempt(t('streets.fetch_failed'), t('streets.unreachable'));
   const { file, part, problem, isReplaced } = streets;
-  const fetchNow = async () => {
-    await asStaff(write('POST /api/admin/jobs/:job/run', { params: { job: 'fetch-streets' } }));
-    onRequest();
-  };
   const remove = () =>
     confirm({
       title: t('streets.remove_title'),
@@ -108,7 +96,7 @@ function AtRest({ streets, isRequested, onRequest }: AtRestProps) {
         done(t('streets.removed'));
       },
     });
-  const day = file && dateWords(file.fetchedAt.slice(0, 10), language, 'long');
+  const day = file && dateWords(file.fetchedAt, language, 'long');
   return (
     <>
       <Words>
@@ -122,11 +110,8 @@ function AtRest({ streets, isRequested, onRequest }: AtRestProps) {
         </Words>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          aria-disabled={isRequested || undefined}
-          onClick={() => !isRequested && void attempt(fetchNow)}
-        >
-          {isRequested
+        <Button aria-disabled={isStarting || undefined} onClick={() => !isStarting && onFetch()}>
+          {isStarting
             ? t('streets.begins')
             : t(part ? 'streets.go_on' : file ? 'streets.again' : 'streets.fetch')}
         </Button>

@@ -5,10 +5,11 @@ import type { PhotoCandidate, PhotoCandidates } from '#contract/photos/found-pho
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
-import { candidatesQuery, decideCandidate, findPhotosNow } from '#web/features/photos/api.ts';
+import { candidatesQuery, decideCandidate } from '#web/features/photos/api.ts';
 import { PlaceLocationMap } from '#web/features/places/details/place-location-map.tsx';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
+import { runJob } from '#web/lib/api/run-job.ts';
 import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -27,7 +28,7 @@ export function FoundPhotosTab() {
   const { data: list } = useQuery(placeListQuery({ closed: 'true' }));
   const attempt = useAttempt(t('candidates.error'), t('candidates.unreachable'));
   const look = async () => {
-    await findPhotosNow();
+    await runJob('find-photos');
     done(t('candidates.looking'));
   };
   const placeOf = (id: number) => list?.places.find((place) => place.id === id);
