@@ -47,6 +47,7 @@ const ON_PHONE_ALONE = files([
   'no-webgl',
   'offline',
   'on-disk',
+  'open-data',
   'passkeys',
   'undo',
   'waiting',

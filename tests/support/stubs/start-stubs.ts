@@ -5,9 +5,31 @@ import { googlePlacesStub, STUB_GOOGLE_KEY } from './google-places.ts';
 import { modelStub } from './model.ts';
 import { nominatimStub } from './nominatim.ts';
 import { openMeteoStub } from './open-meteo.ts';
+import { openPhotosStub } from './open-photos.ts';
 import { overpassStub } from './overpass.ts';
 import { photonStub } from './photon.ts';
 import { startStubProvider } from './stub-provider.ts';
+import { startTileArchive } from './tile-archive.ts';
+
+/** A freely licensed photo of one landmark of the starter city. */
+export const LANDMARK_PHOTO = { place: 'Keith Haring mural', author: 'Anna Puig', licence: 'CC BY-SA 4.0' };
+
+const photos = openPhotosStub({
+  files: [
+    {
+      title: `File:${LANDMARK_PHOTO.place} (2019).jpg`,
+      artist: LANDMARK_PHOTO.author,
+      licence: LANDMARK_PHOTO.licence,
+      licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0',
+      at: [41.38365, 2.16655],
+    },
+  ],
+  categories: {},
+  items: {},
+  panoramax: {},
+  lagging: 0,
+  pixels: 1200,
+});
 
 const STUBS = {
   PHOTON_BASE_URL: photonStub,
@@ -16,6 +38,8 @@ const STUBS = {
   WEATHER_BASE_URL: openMeteoStub,
   GOOGLE_PLACES_BASE_URL: googlePlacesStub,
   AI_BASE_URL: modelStub,
+  COMMONS_BASE_URL: photos,
+  WIKIDATA_BASE_URL: photos,
 };
 
 /**
@@ -30,7 +54,13 @@ export async function startStubs(googleScriptPort?: string): Promise<Record<stri
   const eventSites = await startEventSites({ today: today(new Date()), crawlDelaySeconds: 0 });
   // Simulates bot protection: one source fails while others work.
   eventSites.sites.resident_advisor.fail({ status: 403 });
-  const world = { ...Object.fromEntries(await Promise.all(started)), ...eventSites.env };
+  const archive = await startTileArchive();
+  const world = {
+    ...Object.fromEntries(await Promise.all(started)),
+    ...eventSites.env,
+    MAP_SOURCE: archive.url,
+    PHOTOS_PAUSE_MS: '0',
+  };
   if (googleScriptPort === undefined) return { ...world, AI_MODEL: 'stub' };
   const script = await startStubProvider(googleMapsScriptStub, Number(googleScriptPort));
   return {
