@@ -29,6 +29,7 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
     ['Photos', 'photos'],
     ['Way home', 'wayhome'],
     ['Data', 'facts'],
+    ['Reports', 'reports'],
     ['Waiting changes', 'waiting'],
     ['History', 'history'],
     ['Jobs', 'jobs'],

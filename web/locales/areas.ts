@@ -27,6 +27,7 @@ export type AreaFiles = {
   /** The way home. */
   home: typeof import('./en/home.json');
   jobs: typeof import('./en/jobs.json');
+  reports: typeof import('./en/reports.json');
   /** Texts of the kinds of facts and of needs. */
   kinds: typeof import('./en/kinds.json');
   labels: typeof import('./en/labels.json');

@@ -39,6 +39,9 @@ const Facts = lazyPart(() =>
 const History = lazyPart(() =>
   import('#web/features/history/history-tab.tsx').then((module) => module.HistoryTab),
 );
+const Reports = lazyPart(() =>
+  import('#web/features/reports/reports-tab.tsx').then((module) => module.ReportsTab),
+);
 const Waiting = lazyPart(() =>
   import('#web/features/held-changes/waiting-tab.tsx').then((module) => module.WaitingTab),
 );
@@ -92,6 +95,7 @@ function Admin() {
         photos: <Photos fallback={WAITING} />,
         wayhome: <WayHome fallback={WAITING} />,
         facts: <Facts fallback={WAITING} />,
+        reports: <Reports fallback={WAITING} />,
         waiting: <Waiting fallback={WAITING} />,
         history: <History fallback={WAITING} />,
         jobs: <Jobs fallback={WAITING} />,

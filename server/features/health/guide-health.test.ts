@@ -157,7 +157,7 @@ it('knows since when events and changes wait', async () => {
     `insert into events (title, description, start_date, end_date, location_name, address, latitude, longitude, status, created_at)
      values ('Found', '', '2026-07-01', '2026-07-01', 'Somewhere', '', 41.38, 2.16, 'pending', '2026-06-01T08:00:00Z')`,
   );
-  expect((await health()).queues[1]).toEqual({
+  expect((await health()).queues[2]).toEqual({
     queue: 'pending-events',
     waiting: 1,
     oldestAt: '2026-06-01T08:00:00.000Z',

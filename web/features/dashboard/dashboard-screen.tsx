@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import MapPin from 'lucide-react/icons/map-pin';
+import Megaphone from 'lucide-react/icons/megaphone';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useCallback } from 'react';
@@ -10,6 +11,7 @@ import { CEILINGS } from '#contract/held-changes/held-changes.ts';
 import { paths } from '#contract/screens.ts';
 import type { User } from '#contract/staff/session.ts';
 import { signOut } from '#web/lib/api/staff-session.ts';
+import { formatAge } from '#web/lib/text/age.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -27,6 +29,7 @@ const DASHBOARD_TABS = [
   'photos',
   'wayhome',
   'facts',
+  'reports',
   'waiting',
   'history',
   'jobs',
@@ -100,14 +103,26 @@ const TILES = [
   { name: 'users', icon: Users, color: 'var(--cat-clubs)' },
 ] as const;
 
+/** The first tile shows how long reports wait (word-2). */
 function DashboardTiles() {
   const { t, language } = useText('admin');
   const { data, isPending } = useQuery(statsQuery);
+  const reports = data?.reports;
+  const age = reports?.medianSeconds;
   return (
     <dl
-      className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] gap-3 md:grid-cols-[repeat(auto-fit,minmax(max(8rem,20%),1fr))] md:gap-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] gap-3 md:grid-cols-[repeat(auto-fit,minmax(max(8rem,16%),1fr))] md:gap-4"
       aria-busy={isPending}
     >
+      <div className="relative flex min-w-0 flex-col-reverse border border-line bg-surface px-3 py-3.5 xamfra max-md:col-span-full sm:px-5">
+        <dt className="text-sm text-muted">
+          <Megaphone aria-hidden="true" className="absolute top-5 left-3 size-6 text-accent sm:left-5" />
+          {reports?.waiting ? t('admin.reports_tile', { count: reports.waiting }) : t('admin.reports')}
+        </dt>
+        <dd className="pl-9 font-display text-3xl leading-tight font-medium tabular-nums">
+          {typeof age === 'number' ? formatAge(age, language, 'short') : '–'}
+        </dd>
+      </div>
       {TILES.map(({ name, icon: Icon, color }) => (
         <div
           key={name}

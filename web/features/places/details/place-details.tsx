@@ -4,6 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import type { Place } from '#contract/places/places.ts';
 import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
+import { ReportPart } from '#web/features/reports/report-part.tsx';
 import { useWayHomePending, WayHome } from '#web/features/way-home/way-home.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
@@ -100,6 +101,7 @@ export function PlaceDetails({ id, onBack, level }: Props) {
               </p>
             )}
             <PlaceFact place={place} part="gone" />
+            <ReportPart entity="place" id={place.id} />
           </div>
         </div>
       </div>

@@ -1,0 +1,12 @@
+import type { BodyOf } from '#contract/api.ts';
+import { read } from '#web/lib/api/read.ts';
+import { asStaff } from '#web/lib/api/staff-session.ts';
+import { write } from '#web/lib/api/writes.ts';
+
+export const sendReport = (body: BodyOf<'POST /api/reports'>) => write('POST /api/reports', { body });
+
+/** As many as one call returns; the next ones follow once some are closed. */
+export const reportsQuery = read('GET /api/admin/reports', { query: { limit: 200 } });
+
+export const closeReport = (id: number, body: BodyOf<'POST /api/admin/reports/:id/close'>) =>
+  asStaff(write('POST /api/admin/reports/:id/close', { params: { id: String(id) }, body }));

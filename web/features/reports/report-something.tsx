@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import { MAX_REPORT_LENGTH, type NewReport, REPORT_KINDS } from '#contract/reports/reports.ts';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
+import { sendReport } from './api.ts';
+
+type Props = Pick<NewReport, 'entity' | 'id'>;
+type Draft = { kind: NewReport['kind'] | null; text: string };
+const EMPTY: Draft = { kind: null, text: '' };
+
+/** 'Something is wrong here': one of four kinds, and an optional text (word-1). Closing the dialog keeps both. */
+export function ReportSomething({ entity, id }: Props) {
+  const { t } = useText('reports');
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState(EMPTY);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center text-link"
+      >
+        {t('reports.open')}
+      </button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('reports.open')} description={t('reports.text')}>
+        <ReportForm
+          draft={draft}
+          onChange={setDraft}
+          send={(report) => sendReport({ entity, id, ...report })}
+          onClose={close}
+          onSent={() => {
+            setDraft(EMPTY);
+            close();
+            done(t('reports.thanks'));
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+type FormProps = {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  send: (report: Pick<NewReport, 'kind' | 'text'>) => Promise<void>;
+  onClose: () => void;
+  onSent: () => void;
+};
+
+function ReportForm({ draft: { kind, text }, onChange, send, onClose, onSent }: FormProps) {
+  const { t } = useText('reports');
+  const errorText = useErrorText();
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async () => {
+    if (isBusy) return;
+    if (kind === null) return setProblem(t('reports.choose'));
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send({ kind, text });
+      onSent();
+    } catch (error) {
+      setProblem((error instanceof ApiError && errorText(error)) || t('reports.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset className="space-y-2">
+        <legend className="sr-only">{t('reports.kind')}</legend>
+        {REPORT_KINDS.map((choice) => (
+          <label
+            key={choice}
+            className="flex min-h-11 cursor-pointer items-center gap-3 border border-control px-4 py-2 font-medium xamfra-sm has-checked:border-accent has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+          >
+            <input
+              autoComplete="off"
+              type="radio"
+              name={id}
+              checked={kind === choice}
+              onChange={() => {
+                onChange({ kind: choice, text });
+                setProblem(null);
+              }}
+              className="size-4.5"
+            />
+            {t(`reports.${choice}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Field label={t('reports.words')} hint={t('reports.words_hint')}>
+        <textarea
+          rows={3}
+          maxLength={MAX_REPORT_LENGTH}
+          value={text}
+          onChange={(event) => onChange({ kind, text: event.target.value })}
+        />
+      </Field>
+      <p role="alert" className="font-medium text-closed text-sm empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{t('reports.cancel')}</Button>
+        <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
+          {t('reports.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MAX_REASON_LENGTH, type Report, type ReportClosing } from '#contract/reports/reports.ts';
+import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { formatAge } from '#web/lib/text/age.ts';
+import { formatDayTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { FoldedRow } from '#web/ui/list/folded-row.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
+import { closeReport, reportsQuery } from './api.ts';
+
+/** The reports that wait for staff, the oldest first (word-2, word-3). */
+export function ReportsTab() {
+  const { t, language } = useText('reports');
+  const { data, isError, refetch } = useQuery(reportsQuery);
+  return (
+    <>
+      <p className="mb-4 max-w-2xl text-muted">{t('reports.tab_text')}</p>
+      <p role="status" className="mb-5 font-medium empty:hidden">
+        {data &&
+          data.medianSeconds !== null &&
+          t('reports.waiting', { count: data.waiting, age: formatAge(data.medianSeconds, language) })}
+      </p>
+      <DashboardList
+        label={t('reports.list')}
+        rows={data?.reports}
+        empty={t('reports.none')}
+        isError={isError}
+        retry={() => void refetch()}
+      >
+        {(report) => <ReportRow key={report.id} report={report} />}
+      </DashboardList>
+    </>
+  );
+}
+
+function ReportRow({ report }: { report: Report }) {
+  const { t, language } = useText('reports');
+  const { entity, entityId, title, kind, text, at } = report;
+  const seconds = (useClock().getTime() - Date.parse(at)) / 1000;
+  return (
+    <FoldedRow
+      title={title}
+      badges={
+        <>
+          <Badge>{t(`reports.${entity}`)}</Badge>
+          <Badge tone={kind === 'unsafe' || kind === 'offensive' ? 'closed' : 'neutral'}>
+            {t(`reports.${kind}`)}
+          </Badge>
+        </>
+      }
+      note={t('reports.age', { age: formatAge(seconds, language), when: formatDayTime(at, language) })}
+    >
+      {text && (
+        <blockquote className="whitespace-pre-line border-line border-l-2 pl-4 wrap-anywhere">
+          {text}
+        </blockquote>
+      )}
+      <Closing report={report} />
+      <Button asChild size="row">
+        <Link to={`/${entity}s/${entityId}`}>{t(`reports.look_${entity}`)}</Link>
+      </Button>
+    </FoldedRow>
+  );
+}
+
+function Closing({ report: { id, title } }: { report: Report }) {
+  const { t } = useText('reports');
+  const attempt = useAttempt(t('reports.error'), t('reports.failed'));
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const close = async (outcome: ReportClosing['outcome']) => {
+    if (isBusy) return;
+    setBusy(true);
+    await attempt(async () => {
+      await closeReport(id, { outcome, reason });
+      done(t(`reports.closed_${outcome}`, { title }));
+    });
+    setBusy(false);
+  };
+  return (
+    <>
+      <Field label={t('reports.reason')} hint={t('reports.reason_hint')}>
+        <textarea
+          rows={2}
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="row"
+          variant="primary"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void close('done')}
+        >
+          {t('reports.done')}
+        </Button>
+        <Button
+          size="row"
+          variant="danger"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void close('refused')}
+        >
+          {t('reports.refuse')}
+        </Button>
+      </div>
+    </>
+  );
+}
