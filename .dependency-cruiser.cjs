@@ -24,8 +24,8 @@ module.exports = {
     never(
       'domain-is-pure',
       '^domain/',
-      '^(?!domain/|contract/|node_modules/(date-fns|@date-fns)/)',
-      'domain/ imports contract/ and date arithmetic only',
+      '^(?!domain/|contract/|node_modules/(date-fns|@date-fns|tldts|tldts-core)/)',
+      'domain/ imports contract/, date arithmetic and the list of public suffixes only',
     ),
     never('db-below-server', '^db/', '^(providers|server|web|cli)/', 'db/ sees contract and domain'),
     never(
