@@ -15,6 +15,7 @@ import { factsApi, factsReportApi } from './facts/facts-api.ts';
 import { healthApi } from './health/health-api.ts';
 import { erasureApi, historyApi } from './history/history-api.ts';
 import { jobsApi } from './jobs/jobs-api.ts';
+import { patrolApi } from './patrol/patrol-api.ts';
 import { photosApi } from './photos/photos-api.ts';
 import { placeLinksApi, placesApi } from './places/places-api.ts';
 import { reportsApi } from './reports/reports-api.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...erasureApi,
   ...heldChangesApi,
   ...reportsApi,
+  ...patrolApi,
   ...tagsApi,
   ...synonymsApi,
   ...healthApi,

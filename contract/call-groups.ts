@@ -24,7 +24,7 @@ export const CALL_GROUPS = {
   Staff: { text: 'Accounts of staff', words: ['auth', 'me', 'users', 'stats'] },
   Moderation: {
     text: 'What changed, what waits, and undoing it',
-    words: ['revisions', 'revert', 'erase', 'held-changes', 'reports'],
+    words: ['revisions', 'revert', 'erase', 'held-changes', 'patrol-words', 'reports'],
   },
   'Events on the web': {
     text: 'Sources of events, and what was found there',

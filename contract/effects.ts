@@ -14,6 +14,7 @@ import * as health from '#contract/health/effects.ts';
 import * as heldChanges from '#contract/held-changes/effects.ts';
 import * as history from '#contract/history/effects.ts';
 import * as jobs from '#contract/jobs/effects.ts';
+import * as patrol from '#contract/patrol/effects.ts';
 import * as photos from '#contract/photos/effects.ts';
 import * as places from '#contract/places/effects.ts';
 import * as reports from '#contract/reports/effects.ts';
@@ -45,6 +46,7 @@ const OTHER_NOUNS = [
   'feeds',
   'held-changes',
   'jobs',
+  'patrol-words',
   'pending-events',
   'photo-candidates',
   'reports',
@@ -71,6 +73,7 @@ export const CHANGES = {
   ...heldChanges.CHANGES,
   ...history.CHANGES,
   ...jobs.CHANGES,
+  ...patrol.CHANGES,
   ...photos.CHANGES,
   ...places.CHANGES,
   ...reports.CHANGES,
@@ -105,6 +108,7 @@ export const SHOWS = {
   ...heldChanges.SHOWS,
   ...history.SHOWS,
   ...jobs.SHOWS,
+  ...patrol.SHOWS,
   ...photos.SHOWS,
   ...places.SHOWS,
   ...reports.SHOWS,

@@ -22,6 +22,7 @@ import { heldChangesRoutes } from './features/held-changes/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
+import { patrolRoutes } from './features/patrol/routes.ts';
 import { photoCandidatesRoutes } from './features/photos/candidates/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { ownKeyRoutes } from './features/places/own-key/routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(
   erasureRoutes(app, ctx);
   heldChangesRoutes(app, ctx, APPROVALS);
   reportsRoutes(app, ctx);
+  patrolRoutes(app, ctx);
   jobsRoutes(app, ctx);
   scrapingRoutes(app, ctx);
   vocabularyRoutes(app, ctx);

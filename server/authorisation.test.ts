@@ -115,6 +115,8 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /api/admin/streets': 'admin',
   'POST /api/admin/streets/stop': 'admin',
   'DELETE /api/admin/streets': 'admin',
+  'GET /api/admin/patrol-words': 'admin',
+  'PUT /api/admin/patrol-words': 'admin',
   'GET /api/admin/synonyms': 'admin',
   'POST /api/admin/synonyms': 'admin',
   'DELETE /api/admin/synonyms/:id': 'admin',

@@ -77,6 +77,7 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
     body: { into: tags[2] },
   }),
   'DELETE /api/admin/tags/:id': ({ tags }) => ({ url: one('admin/tags', tags[3]) }),
+  'PUT /api/admin/patrol-words': () => ({ body: { words: ['paraulota'] } }),
   'POST /api/admin/synonyms': () => ({ body: { words: ['sarau', 'gresca'] } }),
   'DELETE /api/admin/synonyms/:id': ({ of }) => ({
     url: one('admin/synonyms', of('POST /api/admin/synonyms').id),

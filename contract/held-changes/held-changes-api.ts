@@ -6,6 +6,7 @@ import {
   heldChangesSchema,
   heldDecidedSchema,
   heldDecisionSchema,
+  heldRefusalSchema,
 } from './held-changes.ts';
 
 export const heldChangesApi = {
@@ -30,9 +31,10 @@ export const heldChangesApi = {
   },
   'POST /api/admin/held-changes/:id/discard': {
     access: 'admin',
-    summary: 'Discard a change that waits, with all that it said',
-    write: { limit: null, history: false, reason: 'Forgets a change that was never made' },
+    summary: 'Refuse a change that waits, with a reason; its content remains for 30 days, for an objection',
+    write: { limit: null, history: false, reason: 'Refuses a change that was never made' },
     params: idParams,
+    body: heldRefusalSchema,
     status: 204,
     response: null,
   },

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
+import { emptyToNull, line } from '#contract/text-rules.ts';
+import { languageQuerySchema } from '#contract/wordings.ts';
 
 /** The kinds of changes; each has an hourly ceiling for all visitors together. */
 export const CEILINGS = ['writes', 'deletions'] as const;
 export type Ceiling = (typeof CEILINGS)[number];
+
+/** Why a change is held: a ceiling was reached, or patrol found the change suspicious (patrol-1). */
+export const HELD_REASONS = [...CEILINGS, 'patrol'] as const;
 
 /** Visitors' calls that are held for review above the hourly ceiling. */
 export const HELD_CALLS = [
@@ -19,6 +24,9 @@ export type HeldCall = (typeof HELD_CALLS)[number];
 
 export const PENDING_TEXT =
   'Thank you. Many changes are being made right now, so yours waits for review. Nothing of it is lost.';
+
+/** For a change that patrol holds (patrol-1). */
+export const PATROL_PENDING_TEXT = 'Saved. Staff look at it before others see it.';
 
 /** Only for a statement that would close a place (facts-gone-2). */
 export const CLOSING_PENDING_TEXT =
@@ -40,7 +48,9 @@ export const heldChangeSchema = z.object({
   before: state,
   after: state,
   photos: z.array(z.string()),
-  reason: z.enum(CEILINGS),
+  reason: z.enum(HELD_REASONS),
+  /** Patrol's reasons in words: 'moved 1.2 km'. */
+  reasons: z.array(z.string()),
   /** 'staff': a staff member over their own ceiling. */
   actorKind: z.enum(['device', 'staff']),
   actor: pseudonym,
@@ -52,8 +62,13 @@ export type HeldChange = z.infer<typeof heldChangeSchema>;
 
 const from = { actor: pseudonym.optional(), origin: pseudonym.optional() };
 
+const MAX_REASON = 300;
+/** Staff's reason for a refusal, which its author may read. */
+const reason = emptyToNull(line(MAX_REASON)).optional();
+export const heldRefusalSchema = z.object({ reason }).optional();
+
 /** Newest first; `olderThan` is the id of the previous page's last change. */
-export const heldChangesQuerySchema = z.object({
+export const heldChangesQuerySchema = languageQuerySchema.extend({
   ...from,
   olderThan: z.coerce.number().pipe(idSchema).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -78,6 +93,7 @@ export type Decision = z.infer<typeof decision>;
 export const heldDecisionSchema = z
   .object({
     decision,
+    reason,
     ids: z.array(idSchema).min(1).max(MAX_DECIDED_AT_ONCE).optional(),
     ...from,
     until: idSchema.optional(),

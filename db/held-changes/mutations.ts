@@ -1,6 +1,6 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
-import type { Ceiling, HeldCall } from '#contract/held-changes/held-changes.ts';
+import type { HELD_REASONS, HeldCall } from '#contract/held-changes/held-changes.ts';
 import { photoAddress, readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#db/history/actor.ts';
@@ -9,6 +9,7 @@ import { heldChangesTable } from '#db/schema/held-changes.ts';
 import { asDb } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
 import type { HeldCounts } from '#domain/held-changes/room.ts';
+import type { PatrolReason } from '#domain/patrol/reasons.ts';
 import { storedState } from '#domain/places/stored-place.ts';
 import { ACTOR_KIND, type HeldChangeFilter, matching } from './queries.ts';
 
@@ -22,12 +23,20 @@ export type NewHeldChange = {
   before: State | null;
   after: State | null;
   baseVersion: number | null;
-  reason: Ceiling;
+  reason: (typeof HELD_REASONS)[number];
+  /** Patrol's reasons; null for a change beyond a ceiling. */
+  reasons: readonly PatrolReason[] | null;
   key: WriteKey | null;
 };
 
 export const HELD = 'held';
-const HELD_WRITE = { thing: HELD, thingId: 0 };
+/** Stored under a write's key, so that a retry gets the same response. */
+export const HELD_IDS = { ceiling: 0, patrol: 1 };
+
+const heldWrite = ({ reason }: NewHeldChange) => ({
+  thing: HELD,
+  thingId: reason === 'patrol' ? HELD_IDS.patrol : HELD_IDS.ceiling,
+});
 
 /** 'repeated': held already under its key. 'photo_gone': an upload is gone or another device's. */
 type Outcome = 'held' | 'repeated' | 'photo_gone';
@@ -42,17 +51,17 @@ export async function holdChange(
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  if (change.key && !(await claimWriteKey(asDb(client), change.key, HELD_WRITE))) return 'repeated';
+  if (change.key && !(await claimWriteKey(asDb(client), change.key, heldWrite(change)))) return 'repeated';
   const shown = uploadsIn(change.before);
   const added = uploadsIn(change.after).filter((url) => !shown.includes(url));
   if (!(await reserveUploads(client, added, actor, now))) return 'photo_gone';
-  const { call, entityId, input, before, after, baseVersion, reason } = change;
+  const { call, entityId, input, before, after, baseVersion, reason, reasons } = change;
   const json = (value: object | null) => value && JSON.stringify(value);
   const state = after ?? before;
   await client.query(
     `insert into held_changes (call, entity, entity_id, title, input, before, after, base_version, photos,
-         reason, actor, origin, by_young_device, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+         reason, actor, origin, by_young_device, created_at, reasons)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       call,
       call.includes('/places') ? 'place' : 'event',
@@ -68,6 +77,7 @@ export async function holdChange(
       actor.origin ?? null,
       actor.isYoung ?? false,
       now.toISOString(),
+      json(reasons),
     ],
   );
   return 'held';
@@ -128,31 +138,48 @@ export async function unclaimChange(pool: Pool, id: number): Promise<void> {
   await pool.query('update held_changes set claimed_at = null where id = $1 and decided_at is null', [id]);
 }
 
-// private: a decision erases the content: the history has the changes that were made, and no table has the others
-const DECISION_SQL = `set decided_at = $1, decided_by = $2, decision = $3, title = '', input = null, before = null,
-  after = null, photos = '{}'`;
+const DECISION_SQL = `set decided_at = $1, decided_by = $2, decision = $3, photos = '{}'`;
+// private: an approval erases the content, which the history has
+const ERASE_SQL = `title = '', input = null, before = null, after = null, reasons = null`;
 
 export type By = { staffId: string; now: Date };
 
 export async function settleChange(pool: Pool, id: number, { staffId, now }: By): Promise<void> {
   const values = [now.toISOString(), staffId, 'approved', id];
-  await pool.query(`update held_changes ${DECISION_SQL} where id = $4`, values);
+  await pool.query(`update held_changes ${DECISION_SQL}, ${ERASE_SQL} where id = $4`, values);
 }
 
-/** Discards matching changes and returns their number; claimed ones are left alone. */
+/** Settles the held deletions of an event that a second device deleted. */
+export async function settleDeletions(pool: Pool, id: number, now: Date): Promise<void> {
+  const call: HeldCall = 'DELETE /api/events/:id';
+  await pool.query(
+    `update held_changes ${DECISION_SQL}, ${ERASE_SQL}
+     where decided_at is null and claimed_at is null and reason = 'patrol' and call = $4 and entity_id = $5`,
+    [now.toISOString(), null, 'approved', call, id],
+  );
+}
+
+/**
+ * Refuses matching changes and returns their number; claimed ones are left alone. The content remains for an objection
+ * until the row is deleted.
+ */
 export async function discardChanges(
   pool: Pool,
-  chosen: HeldChangeFilter,
+  { refusal, ...chosen }: HeldChangeFilter & { refusal: string | null },
   { staffId, now }: By,
 ): Promise<number> {
-  const values: unknown[] = [now.toISOString(), staffId, 'discarded'];
+  const values: unknown[] = [now.toISOString(), staffId, 'discarded', refusal];
   const { rowCount } = await pool.query(
-    `update held_changes ${DECISION_SQL} where ${matching(chosen, values)} and claimed_at is null`,
+    `update held_changes ${DECISION_SQL}, refusal = $4 where ${matching(chosen, values)} and claimed_at is null`,
     values,
   );
   return rowCount ?? 0;
 }
 
+/** Deletes changes that were decided, or else sent, before this moment. */
 export async function forgetOldHeld(db: Db, before: Date): Promise<void> {
-  await db.delete(heldChangesTable).where(lt(heldChangesTable.createdAt, before));
+  const { decidedAt, createdAt } = heldChangesTable;
+  await db
+    .delete(heldChangesTable)
+    .where(lt(sql`coalesce(${decidedAt}, ${createdAt})`, before.toISOString()));
 }

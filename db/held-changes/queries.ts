@@ -6,7 +6,10 @@ import {
   type HeldChangesQuery,
   type HeldStats,
 } from '#contract/held-changes/held-changes.ts';
+import type { Language } from '#contract/language.ts';
+import type { EarlierAuthor } from '#db/history/actor.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
+import { type PatrolReason, reasonSentence } from '#domain/patrol/reasons.ts';
 
 export type HeldChangeFilter = Pick<HeldChangesQuery, 'actor' | 'origin'> & {
   ids?: readonly number[] | undefined;
@@ -38,11 +41,11 @@ type Page = { changes: HeldChange[]; hasMore: boolean; waiting: number };
 
 export async function listHeldChanges(
   pool: Pool,
-  { olderThan, limit, ...from }: HeldChangesQuery,
+  { olderThan, limit, lang, ...from }: HeldChangesQuery,
 ): Promise<Page> {
   const values: unknown[] = [limit + 1];
   const { rows } = await pool.query<HeldRow>(
-    `select id, call, entity, entity_id, title, before, after, photos, reason,
+    `select id, call, entity, entity_id, title, before, after, photos, reason, reasons,
        ${ACTOR_KIND} as "actorKind", actor, origin, by_young_device,
        created_at
      from held_changes where ${matching({ ...from, until: olderThan && olderThan - 1 }, values)}
@@ -50,10 +53,22 @@ export async function listHeldChanges(
     values,
   );
   return {
-    changes: rows.slice(0, limit).map(presentHeldChange),
+    changes: rows.slice(0, limit).map((row) => presentHeldChange(row, lang)),
     hasMore: rows.length > limit,
     waiting: await countHeldChanges(pool, from),
   };
+}
+
+const DELETION: HeldCall = 'DELETE /api/events/:id';
+
+/** Returns the devices whose deletions of an event patrol holds. */
+export async function readHeldDeletions(pool: Pool, id: number): Promise<EarlierAuthor[]> {
+  const { rows } = await pool.query<EarlierAuthor>(
+    `select actor, origin, by_young_device as "isYoung", created_at as at from held_changes
+     where decided_at is null and reason = 'patrol' and call = $1 and entity_id = $2`,
+    [DELETION, id],
+  );
+  return rows;
 }
 
 /** Returns matching ids, oldest first, which is the order in which to apply them. */
@@ -109,15 +124,17 @@ type HeldRow = Pick<
   | 'actor'
   | 'origin'
 > & {
+  reasons: readonly PatrolReason[] | null;
   entity_id: number | null;
   by_young_device: boolean;
   created_at: Date;
 };
 
-function presentHeldChange(row: HeldRow): HeldChange {
-  const { entity_id, by_young_device, created_at, ...rest } = row;
+function presentHeldChange(row: HeldRow, language: Language): HeldChange {
+  const { entity_id, by_young_device, created_at, reasons, ...rest } = row;
   return {
     ...rest,
+    reasons: (reasons ?? []).map((reason) => reasonSentence(reason, language)),
     entityId: entity_id,
     byYoungDevice: by_young_device,
     at: created_at.toISOString(),

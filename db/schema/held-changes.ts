@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
-import { CEILINGS, HELD_CALLS } from '#contract/held-changes/held-changes.ts';
+import { HELD_CALLS, HELD_REASONS } from '#contract/held-changes/held-changes.ts';
+import type { PatrolReason } from '#domain/patrol/reasons.ts';
 import { createdAt, instant } from './columns.ts';
 
 /**
- * Changes of visitors and helpers beyond the hourly ceiling, kept until staff decide; in no public response. The content is
- * erased with the decision, the row after 30 days.
+ * Changes of visitors and helpers beyond the hourly ceiling or held by patrol, kept until staff decide; in no public
+ * response. The content is erased with an approval, that of a refused change with the row, 30 days after the decision.
  */
 export const heldChangesTable = pgTable(
   'held_changes',
@@ -22,7 +23,9 @@ export const heldChangesTable = pgTable(
     baseVersion: integer('base_version'),
     /** Addresses of the uploads that it uses, which are kept while it waits (db/photos/stored-photos.ts). */
     photos: text('photos').array().notNull().default(sql`'{}'::text[]`),
-    reason: text('reason', { enum: CEILINGS }).notNull(),
+    reason: text('reason', { enum: HELD_REASONS }).notNull(),
+    /** Patrol's reasons; null for a change beyond a ceiling. */
+    reasons: json('reasons').$type<readonly PatrolReason[]>(),
     // private: keyed hash of the device cookie; of a helper the staff id
     actor: text('actor').notNull(),
     // private: keyed hash of the address block on that day; null for a helper
@@ -35,6 +38,8 @@ export const heldChangesTable = pgTable(
     /** A staff id. */
     decidedBy: text('decided_by'),
     decision: text('decision', { enum: ['approved', 'discarded'] }),
+    /** Staff's reason for a refusal. */
+    refusal: text('refusal'),
   },
   (held) => [
     index('held_changes_waiting').on(held.id).where(sql`${held.decidedAt} is null`),

@@ -98,6 +98,7 @@ test.describe('staff', () => {
     after: { phone: '+34 930 00 00 00' },
     photos: [],
     reason: 'writes',
+    reasons: [],
     actorKind: 'device',
     actor: 'visitor-device',
     origin: 'address-of-a-day',

@@ -55,12 +55,16 @@ type DecisionResult = {
 export async function decideChanges(
   world: World,
   approvals: Approvals,
-  { decision, ...chosen }: HeldDecision,
+  { decision, reason = null, ...chosen }: HeldDecision,
   by: By,
 ): Promise<DecisionResult> {
   const { pool } = world.database;
   if (decision === 'discard') {
-    return { decided: await discardChanges(pool, chosen, by), refused: [], next: null };
+    return {
+      decided: await discardChanges(pool, { ...chosen, refusal: reason }, by),
+      refused: [],
+      next: null,
+    };
   }
   const ids = await listHeldIds(pool, chosen, MAX_DECIDED_AT_ONCE + 1);
   const now = ids.slice(0, MAX_DECIDED_AT_ONCE);

@@ -25,8 +25,9 @@ export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, approva
     return { entity: approval.change.entity, entityId: approval.entityId };
   });
 
-  route(app, 'POST /api/admin/held-changes/:id/discard', async ({ params, request }) => {
-    if ((await discardChanges(pool, { ids: [params.id] }, authorOf(request))) === 0) throw missing();
+  route(app, 'POST /api/admin/held-changes/:id/discard', async ({ params, body, request }) => {
+    const refused = { ids: [params.id], refusal: body?.reason ?? null };
+    if ((await discardChanges(pool, refused, authorOf(request))) === 0) throw missing();
   });
 
   route(app, 'POST /api/admin/held-changes/decide', async ({ body, request }) => {
