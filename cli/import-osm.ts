@@ -58,6 +58,7 @@ export async function importElements(
       database,
       vocabulary: { get: async () => vocabulary, reread: async () => vocabulary },
       lookUp: async () => null,
+      isPatrolled: false,
     },
     by: { actor: { kind: 'system', key: 'import osm' }, now: new Date() },
   };

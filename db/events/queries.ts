@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { DateWord, NextEventDate, Occurrence } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import type { PlaceEvent } from '#contract/places/places.ts';
@@ -134,6 +135,17 @@ export async function readNextDates(database: Database, language: Language, now:
 }
 
 /** Returns the author of a statement about a date, by the revision's pseudonyms; null without one. */
+const OWN_SINCE = `
+  select count(*) > 0 and bool_and(actor_kind = 'device' and actor is not distinct from $2)
+    and min(at) filter (where action = 'create') > $3::timestamptz as own
+  from revisions where entity = 'event' and entity_id = $1`;
+
+/** Returns whether this device added the event after the given moment, and no other author has changed it. */
+export async function isOwnSince(pool: Pool, id: number, device: string, since: Date): Promise<boolean> {
+  const { rows } = await pool.query<{ own: boolean | null }>(OWN_SINCE, [id, device, since.toISOString()]);
+  return rows[0]?.own === true;
+}
+
 export async function readFirstWord(db: Db, id: number, said: DateWord): Promise<EarlierAuthor | null> {
   const word = JSON.stringify([said]);
   const [row] = await db

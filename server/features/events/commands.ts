@@ -5,6 +5,7 @@ import {
   newEventSchema,
 } from '#contract/events/event-writes.ts';
 import { NEXT_DATES } from '#db/events/queries.ts';
+import { settleDeletions } from '#db/held-changes/mutations.ts';
 import { isAnother } from '#db/history/actor.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { withDateWord } from '#domain/events/dates/date-words.ts';
@@ -123,6 +124,19 @@ const DELETIONS: Limit = {
   refusal: 'too_many_deletions',
 };
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * A device takes back the event that it added within the hour; otherwise two devices of different address blocks, both
+ * of which entered the code more than an hour ago, have to agree (patrol-3).
+ */
+const isDeletionSettled: Command<EventKind, object>['isSettled'] = async ({ actor, now }, reads) => {
+  if (await reads.isOwnSince(new Date(now.getTime() - HOUR_MS))) return true;
+  if (actor.isYoung) return false;
+  const earlier = await reads.heldDeletions();
+  return earlier.some((author) => !author.isYoung && isAnother(author, actor) === true);
+};
+
 /** Deletes an event softly: staff can restore it, and calendar feeds report its cancellation. */
 export const deleteEvent: Command<EventKind, object> = {
   call: 'DELETE /api/events/:id',
@@ -131,6 +145,8 @@ export const deleteEvent: Command<EventKind, object> = {
   ceilings: ['deletions'],
   whenFull: 'hold',
   stored: { write: () => null, read: () => ({}) },
+  isSettled: isDeletionSettled,
+  effects: ({ id, now }, { database }) => settleDeletions(database.pool, id ?? 0, now),
   decide: () => ({ ok: true, after: null }),
 };
 

@@ -19,7 +19,10 @@ import { AppError } from '#server/http/response/app-error.ts';
 /** private: the key contains the device's pseudonym of the day, and no place. */
 const ANSWERS: Limit = { name: 'answer', perDevice: { 86400: 200 }, refusal: 'too_many_answers' };
 
-/** 'unsure': staff must decide, because the address blocks of the two statements can no longer be compared. */
+/**
+ * 'unsure': staff must decide, because the address blocks of the two statements can no longer be compared, or because
+ * the first one is no visitor's, or comes from a device that had entered the code within the hour.
+ */
 type ClosingWord = 'first' | 'second' | 'unsure';
 
 type Statement = {
@@ -40,16 +43,17 @@ type Statement = {
 async function weighClosing(
   value: FactValue<'in_business'>,
   { actor, now }: By,
-  readWords: PlaceReads['closingWords'],
+  { closingWords, needsTwoDevices }: PlaceReads,
 ): Promise<ClosingWord> {
   if (actor.kind === 'staff') return value.is === 'open' ? 'first' : 'second';
   // The place itself closes for a time at once; that it is gone for good needs a second word.
   if (actor.kind === 'place') return value.is === 'closed_for_now' ? 'second' : 'first';
   if (actor.kind !== 'device' || actor.isYoung) return 'first';
-  const { fact, word } = await readWords();
+  const { fact, word } = await closingWords();
   if (!isUpToSecondWord(fact, value, madridTime(now).isoDate)) return 'first';
   // A doubt from the starter city or an import is not a visitor's statement.
-  if (fact?.source !== 'visitor') return 'second';
+  if (fact?.source !== 'visitor') return needsTwoDevices ? 'unsure' : 'second';
+  if (needsTwoDevices && word?.isYoung) return 'unsure';
   const isOther = isAnother(word, actor);
   return isOther === 'unknown' ? 'unsure' : isOther ? 'second' : 'first';
 }
@@ -68,11 +72,7 @@ export const sayFact: Command<PlaceKind, Statement> = {
     if (!read.ok) return { ok: false, reason: 'unknown', fields: read.fields };
     const said = { ...input, value: read.value };
     if (input.kind !== 'in_business') return { input: said };
-    const word = await weighClosing(
-      read.value as FactValue<'in_business'>,
-      { actor, now },
-      reads.closingWords,
-    );
+    const word = await weighClosing(read.value as FactValue<'in_business'>, { actor, now }, reads);
     return word === 'first' ? { input: said } : { input: { ...said, word }, instead: closePlace };
   },
   decide: decideWith('first'),
@@ -85,6 +85,7 @@ export const closePlace: Command<PlaceKind, Statement> = {
   ceilings: ['deletions', 'closings'],
   before: undefined,
   needsReview: async ({ input }) => input.word === 'unsure',
+  isSettled: async () => true,
   pendingText: CLOSING_PENDING_TEXT,
   decide: (found, order, reads) => decideWith(order.input.word ? 'second' : 'approved')(found, order, reads),
 };

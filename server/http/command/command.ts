@@ -34,7 +34,13 @@ export type Refusal<K extends Kind> = K['Refusal'] | Failure;
 export type LookUp = (mapsId: string) => Promise<ProviderOutcome<PlaceDetails> | null>;
 
 /** Everything outside a command that its reads and its write may use. */
-export type World = { database: Database; vocabulary: CachedVocabulary; lookUp: LookUp };
+export type World = {
+  database: Database;
+  vocabulary: CachedVocabulary;
+  lookUp: LookUp;
+  /** Whether patrol is on (decision 103). */
+  isPatrolled: boolean;
+};
 
 /** One use of a command: the entity, the input and the author. */
 export type Order<Input> = By & {
@@ -133,6 +139,8 @@ export type Command<K extends Kind, Input extends object> = Decider<K, Input> &
     ) => Promise<K['Refusal'] | { input: Input; instead?: Command<K, Input> } | null>;
     /** Whether staff must review it regardless of the ceilings. */
     needsReview?: (order: Order<Input>, reads: K['Reads']) => Promise<boolean>;
+    /** Whether patrol has no say, because two devices agree on it, or because it takes back an own addition. */
+    isSettled?: (order: Order<Input>, reads: K['Reads']) => Promise<boolean>;
     /** Names refusals to use instead of the entity's. */
     refusals?: { [reason: string]: RefusalName };
     /** Announces a success in addition to the response. */

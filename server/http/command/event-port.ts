@@ -3,7 +3,8 @@ import { eventSchema } from '#contract/events/events.ts';
 import type { FieldConflict } from '#contract/places/places.ts';
 import { type FoundEvent, readBelongings, readEventState, readVenuesFor } from '#db/events/event-states.ts';
 import { type EventConstraint, writeEvent } from '#db/events/mutations.ts';
-import { readEvent, readFirstWord } from '#db/events/queries.ts';
+import { isOwnSince, readEvent, readFirstWord } from '#db/events/queries.ts';
+import { readHeldDeletions } from '#db/held-changes/queries.ts';
 import type { EarlierAuthor } from '#db/history/actor.ts';
 import { readEarlierState } from '#db/history/earlier-state.ts';
 import type { EventState } from '#domain/events/event-change.ts';
@@ -20,6 +21,10 @@ type EventReads = {
   baseOf: (found: FoundEvent, baseVersion: number | undefined) => Promise<EventState | null>;
   /** Returns the author of a statement about a date. */
   firstWord: (word: DateWord) => Promise<EarlierAuthor | null>;
+  /** Whether the author added the event after a moment, and nobody else changed it. */
+  isOwnSince: (since: Date) => Promise<boolean>;
+  /** Returns the devices whose deletions of the event are held. */
+  heldDeletions: () => Promise<EarlierAuthor[]>;
 };
 
 export type EventKind = {
@@ -36,7 +41,7 @@ export type EventKind = {
 export const EVENT: Port<EventKind> = {
   path: '/api/events',
   photoField: 'imageUrl',
-  reads: ({ database: { db } }, { id }) => ({
+  reads: ({ database: { db, pool } }, { id, actor }) => ({
     venuesFor: (event, named) => readVenuesFor(db, event, named),
     belongingsOf: (event) => readBelongings(db, event),
     async baseOf({ version }, baseVersion = version) {
@@ -44,6 +49,8 @@ export const EVENT: Port<EventKind> = {
       return writes > 0 && id !== null ? readEarlierState<EventState>(db, 'event', id, writes) : null;
     },
     firstWord: async (word) => (id === null ? null : readFirstWord(db, id, word)),
+    isOwnSince: async (since) => id !== null && isOwnSince(pool, id, actor.key, since),
+    heldDeletions: async () => (id === null ? [] : readHeldDeletions(pool, id)),
   }),
   read: ({ pool }, id) => readEventState(pool, id),
   async write({ database }, { id, ...write }) {

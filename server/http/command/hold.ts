@@ -6,6 +6,7 @@ import type { RefusalName } from '#contract/refusals.ts';
 import { type ClaimedChange, countHeld, holdChange, type NewHeldChange } from '#db/held-changes/mutations.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { hasRoom } from '#domain/held-changes/room.ts';
+import type { PatrolReason } from '#domain/patrol/reasons.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { Command, Kind, Order, World } from './command.ts';
 import { perform, readAndDecide, refusalOf } from './perform.ts';
@@ -13,13 +14,14 @@ import { perform, readAndDecide, refusalOf } from './perform.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * Decides on a change and holds it for review; returns false if there is nothing to write, and throws
- * refusals.
+ * Decides on a change and holds it for review, with patrol's reasons if there are any; returns false if there is nothing
+ * to write, and throws refusals.
  */
 export async function hold<K extends Kind, Input extends object>(
   world: World,
   command: Command<K, Input>,
   order: Order<Input>,
+  reasons: readonly PatrolReason[] | null = null,
 ): Promise<boolean> {
   if (command.whenFull === 'refuse') throw new AppError('too_many_waiting');
   // The maps service is queried only on approval; until then the change makes no outside call.
@@ -37,7 +39,8 @@ export async function hold<K extends Kind, Input extends object>(
     before: (found?.state ?? null) as NewHeldChange['before'],
     after: decision.after as NewHeldChange['after'],
     baseVersion,
-    reason: command.ceilings[0] === 'deletions' ? 'deletions' : 'writes',
+    reason: reasons ? 'patrol' : command.ceilings[0] === 'deletions' ? 'deletions' : 'writes',
+    reasons,
     key: order.key ?? null,
   };
   const outcome = await holdIfRoom(world, change, order);

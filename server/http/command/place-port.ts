@@ -34,6 +34,8 @@ export type PlaceReads = {
   lastWriter: (kind: FactKind) => Promise<LastWriter | null>;
   /** Returns the statements that the place has closed. */
   closingWords: () => ReturnType<typeof readClosingWords>;
+  /** Whether two devices have to agree on a closing, neither of which entered the code within the hour. */
+  needsTwoDevices: boolean;
   /** Whether a few very long texts make the list heavy. */
   isListCrowded: () => Promise<boolean>;
 };
@@ -60,7 +62,10 @@ export const PLACE: Port<PlaceKind> = {
   refused,
 };
 
-function reads({ database, vocabulary, lookUp }: World, { id, actor, now }: Order<unknown>): PlaceReads {
+function reads(
+  { database, vocabulary, lookUp, isPatrolled }: World,
+  { id, actor, now }: Order<unknown>,
+): PlaceReads {
   const requests = new Map<string, Promise<PlaceDetails | null>>();
   const ask = async (mapsId: string) => {
     const found = await lookUp(mapsId);
@@ -92,6 +97,7 @@ function reads({ database, vocabulary, lookUp }: World, { id, actor, now }: Orde
     lastWriter: async (kind) => (id === null ? null : readLastWriter(database.pool, id, kind)),
     closingWords: async () =>
       id === null ? { fact: null, word: null } : readClosingWords(database.pool, id),
+    needsTwoDevices: isPatrolled,
     isListCrowded: () => isListCrowded(database),
     async twinsOf(place) {
       const wanted = { ...place, googlePlaceId: place.googlePlaceId ?? null };

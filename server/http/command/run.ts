@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { PATROL_PENDING_TEXT } from '#contract/held-changes/held-changes.ts';
 import type { Language } from '#contract/language.ts';
-import { HELD } from '#db/held-changes/mutations.ts';
+import { HELD, HELD_IDS } from '#db/held-changes/mutations.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
@@ -13,6 +14,7 @@ import { writesOnce } from '#server/http/request/once.ts';
 import { takeRoom } from './ceilings.ts';
 import type { Command, Kind, Order, World, WriteResult } from './command.ts';
 import { hold, sendPending } from './hold.ts';
+import { createPatrol } from './patrol.ts';
 import { perform, refusalOf } from './perform.ts';
 
 /** A call with its command's input; `id` is missing for a new entity. */
@@ -30,19 +32,25 @@ type Run = <K extends Kind, Input extends object>(
 ) => Promise<FastifyReply>;
 
 /** Returns the world of jobs, imports and approvals, which can query the maps service within its budget. */
-export function createWorld({ database, versions, maps }: AppContext): World {
+export function createWorld({ env, database, versions, maps }: AppContext): World {
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
-  return { database, vocabulary, lookUp: (mapsId) => maps.details(mapsId) };
+  return {
+    database,
+    vocabulary,
+    lookUp: (mapsId) => maps.details(mapsId),
+    isPatrolled: env.patrol === 'on',
+  };
 }
 
 /**
- * Returns the pipeline of every write: language, key, limits, ceilings, then the command's decision, which is
- * written with its revision or held for review, then effects and the response. The key is checked before
+ * Returns the pipeline of every write: language, key, limits, ceilings, then the command's decision, which patrol reads,
+ * and which is written with its revision or held for review, then effects and the response. The key is checked before
  * anything is counted, so that a retried write is never refused (decision 030).
  */
 export function createCommands(ctx: AppContext): Run {
   const once = writesOnce(ctx);
   const anyone = createWorld(ctx);
+  const patrolled = createPatrol(ctx);
 
   return async (command, { request, reply, id = null, input: sent, language: preference }) => {
     const input = command.isWorded ? inItsLanguage(request, sent) : sent;
@@ -50,7 +58,7 @@ export function createCommands(ctx: AppContext): Run {
     const order = { id, input, language, actor: actorOf(request), now: ctx.now() };
     const endpoint: Endpoint = api[command.call];
     const write = async (key: Order<object>['key']) => {
-      const work = { ctx, world: worldFor(request), request, reply };
+      const work = { ctx, patrolled, world: worldFor(request), request, reply };
       const written = await countAndWrite(work, command, { ...order, key });
       if (written) await respond(work, command, order, written);
     };
@@ -60,7 +68,7 @@ export function createCommands(ctx: AppContext): Run {
         write,
         again: async ({ thing, id: earlier }) =>
           void (thing === HELD
-            ? sendPending(reply)
+            ? sendPending(reply, earlier === HELD_IDS.patrol ? PATROL_PENDING_TEXT : undefined)
             : await respond({ ctx, world: anyone, reply }, command, order, { ok: true, id: earlier })),
       });
     }
@@ -75,7 +83,13 @@ export function createCommands(ctx: AppContext): Run {
   }
 }
 
-type Work = { ctx: AppContext; world: World; request: FastifyRequest; reply: FastifyReply };
+type Work = {
+  ctx: AppContext;
+  patrolled: ReturnType<typeof createPatrol>;
+  world: World;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
 /**
  * Counts and applies the change, or holds it, which has its own response; throws refusals, which are not
@@ -107,20 +121,27 @@ async function countAndWrite<K extends Kind, Input extends object>(
     }
     return { ok: true, id: order.id ?? 0 };
   }
+  const patrol = isCounted ? await work.patrolled(command, order) : null;
   let isWritten = false;
   try {
-    const written = await perform(world, command, order);
+    const written = await perform(world, patrol?.command ?? command, order);
+    const reasons = patrol?.reasons() ?? [];
+    if (reasons.length > 0) {
+      await hold(world, command, order, reasons);
+      sendPending(reply, PATROL_PENDING_TEXT);
+      return null;
+    }
     if (!written.ok) throw await refusalOf(world, command, order, written);
     isWritten = true;
     await command.effects?.(order, ctx);
     return written;
   } finally {
-    if (!isWritten) await room?.giveBack();
+    if (!isWritten) await Promise.all([room?.giveBack(), patrol?.giveBack()]);
   }
 }
 
 async function respond<K extends Kind, Input extends object>(
-  { ctx, world, reply }: Omit<Work, 'request'>,
+  { ctx, world, reply }: Omit<Work, 'request' | 'patrolled'>,
   { call, entity }: Command<K, Input>,
   order: Order<Input>,
   { id, json }: WriteResult,
