@@ -28,7 +28,7 @@ export type WordWeight = 'first' | 'second' | 'approved';
 type StandingStatement = {
   value: Standing;
   today: string;
-  source: 'staff' | 'visitor';
+  source: 'staff' | 'visitor' | 'own_key';
   weight?: WordWeight | undefined;
 };
 
@@ -41,15 +41,16 @@ export const isUpToSecondWord = (
   isClosing(value) && standingOf(before, today) === 'doubted' && (before?.doubtedOn ?? today) < today;
 
 /**
- * Returns the fact after a person's statement that the place has closed; staff's statement closes it at once
- * (facts-gone-2).
+ * Returns the fact after a person's statement that the place has closed. Staff's statement closes it at once
+ * (facts-gone-2), and so does the place's own that it is closed for a time (place-18).
  */
 export function withStanding(
   before: Fact<'in_business'> | null,
   { value, today, source, weight = 'first' }: StandingStatement,
 ): Fact<'in_business'> {
   const said = { value, source, sourceRef: null, checkedOn: today, doubtedOn: null };
-  if (!isClosing(value) || source === 'staff' || weight === 'approved') return said;
+  const isOwnPause = source === 'own_key' && value.is === 'closed_for_now';
+  if (!isClosing(value) || source === 'staff' || isOwnPause || weight === 'approved') return said;
   const standing = standingOf(before, today);
   if (standing === 'closed') return said;
   if (weight === 'second' && isUpToSecondWord(before, value, today)) return said;

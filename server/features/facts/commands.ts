@@ -46,11 +46,11 @@ async function weighClosing(
   { closingWords, needsTwoDevices }: PlaceReads,
 ): Promise<ClosingWord> {
   if (actor.kind === 'staff') return value.is === 'open' ? 'first' : 'second';
-  // The place itself closes for a time at once; that it is gone for good needs a second word.
-  if (actor.kind === 'place') return value.is === 'closed_for_now' ? 'second' : 'first';
-  if (actor.kind !== 'device' || actor.isYoung) return 'first';
+  if (actor.kind === 'system' || actor.isYoung) return 'first';
   const { fact, word } = await closingWords();
   if (!isUpToSecondWord(fact, value, madridTime(now).isoDate)) return 'first';
+  // The place is another source than visitors and data, and not than itself.
+  if (actor.kind === 'place') return fact?.source === 'own_key' ? 'first' : 'second';
   // A doubt from the starter city or an import is not a visitor's statement.
   if (fact?.source !== 'visitor') return needsTwoDevices ? 'unsure' : 'second';
   if (needsTwoDevices && word?.isYoung) return 'unsure';

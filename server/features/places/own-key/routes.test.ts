@@ -98,6 +98,30 @@ describe('a key', () => {
     expect(place.openingHours).toEqual(HOURS.openingHours);
   });
 
+  it('closes its place for a time at once for visitors, and for good only with a second word', async () => {
+    const key = await makeKey();
+    const shown = async () => {
+      const { facts } = (await send(`GET /api/places/${mine}`, { cookie: visitor })).json();
+      const { places } = (await send('GET /api/places', { cookie: visitor })).json();
+      const isListed = places.some(({ id }: { id: number }) => id === mine);
+      return { ...facts.in_business, isListed };
+    };
+    const say = (is: string, more = {}) =>
+      send(`POST /api/places/${mine}/gone`, { key, body: { is, ...more } });
+    const until = '2030-01-01';
+    expect((await say('closed_for_now', { until })).statusCode).toBe(200);
+    expect(await shown()).toMatchObject({
+      value: { is: 'closed_for_now', until },
+      source: 'own_key',
+      isListed: false,
+    });
+    expect((await say('open')).statusCode).toBe(200);
+    expect(await shown()).toMatchObject({ value: { is: 'open' }, isListed: true });
+    expect((await say('closed_for_good')).statusCode).toBe(200);
+    expect(await shown()).toMatchObject({ doubtedOn: expect.any(String), isListed: true });
+    await say('open');
+  });
+
   it('is found in the history, and its changes are undone', async () => {
     const key = await makeKey();
     await send(`PATCH /api/places/${mine}`, { key, body: { openingHours: { Tuesday: '11:00–12:00' } } });
