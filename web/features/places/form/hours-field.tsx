@@ -38,27 +38,17 @@ export function HoursField<Values extends FieldValues>({ form, name }: Props<Val
 }
 
 /** Shows how the guide reads the hours, and the lines it cannot read. */
-function HoursPreview({ text }: { text: string }) {
-  const { t } = useText('place', 'form');
-  const now = useClock();
+export function HoursPreview({ text }: { text: string }) {
+  const { t } = useText('form');
   const hours = hoursOfText(text);
   if (!hours) return null;
   const { unreadable, spans } = readHours(hours);
-  const table = weekTable(hours, now);
   return (
     <div className="space-y-3 bg-raised px-4 py-3 text-sm xamfra-sm">
       {spans && (
         <>
           <p className="font-medium">{t('form.hours_understood')}</p>
-          {table?.isAlwaysOpen && <p>{t('place.hours_always')}</p>}
-          <dl className="empty:hidden grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            {table?.days.map((day) => (
-              <div key={day.kind} className="contents">
-                <dt className="first-letter:uppercase">{rowLabel(day, t)}</dt>
-                <dd className="text-right tabular-nums">{rowText(day, t)}</dd>
-              </div>
-            ))}
-          </dl>
+          <HoursWeek hours={hours} />
         </>
       )}
       <div role="status" className="space-y-1 empty:hidden">
@@ -70,6 +60,25 @@ function HoursPreview({ text }: { text: string }) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The days of a week with their hours, or one line for a place that never closes. */
+export function HoursWeek({ hours }: { hours: OpeningHours }) {
+  const { t } = useText('place');
+  const table = weekTable(hours, useClock());
+  return (
+    <>
+      {table?.isAlwaysOpen && <p>{t('place.hours_always')}</p>}
+      <dl className="empty:hidden grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {table?.days.map((day) => (
+          <div key={day.kind} className="contents">
+            <dt className="first-letter:uppercase">{rowLabel(day, t)}</dt>
+            <dd className="text-right tabular-nums">{rowText(day, t)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
