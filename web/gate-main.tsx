@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { OWN_SCREEN } from '#contract/places/registry.ts';
 import { paths } from '#contract/screens.ts';
 import { isLetIn } from '#web/features/access/api.ts';
 import { GateScreen } from '#web/features/access/gate-screen.tsx';
@@ -53,20 +54,35 @@ function showGate(): void {
   else addEventListener('load', fetchAhead, { once: true });
 }
 
-/** Prevents an empty page for a visitor already inside; starts again when the network returns. */
-function showStartNote(): void {
+/** Prevents an empty page when `start` fails on a device that needs no code; starts again when the network returns. */
+function showStartNote(start: () => Promise<void>): void {
   container.replaceChildren();
   gate = createRoot(container);
-  const again = () => void openApp().catch(() => undefined);
+  const again = () => void start().catch(() => undefined);
   gate.render(<StartNote language={preferredLanguage()} again={again} />);
   addEventListener('online', again, { once: true });
 }
 
+/** Opens the screen of a place's own key. The key leaves the address before anything else happens. */
+async function openOwn(): Promise<void> {
+  const key = location.hash.slice(1);
+  history.replaceState(null, '', OWN_SCREEN);
+  // Another card's address in the same tab loads no page by itself.
+  addEventListener('hashchange', () => location.reload());
+  const start = async () => {
+    const { startOwn } = await import('./own-main.tsx');
+    gate?.unmount();
+    await startOwn(container, key);
+  };
+  await start().catch(() => showStartNote(start));
+}
+
 async function begin(): Promise<void> {
+  if (location.pathname === OWN_SCREEN) return openOwn();
   forgetPastNights(new Date());
   // The server saw a valid session and sent the page for visitors already inside.
   if (page.dataset.access === 'open') {
-    return openApp().catch(showStartNote);
+    return openApp().catch(() => showStartNote(openApp));
   }
   showGate();
   // The server saw no cookie of a visit, and this tab knows of none: there is nothing to ask.

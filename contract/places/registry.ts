@@ -14,6 +14,9 @@ export const SCREENS = {
   mapsTest: '/maps-test',
 } as const;
 
+/** The screen of a place's own key, which the app does not have because it needs no visit (place-18). */
+export const OWN_SCREEN = '/own';
+
 /** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   place_missing: ['not_found', 'Place not found'],

@@ -19,7 +19,7 @@ const PLACES = '/api/places';
 
 /**
  * Writes the pages that the server sends for every screen, in each language: `shell.{lang}.gate.html` contains the
- * gate, ready for hydration; the others are for devices already let in and start the app at once, `list` with a drawing
+ * gate, ready for hydration, `own` needs no visit; the others are for devices already let in and start the app at once, `list` with a drawing
  * of the loading list. Each contains the styles of its first paint; the whole sheet blocks only scripts.
  */
 export async function prerenderShells() {
@@ -43,6 +43,7 @@ export async function prerenderShells() {
     const late = draw.renderStartNote(language);
     const shells = {
       gate: { root: draw.renderGate(language), links: [] },
+      own: { root: late, links: chunkLinks(manifest, [language, 'own-main']) },
       open: { root: late, links: chunks('later-pages') },
       list: {
         root: await draw.renderListFrame(language, PERIOD),
@@ -51,7 +52,7 @@ export async function prerenderShells() {
       explore: { root: late, links: [...chunks('later-pages', 'explore-page'), ...dataLinks(language)] },
     };
     for (const [kind, { root, links }] of Object.entries(shells)) {
-      const access = kind === 'gate' ? '' : ' data-access="open"';
+      const access = kind === 'gate' || kind === 'own' ? '' : ' data-access="open"';
       const style = `<style>${firstStyles(css, root)}</style>`;
       const page = template
         .replace('<html lang="en">', `<html${access} lang="${language}">`)
