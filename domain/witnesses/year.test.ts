@@ -24,7 +24,11 @@ const FIRST_DAY = '2026-01-01';
 
 /** Hours as places have them; all mean different weeks. */
 const HOURS: OpeningHours[] = ['10:00 - 20:00', '12:00 - 23:00', '18:00 - 02:00', '22:00 - 05:00'].flatMap(
-  (span) => [{ 'Monday - Sunday': span }, { 'Tuesday - Saturday': span }, { 'Friday - Sunday': span }],
+  (span): OpeningHours[] => [
+    { 'Monday - Sunday': span },
+    { 'Tuesday - Saturday': span },
+    { 'Friday - Sunday': span },
+  ],
 );
 
 /** Yearly odds, larger than those of a real city, so that a year shows every case. */
