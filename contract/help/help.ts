@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import '#contract/messages.ts';
+import { idSchema } from '#contract/ids.ts';
+import { emptyToNull, line, text, website } from '#contract/text-rules.ts';
+
+const PURPOSE_LENGTH = 60;
+const HOURS_LENGTH = 40;
+const NUMBER_LENGTH = 20;
+const MAX_SPOKEN = 12;
+
+/** A telephone number that gives help (help-2). Null means that the fact is not known. */
+export const helpNumberSchema = z.object({
+  id: idSchema,
+  /** The kind of help, never the name of the service. */
+  purpose: z.string(),
+  number: z.string(),
+  /** Codes of languages that are spoken; 'mul' for many. */
+  languages: z.array(z.string()).nullable(),
+  /** '24/7' or text. */
+  hours: z.string().nullable(),
+  isFree: z.boolean().nullable(),
+  showsOnBill: z.boolean().nullable(),
+  website: z.string().nullable(),
+  /** Whether the record is shown behind the gate only, because it tells about the person who opens it. */
+  isInside: z.boolean(),
+  /** The day on which the number was last answered, or of its source. */
+  checkedOn: z.iso.date(),
+  /** Whether staff of this guide have checked it, and since when a number that they have not waits for it. */
+  isCheckedHere: z.boolean(),
+  waitsSince: z.iso.date(),
+});
+export type HelpNumber = z.infer<typeof helpNumberSchema>;
+export const helpNumbersSchema = z.array(helpNumberSchema);
+
+export const WRONG_NUMBER = 'Please enter a valid phone number';
+export const FUTURE_DAY = 'This day is in the future';
+
+const required = (max: number) => line(max).pipe(z.string().min(1));
+
+const fields = {
+  purpose: required(PURPOSE_LENGTH),
+  number: required(NUMBER_LENGTH).pipe(z.string().regex(/^\+?\d[\d ]{1,18}$/, WRONG_NUMBER)),
+  languages: z
+    .array(text(3).pipe(z.string().regex(/^[a-z]{2,3}$/, 'Please enter codes of languages')))
+    .max(MAX_SPOKEN)
+    .nullable(),
+  hours: emptyToNull(line(HOURS_LENGTH)),
+  isFree: z.boolean().nullable(),
+  showsOnBill: z.boolean().nullable(),
+  website,
+  isInside: z.boolean(),
+  /** Not in the future; today when it is left out of a new record. */
+  checkedOn: z.iso.date(),
+};
+
+/** Fields that are left out stay as they are. */
+export const helpNumberEditSchema = z.object(fields).partial();
+export type HelpNumberEdit = z.output<typeof helpNumberEditSchema>;
+
+export const newHelpNumberSchema = helpNumberEditSchema.required({ purpose: true, number: true });
+export type NewHelpNumber = z.output<typeof newHelpNumberSchema>;

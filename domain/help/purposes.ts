@@ -1,0 +1,20 @@
+import type { HelpLanguage } from '#contract/help/help-languages.ts';
+import { normalize } from '#domain/text/search-text.ts';
+import purposes from './purposes.json' with { type: 'json' };
+
+/** The kinds of help that have words in all languages of /help. */
+export const PURPOSES: readonly Readonly<Record<HelpLanguage, string>>[] = purposes;
+
+/**
+ * Returns a record's purpose in a language; a text that is not one of the kinds above is shown as staff wrote it.
+ * Uppercase, accents and signs make no difference, nor does the language in which staff wrote it.
+ */
+export function purposeIn(purpose: string, language: HelpLanguage): string {
+  const wanted = normalize(purpose);
+  const kind = PURPOSES.find((words) => Object.values(words).some((word) => normalize(word) === wanted));
+  return kind?.[language] ?? purpose;
+}
+
+/** Returns whether a number answers at any hour: a kept page without script can say nothing else of an hour. */
+export const answersAlways = (hours: string | null): boolean =>
+  /^24 ?\/ ?7$|^24 ?h(ours)?$/i.test(hours ?? '');
