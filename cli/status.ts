@@ -68,6 +68,7 @@ export function healthLines(health: GuideHealth): string[] {
     row('backup', stateOf('backup'), backupAge),
     row('leaving', stateOf('leaving')),
     row('streets', stateOf('streets')),
+    row('help', stateOf('help')),
     ...queues.map(({ queue, waiting, oldestAt, medianSeconds = null }) =>
       row(
         queue,
@@ -92,7 +93,7 @@ export function healthLines(health: GuideHealth): string[] {
 }
 
 const nameOf = (kind: Check['kind'], name: string) =>
-  kind === 'disk' || kind === 'backup' || kind === 'streets'
+  kind === 'disk' || kind === 'backup' || kind === 'streets' || kind === 'help'
     ? name
     : name === ALL
       ? `all ${kind}s`

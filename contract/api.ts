@@ -13,6 +13,7 @@ import type { Endpoints } from './endpoint.ts';
 import { eventsApi } from './events/events-api.ts';
 import { factsApi, factsReportApi } from './facts/facts-api.ts';
 import { healthApi } from './health/health-api.ts';
+import { helpApi } from './help/help-api.ts';
 import { erasureApi, historyApi } from './history/history-api.ts';
 import { jobsApi } from './jobs/jobs-api.ts';
 import { patrolApi } from './patrol/patrol-api.ts';
@@ -69,6 +70,7 @@ export const api = {
   ...rightNowApi,
   ...wayHomeApi,
   ...witnessesApi,
+  ...helpApi,
 
   ...eventsApi,
   ...photosApi,

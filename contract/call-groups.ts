@@ -18,6 +18,7 @@ export const CALL_GROUPS = {
     text: 'Stops, and when metro and night buses run',
     words: ['way-home', 'stops', 'service-times'],
   },
+  Help: { text: 'Telephone numbers that give help', words: ['help-numbers', 'help'] },
   Guide: { text: 'Articles', words: ['guide', 'articles'] },
   Photos: { text: 'Uploads, and photos with a free license', words: ['photos', 'photo-candidates'] },
   Map: { text: 'The map that the browser draws', words: ['map', 'streets'] },

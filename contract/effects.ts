@@ -12,6 +12,7 @@ import * as facts from '#contract/facts/effects.ts';
 import * as foundEvents from '#contract/found-events/effects.ts';
 import * as health from '#contract/health/effects.ts';
 import * as heldChanges from '#contract/held-changes/effects.ts';
+import * as help from '#contract/help/effects.ts';
 import * as history from '#contract/history/effects.ts';
 import * as jobs from '#contract/jobs/effects.ts';
 import * as patrol from '#contract/patrol/effects.ts';
@@ -36,6 +37,7 @@ export const VERSIONED_NOUNS = [
   'neighborhoods',
   'synonyms',
   'way-home',
+  'help',
 ] as const;
 export type VersionedNoun = (typeof VERSIONED_NOUNS)[number];
 
@@ -71,6 +73,7 @@ export const CHANGES = {
   ...facts.CHANGES,
   ...foundEvents.CHANGES,
   ...heldChanges.CHANGES,
+  ...help.CHANGES,
   ...history.CHANGES,
   ...jobs.CHANGES,
   ...patrol.CHANGES,
@@ -106,6 +109,7 @@ export const SHOWS = {
   ...foundEvents.SHOWS,
   ...health.SHOWS,
   ...heldChanges.SHOWS,
+  ...help.SHOWS,
   ...history.SHOWS,
   ...jobs.SHOWS,
   ...patrol.SHOWS,

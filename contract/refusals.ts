@@ -6,6 +6,7 @@ import * as events from '#contract/events/registry.ts';
 import * as facts from '#contract/facts/registry.ts';
 import * as foundEvents from '#contract/found-events/registry.ts';
 import * as heldChanges from '#contract/held-changes/registry.ts';
+import * as help from '#contract/help/registry.ts';
 import * as history from '#contract/history/registry.ts';
 import * as jobs from '#contract/jobs/registry.ts';
 import * as photos from '#contract/photos/registry.ts';
@@ -68,6 +69,7 @@ export const REFUSALS = {
   ...facts.REFUSALS,
   ...foundEvents.REFUSALS,
   ...heldChanges.REFUSALS,
+  ...help.REFUSALS,
   ...history.REFUSALS,
   ...jobs.REFUSALS,
   ...photos.REFUSALS,

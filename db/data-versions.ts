@@ -31,7 +31,7 @@ export async function readDataVersion(db: Db, noun: VersionedNoun): Promise<numb
 }
 
 /** The nouns whose table has another name. */
-const TABLES: Partial<Record<VersionedNoun, string>> = { 'way-home': 'stops' };
+const TABLES: Partial<Record<VersionedNoun, string>> = { 'way-home': 'stops', help: 'help_numbers' };
 
 /** Returns the number of a noun's rows, deleted ones included. */
 export async function countRows(pool: Pool, noun: VersionedNoun): Promise<number> {

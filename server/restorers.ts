@@ -1,5 +1,6 @@
 import { restoreArticleStep } from '#db/articles/mutations.ts';
 import { restoreEventStep } from '#db/events/mutations.ts';
+import { restoreHelpNumberStep } from '#db/help/mutations.ts';
 import type { Restorers } from '#db/history/restorer.ts';
 import { restorePlaceStep } from '#db/places/place-restores.ts';
 import { restoreSynonymStep } from '#db/vocabulary/synonyms/mutations.ts';
@@ -15,4 +16,5 @@ export const RESTORERS: Restorers = {
   synonym: restoreSynonymStep,
   stop: restoreStopStep,
   service_time: restoreServiceTimeStep,
+  help_number: restoreHelpNumberStep,
 };

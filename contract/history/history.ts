@@ -10,6 +10,7 @@ export const HISTORY_ENTITIES = [
   'synonym',
   'stop',
   'service_time',
+  'help_number',
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 

@@ -5,6 +5,7 @@ import type { RememberedState } from '#domain/history/undo-change.ts';
 const nameIn = (state: RememberedState) =>
   state?.name ??
   state?.title ??
+  state?.purpose ??
   (state?.words as string[] | undefined)?.join(', ') ??
   // A service time ('metro, friday and eves'), or a stop without a name.
   (state?.kind && [state.kind, state.day].filter(Boolean).join(', ').replaceAll('_', ' '));

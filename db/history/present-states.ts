@@ -4,6 +4,7 @@ import type { HistoryEntity } from '#contract/history/history.ts';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
 import { readArticleRow } from '#db/articles/mutations.ts';
 import { type EventRow, readEventRow } from '#db/events/mutations.ts';
+import { type HelpNumberRow, lockHelpNumbers } from '#db/help/mutations.ts';
 import { IN_EVENT_OR_ARTICLE } from '#db/photos/photo-uses.ts';
 import { type PlaceRow, readPlaceRow } from '#db/places/place-states.ts';
 import { asDb } from '#db/transaction.ts';
@@ -20,6 +21,7 @@ export type FoundRows = {
   events: ReadonlyMap<number, EventRow>;
   stops: ReadonlyMap<number, StopRow>;
   serviceTimes: ReadonlyMap<number, ServiceTimeRow>;
+  helpNumbers: ReadonlyMap<number, HelpNumberRow>;
 } & Pick<Surroundings, 'tags' | 'synonyms'> & {
     articles: ReadonlyMap<number, { state: RememberedState; isThere: boolean }>;
   };
@@ -46,6 +48,7 @@ export async function readRows(client: PoolClient, things: readonly Named[]): Pr
     synonyms: new Map(sets.map((set) => [set.id, set])),
     stops: byId(has('stop') ? await lockStops(client, ids('stop')) : []),
     serviceTimes: byId(has('service_time') ? await lockServiceTimes(client, ids('service_time')) : []),
+    helpNumbers: byId(has('help_number') ? await lockHelpNumbers(client, ids('help_number')) : []),
   };
 }
 
@@ -76,6 +79,10 @@ export function stateIn(rows: FoundRows, { entity, entityId: id }: Named): Remem
     }
     case 'service_time':
       return rows.serviceTimes.get(id)?.state ?? null;
+    case 'help_number': {
+      const number = rows.helpNumbers.get(id);
+      return number?.isThere ? number.state : null;
+    }
   }
 }
 
@@ -126,6 +133,7 @@ export async function readSurroundings(
     synonyms: rows.synonyms,
     stops: rows.stops,
     serviceTimes: rows.serviceTimes,
+    helpNumbers: rows.helpNumbers,
   };
 }
 

@@ -12,7 +12,18 @@ export const revisionsTable = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     entity: text('entity', {
-      enum: ['place', 'event', 'tag', 'article', 'category', 'photo', 'synonym', 'stop', 'service_time'],
+      enum: [
+        'place',
+        'event',
+        'tag',
+        'article',
+        'category',
+        'photo',
+        'synonym',
+        'stop',
+        'service_time',
+        'help_number',
+      ],
     }).notNull(),
     entityId: integer('entity_id').notNull(),
     action: text('action').notNull(),
@@ -37,7 +48,7 @@ export const revisionsTable = pgTable(
     index('revisions_at').on(revision.at),
     check(
       'revisions_entity_known',
-      sql`${revision.entity} in ('place', 'event', 'tag', 'article', 'category', 'photo', 'synonym', 'stop', 'service_time')`,
+      sql`${revision.entity} in ('place', 'event', 'tag', 'article', 'category', 'photo', 'synonym', 'stop', 'service_time', 'help_number')`,
     ),
     check('revisions_actor_known', sql`${revision.actorKind} in ('staff', 'device', 'system', 'place')`),
   ],

@@ -13,6 +13,7 @@ const WELL: HealthFacts = {
   backup: { lastAt: ago(1), since: ago(900) },
   leaving: 'good',
   streetsAt: null,
+  help: { overdueSince: null },
   queues: [],
 };
 

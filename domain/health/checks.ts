@@ -34,6 +34,8 @@ export type HealthFacts = {
   /** When the real streets of the map were fetched; null without them. */
   streetsAt: Date | null;
   queues: GuideHealth['queues'];
+  /** The day since which a help number waits for staff to dial it; null while none does. */
+  help: { overdueSince: string | null } | null;
 };
 
 const RED: readonly Check['health'][] = ['silent', 'failing', 'unreadable'];
@@ -63,6 +65,9 @@ export function checksOf(facts: HealthFacts, now: Date): Check[] {
       : check('backup', 'backup', 'unreadable'),
     check('leaving', disk, facts.leaving),
     check('streets', 'streets', ...streetsHealth(facts.streetsAt, now)),
+    facts.help
+      ? check('help', 'help', facts.help.overdueSince ? 'silent' : 'good', noonOf(facts.help.overdueSince))
+      : check('help', 'help', 'unreadable'),
     ...facts.queues.map(({ queue, waiting, oldestAt }) => {
       if (waiting === null) return check('queue', queue, 'unreadable');
       const due = oldestAt === null ? null : new Date(Date.parse(oldestAt) + MAX_WAIT_DAYS[queue] * DAY_MS);
@@ -72,6 +77,9 @@ export function checksOf(facts: HealthFacts, now: Date): Check[] {
     }),
   ];
 }
+
+/** Returns an instant on a day. */
+const noonOf = (day: string | null): string | null => day && new Date(`${day}T12:00:00Z`).toISOString();
 
 const check = (
   kind: Check['kind'],

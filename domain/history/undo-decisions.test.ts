@@ -38,6 +38,7 @@ const around = (more: Partial<Surroundings> = {}): Surroundings => ({
   synonyms: new Map(),
   stops: new Map(),
   serviceTimes: new Map(),
+  helpNumbers: new Map(),
   tags: new Map(),
   ...more,
 });

@@ -27,6 +27,7 @@ export type Surroundings = {
   synonyms: ReadonlyMap<number, { isThere: boolean; words: readonly string[] }>;
   stops: ReadonlyMap<number, { isThere: boolean }>;
   serviceTimes: ReadonlyMap<number, { isThere: true }>;
+  helpNumbers: ReadonlyMap<number, { isThere: boolean }>;
   tags: Tags;
 };
 
@@ -133,6 +134,16 @@ const refuse = (reason: Refusal): Decision => ({ ok: false, reason });
 const withRow = <Row>(rows: ReadonlyMap<number, Row>, id: number, row: Row): ReadonlyMap<number, Row> =>
   new Map(rows).set(id, row);
 
+/** Returns the rule of entities to which nothing refers. */
+const aloneIn =
+  (name: 'stops' | 'helpNumbers'): Rule =>
+  ({ [name]: found }, id, after) => {
+    const row = found.get(id);
+    if (!row) return refuse('missing');
+    if (!after && !row.isThere) return UNCHANGED;
+    return { ok: true, after, rows: { [name]: withRow(found, id, { isThere: after !== null }) } };
+  };
+
 const RULES: Record<HistoryEntity, Rule> = {
   place(around, id, after) {
     const { places, uploads } = around;
@@ -230,15 +241,12 @@ const RULES: Record<HistoryEntity, Rule> = {
     return { ok: true, after, rows: { synonyms: withRow(synonyms, id, { isThere: after !== null, words }) } };
   },
 
-  stop({ stops }, id, after) {
-    const stop = stops.get(id);
-    if (!stop) return refuse('missing');
-    if (!after && !stop.isThere) return UNCHANGED;
-    return { ok: true, after, rows: { stops: withRow(stops, id, { isThere: after !== null }) } };
-  },
+  stop: aloneIn('stops'),
 
   service_time: ({ serviceTimes }, id, after) =>
     after && serviceTimes.has(id) ? { ok: true, after, rows: {} } : refuse('missing'),
+
+  help_number: aloneIn('helpNumbers'),
 };
 
 /** Returns the tags of an earlier state that still exist. */

@@ -19,6 +19,7 @@ const ORDER: readonly HistoryEntity[] = [
   'synonym',
   'stop',
   'service_time',
+  'help_number',
 ];
 const ALL_TOGETHER: ReadonlySet<HistoryEntity> = new Set(['tag', 'article', 'synonym']);
 const rank = ({ entity }: UndoneThing) => ORDER.indexOf(entity);

@@ -34,7 +34,7 @@ export async function sendTry(
 }
 
 const CONTENT =
-  'places place_categories place_tags place_facts events event_tags articles tags categories synonyms stops service_times';
+  'places place_categories place_tags place_facts events event_tags articles tags categories synonyms stops service_times help_numbers';
 
 /** Returns how much the history holds, what the ceilings have counted, and hashes of the guide's content. */
 export async function lookAt({ ctx }: TestApp) {

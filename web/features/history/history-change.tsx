@@ -31,6 +31,7 @@ const SCREEN_OF = {
   synonym: () => `${paths.admin}?tab=tags`,
   stop: () => `${paths.admin}?tab=wayhome`,
   service_time: () => `${paths.admin}?tab=wayhome`,
+  help_number: () => `${paths.admin}?tab=help`,
 };
 
 const kindOf = ({ action, before, after }: Change) => {

@@ -112,6 +112,7 @@ function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
           <option value="synonym">{t('history.synonyms')}</option>
           <option value="stop">{t('history.stops')}</option>
           <option value="service_time">{t('history.service_times')}</option>
+          <option value="help_number">{t('history.help_numbers')}</option>
         </select>
       </Field>
       {moment('since')}
