@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/healthz', '/readyz', '/feeds'].map((path) => [
+      ['/api', '/healthz', '/readyz', '/feeds', '/help'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env.PORT ?? 3000}` },
       ]),

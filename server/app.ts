@@ -19,6 +19,7 @@ import { exportRoutes } from './features/export/routes.ts';
 import { factsRoutes } from './features/facts/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { heldChangesRoutes } from './features/held-changes/routes.ts';
+import { helpRoutes } from './features/help/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(
   rightNowRoutes(app, ctx);
   wayHomeRoutes(app, ctx);
   witnessesRoutes(app, ctx);
+  helpRoutes(app, ctx);
   docsRoutes(app, ctx);
   sendNotFound(app);
   staticRoutes(app, ctx, limits.isLetInToPages, clientFolder);
@@ -134,6 +136,8 @@ function sendNotFound(app: FastifyInstance): void {
 }
 
 const SLOW_MS = 1000;
+/** private: no log line tells that a person at this place needed help. */
+const UNLOGGED_ROUTES = new Set(['/help']);
 
 /** A response that was sent; `route` is the template, because a URL may contain a search. */
 export type Observed = { method: string; route: string | undefined; status: number; ms: number };
@@ -144,7 +148,7 @@ export type Observed = { method: string; route: string | undefined; status: numb
  */
 function observerOf({ log, metrics }: Pick<AppContext, 'log' | 'metrics'>): (observed: Observed) => void {
   return ({ method, route, status, ms }) => {
-    if (ms >= SLOW_MS)
+    if (ms >= SLOW_MS && !UNLOGGED_ROUTES.has(route ?? ''))
       log.warn({ method, route: route ?? 'none', status, ms: Math.round(ms) }, 'slow response');
     metrics?.answered(method, route, status, ms / 1000);
   };

@@ -8,6 +8,7 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { seedArticles } from '#db/seed/articles.ts';
 import { DEMO_STREETS, seedDemo } from '#db/seed/demo.ts';
 import { seedEvents } from '#db/seed/events.ts';
+import { seedHelp } from '#db/seed/help.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import { seedWayHome } from '#db/seed/way-home.ts';
 import { judgePostgres } from '#domain/health/postgres-version.ts';
@@ -53,7 +54,10 @@ async function start(env: Env, log: Logger): Promise<RunningServer> {
       await seedEvents(database, new Date(), log);
       await seedArticles(database, log);
     }
-    if (env.seed === 'starter' || env.seed === 'demo') await seedWayHome(database, log);
+    if (env.seed === 'starter' || env.seed === 'demo') {
+      await seedWayHome(database, log);
+      await seedHelp(database, log);
+    }
     const ended = createEndedSessions({ env, database, log });
     const ctx = await createContext({ env, database, log, ended });
     if (env.seed === 'demo') {

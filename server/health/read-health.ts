@@ -4,9 +4,12 @@ import { JOBS } from '#contract/jobs/job-names.ts';
 import { isConnectionError } from '#db/database-errors.ts';
 import { listSources } from '#db/found-events/runs/queries.ts';
 import { readQueue, readServerVersion } from '#db/health/queries.ts';
+import { readHelpNumbers } from '#db/help/queries.ts';
 import { readJobs, readSuccesses } from '#db/jobs/queries.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { checksOf } from '#domain/health/checks.ts';
 import { judgePostgres } from '#domain/health/postgres-version.ts';
+import { overdueSince } from '#domain/help/help-age.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { newestBackup } from '#server/backup/names.ts';
 import type { Env } from '#server/env.ts';
@@ -53,8 +56,11 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
   const leaving = (await read('leaving', () => checkEndedFile(ctx.env))) ?? 'unreadable';
   const streets = await read('streets', () => ctx.streets.state());
   const streetsAt = isStreetsShown(ctx.env) ? (streets?.file?.fetchedAt ?? null) : null;
+  const help = await read('help', async () => ({
+    overdueSince: overdueSince((await readHelpNumbers(ctx.database)).value, madridTime(now).isoDate),
+  }));
   const jobs = jobRows && JOBS.map((job) => presentJob(job, jobRows.rowOf(job), now));
-  const checks = checksOf({ jobs, sources, disk, backup, leaving, streetsAt, queues }, now);
+  const checks = checksOf({ jobs, sources, disk, backup, leaving, streetsAt, queues, help }, now);
   return {
     checkedAt: now.toISOString(),
     isWell: !checks.some(({ isRed }) => isRed),

@@ -7,6 +7,8 @@ export type FreshValue<T> = {
    * Returns the value as long as its nouns' versions last; it may miss other processes' writes of the last second.
    */
   get: () => Promise<T>;
+  /** Whether `get` returns a value in memory. */
+  isFresh: () => boolean;
   reread: () => Promise<T>;
 };
 
@@ -21,11 +23,13 @@ export function keepFresh<T>(versions: DataVersions, read: () => Promise<Version
     return content.value;
   }
 
-  function isFresh({ mark, content }: NonNullable<typeof kept>): boolean {
+  function isFresh(): boolean {
+    if (!kept) return false;
+    const { mark, content } = kept;
     return Object.entries(content.versions).every(([noun, version]) =>
       versions.isFresh(noun as VersionedNoun, { mark, version }),
     );
   }
 
-  return { get: async () => (kept && isFresh(kept) ? kept.content.value : reread()), reread };
+  return { get: async () => (kept && isFresh() ? kept.content.value : reread()), isFresh, reread };
 }

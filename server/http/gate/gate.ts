@@ -22,7 +22,7 @@ const locked = () => new AppError('code_needed');
  * Routes whose responses come from memory and cost no more than a refusal, so they are not counted. Pages are
  * counted in `isLetInToPages`.
  */
-const UNCOUNTED_ROUTES = new Set(['/*', '/healthz', '/readyz', '/.well-known/security.txt']);
+const UNCOUNTED_ROUTES = new Set(['/*', '/healthz', '/readyz', '/.well-known/security.txt', '/help']);
 
 /**
  * Guards every route registered after it; one without the contract's `access` is closed to all. Counts requests

@@ -10,7 +10,13 @@ export function inItsLanguage<Body extends { language?: Language | undefined }>(
   return said && body.language === undefined ? { ...body, language: said } : body;
 }
 
-export function languageOf(header: string | undefined): Language {
+export const languageOf = (header: string | undefined): Language => languageAmong(header, LANGUAGES);
+
+/** Returns the first of these languages that an Accept-Language header prefers, else English. */
+export function languageAmong<Of extends string>(
+  header: string | undefined,
+  languages: readonly Of[],
+): Of | 'en' {
   const wanted = (header ?? '')
     .split(',', 20)
     .map((part) => {
@@ -21,7 +27,7 @@ export function languageOf(header: string | undefined): Language {
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
   for (const { base } of wanted) {
-    const spoken = LANGUAGES.find((language) => language === base);
+    const spoken = languages.find((language) => language === base);
     if (spoken) return spoken;
   }
   return 'en';

@@ -52,8 +52,8 @@ export function encodeResponse(
   const shared = {
     // private: browsers store nothing (no-store); programs may still send If-None-Match
     ...bareHeaders(publicUrl),
-    ...headers,
     vary: 'accept-encoding',
+    ...headers,
   };
   const forms = new Map<Coding, Form | Promise<Form>>();
   const requests = { br: 0, gzip: 0, identity: 0 };

@@ -91,7 +91,7 @@ function RedOnes({ checks }: { checks: readonly Check[] }) {
 function useCheckName(): (check: Check) => string {
   const { t } = useText('jobs');
   const nameOf = ({ kind, name, health }: Check) => {
-    if (kind === 'disk' || kind === 'backup' || kind === 'leaving' || kind === 'streets')
+    if (kind === 'disk' || kind === 'backup' || kind === 'leaving' || kind === 'streets' || kind === 'help')
       return t(`jobs.red_${kind}`);
     if (name === ALL && (kind === 'job' || kind === 'source')) return t(`jobs.red_all_${kind}`);
     const job = JOBS.find((one) => one === name);
