@@ -87,6 +87,17 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
     body: { isRead: false },
   }),
   'PATCH /api/admin/stops/:id': ({ stop }) => ({ url: one('admin/stops', stop), body: { hasLift: true } }),
+  'POST /api/admin/help-numbers': () => ({ body: { purpose: 'Emergencies at sea', number: '900 202 202' } }),
+  'PATCH /api/admin/help-numbers/:id': ({ of }) => ({
+    url: one('admin/help-numbers', of('POST /api/admin/help-numbers').id),
+    body: { checkedOn: '2026-01-01' },
+  }),
+  'POST /api/admin/help-numbers/:id/answered': ({ of }) => ({
+    url: one('admin/help-numbers', of('POST /api/admin/help-numbers').id, '/answered'),
+  }),
+  'DELETE /api/admin/help-numbers/:id': ({ of }) => ({
+    url: one('admin/help-numbers', of('POST /api/admin/help-numbers').id),
+  }),
   'PATCH /api/admin/service-times/:id': ({ time }) => ({
     url: one('admin/service-times', time),
     body: { to: '01:00' },

@@ -28,6 +28,7 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
     ['Tags', 'tags'],
     ['Photos', 'photos'],
     ['Way home', 'wayhome'],
+    ['Help', 'help'],
     ['Data', 'facts'],
     ['Reports', 'reports'],
     ['Waiting changes', 'waiting'],
