@@ -23,6 +23,8 @@ export type AreaFiles = {
   form: typeof import('./en/form.json');
   guide: typeof import('./en/guide.json');
   health: typeof import('./en/health.json');
+  /** Texts of the tab for help numbers. */
+  help: typeof import('./en/help.json');
   history: typeof import('./en/history.json');
   /** The way home. */
   home: typeof import('./en/home.json');

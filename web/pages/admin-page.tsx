@@ -33,6 +33,9 @@ const Photos = lazyPart(() =>
 const WayHome = lazyPart(() =>
   import('#web/features/way-home/dashboard/way-home-tab.tsx').then((module) => module.WayHomeTab),
 );
+const Help = lazyPart(() =>
+  import('#web/features/help/dashboard/help-tab.tsx').then((module) => module.HelpTab),
+);
 const Facts = lazyPart(() =>
   import('#web/features/facts/report/facts-tab.tsx').then((module) => module.FactsTab),
 );
@@ -94,6 +97,7 @@ function Admin() {
         tags: <Tags fallback={WAITING} />,
         photos: <Photos fallback={WAITING} />,
         wayhome: <WayHome fallback={WAITING} />,
+        help: <Help fallback={WAITING} />,
         facts: <Facts fallback={WAITING} />,
         reports: <Reports fallback={WAITING} />,
         waiting: <Waiting fallback={WAITING} />,

@@ -6,6 +6,7 @@ import { paths } from '#contract/screens.ts';
 import { isOnAt, openAtStops } from '#domain/right-now/line-stops.ts';
 import type { Moment, NowPlace } from '#domain/right-now/now-places.ts';
 import { EventLineRow, type LineEvent, useLineEvents } from '#web/features/events/event-line-row.tsx';
+import { HelpSection } from '#web/features/help/help-section.tsx';
 import { PlaceNowCard } from '#web/features/places/card/place-now-card.tsx';
 import { useKnownPermission } from '#web/features/places/list/use-known-permission.ts';
 import { useNowPlaces } from '#web/features/places/list/use-now-places.ts';
@@ -15,7 +16,6 @@ import { REFRESH } from '#web/features/right-now/api.ts';
 import { RightNowActions } from '#web/features/right-now/right-now-actions.tsx';
 import { RightNowAdvice } from '#web/features/right-now/right-now-advice.tsx';
 import { RightNowClock } from '#web/features/right-now/right-now-clock.tsx';
-import { RightNowHelp } from '#web/features/right-now/right-now-help.tsx';
 import { RightNowLine, useLine } from '#web/features/right-now/right-now-line.tsx';
 import { RightNowWeather, RightNowWeatherCredit } from '#web/features/right-now/right-now-weather.tsx';
 import { RightNowWhere } from '#web/features/right-now/right-now-where.tsx';
@@ -122,7 +122,7 @@ export function RightNowPage() {
         <PartBoundary>
           <WayHomeTonight from={position} at={line.at} />
         </PartBoundary>
-        <RightNowHelp />
+        <HelpSection />
         <div className="mt-6">
           <PartBoundary>
             <RightNowWeatherCredit />

@@ -23,6 +23,7 @@ const KEPT_CALLS: readonly string[] = [
   '/api/neighborhoods',
   '/api/synonyms',
   '/api/way-home',
+  '/api/help-numbers',
   '/api/config',
   '/api/map/style/day',
   '/api/map/style/night',

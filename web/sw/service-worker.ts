@@ -1,6 +1,8 @@
 import { addPlugins, cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { HELP_LANGUAGES } from '#contract/help/help-languages.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
+import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import * as kept from './kept-data.ts';
 import { withoutDate } from './kept-responses.ts';
@@ -30,7 +32,29 @@ async function answerScreen({ request }: { request: Request }): Promise<Response
   const network = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const first = await Promise.race([network.catch(() => undefined), late]);
-  return first ?? (await keptShell()) ?? network;
+  const { pathname, search } = new URL(request.url);
+  const keptPage = () => (pathname === HELP_PAGE ? keptHelp(search) : keptShell());
+  return first ?? (await keptPage()) ?? network;
+}
+
+/** The pages of help: the one in the browser's language, and each by its own. */
+const HELP_PAGES = [HELP_PAGE, ...HELP_LANGUAGES.map((language) => `${HELP_PAGE}?lang=${language}`)];
+
+const keptHelp = async (search: string) => {
+  const find = (path: string) => caches.match(path, { cacheName: STORED.help.name, ignoreVary: true });
+  return (await find(HELP_PAGE + search)) ?? find(HELP_PAGE);
+};
+
+/** Keeps the pages of help, which say nothing of the guide. */
+async function keepHelp(): Promise<void> {
+  for (const path of HELP_PAGES) {
+    const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
+    if (!response.ok) return;
+    const page = await withoutDate(response);
+    // Checked last: the visitor may have stopped keeping the guide meanwhile.
+    if (!(await kept.isWanted())) return;
+    await (await caches.open(STORED.help.name)).put(path, page);
+  }
 }
 
 const keptShell = () => caches.match(PAGE, { cacheName: STORED.program.name, ignoreVary: true });
@@ -75,4 +99,5 @@ async function fetchAhead(event: ExtendableEvent, language: Language): Promise<v
     if (!(await kept.isWanted()) || (await kept.fetchList(event, path)) === 401) return;
   }
   await keepShell();
+  await keepHelp();
 }

@@ -99,6 +99,12 @@ export function GateScreen({ language, onUnlocked }: Props) {
           </div>
         </form>
         <p className="mt-7 text-center text-xs text-balance text-muted">{t('footer')}</p>
+        <a
+          href="/help"
+          className="mx-auto mt-1 flex min-h-11 w-fit min-w-11 items-center justify-center text-sm"
+        >
+          {t('help')}
+        </a>
       </div>
     </main>
   );

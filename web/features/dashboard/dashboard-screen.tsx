@@ -28,6 +28,7 @@ const DASHBOARD_TABS = [
   'tags',
   'photos',
   'wayhome',
+  'help',
   'facts',
   'reports',
   'waiting',

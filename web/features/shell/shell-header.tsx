@@ -6,6 +6,7 @@ import Sun from 'lucide-react/icons/sun';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/screens.ts';
+import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { useIsPhone, useMedia } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -62,6 +63,10 @@ export function ShellHeader() {
         <div className="min-w-2 flex-1" />
         {isWide && <ShellSearchField className="w-72 2xl:w-80" />}
         {!isPhone && <ShellTabs />}
+        {/* A page of the server: it opens without the app. */}
+        <a href={HELP_PAGE} className="help-link">
+          {t('shell.help')}
+        </a>
         <div className="flex items-center xl:ml-2">
           {!isWide && (
             <IconButton

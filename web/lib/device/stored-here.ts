@@ -71,6 +71,8 @@ export const STORED = {
    * on.
    */
   program: { kind: 'offline', in: 'cache', name: 'guide-program', goes: 'choice' },
+  /** The pages of help, which say nothing of the guide (help-1). */
+  help: { kind: 'offline', in: 'cache', name: 'pages', goes: 'choice' },
   /** The program's own files; Workbox names the cache by its version and our address. */
   files: { kind: 'offline', in: 'cache', name: 'workbox-precache-', isPrefix: true, goes: 'choice' },
 } as const satisfies Record<string, StorageEntry>;
