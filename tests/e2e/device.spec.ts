@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, ONE_SIZE, test, unlock } from '#tests/support/browser/browser.ts';
+import { expect, ONE_SIZE, switchToNight, test, unlock } from '#tests/support/browser/browser.ts';
 import { ADMINISTRATOR, GOOGLE, GOOGLE_SCRIPT } from '#tests/support/browser/browser-servers.ts';
 import { openFeed } from '#tests/support/browser/event-screens.ts';
 import { PLACES } from '#tests/support/browser/place-screens.ts';
@@ -49,7 +49,7 @@ async function visit(page: Page, { keeps, isWhole = ALWAYS_WHOLE }: { keeps: boo
   await question.getByRole('button', { name: keeps ? 'Keep it' : 'Not now' }).click();
   if (keeps) await keptOffline(page);
   else await expect(question).toHaveCount(0);
-  await page.getByRole('button', { name: 'Switch to the night theme' }).click();
+  await switchToNight(page);
   if (isWhole) await leaveMore(page);
   await page.goto('/add');
   await page.getByRole('textbox', { name: /^Name/ }).fill('A bar of my own');

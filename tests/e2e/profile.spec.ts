@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, unlock } from '#tests/support/browser/browser.ts';
+import { expect, expectAccessible, switchToNight, test, unlock } from '#tests/support/browser/browser.ts';
 import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
 /** The target of the quick exit (web/lib/device/quick-exit.ts). */
@@ -52,7 +52,7 @@ test.describe('the theme', () => {
     await expect(html).not.toHaveAttribute('data-theme');
     const day = await background();
 
-    await page.getByRole('button', { name: 'Switch to the night theme' }).click();
+    await switchToNight(page);
     await expect(html).toHaveAttribute('data-theme', 'night');
     await expect(page.getByRole('radio', { name: 'Night' })).toBeChecked();
     await expect.poll(background).not.toBe(day);
@@ -60,7 +60,7 @@ test.describe('the theme', () => {
     await page.reload();
     await expect(html).toHaveAttribute('data-theme', 'night');
     await expect(html).toHaveAttribute('data-worn-early', 'true');
-    await expect(page.getByRole('button', { name: 'Switch to the day theme' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Night' })).toBeChecked();
 
     await page.getByText('Same as device').click();
     await expect(html).not.toHaveAttribute('data-theme');
@@ -86,7 +86,7 @@ test.describe('what is stored here', () => {
     await expect(offer.getByRole('status')).toContainText(/^Fetching places|^Done/);
     await expect(offer.getByRole('status')).toHaveText(/^Done: this device keeps the guide/);
     await expect(offer.getByRole('status')).toBeFocused();
-    await page.getByRole('button', { name: 'Switch to the night theme' }).click();
+    await switchToNight(page);
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
 
     await page.goto('/profile');

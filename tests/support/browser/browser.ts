@@ -91,6 +91,15 @@ export async function unlock(page: Page, code = ACCESS_CODE): Promise<void> {
   await dialog.getByRole('button', { name: 'Enter' }).click();
 }
 
+/** Switches to the night theme in the menu, where a phone has the button. */
+export async function switchToNight(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Switch to the night theme' }).click();
+  await expect(page.getByRole('button', { name: 'Switch to the day theme' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 /** The rules whose result depends on the theme. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 

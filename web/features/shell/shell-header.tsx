@@ -1,30 +1,29 @@
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
-import Moon from 'lucide-react/icons/moon';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
-import Sun from 'lucide-react/icons/sun';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
-import { useTheme } from '#web/lib/browser/theme.ts';
 import { useIsPhone, useMedia } from '#web/lib/browser/use-media.ts';
+import { leaveNow } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { dropToast } from '#web/ui/feedback/toast-store.ts';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { currentPage, TAB_LINKS } from './shell-links.tsx';
 import { ShellSearchField } from './shell-search-field.tsx';
+import { ShellThemeToggle } from './shell-theme-toggle.tsx';
 
 const ShellMenu = lazyPart(() => import('./shell-menu.tsx').then((module) => module.ShellMenu));
 const ShellSearchOverlay = lazyPart(() =>
   import('./shell-search-overlay.tsx').then((module) => module.ShellSearchOverlay),
 );
-
-/** Lets three buttons shrink so that the title still fits at twice the text size. */
-const SHRINKS = 'max-h-[14vw] max-w-[14vw]';
 
 type Overlay = 'menu' | 'search';
 
@@ -45,10 +44,10 @@ export function ShellHeader() {
 
   return (
     <header className="fixed inset-x-0 top-0 z-30 bg-surface print:hidden">
-      <div className="flex h-(--header-height) items-center gap-1 px-2 sm:px-3 md:gap-2 xl:px-6">
+      <div className="flex h-(--header-height) items-center gap-[min(0.25rem,1vw)] px-[min(0.5rem,2vw)] md:gap-[min(0.5rem,1vw)] md:px-[min(0.75rem,1.5vw)] xl:px-[min(1.5rem,1.9vw)]">
         <IconButton
           label={t('shell.menu_open')}
-          className={SHRINKS}
+          className="header-button"
           aria-haspopup="dialog"
           onPointerEnter={ShellMenu.preload}
           onFocus={ShellMenu.preload}
@@ -61,17 +60,13 @@ export function ShellHeader() {
           <span className="site-line">{t('shell.tagline')}</span>
         </Link>
         <div className="min-w-2 flex-1" />
-        {isWide && <ShellSearchField className="w-72 2xl:w-80" />}
+        {isWide && <ShellSearchField className="w-[min(16rem,20vw)] 2xl:w-[min(20rem,21vw)]" />}
         {!isPhone && <ShellTabs />}
-        {/* A page of the server: it opens without the app. */}
-        <a href={HELP_PAGE} className="help-link">
-          {t('shell.help')}
-        </a>
         <div className="flex items-center xl:ml-2">
           {!isWide && (
             <IconButton
               label={t('shell.search_open')}
-              className={SHRINKS}
+              className="header-button"
               aria-haspopup="dialog"
               data-search
               onPointerEnter={ShellSearchOverlay.preload}
@@ -81,13 +76,29 @@ export function ShellHeader() {
               <Search aria-hidden="true" className="size-5" />
             </IconButton>
           )}
-          <ShellThemeToggle className={SHRINKS} />
+          <Tooltip text={t('shell.help')}>
+            {/* A page of the server: it opens without the app. */}
+            <a
+              href={HELP_PAGE}
+              aria-label={t('shell.help')}
+              className="icon-button header-button border-transparent hover:bg-raised"
+            >
+              <LifeBuoy aria-hidden="true" className="size-5" />
+            </a>
+          </Tooltip>
+          {isPhone ? (
+            <IconButton label={t('shell.leave')} tooltip={null} className="header-button" onClick={leaveNow}>
+              <LogOut aria-hidden="true" className="size-5" />
+            </IconButton>
+          ) : (
+            isWide && <ShellThemeToggle className="header-button" />
+          )}
         </div>
         {!isPhone && (
           <Button
             asChild
             variant="primary"
-            className="shrink-0 whitespace-nowrap max-lg:px-4"
+            className="shrink-0 whitespace-nowrap md:px-[min(1.5rem,2vw)] md:text-[min(1rem,2.05vw)]"
             icon={<Plus aria-hidden="true" className="size-4.5 max-lg:hidden" />}
           >
             <Link to={paths.addAi}>{t('shell.add_place')}</Link>
@@ -105,7 +116,10 @@ function ShellTabs() {
   const { t } = useText();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('shell.main_nav')} className="flex items-center gap-1 xl:gap-3">
+    <nav
+      aria-label={t('shell.main_nav')}
+      className="flex items-center gap-[min(0.25rem,0.5vw)] xl:gap-[min(0.75rem,0.9vw)]"
+    >
       {TAB_LINKS.map(({ to, text }) => (
         <Link key={to} to={to} aria-current={currentPage(to, pathname)} className="group header-tab">
           <span className="border-y-2 border-transparent py-0.5 group-aria-[current=page]:border-b-accent">
@@ -114,21 +128,5 @@ function ShellTabs() {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function ShellThemeToggle({ className }: { className: string }) {
-  const { t } = useText();
-  const { theme, setChoice } = useTheme();
-  const isNight = theme === 'night';
-  const Icon = isNight ? Sun : Moon;
-  return (
-    <IconButton
-      className={className}
-      label={t(isNight ? 'shell.to_day' : 'shell.to_night')}
-      onClick={() => setChoice(isNight ? 'day' : 'night')}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </IconButton>
   );
 }

@@ -9,6 +9,7 @@ import { Modal } from '#web/ui/overlay/modal.tsx';
 import { OverlayClose } from '#web/ui/overlay/overlay-close.tsx';
 import { currentPage } from './shell-links.tsx';
 import { MENU_LINKS, type MenuEntry } from './shell-menu-links.tsx';
+import { ShellThemeToggle } from './shell-theme-toggle.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -29,7 +30,10 @@ export function ShellMenu({ open, onOpenChange }: Props) {
         >
           {siteTitle}
         </Base.Title>
-        <OverlayClose />
+        <div className="flex shrink-0 items-center">
+          <ShellThemeToggle />
+          <OverlayClose />
+        </div>
       </div>
       <div aria-hidden="true" className="stripe mx-6 mt-2 w-24 shrink-0" />
       <nav aria-label={t('shell.menu')} className="mt-3 min-h-0 flex-1 overflow-y-auto px-3 pb-4">
