@@ -4,7 +4,16 @@ import { HEALTH } from '#contract/found-events/scraping.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 
 /** The subjects that a check can report as red. */
-export const CHECK_KINDS = ['job', 'source', 'disk', 'backup', 'leaving', 'streets', 'queue', 'help'] as const;
+export const CHECK_KINDS = [
+  'job',
+  'source',
+  'disk',
+  'backup',
+  'leaving',
+  'streets',
+  'queue',
+  'help',
+] as const;
 
 /** The outcome of a check. A subject that could not be checked is red, too, because nothing proves it healthy. */
 export const CHECK_HEALTH = [...HEALTH, 'unreadable'] as const;

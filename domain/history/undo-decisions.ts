@@ -230,13 +230,8 @@ const RULES: Record<HistoryEntity, Rule> = {
     const set = synonyms.get(id);
     if (!set || (!after && !set.isThere)) return refuse('missing');
     const words = after ? (after.words as string[]) : set.words;
-    const others = [...synonyms].filter(([other, { isThere }]) => other !== id && isThere);
-    const fault =
-      after &&
-      synonymsFault(
-        others.map(([, other]) => other),
-        words,
-      );
+    const others = [...synonyms].flatMap(([other, row]) => (other !== id && row.isThere ? [row] : []));
+    const fault = after && synonymsFault(others, words);
     if (fault) return refuse(fault === 'full' ? 'unfit' : fault);
     return { ok: true, after, rows: { synonyms: withRow(synonyms, id, { isThere: after !== null, words }) } };
   },
