@@ -1,4 +1,7 @@
-/** One event source. Everything that mentions sources derives from these facts. */
+import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
+
+/** One built-in event source. Everything that mentions sources derives from these facts. */
 export type EventSourceFacts = {
   /** A proper name, the same in every language. */
   label: string;
@@ -93,3 +96,34 @@ export const forEachSource = <T>(build: (name: EventSourceName, facts: Facts) =>
     EventSourceName,
     T
   >;
+
+/** The name of a watched address: 'watched_12'. Ids are never used twice, so an event's source stays unambiguous. */
+export type WatchedName = `watched_${number}`;
+/** A built-in source or a watched address: both are listed, run, measured and reviewed alike. */
+export type SourceName = EventSourceName | WatchedName;
+
+export const sourceNameSchema = z.union([
+  z.enum(EVENT_SOURCES),
+  z.templateLiteral(['watched_', idSchema]),
+]) satisfies z.ZodType<SourceName>;
+
+export const watchedName = (id: number): WatchedName => `watched_${id}`;
+
+/** Returns the id of a watched address by its source's name; null for a built-in source. */
+export function watchedIdOf(source: string): number | null {
+  const id = /^watched_([1-9]\d*)$/.exec(source)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+type SourceRules = Pick<EventSourceFacts, 'website' | 'trust' | 'isUsual' | 'isWorldwide'>;
+
+/** Staff choose the address, usually the organizer's own; its events without a city are in Barcelona. */
+const WATCHED_RULES = { trust: 70, isUsual: true, isWorldwide: false };
+
+/** Returns the rules of an event's source; null for events that people added, and those of a removed source. */
+export function sourceRules(source: string): SourceRules | null {
+  if (watchedIdOf(source) !== null) return { website: source, ...WATCHED_RULES };
+  return Object.hasOwn(SOURCES, source) ? SOURCES[source as EventSourceName] : null;
+}
+
+export const isUsualSource = (source: SourceName): boolean => sourceRules(source)?.isUsual ?? false;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { eventChangeSchema } from '#contract/events/event-writes.ts';
 import { eventSchema } from '#contract/events/events.ts';
 import { idSchema } from '#contract/ids.ts';
-import { EVENT_SOURCES } from './event-sources.ts';
+import { sourceNameSchema } from './event-sources.ts';
 
 export const NO_SOURCE = 'Select at least one source';
 
 export const scrapeSchema = z.object({
   sources: z
-    .partialRecord(z.enum(EVENT_SOURCES), z.boolean())
+    .partialRecord(sourceNameSchema, z.boolean())
     .refine((sources) => Object.values(sources).includes(true), NO_SOURCE),
 });
 
@@ -16,7 +16,7 @@ export const scrapeSchema = z.object({
 export const SOURCE_OUTCOMES = ['ok', 'empty', 'failed'] as const;
 
 export const sourceResultSchema = z.object({
-  source: z.enum(EVENT_SOURCES),
+  source: sourceNameSchema,
   state: z.enum(SOURCE_OUTCOMES),
   found: z.int(),
   saved: z.int(),
@@ -42,7 +42,7 @@ export type ScrapeResult = z.infer<typeof scrapedSchema>;
 export const scrapeRunSchema = z.object({
   id: idSchema,
   status: z.enum(['running', 'succeeded', 'failed']),
-  sources: z.array(z.enum(EVENT_SOURCES)),
+  sources: z.array(sourceNameSchema),
   results: z.array(sourceResultSchema),
   errors: z.array(z.string()),
   totalFound: z.int(),
@@ -59,7 +59,7 @@ export const HEALTH = ['new', 'good', 'silent', 'failing'] as const;
 export type Health = (typeof HEALTH)[number];
 
 export const eventSourceSchema = z.object({
-  source: z.enum(EVENT_SOURCES),
+  source: sourceNameSchema,
   homepage: z.string(),
   isUsual: z.boolean(),
   health: z.enum(HEALTH),
@@ -82,11 +82,11 @@ export const REVIEW_FLAGS = ['email', 'phone', 'vanished', 'night-moved', 'chang
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
 export const pendingEventSchema = eventSchema.extend({
-  source: z.enum(EVENT_SOURCES),
+  source: sourceNameSchema,
   foundAt: z.iso.datetime(),
   filled: z.array(z.enum(FILLED_FIELDS)),
   flags: z.array(z.enum(REVIEW_FLAGS)),
-  otherLinks: z.array(z.object({ source: z.enum(EVENT_SOURCES), url: z.string() })),
+  otherLinks: z.array(z.object({ source: sourceNameSchema, url: z.string() })),
 });
 export type PendingEvent = z.infer<typeof pendingEventSchema>;
 
@@ -98,7 +98,7 @@ export type PendingChange = z.output<typeof pendingChangeSchema>;
 export const sourceDifferenceSchema = z.object({
   eventId: idSchema,
   title: z.string(),
-  source: z.enum(EVENT_SOURCES),
+  source: sourceNameSchema,
   sourceUrl: z.string().nullable(),
   noticedAt: z.iso.datetime(),
   /** Null: removed or canceled at the source. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
+import { sourceNameSchema } from '#contract/found-events/event-sources.ts';
 import { HEALTH } from '#contract/found-events/scraping.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 
@@ -69,7 +69,7 @@ export const guideHealthSchema = z.object({
       isRunning: z.boolean(),
     }),
   ),
-  sources: z.array(z.object({ source: z.enum(EVENT_SOURCES), lastSuccessAt: moment })),
+  sources: z.array(z.object({ source: sourceNameSchema, lastSuccessAt: moment })),
   /** `waiting` is null for a queue that could not be read. */
   queues: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { ReviewFlag, SourceDifference } from '#contract/found-events/scraping.ts';
 import type { Db } from '#db/client.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
@@ -68,7 +68,7 @@ export async function lockFoundEvent(tx: Db, eventId: number): Promise<ReviewedR
 
 export function readMissing(
   tx: Db,
-  name: EventSourceName,
+  name: SourceName,
   { listedIds, today }: { listedIds: string[]; today: string },
 ) {
   return tx

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
+import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { SourceDifference, SourceResult } from '#contract/found-events/scraping.ts';
 import { instant } from './columns.ts';
 import { eventsTable } from './events.ts';
+import { placesTable } from './places.ts';
 
 export const scrapeRunsTable = pgTable(
   'scrape_runs',
@@ -12,7 +13,7 @@ export const scrapeRunsTable = pgTable(
     status: text('status', { enum: ['running', 'succeeded', 'failed'] })
       .notNull()
       .default('running'),
-    sources: text('sources', { enum: EVENT_SOURCES }).array().notNull(),
+    sources: text('sources').array().$type<SourceName[]>().notNull(),
     results: jsonb('results').$type<SourceResult[]>().notNull().default([]),
     errors: text('errors').array().notNull().default(sql`'{}'::text[]`),
     totalFound: integer('total_found').notNull().default(0),
@@ -31,7 +32,7 @@ export const scrapeRunsTable = pgTable(
 
 /** The record of each source after its last run; domain/found-events/source-health.ts reads and updates it. */
 export const sourceStatesTable = pgTable('source_states', {
-  source: text('source', { enum: EVENT_SOURCES }).primaryKey(),
+  source: text('source').$type<SourceName>().primaryKey(),
   lastRunAt: instant('last_run_at').notNull(),
   lastSuccessAt: instant('last_success_at'),
   lastCount: integer('last_count'),
@@ -40,6 +41,15 @@ export const sourceStatesTable = pgTable('source_states', {
   emptySince: instant('empty_since'),
   /** The number of consecutive empty runs, up to the last one. */
   emptyRuns: integer('empty_runs').notNull().default(0),
+});
+
+/** Addresses that staff added to the event sources; their runs and states are under the name 'watched_<id>' (source-10). */
+export const watchedAddressesTable = pgTable('watched_addresses', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  url: text('url').notNull().unique(),
+  /** The place of events that name none. */
+  placeId: integer('place_id').references(() => placesTable.id, { onDelete: 'set null' }),
+  addedAt: instant('added_at').notNull(),
 });
 
 /** The state of a host, needed for polite requests (source-4). */

@@ -1,5 +1,5 @@
 /** Decides how stored events change after a source was read (source-3, decision 026). */
-import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { FilledField, ReviewFlag, SourceDifference } from '#contract/found-events/scraping.ts';
 import { eventStatus } from '#domain/events/dates/event-span.ts';
 import type { EventState } from '#domain/events/event-change.ts';
@@ -17,7 +17,7 @@ import {
   updatedDraft,
 } from './source-snapshot.ts';
 
-export type SourceCandidate = FoundEvent & { source: EventSourceName; sourceId: string; sourceUrl: string };
+export type SourceCandidate = FoundEvent & { source: SourceName; sourceId: string; sourceUrl: string };
 
 /** A found event in our form's shape, and the same event at other sources. */
 export type Arrival = {
@@ -46,7 +46,7 @@ export type StoredEvent = EventSeries & {
 
 /** Columns of an event's row that follow its source. */
 export type SourceColumns = {
-  source: EventSourceName;
+  source: SourceName;
   sourceId: string;
   sourceUrl: string;
   snapshot: SourceSnapshot;
@@ -153,7 +153,7 @@ const linkTo = ({ source, sourceId, sourceUrl }: SourceCandidate): EventLink => 
 });
 
 const ownLink = ({ source, sourceId, sourceUrl }: StoredEvent): EventLink => ({
-  source: source as EventSourceName,
+  source: source as SourceName,
   sourceId: sourceId ?? '',
   url: sourceUrl ?? '',
 });

@@ -1,5 +1,5 @@
 import { endProblem } from '#contract/events/event-writes.ts';
-import { EVENT_SOURCE_FACTS, type EventSourceName } from '#contract/found-events/event-sources.ts';
+import { type SourceName, sourceRules } from '#contract/found-events/event-sources.ts';
 import { addMonths } from '#domain/city-time/month-weeks.ts';
 import { eventStatus, today } from '#domain/events/dates/event-span.ts';
 import { isInBarcelona } from './event-city.ts';
@@ -11,7 +11,7 @@ export type Refusal = 'invalid' | 'cancelled' | 'over' | 'too-far' | 'elsewhere'
 const MONTHS_AHEAD = 24;
 const SHORTEST_TITLE = 3;
 
-export function refusalOf(event: FoundEvent & { source: EventSourceName }, now: Date): Refusal | null {
+export function refusalOf(event: FoundEvent & { source: SourceName }, now: Date): Refusal | null {
   const dates = { ...event, endDate: event.endDate ?? event.startDate };
   const status = eventStatus(dates, now);
   if (status === 'invalid' || endProblem(dates) || event.title.trim().length < SHORTEST_TITLE)
@@ -19,5 +19,5 @@ export function refusalOf(event: FoundEvent & { source: EventSourceName }, now: 
   if (event.isCancelled) return 'cancelled';
   if (status === 'ended') return 'over';
   if (event.startDate > addMonths(today(now), MONTHS_AHEAD)) return 'too-far';
-  return (isInBarcelona(event) ?? !EVENT_SOURCE_FACTS[event.source].isWorldwide) ? null : 'elsewhere';
+  return (isInBarcelona(event) ?? !sourceRules(event.source)?.isWorldwide) ? null : 'elsewhere';
 }

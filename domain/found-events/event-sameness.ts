@@ -1,17 +1,13 @@
 /** The rules by which found events of one or several websites are considered the same (source-9). */
-import {
-  EVENT_SOURCE_FACTS,
-  type EventSourceFacts,
-  type EventSourceName,
-} from '#contract/found-events/event-sources.ts';
+import { type SourceName, sourceRules } from '#contract/found-events/event-sources.ts';
 import { isSimilarName } from '#domain/places/place-match.ts';
 import { normalize } from '#domain/text/search-text.ts';
 import type { FoundEvent } from './found-event.ts';
 
 export type NamedEvent = Pick<FoundEvent, 'title' | 'startDate' | 'locationName'>;
 /** The same event at another source. */
-export type EventLink = { source: EventSourceName; sourceId: string; url: string };
-export type SourcedEvent = NamedEvent & { readonly source: EventSourceName; readonly sourceId: string };
+export type EventLink = { source: SourceName; sourceId: string; url: string };
+export type SourcedEvent = NamedEvent & { readonly source: SourceName; readonly sourceId: string };
 
 const SIMILAR = 0.8;
 const STOP_WORDS = new Set(
@@ -19,16 +15,12 @@ const STOP_WORDS = new Set(
 );
 const YEAR = /^20\d\d$/;
 
-/** Looks up the facts of an origin; events that visitors or staff added, and those of a removed source, have none. */
-const factsOf = (source: string) =>
-  (EVENT_SOURCE_FACTS as Readonly<Partial<Record<string, EventSourceFacts>>>)[source];
-
 /**
  * Returns an id that is stable across runs and shared by both sources of a website, so that a rejected event
  * is recognized when it is found again.
  */
 export const candidateKey = ({ source, sourceId }: { source: string; sourceId: string | null }): string =>
-  `${factsOf(source)?.website ?? source}:${sourceId}`;
+  `${sourceRules(source)?.website ?? source}:${sourceId}`;
 
 export function idFromFacts({
   uid,
@@ -40,7 +32,7 @@ export function idFromFacts({
 }
 
 /** No source replaces content that people added. */
-const trustRank = ({ source }: { source: string }) => factsOf(source)?.trust ?? Number.MAX_SAFE_INTEGER;
+const trustRank = ({ source }: { source: string }) => sourceRules(source)?.trust ?? Number.MAX_SAFE_INTEGER;
 
 /** Compares by trust: negative when `a` is kept and `b` becomes a link of `a`. */
 export const byTrust = (a: { source: string }, b: { source: string }): number => trustRank(b) - trustRank(a);

@@ -2,12 +2,12 @@ import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import { idFromFacts } from '#domain/found-events/event-sameness.ts';
 import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { extractEvents } from './extraction/extract-events.ts';
 import { htmlReader } from './extraction/html.ts';
 import { resolveLink } from './extraction/links.ts';
-import { type BlockRules, readBlocks } from './pages/read-blocks.ts';
+import type { BlockRules } from './pages/read-blocks.ts';
+import { readPages } from './pages/read-pages.ts';
 import { visitEach } from './pages/visit-each.ts';
-import type { Candidate, EventSite, Page, RunMoment } from './port.ts';
+import type { Candidate, EventSite, Page } from './port.ts';
 
 const MAX_LINKED = 20;
 const MAX_MORE = 10;
@@ -56,38 +56,20 @@ const arenaSite = ({ name, address, linked }: ArenaRules): EventSite => ({
     const start = await visitEach(visit, [{ url: address, label: 'its first page' }]);
     const links = await linkedPages(start.pages, linked);
     const rooms = await visitEach(visit, links.slice(0, MAX_LINKED).map(wanted), start);
-    const read = await readPages([...start.pages, ...rooms.pages], moment);
+    const read = await readPages([...start.pages, ...rooms.pages], moment, NIGHTS);
     const more = read.more.slice(0, MAX_MORE).map(wanted);
     const further = await visitEach(visit, more, { ...start, problems: rooms.problems });
-    const readFurther = await readPages(further.pages, moment);
+    const readFurther = await readPages(further.pages, moment, NIGHTS);
     const isLeft = links.length > MAX_LINKED || read.more.length > MAX_MORE;
     const problems = isLeft ? [...further.problems, 'not all pages were read'] : further.problems;
     const candidates = [...read.found, ...readFurther.found].map(({ event, page }) =>
-      candidateOf(name, event, page),
+      candidateOf(name, event, page.url),
     );
     return { candidates: [...new Map(candidates.map((one) => [one.sourceId, one])).values()], problems };
   },
 });
 
 const wanted = (url: string) => ({ url, label: 'a page that it links to' });
-
-type PageEvent = { event: FoundEvent; page: URL };
-
-async function readPages(pages: readonly Page[], moment: RunMoment) {
-  const found: PageEvent[] = [];
-  const more = new Set<string>();
-  for (const page of pages) {
-    const { events, feeds, details } = await extractEvents(page, moment);
-    const nights = events.length > 0 ? [] : await readBlocks(page, NIGHTS, moment.today);
-    for (const event of [...events, ...nights.map((night) => night.event)]) {
-      found.push({ event, page: page.url });
-    }
-    for (const url of events.length > 0 ? details : [...feeds, ...details]) {
-      if (new URL(url).host === page.url.host) more.add(url);
-    }
-  }
-  return { found, more: [...more].filter((url) => !pages.some((page) => page.url.href === url)) };
-}
 
 function candidateOf(source: EventSourceName, event: FoundEvent, page: URL): Candidate {
   const said = foldText(`${event.locationName ?? ''} ${event.title} ${page.pathname}`);

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { Db } from '#db/client.ts';
 import {
   sourceDifferencesTable as differences,
@@ -12,7 +12,7 @@ import type { SourceHistory } from '#domain/found-events/source-health.ts';
 const GIVEN_UP_MS = 3_600_000;
 const GIVEN_UP = 'the run was given up';
 
-export type NewRun = { sources: EventSourceName[]; startedBy: string | null; now: Date };
+export type NewRun = { sources: SourceName[]; startedBy: string | null; now: Date };
 
 /** Returns the new run's id, or null while another run is in progress. */
 export async function startRun(db: Db, { sources, startedBy, now }: NewRun): Promise<number | null> {
@@ -40,16 +40,12 @@ export async function saveTotals(tx: Db, runId: number, totals: Totals): Promise
   await tx.update(runs).set(totals).where(eq(runs.id, runId));
 }
 
-export async function readSourceHistory(tx: Db, source: EventSourceName): Promise<SourceHistory | null> {
+export async function readSourceHistory(tx: Db, source: SourceName): Promise<SourceHistory | null> {
   const [history] = await tx.select().from(states).where(eq(states.source, source));
   return history ?? null;
 }
 
-export async function saveSourceHistory(
-  tx: Db,
-  source: EventSourceName,
-  history: SourceHistory,
-): Promise<void> {
+export async function saveSourceHistory(tx: Db, source: SourceName, history: SourceHistory): Promise<void> {
   await tx
     .insert(states)
     .values({ source, ...history })

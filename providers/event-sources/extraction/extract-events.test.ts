@@ -244,7 +244,7 @@ describe('a hostile page', () => {
       script('{"__proto__":{"@type":"Event"},"constructor":{"name":1},"@type":"Event","name":{}}'),
     ],
   ])('gives nothing for %s', async (_, page) => {
-    expect(await extract(page)).toEqual({ events: [], feeds: [], details: [] });
+    expect(await extract(page)).toMatchObject({ events: [], feeds: [], details: [] });
     expect(Object.hasOwn(Object.prototype, '@type')).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
+import type { WatchedKind } from '#contract/found-events/watched.ts';
 import { eventWords } from '#domain/events/text/event-words.ts';
 import { isSameEvent } from '#domain/found-events/event-sameness.ts';
 import type { FoundEvent } from '#domain/found-events/found-event.ts';
@@ -9,7 +10,7 @@ import { readJsonLd } from './json-ld.ts';
 import { resolveLink } from './links.ts';
 import { readMicrodata } from './microdata.ts';
 import { readMicroformats } from './microformats.ts';
-import { isNewsFeed, readNewsFeed } from './news-feed.ts';
+import { isNewsFeed, newsKind, readNewsFeed } from './news-feed.ts';
 import type { Reading } from './reading.ts';
 import { isNode } from './schema-values.ts';
 import { readSquarespace } from './squarespace.ts';
@@ -30,22 +31,29 @@ export async function extractEvents({ url: base, text }: PageText, moment: RunMo
 async function read(text: string, reading: Reading): Promise<Extraction> {
   const beginning = text.slice(0, 200).trimStart();
   if (/^BEGIN:VCALENDAR/i.test(beginning))
-    return { events: await readCalendar(text, reading), feeds: [], details: [] };
-  if (/^[{[]/.test(beginning)) return readData(text, reading);
-  if (isNewsFeed(text)) return { ...readNewsFeed(text, reading), feeds: [] };
+    return { kind: 'ics', events: await readCalendar(text, reading), feeds: [], details: [] };
+  if (/^[{[]/.test(beginning)) return { kind: 'json', ...readData(text, reading) };
+  if (isNewsFeed(text)) return { kind: newsKind(text), ...readNewsFeed(text, reading), feeds: [] };
   return readPage(reading.reader.open(text), reading);
 }
 
 function readPage($: CheerioAPI, reading: Reading): Extraction {
   const { events, details } = readJsonLd($, reading);
+  const readings = {
+    'json-ld': events,
+    microdata: readMicrodata($, reading),
+    microformats: readMicroformats($, reading),
+  };
+  const kinds = Object.keys(readings) as (keyof typeof readings)[];
   return {
-    events: mergeReadings([events, readMicrodata($, reading), readMicroformats($, reading)]),
+    kind: kinds.find((kind) => readings[kind].length > 0) ?? 'page',
+    events: mergeReadings(Object.values(readings)),
     feeds: feedLinks($, reading),
     details,
   };
 }
 
-function readData(text: string, reading: Reading): Extraction {
+function readData(text: string, reading: Reading): Omit<Extraction, 'kind'> {
   const data = parsed(text);
   if (!isNode(data)) return { events: [], feeds: [], details: [] };
   const { events, next } = readTribe(data, reading) ?? {
@@ -123,6 +131,7 @@ function mergeReadings(readings: readonly (readonly FoundEvent[])[]): FoundEvent
 type PageText = Pick<Page, 'url' | 'text'>;
 
 type Extraction = {
+  kind: WatchedKind;
   events: FoundEvent[];
   feeds: string[];
   details: string[];

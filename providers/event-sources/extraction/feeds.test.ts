@@ -194,5 +194,5 @@ it.each([
   '<rss>',
   '<feed><entry/></feed>',
 ])('gives nothing for %j', async (text) =>
-  expect(await extract(text)).toEqual({ events: [], feeds: [], details: [] }),
+  expect(await extract(text)).toMatchObject({ events: [], feeds: [], details: [] }),
 );

@@ -19,6 +19,10 @@ export const isNewsFeed = (text: string): boolean =>
     text.slice(0, 2000).trimStart(),
   );
 
+/** Returns the kind of a text that `isNewsFeed` recognized. */
+export const newsKind = (text: string): 'atom' | 'rss' =>
+  /<(?:rss|feed|rdf:RDF)\b/i.exec(text)?.[0].toLowerCase() === '<feed' ? 'atom' : 'rss';
+
 function textUnder($: CheerioAPI, item: HtmlNode, ...names: readonly string[]): string | null {
   const child = $(item)
     .children()

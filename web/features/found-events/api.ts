@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
-import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { ReviewedMany, ScrapeRun } from '#contract/found-events/scraping.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { read } from '#web/lib/api/read.ts';
@@ -8,8 +8,6 @@ import { asStaff } from '#web/lib/api/staff-session.ts';
 import { refetchShowing, write, writeMany } from '#web/lib/api/writes.ts';
 
 export const isUnderWay = ({ status }: ScrapeRun) => status === 'running';
-
-export const sourcesQuery = read('GET /api/admin/event-sources');
 
 export const runsQuery = read('GET /api/admin/scrape-runs');
 
@@ -34,7 +32,7 @@ export const differencesQuery = read('GET /api/admin/source-differences');
 /** Refetches what a run may have changed. */
 export const forgetFound = () => refetchShowing('pending-events', 'event-sources', 'source-differences');
 
-export const startScraping = (sources: readonly EventSourceName[]) =>
+export const startScraping = (sources: readonly SourceName[]) =>
   asStaff(
     call('POST /api/admin/scrape-events', {
       body: { sources: Object.fromEntries(sources.map((source) => [source, true])) },

@@ -1,10 +1,10 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from 'react-router';
-import { EVENT_SOURCE_FACTS } from '#contract/found-events/event-sources.ts';
 import type { PendingEvent } from '#contract/found-events/scraping.ts';
 import { paths } from '#contract/screens.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
+import { useSourceName } from '#web/lib/api/use-source-name.ts';
 import { timeLine } from '#web/lib/text/event-times.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -30,6 +30,7 @@ type Props = {
 
 export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDecide }: Props) {
   const { t, language } = useText('scraping');
+  const sourceName = useSourceName();
   const { id, title, description } = event;
   return (
     <li
@@ -53,7 +54,7 @@ export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDe
         </h4>
         <p className="text-sm text-muted">
           {t('scraping.from', {
-            source: EVENT_SOURCE_FACTS[event.source].label,
+            source: sourceName(event.source),
             when: formatDayTime(event.foundAt, language),
           })}
         </p>
@@ -104,6 +105,7 @@ export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDe
 
 function PendingFacts({ event }: { event: PendingEvent }) {
   const { t, language } = useText('scraping');
+  const sourceName = useSourceName();
   const { startDate, endDate, place } = event;
   const day = (date: string) => dateWords(date, language, 'short');
   const days = startDate === endDate ? day(startDate) : `${day(startDate)} – ${day(endDate)}`;
@@ -129,9 +131,7 @@ function PendingFacts({ event }: { event: PendingEvent }) {
               href={href}
               className="mr-5 inline-flex min-h-6 items-center gap-1.5 text-link"
             >
-              {source
-                ? t('scraping.source_page', { source: EVENT_SOURCE_FACTS[source].label })
-                : t('scraping.website')}
+              {source ? t('scraping.source_page', { source: sourceName(source) }) : t('scraping.website')}
               <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
             </OutsideLink>
           ))}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId, useState } from 'react';
-import { EVENT_SOURCE_FACTS, type EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { EventSourceState } from '#contract/found-events/scraping.ts';
+import { sourcesQuery, useSourceName } from '#web/lib/api/use-source-name.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -12,21 +13,20 @@ import { HealthMark } from '#web/ui/feedback/health-mark.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { WebAddress } from '#web/ui/text/web-address.tsx';
-import { sourcesQuery } from './api.ts';
 import { ScraperSection } from './scraper-section.tsx';
 
 type Props = {
   isBusy: boolean;
   /** The reason why the last start failed. */
   problem: string;
-  onStart: (sources: readonly EventSourceName[]) => Promise<void>;
+  onStart: (sources: readonly SourceName[]) => Promise<void>;
 };
 
 /** Choice of sources with their health, and the start button (source-1). */
 export function ScraperStart({ isBusy, problem, onStart }: Props) {
   const { t } = useText('scraping');
   const { data: sources, isError, refetch } = useQuery(sourcesQuery);
-  const [changed, setChanged] = useState<Partial<Record<EventSourceName, boolean>>>({});
+  const [changed, setChanged] = useState<Partial<Record<SourceName, boolean>>>({});
   const isChosen = ({ source, isUsual }: EventSourceState) => changed[source] ?? isUsual;
   const chosen = sources?.filter(isChosen).map(({ source }) => source) ?? [];
   const hint = sources && chosen.length === 0 ? t('scraping.no_source') : '';
@@ -80,6 +80,7 @@ type SourceChoiceProps = {
 
 function SourceChoice({ state, isChosen, isDisabled, onChange }: SourceChoiceProps) {
   const { t, language } = useText('scraping');
+  const sourceName = useSourceName();
   const id = useId();
   const now = useClock();
   const { source, health, lastRunAt, lastCount, lastError, nextAllowedAt } = state;
@@ -101,7 +102,7 @@ function SourceChoice({ state, isChosen, isDisabled, onChange }: SourceChoicePro
             aria-describedby={id}
             onChange={(event) => onChange(event.target.checked)}
           />
-          {EVENT_SOURCE_FACTS[source].label}
+          {sourceName(source)}
         </label>
         <OutsideLink
           href={state.homepage}

@@ -3,8 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
-import { EVENT_SOURCE_FACTS } from '#contract/found-events/event-sources.ts';
 import type { ScrapeRun } from '#contract/found-events/scraping.ts';
+import { useSourceName } from '#web/lib/api/use-source-name.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
@@ -66,12 +66,13 @@ function RunProgress({ run }: { run: ScrapeRun }) {
 /** Result of the last run: success or failure, totals, errors by source (source-2). */
 function RunResult({ run }: { run: ScrapeRun }) {
   const { t } = useText('scraping');
+  const sourceName = useSourceName();
   return (
     <ScraperSection title={t('scraping.last_result')}>
       <div className="space-y-4 border border-line bg-surface p-5 xamfra-lg">
         <RunSummary run={run} />
         <RunSources run={run} />
-        <ProblemList title={t('scraping.errors')} problems={run.errors} />
+        <ProblemList title={t('scraping.errors')} problems={run.errors} nameOf={sourceName} />
       </div>
     </ScraperSection>
   );
@@ -86,6 +87,7 @@ const LOOKS = {
 
 function RunSources({ run }: { run: ScrapeRun }) {
   const { t } = useText('scraping');
+  const sourceName = useSourceName();
   return (
     <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
       {run.sources.map((source) => {
@@ -96,7 +98,7 @@ function RunSources({ run }: { run: ScrapeRun }) {
           <li key={source} className="flex min-w-0 gap-2">
             <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
             <span className="min-w-0">
-              <span className="font-medium">{EVENT_SOURCE_FACTS[source].label}</span>
+              <span className="font-medium">{sourceName(source)}</span>
               <span className={`block text-sm ${state === 'ok' ? 'text-muted' : tone}`}>
                 {t(`scraping.outcome_${state}`, { found: result?.found ?? 0, saved: result?.saved ?? 0 })}
               </span>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { EVENT_SOURCE_FACTS } from '#contract/found-events/event-sources.ts';
 import type { SourceDifference } from '#contract/found-events/scraping.ts';
 import { paths } from '#contract/screens.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useSourceName } from '#web/lib/api/use-source-name.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -43,6 +43,7 @@ export function SourceDifferences() {
 function SourceDifferenceRow({ difference }: { difference: SourceDifference }) {
   const { t, language } = useText('scraping');
   const fieldName = useFieldNames();
+  const sourceName = useSourceName();
   const refused = useRefusalToast(t('scraping.seen_failed'), t('scraping.unreachable'));
   const [isBusy, setBusy] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -66,7 +67,7 @@ function SourceDifferenceRow({ difference }: { difference: SourceDifference }) {
         <h4 className="text-lg leading-snug font-semibold wrap-anywhere">{title}</h4>
         <p className="text-sm text-muted">
           {t('scraping.noticed', {
-            source: EVENT_SOURCE_FACTS[source].label,
+            source: sourceName(source),
             when: formatDayTime(difference.noticedAt, language),
           })}
         </p>
@@ -98,7 +99,7 @@ function SourceDifferenceRow({ difference }: { difference: SourceDifference }) {
         </Button>
         {href && (
           <OutsideLink href={href} className="inline-flex min-h-11 items-center text-link">
-            {t('scraping.source_page', { source: EVENT_SOURCE_FACTS[source].label })}
+            {t('scraping.source_page', { source: sourceName(source) })}
           </OutsideLink>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { ScrapeRun } from '#contract/found-events/scraping.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
@@ -54,7 +54,7 @@ export function useScraper() {
     lastNews.current = news;
   }, [news]);
 
-  async function start(sources: readonly EventSourceName[]) {
+  async function start(sources: readonly SourceName[]) {
     if (isStarting || running) return;
     setStarting(true);
     setProblem('');

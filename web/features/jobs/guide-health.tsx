@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
-import { EVENT_SOURCE_FACTS, EVENT_SOURCES } from '#contract/found-events/event-sources.ts';
 import { ALL, type Check, REVIEW_QUEUES, type GuideHealth as State } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
+import { useSourceName } from '#web/lib/api/use-source-name.ts';
 import { formatDayTime, formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -90,16 +90,16 @@ function RedOnes({ checks }: { checks: readonly Check[] }) {
 /** Returns a function that names a failing check in the visitor's language. */
 function useCheckName(): (check: Check) => string {
   const { t } = useText('jobs');
+  const sourceName = useSourceName();
   const nameOf = ({ kind, name, health }: Check) => {
     if (kind === 'disk' || kind === 'backup' || kind === 'leaving' || kind === 'streets' || kind === 'help')
       return t(`jobs.red_${kind}`);
     if (name === ALL && (kind === 'job' || kind === 'source')) return t(`jobs.red_all_${kind}`);
     const job = JOBS.find((one) => one === name);
-    const source = EVENT_SOURCES.find((one) => one === name);
     const queue = REVIEW_QUEUES.find((one) => one === name);
     if (queue && health === 'unreadable') return t(`jobs.queue_${queue}`);
     if (queue) return t('jobs.red_queue', { queue: t(`jobs.queue_${queue}`) });
-    return job ? t(`jobs.name_${job}`) : source ? EVENT_SOURCE_FACTS[source].label : name;
+    return job ? t(`jobs.name_${job}`) : sourceName(name);
   };
   return (check) =>
     check.health === 'unreadable' ? t('jobs.red_unread', { what: nameOf(check) }) : nameOf(check);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { JOB_FIGURES } from '#contract/jobs/job-names.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useSourceName } from '#web/lib/api/use-source-name.ts';
 import { formatDayTime, formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -21,6 +22,7 @@ type Props = {
 
 export function JobRow({ job, isWaiting, onRun }: Props) {
   const { t } = useText('jobs');
+  const sourceName = useSourceName();
   const isRunning = job.lastRun?.status === 'running';
   const isBusy = isWaiting || isRunning;
   const name = t(`jobs.name_${job.job}`);
@@ -33,7 +35,7 @@ export function JobRow({ job, isWaiting, onRun }: Props) {
         </div>
         <HealthMark health={job.health} since={job.since} />
         <JobFacts job={job} />
-        <ProblemList title={t('jobs.problems')} problems={job.lastRun?.problems ?? []} />
+        <ProblemList title={t('jobs.problems')} problems={job.lastRun?.problems ?? []} nameOf={sourceName} />
       </div>
       <div className="flex flex-col items-start gap-2 sm:w-52">
         <Button
