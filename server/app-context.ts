@@ -5,7 +5,7 @@ import type { Ai } from '#providers/ai/registry.ts';
 import type { AlertsPort } from '#providers/alerts/port.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import type { StreetsPort } from '#providers/basemap/streets/port.ts';
-import type { EventSource } from '#providers/event-sources/port.ts';
+import type { EventSource, WatchedPort } from '#providers/event-sources/port.ts';
 import type { LinksPort } from '#providers/links/port.ts';
 import type { MapsPort, VenuesPort } from '#providers/maps/port.ts';
 import type { OpenPhotosPort } from '#providers/open-photos/port.ts';
@@ -62,7 +62,9 @@ export type AppContext = {
   /** Null without ALERT_WEBHOOK_URL. */
   alerts: AlertsPort | null;
   jobs: Jobs;
+  /** The built-in sources; watched addresses join them in each run. */
   eventSources: readonly EventSource[];
+  watched: WatchedPort;
   ownSites: OwnSitesPort;
   queues: Queues;
   /** Set when the shutdown begins: the server still responds, but is no longer ready for new visitors. */

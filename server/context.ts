@@ -13,6 +13,8 @@ import { basemapFor } from '#providers/basemap/registry.ts';
 import type { StreetsPort } from '#providers/basemap/streets/port.ts';
 import { createStreets } from '#providers/basemap/streets/streets.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
+import { oneAtATime } from '#providers/event-sources/visit/polite-visit.ts';
+import { watchedAddresses } from '#providers/event-sources/watched-pages.ts';
 import { webLinks } from '#providers/links/web.ts';
 import { overpassVenues } from '#providers/maps/overpass-venues.ts';
 import { mapsFor } from '#providers/maps/registry.ts';
@@ -140,7 +142,7 @@ export async function createContext({
       now,
       urls: env.eventSourceUrls,
     }),
-    ownSites: ownSitesOf({ env, outbound, database, now }),
+    ...createSites({ env, outbound, database, now }),
     queues: createQueues(),
     lifecycle: { isStopping: false },
   };
@@ -160,19 +162,23 @@ async function loadMetrics(counts: CacheCounts, workers: number): Promise<Metric
   return createMetrics(counts, workers);
 }
 
-const ownSitesOf = ({
+/** Places' own sites and watched addresses are often on the same hosts, so their requests wait for each other. */
+function createSites({
   env,
   outbound,
   database,
   now,
-}: Pick<AppContext, 'env' | 'database' | 'now'> & { outbound: Outbound }) =>
-  ownSites({
+}: Pick<AppContext, 'env' | 'database' | 'now'> & { outbound: Outbound }) {
+  const options = {
     outbound,
     userAgent: env.outboundUserAgent,
     memory: createSourceMemory(database.db, now),
     now,
     pauseMs: env.ownSitesPauseMs,
-  });
+    inTurn: oneAtATime(),
+  };
+  return { ownSites: ownSites(options), watched: watchedAddresses(options) };
+}
 
 const outboundFor = (env: Env): Outbound =>
   createOutbound({

@@ -1,4 +1,5 @@
-import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { SourceName, WatchedName } from '#contract/found-events/event-sources.ts';
+import type { WatchedKind } from '#contract/found-events/watched.ts';
 import type { FoundEvent } from '#domain/found-events/found-event.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { FoundEvent } from '#domain/found-events/found-event.ts';
  * (domain/found-events/event-sameness.ts).
  */
 export type Candidate = FoundEvent & {
-  source: EventSourceName;
+  source: SourceName;
   sourceId: string;
   sourceUrl: string;
 };
@@ -25,17 +26,33 @@ export type RunMoment = { now: Date; today: string };
  * result, which the run reports (source-2). The signal aborts requests and the pauses between them.
  */
 export type EventSource = {
-  name: EventSourceName;
+  name: SourceName;
   homepage: string;
   read(moment: RunMoment, signal?: AbortSignal): Promise<FoundCandidates>;
 };
 
 export type EventSite = {
-  name: EventSourceName;
+  name: SourceName;
   homepage: string;
   /** The first page; requests go only to its host. */
   address: string;
   read(visit: PoliteVisit, moment: RunMoment): Promise<FoundCandidates>;
+};
+
+/** An address that staff watch, and the place of its events that name none. */
+export type WatchedAddress = {
+  name: WatchedName;
+  url: string;
+  place: { name: string; address: string; latitude: number; longitude: number } | null;
+};
+
+export type WatchedReading = FoundCandidates & { kind: WatchedKind };
+
+/** Reads calendars, feeds and pages at addresses that staff chose. */
+export type WatchedPort = {
+  source(address: WatchedAddress): EventSource;
+  /** Reads the address and at most one page that it links to, for a person who waits. */
+  preview(address: WatchedAddress, moment: RunMoment, signal: AbortSignal): Promise<WatchedReading>;
 };
 
 export type PageRequest = {

@@ -4,6 +4,9 @@ import { OutboundError } from '#providers/outbound/outbound-error.ts';
 import { type HostMemory, SourceError, type SourceMemory } from '../port.ts';
 import { isLoopback } from './robots-rules.ts';
 
+/** Performs work in turn with earlier work of the same key. */
+export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
 export type VisitOptions = {
   outbound: Outbound;
   /** The name that `outbound` sends; robots.txt may have rules for its product token. */
@@ -12,6 +15,8 @@ export type VisitOptions = {
   now: () => Date;
   /** The minimum pause between two requests to a host; by default that of event sources. */
   pauseMs?: number;
+  /** Shared by visitors of the same hosts, so that together they send one request at a time; by default their own. */
+  inTurn?: InTurn;
   /** The maximum size of a page, in bytes. */
   maxBytes?: number;
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;

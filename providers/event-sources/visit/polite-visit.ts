@@ -9,7 +9,7 @@ import {
   type SourceFailure,
 } from '../port.ts';
 import { decodePage } from './decode-page.ts';
-import { type PoliteRequest, politeRequests, type VisitOptions } from './polite-request.ts';
+import { type InTurn, type PoliteRequest, politeRequests, type VisitOptions } from './polite-request.ts';
 import { robotsText } from './robots-file.ts';
 import { type RobotsRules, readRobots, shortestPauseMs } from './robots-rules.ts';
 
@@ -23,7 +23,7 @@ const LONGEST = 60_000;
 
 /** Built once per server, which guarantees one request at a time to a host (decision 025). */
 export function politeVisits(options: VisitOptions): VisitOf {
-  const inTurn = oneAtATime();
+  const inTurn = options.inTurn ?? oneAtATime();
   return (address, signal) => {
     const website = new URL(address);
     const send = politeRequests(options, website, signal);
@@ -123,7 +123,7 @@ function isChallenge(response: OutboundResponse, text: string): boolean {
   return text.length < LONGEST && (TITLES.test(text) || CAPTCHA.test(text));
 }
 
-function oneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function oneAtATime(): InTurn {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const turn = (last.get(key) ?? Promise.resolve()).then(work, work);

@@ -1,0 +1,93 @@
+import type { WatchedKind } from '#contract/found-events/watched.ts';
+import { idFromFacts } from '#domain/found-events/event-sameness.ts';
+import { type PageEvent, readPages } from './pages/read-pages.ts';
+import { visitEach } from './pages/visit-each.ts';
+import type {
+  Candidate,
+  PoliteVisit,
+  RunMoment,
+  WatchedAddress,
+  WatchedPort,
+  WatchedReading,
+} from './port.ts';
+import type { VisitOptions } from './visit/polite-request.ts';
+import { politeVisits } from './visit/polite-visit.ts';
+
+/** A calendar with more links is read in part, because each further page costs a pause. */
+const MAX_MORE = 8;
+const MAX_BYTES = 2_000_000;
+
+export function watchedAddresses(options: VisitOptions & { pauseMs: number }): WatchedPort {
+  const visitOf = politeVisits({ ...options, maxBytes: MAX_BYTES });
+  const read = (address: WatchedAddress, moment: RunMoment, maxMore: number, signal?: AbortSignal) =>
+    readAddress(address, { visit: visitOf(address.url, signal), moment, maxMore });
+  return {
+    source: (address) => ({
+      name: address.name,
+      homepage: address.url,
+      read: (moment, signal) => read(address, moment, MAX_MORE, signal),
+    }),
+    preview: (address, moment, signal) => read(address, moment, 1, signal),
+  };
+}
+
+type Visiting = { visit: PoliteVisit; moment: RunMoment; maxMore: number };
+
+async function readAddress(
+  address: WatchedAddress,
+  { visit, moment, maxMore }: Visiting,
+): Promise<WatchedReading> {
+  const start = await visitEach(visit, [{ url: address.url, label: 'its first page' }]);
+  const first = await readPages(start.pages, moment);
+  const more = first.more.slice(0, maxMore).map((url) => ({ url, label: 'a page that it links to' }));
+  const further = await visitEach(visit, more, start);
+  const rest = await readPages(further.pages, moment);
+  const found = [...first.found, ...rest.found];
+  const isLeft = first.more.length > maxMore;
+  const candidates = found.map((one) => candidateOf(address, one));
+  const [kind = 'page'] = [...found.map((one) => one.kind), ...first.kinds];
+  return {
+    kind,
+    candidates: firstOfEach(candidates, moment),
+    problems: isLeft ? [...further.problems, 'not all pages were read'] : further.problems,
+  };
+}
+
+/** Keeps the next date of each series, whose rule gives the later dates, and each other event once. */
+function firstOfEach(candidates: readonly Candidate[], { today }: RunMoment): Candidate[] {
+  const isOver = ({ startDate, endDate }: Candidate) => (endDate ?? startDate) < today;
+  const inOrder = candidates.toSorted(
+    (a, b) => Number(isOver(a)) - Number(isOver(b)) || a.startDate.localeCompare(b.startDate),
+  );
+  const byId = new Map<string, Candidate>();
+  for (const candidate of inOrder) {
+    if (!byId.has(candidate.sourceId)) byId.set(candidate.sourceId, candidate);
+  }
+  return [...byId.values()];
+}
+
+const FEEDS: readonly WatchedKind[] = ['ics', 'json', 'rss', 'atom'];
+
+/** A calendar names each date of a series 'uid/date'. */
+const seriesOf = (uid: string | null) => uid?.replace(/\/\d{4}-\d{2}-\d{2}T[\d:]*$/, '') ?? null;
+
+function candidateOf({ name, place }: WatchedAddress, { event, page, kind }: PageEvent): Candidate {
+  const { host, href, origin } = page.url;
+  const isOwnPage = event.url !== null && new URL(event.url).host === host;
+  const isSeries = event.isRecurring && event.recurringPattern !== null;
+  const isAtPlace = place !== null && event.locationName === null && event.address === null;
+  return {
+    ...event,
+    ...(isAtPlace && {
+      locationName: place.name,
+      address: place.address,
+      latitude: place.latitude,
+      longitude: place.longitude,
+    }),
+    website: event.website ?? (isOwnPage ? null : event.url),
+    source: name,
+    sourceId: idFromFacts(isSeries ? { ...event, uid: seriesOf(event.uid), startDate: 'weekly' } : event),
+    // Visitors see this link: the address of a calendar may contain a secret, and is no page.
+    sourceUrl: isOwnPage && event.url ? event.url : FEEDS.includes(kind) ? origin : href,
+  };
+}
