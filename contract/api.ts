@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aiApi } from '#contract/ai/ai-api.ts';
 import { scrapingApi } from '#contract/found-events/scraping-api.ts';
+import { watchedApi } from '#contract/found-events/watched-api.ts';
 import type { Pending } from '#contract/held-changes/held-changes.ts';
 import { heldChangesApi } from '#contract/held-changes/held-changes-api.ts';
 import { configSchema, healthSchema } from '#contract/staff/session.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...healthApi,
   ...jobsApi,
   ...scrapingApi,
+  ...watchedApi,
   'GET /api/config': {
     access: 'gate',
     summary: 'What the client needs to know',

@@ -29,7 +29,14 @@ export const CALL_GROUPS = {
   },
   'Events on the web': {
     text: 'Sources of events, and what was found there',
-    words: ['scrape-events', 'scrape-runs', 'event-sources', 'pending-events', 'source-differences'],
+    words: [
+      'scrape-events',
+      'scrape-runs',
+      'event-sources',
+      'watched',
+      'pending-events',
+      'source-differences',
+    ],
   },
   Operation: { text: 'Jobs and the state of the guide', words: ['jobs', 'health', 'dead-links'] },
   Description: { text: 'This list', words: ['openapi.json', 'docs'] },

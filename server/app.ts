@@ -3,6 +3,7 @@ import { guideRoutes } from '#server/features/articles/guide/routes.ts';
 import { feedsRoutes } from '#server/features/calendar/routes.ts';
 import { factsReportRoutes } from '#server/features/facts/report/routes.ts';
 import { scrapingRoutes } from '#server/features/found-events/routes.ts';
+import { watchedRoutes } from '#server/features/found-events/watched/routes.ts';
 import { erasureRoutes } from '#server/features/history/erasure/routes.ts';
 import { placeLinksRoutes } from '#server/features/places/links/routes.ts';
 import { mapsSearchRoutes } from '#server/features/places/maps-search/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
   patrolRoutes(app, ctx);
   jobsRoutes(app, ctx);
   scrapingRoutes(app, ctx);
+  watchedRoutes(app, ctx);
   vocabularyRoutes(app, ctx);
   synonymsRoutes(app, ctx);
   tagsRoutes(app, ctx);

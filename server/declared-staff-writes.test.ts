@@ -62,6 +62,11 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   'POST /api/admin/photo-candidates/:id/take': null,
   'POST /api/admin/photo-candidates/:id/refuse': null,
   'POST /api/admin/scrape-events': null,
+  'POST /api/admin/watched/preview': null,
+  'POST /api/admin/watched': () => ({ body: { url: 'https://agenda.example/events.ics' } }),
+  'DELETE /api/admin/watched/:id': ({ of }) => ({
+    url: one('admin/watched', of('POST /api/admin/watched').id),
+  }),
   'PUT /api/admin/pending-events/:id': ({ events }) => ({
     url: one('admin/pending-events', events[0]),
     body: { price: '5 €' },

@@ -8,6 +8,9 @@ export const CHANGES = {
   'POST /api/admin/events/:id/approve': ['pending-events', 'events'],
   'POST /api/admin/events/:id/reject': ['pending-events'],
   'DELETE /api/admin/source-differences/:id': ['source-differences'],
+  'POST /api/admin/watched/preview': [],
+  'POST /api/admin/watched': ['event-sources'],
+  'DELETE /api/admin/watched/:id': ['event-sources'],
 } as const;
 
 /** The nouns that each read shows (contract/effects.ts). */
@@ -16,4 +19,5 @@ export const SHOWS = {
   'GET /api/admin/event-sources': ['event-sources'],
   'GET /api/admin/pending-events': ['pending-events'],
   'GET /api/admin/source-differences': ['source-differences'],
+  'GET /api/admin/watched': ['event-sources'],
 } as const;

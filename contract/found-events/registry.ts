@@ -11,6 +11,7 @@ export const REFUSALS = {
   found_event_published: ['conflict', 'This event is published already'],
   found_event_changed: ['conflict', 'This event has changed meanwhile. Please open it again.'],
   no_website_answers: ['unavailable', 'no website answers at all: has this server a way out?'],
+  watched_missing: ['not_found', 'This address is no longer watched'],
   difference_missing: ['not_found', 'This difference no longer exists'],
 } as const;
 

@@ -1,9 +1,8 @@
-import { USUAL_SOURCES } from '#contract/found-events/event-sources.ts';
 import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
 import { startRun } from '#db/found-events/runs/mutations.ts';
 import { dailyAt, weeklyAt } from '#domain/jobs/timetable.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
-import { performScrape } from '#server/features/found-events/actions.ts';
+import { performScrape, SCRAPES_AT, usualSources } from '#server/features/found-events/actions.ts';
 import { purge } from '#server/features/history/erasure/actions.ts';
 import { removeStrayPhotos } from '#server/features/photos/actions.ts';
 import { fetchStreets } from '#server/features/streets/actions.ts';
@@ -25,11 +24,12 @@ const CEILING_PROBLEM =
 /** A job whose work is one call is defined here; the others have a file each. */
 export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'scrape-events': {
-    schedule: dailyAt(6, 20),
+    schedule: SCRAPES_AT,
     canBeSwitched: true,
     /** Starts a run of the timetable's sources, unless one is in progress. */
     prepare: async (tx, ctx) => {
-      const runId = await startRun(tx, { sources: USUAL_SOURCES, startedBy: null, now: ctx.now() });
+      const sources = await usualSources(tx);
+      const runId = await startRun(tx, { sources, startedBy: null, now: ctx.now() });
       return runId === null ? null : { runId };
     },
     run: performScrape,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Event } from '#contract/events/events.ts';
-import { EVENT_SOURCES, USUAL_SOURCES } from '#contract/found-events/event-sources.ts';
+import { isUsualSource, type SourceName } from '#contract/found-events/event-sources.ts';
 import type {
   EventSourceState,
   PendingEvent,
@@ -17,6 +17,7 @@ import {
   wholeEventJson,
 } from '#db/events/json.ts';
 import { datesToShow } from '#db/events/queries.ts';
+import { readWatched } from '#db/found-events/watched-rows.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
 import {
   sourceDifferencesTable as differences,
@@ -45,12 +46,16 @@ export async function findRun(db: Db, id: number) {
   return run ?? null;
 }
 
-/** Returns the state of each source, in the order of the dashboard's tab (source-1). */
+type NamedSource = { name: SourceName; homepage: string };
+
+/** Returns the state of each source: the built-in ones in the given order (source-1), then the watched addresses. */
 export async function listSources(
   db: Db,
-  sources: readonly { name: EventSourceState['source']; homepage: string }[],
+  builtIn: readonly NamedSource[],
   now: Date,
 ): Promise<EventSourceState[]> {
+  const watched = await readWatched(db);
+  const sources = [...builtIn, ...watched.map(({ name, url }) => ({ name, homepage: url }))];
   const rows = await db.select().from(states);
   const addresses = sources.map(({ homepage }) => new URL(homepage).host);
   const rests = await db
@@ -59,13 +64,10 @@ export async function listSources(
     .where(
       and(inArray(hosts.host, addresses), sql`${hosts.nextAllowedAt} > ${now.toISOString()}::timestamptz`),
     );
-  return EVENT_SOURCES.flatMap((name) => {
-    const source = sources.find((one) => one.name === name);
-    if (!source) return [];
+  return sources.map((source) => {
     const rest = rests.find(({ host }) => host === new URL(source.homepage).host);
-    return [
-      presentSource(source, rows.find((row) => row.source === name) ?? null, rest?.nextAllowedAt ?? null),
-    ];
+    const history = rows.find((row) => row.source === source.name) ?? null;
+    return presentSource(source, history, rest?.nextAllowedAt ?? null);
   });
 }
 
@@ -108,7 +110,7 @@ function presentRun(run: RunRow, { firstName, lastName, email }: Person): Scrape
 }
 
 function presentSource(
-  { name, homepage }: { name: EventSourceState['source']; homepage: string },
+  { name, homepage }: NamedSource,
   history: SourceHistory | null,
   nextAllowedAt: Date | null,
 ): EventSourceState {
@@ -116,7 +118,7 @@ function presentSource(
   return {
     source: name,
     homepage,
-    isUsual: USUAL_SOURCES.includes(name),
+    isUsual: isUsualSource(name),
     health,
     since: since?.toISOString() ?? null,
     lastRunAt: history?.lastRunAt.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import { type SourceName, USUAL_SOURCES, watchedIdOf } from '#contract/found-events/event-sources.ts';
 import type { ScrapeResult } from '#contract/found-events/scraping.ts';
+import { NOT_WATCHED } from '#contract/found-events/watched.ts';
+import type { Db } from '#db/client.ts';
 import {
   endRun,
   lockRun,
@@ -11,10 +13,12 @@ import {
 } from '#db/found-events/runs/mutations.ts';
 import type { RunRow } from '#db/found-events/runs/queries.ts';
 import { findRun } from '#db/found-events/runs/queries.ts';
+import { readWatched } from '#db/found-events/watched-rows.ts';
 import { asDb } from '#db/transaction.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { needsResult, totalsAfter } from '#domain/found-events/run-results.ts';
 import { afterRun } from '#domain/found-events/source-health.ts';
+import { dailyAt } from '#domain/jobs/timetable.ts';
 import { type EventSource, type FoundCandidates, SourceError } from '#providers/event-sources/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { performTogether } from '#server/http/command/perform.ts';
@@ -29,7 +33,23 @@ const LOOK_MS = 250;
 /** Polite pauses make runs with many pages slow; a run longer than this limit is stuck. */
 const LONGEST_RUN_MS = 15 * 60_000;
 
-type ScrapeRequest = { sources: EventSourceName[]; startedBy: string };
+/** The hosts that are read at the same time; each answers slowly, because its requests need pauses. */
+const MAX_HOSTS_AT_ONCE = 8;
+
+export const SCRAPES_AT = dailyAt(6, 20);
+
+/** Returns the sources of the timetable's runs. */
+export async function usualSources(db: Db): Promise<SourceName[]> {
+  return [...USUAL_SOURCES, ...(await readWatched(db)).map(({ name }) => name)];
+}
+
+/** Returns all event sources: the built-in ones, and the addresses that staff watch. */
+async function allSources({ database, eventSources, watched }: AppContext): Promise<EventSource[]> {
+  const addresses = await readWatched(database.db);
+  return [...eventSources, ...addresses.map((address) => watched.source(address))];
+}
+
+type ScrapeRequest = { sources: SourceName[]; startedBy: string };
 
 export async function scrape(
   ctx: AppContext,
@@ -37,6 +57,10 @@ export async function scrape(
   patienceMs = PATIENCE_MS,
 ): Promise<ScrapeResult> {
   const { db } = ctx.database;
+  const watched = new Set((await readWatched(db)).map(({ name }) => name as SourceName));
+  if (sources.some((name) => watchedIdOf(name) !== null && !watched.has(name))) {
+    throw new AppError('check_fields', { fields: { sources: NOT_WATCHED } });
+  }
   const runId = await startRun(db, { sources, startedBy, now: ctx.now() });
   if (runId === null) throw new AppError('scraper_running');
   try {
@@ -57,7 +81,7 @@ export async function scrape(
 }
 
 /**
- * Performs a run. Sources of one host run sequentially, and hosts run in parallel. An interrupted run
+ * Performs a run. Sources of one host run sequentially, and several hosts run in parallel. An interrupted run
  * continues with the sources without a result.
  */
 export async function performScrape(
@@ -71,12 +95,12 @@ export async function performScrape(
   const { db } = ctx.database;
   const run = await findRun(db, runId);
   if (run?.status !== 'running') return { summary: {}, problems: ['the run was over already'] };
-  const sources = ctx.eventSources.filter(({ name }) => run.sources.includes(name) && needsResult(run, name));
+  const sources = (await allSources(ctx)).filter(
+    ({ name }) => run.sources.includes(name) && needsResult(run, name),
+  );
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
   const hosts = [...new Set(sources.map(hostOf))];
-  const outcomes = await Promise.allSettled(
-    hosts.map((host) => askAll(sources.filter((source) => hostOf(source) === host))),
-  );
+  const outcomes = await Promise.allSettled(Array.from({ length: MAX_HOSTS_AT_ONCE }, askHosts));
   // Thrown only after all hosts are done, so that no retry starts while they work.
   for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
   const { results = [], errors = [], totalFound = 0, totalSaved = 0 } = (await findRun(db, runId)) ?? {};
@@ -87,6 +111,13 @@ export async function performScrape(
     ctx.now(),
   );
   return { summary: { found: totalFound, saved: totalSaved }, problems: errors };
+
+  async function askHosts(): Promise<void> {
+    for (let host = hosts.shift(); host; host = hosts.shift()) {
+      const ofHost = sources.filter((source) => hostOf(source) === host);
+      await askAll(ofHost);
+    }
+  }
 
   async function askAll(ofHost: EventSource[]): Promise<void> {
     for (const source of ofHost) {
@@ -111,7 +142,7 @@ type Outcome =
 /** Saves a source's result and events atomically. */
 const saveOutcome = (
   { database }: AppContext,
-  { runId, source, now }: { runId: number; source: EventSourceName; now: Date },
+  { runId, source, now }: { runId: number; source: SourceName; now: Date },
   outcome: Outcome,
 ): Promise<void> =>
   performTogether(database, async (transaction) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { ReviewedMany } from '#contract/found-events/scraping.ts';
 import { readEvent } from '#db/events/queries.ts';
 import { seeDifference } from '#db/found-events/runs/mutations.ts';
@@ -20,7 +20,7 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/admin/scrape-events', ({ body, request }) => {
     const sources = Object.entries(body.sources).flatMap(([name, isOn]) =>
-      isOn ? [name as EventSourceName] : [],
+      isOn ? [name as SourceName] : [],
     );
     return scrape(ctx, { sources, startedBy: actorOf(request).key });
   });

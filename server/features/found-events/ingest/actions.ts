@@ -1,4 +1,4 @@
-import type { EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { Db } from '#db/client.ts';
 import { insertEvent, updateEvent } from '#db/events/event-rows.ts';
 import { eventFaults, lockEventState, readVenues } from '#db/events/event-states.ts';
@@ -30,7 +30,7 @@ import { type SameEvents, withoutRepeats } from '#domain/found-events/event-same
 import { draftOf } from '#domain/found-events/found-draft.ts';
 
 export type SourceReading = {
-  source: EventSourceName;
+  source: SourceName;
   origin: string;
   candidates: readonly SourceCandidate[];
   /** False when some pages failed, because events missing from the reading may be on the failed pages. */
