@@ -10,6 +10,7 @@ import { streetsApi } from '#contract/streets/streets-api.ts';
 import { vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
 import { accessApi } from './access/access-api.ts';
 import { articlesApi, guideApi } from './articles/articles-api.ts';
+import { circlesApi } from './circles/circles-api.ts';
 import type { Endpoints } from './endpoint.ts';
 import { eventsApi } from './events/events-api.ts';
 import { factsApi, factsReportApi } from './facts/facts-api.ts';
@@ -44,6 +45,7 @@ export const api = {
   },
 
   ...accessApi,
+  ...circlesApi,
   ...staffApi,
   ...streetsApi,
   ...historyApi,

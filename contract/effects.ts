@@ -7,6 +7,7 @@ import * as access from '#contract/access/effects.ts';
 import * as ai from '#contract/ai/effects.ts';
 import * as articles from '#contract/articles/effects.ts';
 import * as calendar from '#contract/calendar/effects.ts';
+import * as circles from '#contract/circles/effects.ts';
 import * as events from '#contract/events/effects.ts';
 import * as facts from '#contract/facts/effects.ts';
 import * as foundEvents from '#contract/found-events/effects.ts';
@@ -43,6 +44,7 @@ export type VersionedNoun = (typeof VERSIONED_NOUNS)[number];
 
 /** Nouns that are read from the database each time. */
 const OTHER_NOUNS = [
+  'circles',
   'event-sources',
   'fact-proposals',
   'feeds',
@@ -69,6 +71,7 @@ export const CHANGES = {
   ...ai.CHANGES,
   ...articles.CHANGES,
   ...calendar.CHANGES,
+  ...circles.CHANGES,
   ...events.CHANGES,
   ...facts.CHANGES,
   ...foundEvents.CHANGES,
@@ -104,6 +107,7 @@ export const SHOWS = {
   ...access.SHOWS,
   ...articles.SHOWS,
   ...calendar.SHOWS,
+  ...circles.SHOWS,
   ...events.SHOWS,
   ...facts.SHOWS,
   ...foundEvents.SHOWS,

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   gate_locked: 401,
   key_closed: 401,
   wrong_code: 401,
+  wrong_invitation: 401,
   not_signed_in: 401,
   wrong_sign_in: 401,
   forbidden: 403,

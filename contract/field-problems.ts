@@ -7,6 +7,7 @@ export const FIELD_PROBLEMS = {
   photo_huge: 'A photo can have at most 40 megapixels, and 16,000 pixels on a side',
   photo_unreadable: 'This photo cannot be read. It may be damaged; please choose another one.',
   email_taken: 'There is an account with this address already',
+  invitation_day: 'Choose a day from today on, at most a year ahead',
   slug_taken: 'Another article has this address',
   few_words: 'Write at least two different words or phrases',
   no_word: 'A word needs at least one letter or digit',

@@ -2,6 +2,7 @@ import * as access from '#contract/access/registry.ts';
 import * as ai from '#contract/ai/registry.ts';
 import * as articles from '#contract/articles/registry.ts';
 import * as calendar from '#contract/calendar/registry.ts';
+import * as circles from '#contract/circles/registry.ts';
 import * as events from '#contract/events/registry.ts';
 import * as facts from '#contract/facts/registry.ts';
 import * as foundEvents from '#contract/found-events/registry.ts';
@@ -65,6 +66,7 @@ export const REFUSALS = {
   ...ai.REFUSALS,
   ...articles.REFUSALS,
   ...calendar.REFUSALS,
+  ...circles.REFUSALS,
   ...events.REFUSALS,
   ...facts.REFUSALS,
   ...foundEvents.REFUSALS,

@@ -5,12 +5,12 @@ export const accessApi = {
   'GET /api/access': { access: 'open', summary: 'Is this device let in?', status: 204, response: null },
   'POST /api/access': {
     access: 'open',
-    summary: 'Offer the access code',
+    summary: 'Offer the access code, or an invitation',
     write: {
       limit: null,
       history: false,
       reason:
-        'Opens a session of this device; wrong codes, and new devices of an address block, are counted and wait',
+        'Opens a session of this device; wrong codes and invitations, and new devices of an address block, are counted and wait',
     },
     body: accessBodySchema,
     status: 204,

@@ -4,8 +4,16 @@ import { z } from 'zod';
 export const ACCESS_CODE_LENGTH = 4;
 export const ACCESS_LETTERS = [...'SLUTABCDEFGHIJKM'] as const;
 
+/** Long enough for any link; longer texts are no invitation. */
+const MAX_INVITATION_LENGTH = 4096;
+
 /**
- * Accepts any short text; only the gate decides whether it could be a code, so that all wrong codes get the
- * same response.
+ * A code, or an invitation: the whole fragment of its link. Accepts any short text; only the gate decides whether it
+ * could be right, so that all wrong codes get the same response.
  */
-export const accessBodySchema = z.object({ code: z.string().min(1).max(64) });
+export const accessBodySchema = z
+  .object({
+    code: z.string().min(1).max(64).optional(),
+    invitation: z.string().max(MAX_INVITATION_LENGTH).optional(),
+  })
+  .refine(({ code, invitation }) => code ?? invitation !== undefined, { path: ['code'], error: 'Required' });

@@ -39,7 +39,7 @@ export const historyApi = {
     access: 'admin',
     fresh: true,
     summary:
-      'Undo what many devices did: of a span of time, an address block, young devices, or one device or one of the staff; what others wrote since stays. A span of everybody takes back the confirmations of its days in Madrid too, `entity: confirmation` those alone',
+      'Undo what many devices did: of a span of time, an address block, a circle, young devices, or one device or one of the staff; what others wrote since stays. A span of everybody takes back the confirmations of its days in Madrid too, `entity: confirmation` those alone',
     write: ADMIN_EDIT,
     body: revertSchema,
     status: 200,

@@ -22,6 +22,8 @@ export const changeSchema = revisionSchema.extend({
   origin: z.string().nullable(),
   /** True for a device that entered the code less than an hour before. */
   byYoungDevice: z.boolean(),
+  /** The circle by whose invitation the device came in; null for others, and after 30 days. */
+  circle: idSchema.nullable(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
@@ -33,6 +35,7 @@ export const changesQuerySchema = z.object({
   entityId: z.coerce.number().pipe(idSchema).optional(),
   actor: pseudonym.optional(),
   origin: pseudonym.optional(),
+  circle: z.coerce.number().pipe(idSchema).optional(),
   onlyYoungDevices: z.stringbool().optional(),
   since: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
@@ -56,6 +59,7 @@ export const revertSchema = z
     until: z.iso.datetime().optional(),
     actor: pseudonym.optional(),
     origin: pseudonym.optional(),
+    circle: idSchema.optional(),
     onlyYoungDevices: z.boolean().optional(),
     entity: z.enum(UNDOABLE).optional(),
   })
@@ -63,13 +67,17 @@ export const revertSchema = z
     path: ['until'],
     error: 'The end must not be before the start',
   })
-  .refine(({ until, actor, origin, onlyYoungDevices }) => until ?? actor ?? origin ?? onlyYoungDevices, {
-    path: ['until'],
-    error: 'Say until when, or whose changes',
-  })
   .refine(
-    ({ entity, actor, origin, onlyYoungDevices }) =>
-      entity !== 'confirmation' || !(actor ?? origin ?? onlyYoungDevices),
+    ({ until, actor, origin, circle, onlyYoungDevices }) =>
+      until ?? actor ?? origin ?? circle ?? onlyYoungDevices,
+    {
+      path: ['until'],
+      error: 'Say until when, or whose changes',
+    },
+  )
+  .refine(
+    ({ entity, actor, origin, circle, onlyYoungDevices }) =>
+      entity !== 'confirmation' || !(actor ?? origin ?? circle ?? onlyYoungDevices),
     { path: ['entity'], error: 'Confirmations have no author: choose them by a span of time alone' },
   );
 export type Revert = z.output<typeof revertSchema>;

@@ -22,7 +22,7 @@ import {
 export type Attempt = { keys: AttemptKeys; client: Client; now: Date };
 
 const LOCK = 'access attempts';
-const SESSION_HOURS = 24;
+export const SESSION_HOURS = 24;
 
 /**
  * Returns the wrong codes that count now, and makes other attempts wait until the transaction ends: attempts by strangers

@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { accessAttemptsTable as attempts, accessSessionsTable as sessions } from '#db/schema/access.ts';
+import { circlesTable as circles } from '#db/schema/circles.ts';
 import type { Buckets, Failures } from '#domain/access/code-waits.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -60,13 +61,35 @@ export const exceptionKey = ({ device, network }: AttemptKeys) => `${network.tod
 const networkOfException = sql`split_part(${attempts.key}, '.', 1)`;
 export const deviceOfException = sql`split_part(${attempts.key}, '.', 2)`;
 
-export type Session = { lastSeenAt: Date; expiresAt: Date };
+/** `circleId` is null for a session that the access code opened. */
+export type Session = { lastSeenAt: Date; expiresAt: Date; circleId: number | null; isPaused: boolean };
 
-/** Returns the session of a token under the present code, even if expired, or null. */
-export async function findSession(db: Db, tokenHash: string, codeVersion: string): Promise<Session | null> {
+/** The versions under which sessions are valid: those of the present code, and those of circles under any code. */
+export type SessionVersions = { code: string; circle: string };
+
+/** Returns the session of a token under the present code or of a circle that has not ended, even if expired, or null. */
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  versions: SessionVersions,
+): Promise<Session | null> {
   const [session] = await db
-    .select({ lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
+    .select({
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      circleId: sessions.circleId,
+      isPaused: sql<boolean>`coalesce(${circles.state} = 'paused', false)`,
+    })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.codeVersion, codeVersion)));
+    .leftJoin(circles, eq(circles.id, sessions.circleId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        or(
+          and(isNull(sessions.circleId), eq(sessions.codeVersion, versions.code)),
+          and(inArray(circles.state, ['open', 'paused']), eq(sessions.codeVersion, versions.circle)),
+        ),
+      ),
+    );
   return session ?? null;
 }

@@ -5,9 +5,14 @@ import { feedTokensTable as feeds } from '#db/schema/feed-tokens.ts';
 import { feedDay, feedTokenHash, isOpenSql, lastUse } from './queries.ts';
 
 /** Opens a calendar address and returns its token, which is stored only as a hash. */
-export async function openFeed(db: Db, codeVersion: string, now: Date): Promise<string> {
+export async function openFeed(
+  db: Db,
+  codeVersion: string,
+  now: Date,
+  circleId: number | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.insert(feeds).values({ tokenHash: feedTokenHash(token), codeVersion, createdAt: now });
+  await db.insert(feeds).values({ tokenHash: feedTokenHash(token), codeVersion, circleId, createdAt: now });
   return token;
 }
 

@@ -49,12 +49,12 @@ const FIELDS = namesWithout(EVENT_DEFAULTS, 'tagIds');
 const COLUMNS = columnsFor(eventsTable, FIELDS);
 
 const UPDATE_ROW = `with written as (
-    update events set ${FIELDS.map((field, n) => `${COLUMNS[field].name} = $${n + 10}`).join(', ')},
+    update events set ${FIELDS.map((field, n) => `${COLUMNS[field].name} = $${n + 11}`).join(', ')},
       version = version + 1, updated_at = $1::timestamptz
     where id = $2 and version = $3 and status = 'published' and deleted_at is null returning id
   )
   insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
-  select 'event', id, 'update', $4::json, $5::json, $6, $7, $8, $9, $1::timestamptz
+  select 'event', id, 'update', $4::json, $5::json, $6, $7, $8, $9, $10, $1::timestamptz
   from written where ${ANNOUNCED_AFTER} = 'after'`;
 
 type RowChange = { id: number; found: FoundEvent; after: EventState; actor: Actor; now: Date };

@@ -60,8 +60,8 @@ export async function holdChange(
   const state = after ?? before;
   await client.query(
     `insert into held_changes (call, entity, entity_id, title, input, before, after, base_version, photos,
-         reason, actor, origin, by_young_device, created_at, reasons)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+         reason, actor, origin, by_young_device, circle, created_at, reasons)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       call,
       call.includes('/places') ? 'place' : 'event',
@@ -76,6 +76,7 @@ export async function holdChange(
       actor.key,
       actor.origin ?? null,
       actor.isYoung ?? false,
+      actor.circle ?? null,
       now.toISOString(),
       json(reasons),
     ],
@@ -126,7 +127,7 @@ export async function claimChange(pool: Pool, id: number, now: Date): Promise<Cl
      where id = $1 and decided_at is null
        and (claimed_at is null or claimed_at < $2::timestamptz - interval '${CLAIM_LASTS}')
      returning id, call, entity, entity_id as "entityId", title, input, before, base_version as "baseVersion",
-       json_build_object('kind', ${ACTOR_KIND}, 'key', actor, 'origin', origin, 'isYoung', by_young_device,
+       json_build_object('kind', ${ACTOR_KIND}, 'key', actor, 'origin', origin, 'isYoung', by_young_device, 'circle', circle,
          'attachesAll', true) as actor`,
     [id, now.toISOString()],
   );

@@ -13,6 +13,8 @@ export type Actor = {
   recentOrigins?: { names: readonly string[]; since: Date };
   /** Devices only: entered the code less than an hour ago. */
   isYoung?: boolean;
+  /** Devices only: the circle by whose invitation it came in. */
+  circle?: number | null;
   /** Devices only: the names under which its uploads of today and yesterday are stored. */
   uploads?: readonly string[];
   /** The guide only: the sayings by which it changes a place. */

@@ -16,7 +16,7 @@ export const titleOf = (state: RememberedState, other: RememberedState) =>
 export function presentChange(row: typeof revisionsTable.$inferSelect): Change {
   const before = row.before as RememberedState;
   const after = row.after as RememberedState;
-  const { id, action, actorKind, actor, origin, byYoungDevice, entityId } = row;
+  const { id, action, actorKind, actor, origin, byYoungDevice, circle, entityId } = row;
   return {
     id,
     entity: row.entity as HistoryEntity,
@@ -28,6 +28,7 @@ export function presentChange(row: typeof revisionsTable.$inferSelect): Change {
     actor,
     origin,
     byYoungDevice,
+    circle,
     before,
     after,
     witnesses: row.witnesses && [...row.witnesses],

@@ -15,15 +15,16 @@ import { presentChange } from './change-rows.ts';
 
 type Filter = Pick<
   ChangesQuery,
-  'entity' | 'entityId' | 'actor' | 'origin' | 'onlyYoungDevices' | 'since' | 'until'
+  'entity' | 'entityId' | 'actor' | 'origin' | 'circle' | 'onlyYoungDevices' | 'since' | 'until'
 >;
 
-const matches = ({ entity, entityId, actor, origin, onlyYoungDevices, since, until }: Filter) =>
+const matches = ({ entity, entityId, actor, origin, circle, onlyYoungDevices, since, until }: Filter) =>
   and(
     entity ? eq(revisions.entity, entity) : inArray(revisions.entity, [...HISTORY_ENTITIES]),
     entityId === undefined ? undefined : eq(revisions.entityId, entityId),
     actor === undefined ? undefined : eq(revisions.actor, actor),
     origin === undefined ? undefined : eq(revisions.origin, origin),
+    circle === undefined ? undefined : eq(revisions.circle, circle),
     onlyYoungDevices ? eq(revisions.byYoungDevice, true) : undefined,
     since === undefined ? undefined : gte(revisions.at, new Date(since)),
     until === undefined ? undefined : lte(revisions.at, new Date(until)),

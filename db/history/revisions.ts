@@ -29,31 +29,37 @@ export async function recordRevision<State>(
     actor: actor.key,
     origin: actor.origin,
     byYoungDevice: actor.isYoung,
+    circle: actor.circle,
     at: now,
   });
 }
 
 /** SQL: the author columns of a revision; `actorValues` returns their values in this order. */
-export const ACTOR_COLUMNS = 'actor_kind, actor, origin, by_young_device';
-export const actorValues = ({ kind, key, origin, isYoung }: Actor) => [
+export const ACTOR_COLUMNS = 'actor_kind, actor, origin, by_young_device, circle';
+export const actorValues = ({ kind, key, origin, isYoung, circle }: Actor) => [
   kind,
   key,
   origin ?? null,
   isYoung ?? false,
+  circle ?? null,
 ];
 
 export const witnessesJson = ({ witnesses }: Actor) => (witnesses ? JSON.stringify(witnesses) : null);
 
-/** private: removes the devices' pseudonyms from changes before `before`; staff's names stay */
+/** private: removes the devices' pseudonyms and circles from changes before `before`; staff's names stay */
 export async function forgetOldActors(db: Db, before: Date): Promise<void> {
   await db
     .update(revisionsTable)
-    .set({ actor: null, origin: null })
+    .set({ actor: null, origin: null, circle: null })
     .where(
       and(
         lt(revisionsTable.at, before),
         eq(revisionsTable.actorKind, 'device'),
-        or(isNotNull(revisionsTable.actor), isNotNull(revisionsTable.origin)),
+        or(
+          isNotNull(revisionsTable.actor),
+          isNotNull(revisionsTable.origin),
+          isNotNull(revisionsTable.circle),
+        ),
       ),
     );
 }

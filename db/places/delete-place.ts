@@ -15,12 +15,12 @@ export async function deletePlaceSoftly(
     name: 'place-delete',
     text: `with gone as (
         update places set deleted_at = $1::timestamptz, updated_at = $1::timestamptz, version = version + 1,
-          merged_into = $9
+          merged_into = $10
         where id = $2 and version = $3 and deleted_at is null returning id
       )
       insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
-      select 'place', id, case when $9::int is null then 'delete' else 'merge' end, $4::json, null, $5, $6, $7, $8,
-        $1::timestamptz from gone where ${ANNOUNCED_AFTER} = 'after'`,
+      select 'place', id, case when $10::int is null then 'delete' else 'merge' end, $4::json, null, $5, $6, $7, $8,
+        $9, $1::timestamptz from gone where ${ANNOUNCED_AFTER} = 'after'`,
     values: [
       now.toISOString(),
       id,

@@ -178,7 +178,7 @@ function record($: Parameter, response: PlaceResponse, values: WrittenValues): s
   return `, recorded as (
       insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, witnesses, at)
       select 'place', id, ${$(({ action }) => action)}, ${before}::json,
-        ${$(({ after }) => JSON.stringify(storedPlace(after)))}::json, ${[0, 1, 2, 3].map((n) => $(({ actor }) => actorValues(actor)[n])).join(', ')},
+        ${$(({ after }) => JSON.stringify(storedPlace(after)))}::json, ${[0, 1, 2, 3, 4].map((n) => $(({ actor }) => actorValues(actor)[n])).join(', ')},
         ${$(({ actor }) => witnessesJson(actor))}::json, $1::timestamptz
       from written where ${ANNOUNCED_AFTER} = 'after'
     )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { circlesTable } from './circles.ts';
 import { createdAt, instant } from './columns.ts';
 
 export const accessSessionsTable = pgTable(
@@ -11,10 +12,15 @@ export const accessSessionsTable = pgTable(
     codeVersion: text('code_version').notNull(),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** The circle whose invitation opened it, instead of the access code. */
+    circleId: integer('circle_id').references(() => circlesTable.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
-  (session) => [index('access_sessions_expiry').on(session.expiresAt)],
+  (session) => [
+    index('access_sessions_expiry').on(session.expiresAt),
+    index('access_sessions_circle').on(session.circleId),
+  ],
 );
 
 const ATTEMPT_SCOPES = ['device', 'address', 'block', 'total', 'first', 'more', 'entered'] as const;

@@ -9,6 +9,8 @@ export const feedTokensTable = pgTable('feed_tokens', {
    * The access code under which it was opened: another code closes it. Null in rows that are older than this column.
    */
   codeVersion: text('code_version'),
+  /** The circle whose visitor opened it: its end closes it. */
+  circleId: integer('circle_id'),
   // private: the day alone, enough to close unused addresses, so that the table does not tell when a calendar was
   // read
   lastUsedOn: date('last_used_on', { mode: 'string' }),

@@ -31,6 +31,8 @@ export const heldChangesTable = pgTable(
     // private: keyed hash of the address block on that day; null for a helper
     origin: text('origin'),
     byYoungDevice: boolean('by_young_device').notNull(),
+    /** The circle by whose invitation the device came in. */
+    circle: integer('circle'),
     createdAt: createdAt(),
     /** Set while the change is being approved, so that it is approved only once. */
     claimedAt: instant('claimed_at'),

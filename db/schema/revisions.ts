@@ -37,6 +37,8 @@ export const revisionsTable = pgTable(
     origin: text('origin'),
     /** Whether the device had entered the code less than an hour before. */
     byYoungDevice: boolean('by_young_device').notNull().default(false),
+    // private: the circle by whose invitation the device came in; null after 30 days
+    circle: integer('circle'),
     /** The sayings by which the guide itself changed a place. */
     witnesses: json('witnesses').$type<readonly RevisionWitness[]>(),
     at: instant('at').notNull().defaultNow(),
@@ -45,6 +47,7 @@ export const revisionsTable = pgTable(
     index('revisions_entity').on(revision.entity, revision.entityId, revision.id),
     index('revisions_actor').on(revision.actor, revision.at),
     index('revisions_origin').on(revision.origin, revision.at),
+    index('revisions_circle').on(revision.circle, revision.at),
     index('revisions_at').on(revision.at),
     check(
       'revisions_entity_known',

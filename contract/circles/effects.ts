@@ -1,0 +1,11 @@
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  'POST /api/admin/circles': ['circles'],
+  'PATCH /api/admin/circles/:id': ['circles'],
+  'POST /api/admin/circles/:id/invitations': [],
+} as const;
+
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/admin/circles': ['circles'],
+} as const;

@@ -1,0 +1,20 @@
+/** Refusal messages with their codes (contract/refusals.ts). */
+export const REFUSALS = {
+  circle_missing: ['not_found', 'There is no such circle'],
+  circle_named: ['conflict', 'There is a circle of this name already'],
+  circle_over: ['conflict', 'This circle has ended: make a new one'],
+  invitation_needed: ['gate_locked', 'To come in, you need an invitation'],
+  invitation_cut: [
+    'wrong_invitation',
+    'This invitation is not complete. Please copy the whole link, or scan the card again.',
+  ],
+  invitation_foreign: ['wrong_invitation', 'This invitation belongs to another guide'],
+  invitation_used_up: [
+    'wrong_invitation',
+    'This invitation has let in all its devices. Please ask for another one.',
+  ],
+  invitation_past: ['wrong_invitation', 'This invitation is over. Please ask for another one.'],
+  circle_paused: ['wrong_invitation', 'This circle is paused. Please try again later.'],
+  circle_ended: ['wrong_invitation', 'This circle has ended. Please ask for another invitation.'],
+  too_many_invitations: ['too_many_requests', 'Too many wrong invitations. Please try again in {wait}.'],
+} as const;

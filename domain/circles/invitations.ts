@@ -1,0 +1,35 @@
+import type { CircleState } from '#contract/circles/circles.ts';
+
+/** The parts of an invitation's fragment: a secret key, and a mark that names the guide that made it. */
+export type InvitationParts = { key: string; mark: string };
+
+const PREFIX = 'in.';
+const WHOLE = /^in\.([\w-]{22})([\w-]{8})$/;
+
+export const invitationFragment = ({ key, mark }: InvitationParts): string => `${PREFIX}${key}${mark}`;
+
+/** Returns the parts of a fragment, with or without '#'; null for one that is cut or is no invitation. */
+export function readInvitation(fragment: string): InvitationParts | null {
+  const [, key, mark] = WHOLE.exec(fragment.trim().replace(/^#/, '')) ?? [];
+  return key && mark ? { key, mark } : null;
+}
+
+/** `until` is a day in Madrid, as is `today`: '2026-11-30'. */
+export type InvitationState = { circle: CircleState; until: string; used: number; devices: number };
+
+/** Returns the reason why an invitation lets in no device today; null when it does. */
+export function invitationProblem({ circle, until, used, devices }: InvitationState, today: string) {
+  if (circle === 'ended') return 'circle_ended';
+  if (until < today) return 'invitation_past';
+  if (circle === 'paused') return 'circle_paused';
+  return used >= devices ? 'invitation_used_up' : null;
+}
+
+/** The longest time that an invitation may last, in days. */
+export const MAX_INVITATION_DAYS = 366;
+
+/** Returns whether an invitation made on the first day may end on the second. */
+export function mayLastUntil(today: string, until: string): boolean {
+  const days = (Date.parse(until) - Date.parse(today)) / 86_400_000;
+  return days >= 0 && days <= MAX_INVITATION_DAYS;
+}
