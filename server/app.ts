@@ -13,6 +13,7 @@ import { createAccess } from './features/access/actions.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { aiRoutes } from './features/ai/routes.ts';
 import { articlesRoutes } from './features/articles/routes.ts';
+import { circlesRoutes } from './features/circles/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { docsRoutes } from './features/docs/routes.ts';
 import { eventsRoutes, eventWriteRoutes } from './features/events/routes.ts';
@@ -76,11 +77,12 @@ export async function buildApp(
   answerDirectly(app, { ...ctx, limits, observe });
   recognizeStaff(app, ctx);
   closeRoutes(app, limits, ownKeys(ctx));
-  identifyActors(app, ctx);
+  identifyActors(app, ctx, limits.circleOf);
   tellChanges(app, ctx.versions);
 
   healthRoutes(app, ctx);
-  accessRoutes(app, ctx, access, limits.isLetIn);
+  accessRoutes(app, ctx, access, limits);
+  circlesRoutes(app, ctx);
   configRoutes(app, ctx);
   staffRoutes(app, ctx);
   historyRoutes(app, ctx, RESTORERS);

@@ -62,7 +62,10 @@ export const environment = z.object({
   METRICS_ALLOWED_HOSTS: hostNames().default([]),
   // Kept as written: its path may end in a slash and contains the receiver's secret.
   ALERT_WEBHOOK_URL: z.string().refine(isWebAddress, NO_WEB_ADDRESS).optional(),
-  ACCESS_CODE: matching(CODE, `must be four letters out of ${ACCESS_LETTERS.join('')}`).optional(),
+  // Empty: visitors come in by invitation only (decision 101).
+  ACCESS_CODE: matching(CODE, `must be four letters out of ${ACCESS_LETTERS.join('')}`)
+    .or(z.literal(''))
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(''),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
@@ -201,12 +204,14 @@ export function readProcessEnv(): Env {
 }
 
 /**
- * Checks the environment, which no other module reads. An empty value counts as absent. `sessionSecret` is ''
+ * Checks the environment, which no other module reads. An empty value counts as absent, except for
+ * ACCESS_CODE. `sessionSecret` is ''
  * until session-secret.ts fills it in. Throws ConfigurationError with one line per invalid variable.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '');
-  const parsed = complete.safeParse(Object.fromEntries(given));
+  const letters = source.ACCESS_CODE === undefined ? {} : { ACCESS_CODE: source.ACCESS_CODE.trim() };
+  const parsed = complete.safeParse({ ...Object.fromEntries(given), ...letters });
   if (!parsed.success) {
     const first = new Map<string, string>();
     for (const issue of parsed.error.issues) {

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { hasOpenCircle } from '#db/circles/queries.ts';
 import { type Database, joinDatabase, openDatabase } from '#db/client.ts';
 import { readServerVersion } from '#db/health/queries.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -16,7 +17,7 @@ import { watchForAlerts } from './alerts/watch.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { createContext, createEndedSessions } from './context.ts';
-import { type Env, readProcessEnv } from './env.ts';
+import { ConfigurationError, type Env, readProcessEnv } from './env.ts';
 import { keepFile } from './features/photos/actions.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { describeError } from './http/response/describe-error.ts';
@@ -58,6 +59,7 @@ async function start(env: Env, log: Logger): Promise<RunningServer> {
       await seedWayHome(database, log);
       await seedHelp(database, log);
     }
+    await requireWayIn(env, database);
     const ended = createEndedSessions({ env, database, log });
     const ctx = await createContext({ env, database, log, ended });
     if (env.seed === 'demo') {
@@ -107,6 +109,14 @@ async function startWorker(env: Env, log: Logger): Promise<void> {
   const stopAnswering = await answer(ctx);
 }
 
+/** Throws when the access code is off and no circle is open, because no visitor could come in. */
+async function requireWayIn({ accessCode }: Env, { db }: Database): Promise<void> {
+  if (accessCode !== '' || (await hasOpenCircle(db))) return;
+  throw new ConfigurationError([
+    'ACCESS_CODE: is empty, and no circle is open: set four letters, or run guide circles invite first',
+  ]);
+}
+
 async function reportPostgres({ pool, isEmbedded }: Database, log: Logger): Promise<void> {
   const { version, newest, isOutdated } = judgePostgres(await readServerVersion(pool), new Date());
   log.info({ version, isEmbedded }, 'PostgreSQL serves the guide');
@@ -145,8 +155,12 @@ function stopOnce({ ctx, close }: RunningServer): void {
 
 function announce(env: Env): void {
   const host = env.host.includes(':') ? `[${env.host}]` : env.host;
-  const code = env.isProduction ? 'your access code' : `the code ${env.accessCode}`;
-  process.stdout.write(`ready http://${host}:${env.port}\nOpen ${env.publicUrl} and enter ${code}\n`);
+  process.stdout.write(`ready http://${host}:${env.port}\nOpen ${wayIn(env)}\n`);
+}
+
+function wayIn({ accessCode, isProduction, publicUrl }: Env): string {
+  if (accessCode === '') return 'the link of an invitation: the access code is off';
+  return `${publicUrl} and enter ${isProduction ? 'your access code' : `the code ${accessCode}`}`;
 }
 
 process.on('uncaughtException', (error) => {

@@ -20,10 +20,16 @@ import {
 import type { Device } from '#server/http/request/device.ts';
 import { busy, inLine } from '#server/http/request/queues.ts';
 import { createTurns } from '#server/http/request/turns.ts';
+import { createInvitationCheck, type InvitationOutcome } from './invitations/actions.ts';
 
 export type Access = SessionCheck & {
   /** Checks an offered code; returns a new token if the code is right. */
   offer: (offer: Offer) => Promise<Exclude<Decision, { ok: true }> | { ok: true; token: string }>;
+  /** Checks an invitation; returns a new token if it lets in a device. */
+  accept: (
+    invitation: string,
+    isPage: boolean,
+  ) => Promise<Exclude<InvitationOutcome, { ok: true }> | { ok: true; token: string }>;
   /**
    * Ends a session: here and on the workers at once, and on other servers within five seconds after the
    * database has deleted the session. Never rejects, and waits only briefly.
@@ -54,11 +60,18 @@ export function createAccess(ctx: AppContext): Access {
   const tokens = createSessionTokens(ctx.env.sessionSecret);
   const sessions = createSessionCheck(ctx);
   const enter = createCodeCheck(ctx);
+  const enterInvited = createInvitationCheck(ctx);
 
   async function offer({ isPage, ...attempt }: Offer): ReturnType<Access['offer']> {
     const token = tokens.create(isPage);
     const decision = await enter(attempt, hashToken(token));
     return decision.ok ? { ok: true, token } : decision;
+  }
+
+  async function accept(invitation: string, isPage: boolean): ReturnType<Access['accept']> {
+    const token = tokens.create(isPage);
+    const outcome = await enterInvited(invitation, hashToken(token));
+    return outcome.ok ? { ok: true, token } : outcome;
   }
 
   async function forget(token: string | undefined): Promise<void> {
@@ -78,7 +91,7 @@ export function createAccess(ctx: AppContext): Access {
     );
   }
 
-  return { ...sessions, offer, forget };
+  return { ...sessions, offer, accept, forget };
 }
 
 /**

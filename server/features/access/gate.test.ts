@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '#server/http/response/app-error.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 const server = serverSuite();
@@ -12,6 +13,7 @@ describe('the gate', () => {
     const limits = {
       count: () => null,
       isLetIn: (request: FastifyRequest) => request.headers.cookie === 'in',
+      refusal: () => new AppError('code_needed'),
     };
     const keys = { isKeyed: () => false, admit: async () => null, checkBody: async () => undefined };
     closeRoutes(app, limits, keys);

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyOf } from '#contract/api.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { sessionCookies } from '#server/http/gate/session-cookies.ts';
+import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { clearCookie, cookieName, readCookie, setCookie } from '#server/http/request/cookies.ts';
 import { comesFromPage } from '#server/http/request/cross-site.ts';
 import { type Device, deviceCookie } from '#server/http/request/device.ts';
-import type { IsLetIn } from '#server/http/request/read-limits.ts';
+import type { ReadLimits } from '#server/http/request/read-limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import type { Access } from './actions.ts';
@@ -13,10 +15,20 @@ import type { Access } from './actions.ts';
 const CLEAR_CACHE = '"cache"';
 const CLEAR_ALL = '"cache", "cookies", "storage"';
 
-export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Access, isLetIn: IsLetIn): void {
+/** Right invitations are not counted. */
+const WRONG_INVITATIONS: Limit = {
+  name: 'invitation',
+  perDevice: { 60: 5, 3600: 20 },
+  refusal: 'too_many_invitations',
+};
+
+type Limits = Pick<ReadLimits, 'isLetIn' | 'refusal'>;
+
+export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Access, limits: Limits): void {
   const { publicUrl } = ctx.env;
   const devices = deviceCookie(ctx.env);
   const sessions = sessionCookies(publicUrl);
+  const enter = createEntry(ctx, access);
 
   /** Ends the visitor's session and, for staff, the sign-in on this device. */
   async function leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -35,28 +47,28 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
 
   route(app, 'GET /api/access', async ({ request, reply }) => {
     const token = sessions.read(request);
-    if (await isLetIn(request)) return;
+    if (await limits.isLetIn(request)) return;
+    const refused = limits.refusal(request);
+    // A paused session is valid again when its circle is reopened.
+    if (refused.sentence === 'circle_paused') throw refused;
     // For half a session, or an expired one: the staff sign-in made in it must not last into the next one.
     if (token !== undefined) sessions.clear(reply);
     await forgetStaff(request, reply);
-    throw new AppError('code_needed');
+    throw refused;
   });
 
   route(app, 'POST /api/access', async ({ body, request, reply }) => {
     const device = devices.read(request) ?? devices.create(ctx.now());
     setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
-    const isPage = comesFromPage(request);
-    const outcome = await access.offer({ code: body.code, device, address: request.ip, isPage });
-    if (!outcome.ok) throw refusal(outcome);
-    await letIn(request, reply, outcome.token, device);
+    const entered = await enter(request, device, body);
+    await letIn(request, reply, entered);
   });
 
-  /** Begins a session in which the device is known; ends the earlier one together with its sign-in. */
-  async function letIn(request: FastifyRequest, reply: FastifyReply, token: string, device: Device) {
+  /** Begins a session; ends the earlier one together with its sign-in. */
+  async function letIn(request: FastifyRequest, reply: FastifyReply, { token, device }: Entered) {
     reply.removeHeader('set-cookie');
     sessions.write(request, reply, token);
-    const nextDevice = device.isKnown ? device : { ...device, isKnown: true, firstSeenAt: ctx.now() };
-    setCookie(reply, 'bcn_d', devices.write(nextDevice), publicUrl);
+    setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
     await Promise.all([access.forget(sessions.read(request)), forgetStaff(request, reply)]);
   }
 
@@ -69,6 +81,39 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     reply.header('clear-site-data', CLEAR_ALL);
     return leave(request, reply);
   });
+}
+
+type Entered = { token: string; device: Device };
+
+/** Returns a function that checks a code or an invitation, and throws its refusal. */
+function createEntry(ctx: AppContext, access: Access) {
+  async function byCode(request: FastifyRequest, device: Device, code: string): Promise<string> {
+    if (ctx.env.accessCode === '') throw new AppError('invitation_needed');
+    const isPage = comesFromPage(request);
+    const outcome = await access.offer({ code, device, address: request.ip, isPage });
+    if (!outcome.ok) throw refusal(outcome);
+    return outcome.token;
+  }
+
+  async function byInvitation(request: FastifyRequest, invitation: string): Promise<string> {
+    const outcome = await access.accept(invitation, comesFromPage(request));
+    if (outcome.ok) return outcome.token;
+    await limitUses(ctx, request, WRONG_INVITATIONS);
+    throw new AppError(outcome.refusal);
+  }
+
+  /** A device that enters for the first time is young from now on. */
+  const marked = (device: Device, mark: 'isKnown' | 'isInvited'): Device =>
+    device[mark] ? device : { ...device, [mark]: true, firstSeenAt: ctx.now() };
+
+  return async (
+    request: FastifyRequest,
+    device: Device,
+    { code = '', invitation }: BodyOf<'POST /api/access'>,
+  ): Promise<Entered> =>
+    invitation === undefined
+      ? { token: await byCode(request, device, code), device: marked(device, 'isKnown') }
+      : { token: await byInvitation(request, invitation), device: marked(device, 'isInvited') };
 }
 
 type EntryRefusal = Exclude<Awaited<ReturnType<Access['offer']>>, { ok: true }>;

@@ -12,7 +12,7 @@ import { today } from '#domain/events/dates/event-span.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
-import { type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
+import { actorOf, type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-response.ts';
@@ -65,7 +65,7 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/feeds', async ({ request }) => {
     await limitWrites(ctx, request);
-    const token = await openFeed(db, codeVersion, now());
+    const token = await openFeed(db, codeVersion, now(), actorOf(request).circle);
     return { token, url: `${env.publicUrl}/feeds/${token}/events.ics` };
   });
 

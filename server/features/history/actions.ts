@@ -119,10 +119,10 @@ export async function previewRevert(
 
 /** Returns the days in Madrid whose confirmations are selected; null when an author or another entity is named. */
 function daysOfConfirmations(
-  { since, until, entity, actor, origin, onlyYoungDevices }: Revert,
+  { since, until, entity, actor, origin, circle, onlyYoungDevices }: Revert,
   now: Date,
 ): DaySpan | null {
-  if (actor || origin || onlyYoungDevices || (entity && entity !== 'confirmation')) return null;
+  if (actor || origin || circle || onlyYoungDevices || (entity && entity !== 'confirmation')) return null;
   const dayOf = (moment: Date) => madridTime(moment).isoDate;
   return { from: dayOf(new Date(since)), to: dayOf(until ? new Date(until) : now) };
 }

@@ -16,7 +16,6 @@ declare module 'fastify' {
 
 const MAX_URL_LENGTH = 2048;
 const READS = new Set(['GET', 'HEAD']);
-const locked = () => new AppError('code_needed');
 
 /**
  * Routes whose responses come from memory and cost no more than a refusal, so they are not counted. Pages are
@@ -31,7 +30,7 @@ const UNCOUNTED_ROUTES = new Set(['/*', '/healthz', '/readyz', '/.well-known/sec
  */
 export function closeRoutes(
   app: FastifyInstance,
-  limits: Pick<ReadLimits, 'count' | 'isLetIn'>,
+  limits: Pick<ReadLimits, 'count' | 'isLetIn' | 'refusal'>,
   keys: OwnKeys,
 ): void {
   const gate = gateHook(limits, (request) => (READS.has(request.method) ? null : knowStaff(request)));
@@ -94,13 +93,13 @@ type Refusal = AppError | null | Promise<AppError | StaffUser | null>;
 
 /** Admits visitors inside the gate, unless `refusal` returns another reason. */
 function gateHook(
-  limits: Pick<ReadLimits, 'count' | 'isLetIn'>,
+  limits: Pick<ReadLimits, 'count' | 'isLetIn' | 'refusal'>,
   refusal: (request: FastifyRequest) => Refusal,
 ): onRequestHookHandler {
   return (request, _reply, done) => {
     const refuse = (refused: Awaited<Refusal>) => done(refused instanceof AppError ? refused : undefined);
     const finish = (letIn: boolean) => {
-      if (!letIn) return done(locked());
+      if (!letIn) return done(limits.refusal(request));
       const refused = refusal(request);
       if (refused instanceof Promise) refused.then(refuse, done);
       else refuse(refused);

@@ -3,10 +3,10 @@ import { findSession, HOUR_MS } from '#db/access/queries.ts';
 import { isConnectionError } from '#db/database-errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { inTime } from '#server/health/in-time.ts';
-import { codeVersionOf } from '#server/http/cache/code-version.ts';
+import { sessionVersionsOf } from '#server/http/cache/code-version.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import type { Reader } from '#server/http/request/read-limits.ts';
-import { createBadSessions, createSessionMemory } from './session-memory.ts';
+import { createBadSessions, createSessionMemory, type SessionFacts } from './session-memory.ts';
 import { hashToken, isTokenLike } from './session-tokens.ts';
 
 export type SessionCheck = {
@@ -19,6 +19,10 @@ export type SessionCheck = {
    * five seconds.
    */
   isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
+  /** Returns the facts about a session that has been let in. */
+  factsOf: (token: string | undefined) => SessionFacts | undefined;
+  /** Returns whether a session that was refused is valid again once its circle is reopened. */
+  isPaused: (token: string | undefined) => boolean;
 };
 
 /** A query about a session; its result counts while `isWanted` is true. */
@@ -59,7 +63,7 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
     const now = ctx.now().getTime();
     const checkedAt = good.get(tokenHash)?.at;
     if (isWithin(BELIEVED_MS, checkedAt, now)) return true;
-    if (isWithin(BELIEVED_MS, bad.get(tokenHash), now)) return false;
+    if (isWithin(BELIEVED_MS, bad.get(tokenHash)?.at, now)) return false;
     const isBelieved = isWithin(BELIEVED_WITHOUT_DATABASE_MS, checkedAt, now);
     if (isBelieved && isWithin(PATIENCE_MS, awayAt, now)) return true;
     const pending = lookups.get(tokenHash);
@@ -88,19 +92,23 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
   }
 
   async function ask({ tokenHash, reader, now, isWanted }: Question): Promise<boolean> {
-    const isGood = await find(tokenHash, { isKnown: good.get(tokenHash) !== undefined, now });
+    const found = await find(tokenHash, { isKnown: good.get(tokenHash) !== undefined, now });
+    const isGood = found !== null && !found.isPaused;
     if (isWanted() && isGood) {
       bad.delete(tokenHash);
-      good.keep(tokenHash, { at: now, reader: reader() });
+      good.keep(tokenHash, { at: now, reader: reader(), circle: found.circle });
     } else if (isWanted()) {
       good.delete(tokenHash);
-      bad.keep(tokenHash, now);
+      bad.keep(tokenHash, { at: now, isPaused: found?.isPaused === true });
     }
     return isGood;
   }
 
-  const readerOf = (token: string | undefined) =>
-    isTokenLike(token) ? good.get(hashToken(token))?.reader : undefined;
+  const factsOf = (token: string | undefined) =>
+    isTokenLike(token) ? good.get(hashToken(token)) : undefined;
+
+  const isPaused = (token: string | undefined) =>
+    isTokenLike(token) && bad.get(hashToken(token))?.isPaused === true;
 
   function checkedReaderOf(token: string | undefined): Reader | undefined {
     if (!isTokenLike(token)) return undefined;
@@ -110,21 +118,25 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
     return isWithin(BELIEVED_MS, session?.at, ctx.now().getTime()) ? session?.reader : undefined;
   }
 
-  return { readerOf, checkedReaderOf, isLetIn };
+  return { readerOf: (token) => factsOf(token)?.reader, checkedReaderOf, isLetIn, factsOf, isPaused };
 }
 
-/** Returns a function that queries whether a session is valid, and records its use. */
+/** Returns a function that finds a valid session, and records its use unless its circle is paused. */
 function createSessionSearch({ database, env, queues }: AppContext) {
-  const codeVersion = codeVersionOf(env);
-  return async (tokenHash: string, { isKnown, now }: { isKnown: boolean; now: number }): Promise<boolean> => {
-    const find = () => findSession(database.db, tokenHash, codeVersion);
+  const versions = sessionVersionsOf(env);
+  return async (
+    tokenHash: string,
+    { isKnown, now }: { isKnown: boolean; now: number },
+  ): Promise<(SessionFacts & { isPaused: boolean }) | null> => {
+    const find = () => findSession(database.db, tokenHash, versions);
     // Unknown tokens wait in a queue, so that invented tokens do not block the database for visitors inside.
     const session = isKnown ? await find() : await inLine(queues.strangers.sessions, find);
-    const isGood =
-      session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;
-    if (isGood && now - session.lastSeenAt.getTime() >= HOUR_MS)
+    if (session === null || session.expiresAt.getTime() <= now) return null;
+    if (session.lastSeenAt.getTime() + IDLE_MS <= now) return null;
+    const { circleId: circle, isPaused } = session;
+    if (!isPaused && now - session.lastSeenAt.getTime() >= HOUR_MS)
       await touchSession(database.db, tokenHash, new Date(now));
-    return isGood;
+    return { circle, isPaused };
   };
 }
 

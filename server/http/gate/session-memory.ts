@@ -1,7 +1,10 @@
 import type { Reader } from '#server/http/request/read-limits.ts';
 
+/** The circle whose invitation opened the session; null for one that the access code opened. */
+export type SessionFacts = { circle: number | null };
+
 /** A valid session: the time of its last check, and its reader. */
-type KeptSession = { at: number; reader: Reader };
+type KeptSession = SessionFacts & { at: number; reader: Reader };
 
 export type SessionMemory = {
   get: (tokenHash: string) => KeptSession | undefined;
@@ -69,15 +72,18 @@ function createShelf(most: number, mostOfReader: number): SessionMemory {
 
 const MAX_BAD = 5000;
 
-/** Creates the memory of invalid tokens: their hashes, with the time of the last check. */
+/** An invalid session: the time of its last check, and whether only its circle's pause closes it. */
+type BadSession = { at: number; isPaused: boolean };
+
+/** Creates the memory of invalid tokens, by their hashes. */
 export function createBadSessions() {
-  const bad = new Map<string, number>();
+  const bad = new Map<string, BadSession>();
   return {
-    get: (tokenHash: string): number | undefined => bad.get(tokenHash),
+    get: (tokenHash: string): BadSession | undefined => bad.get(tokenHash),
     // Reinserted, so that the least recently used token comes first and is evicted first.
-    keep(tokenHash: string, at: number): void {
+    keep(tokenHash: string, session: BadSession): void {
       bad.delete(tokenHash);
-      bad.set(tokenHash, at);
+      bad.set(tokenHash, session);
       const [oldest] = bad.keys();
       if (bad.size > MAX_BAD && oldest !== undefined) bad.delete(oldest);
     },

@@ -62,7 +62,11 @@ export const WRITES: Limit = {
 };
 
 /** Sets `request.actor` before handlers of writes, on every route registered later. Reads run no hook for this. */
-export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
+export function identifyActors(
+  app: FastifyInstance,
+  ctx: AppContext,
+  circleOf: (request: FastifyRequest) => number | null,
+): void {
   const { pseudonyms } = ctx;
   const devices = deviceCookie(ctx.env);
   const sessionName = cookieName('bcn_s', ctx.env.publicUrl);
@@ -81,7 +85,8 @@ export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
       pseudonyms.ofText('upload', id, now),
       pseudonyms.ofText('upload', id, new Date(now.getTime() - DAY_MS)),
     ]);
-    return { kind: 'device', key, origin: recentOrigins.names[0], recentOrigins, isYoung, uploads };
+    const circle = circleOf(request);
+    return { kind: 'device', key, origin: recentOrigins.names[0], recentOrigins, isYoung, circle, uploads };
   });
   const identify: preHandlerAsyncHookHandler = async (request) => {
     if (!isLeaving(request)) request.actor = await app.identify(request);

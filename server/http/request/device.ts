@@ -1,6 +1,6 @@
 /**
  * The device cookie: a random id, signed so that clients cannot invent devices. It holds when the server first
- * saw the device and whether it has entered the present code; the server stores nothing.
+ * saw the device and whether it has entered the present code or came by invitation; the server stores nothing.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -10,10 +10,12 @@ import { cookieName, readCookie } from './cookies.ts';
 
 export type Device = {
   id: string;
-  /** When it first came to the gate; for a known device, when it entered the present code. */
+  /** When it first came to the gate; for a known or invited device, when it entered. */
   firstSeenAt: Date;
   /** Whether it has entered the present code; a device of an older code is unknown again. */
   isKnown: boolean;
+  /** Whether it came by invitation. Its wrong codes count like a stranger's, because it need not know any code. */
+  isInvited: boolean;
 };
 
 export type DeviceCookie = {
@@ -24,11 +26,11 @@ export type DeviceCookie = {
 
 const YOUNG_MS = 3_600_000;
 
-/** Returns whether the device entered the present code less than an hour ago, or never. */
+/** Returns whether the device entered less than an hour ago, or never. */
 export const isYoungDevice = (device: Device | null, now: Date): boolean =>
-  !device?.isKnown || now.getTime() - device.firstSeenAt.getTime() < YOUNG_MS;
+  !(device?.isKnown || device?.isInvited) || now.getTime() - device.firstSeenAt.getTime() < YOUNG_MS;
 
-const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([kn])\.([\w-]{22})$/;
+const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([kin])\.([\w-]{22})$/;
 
 export function deviceCookie(env: Env): DeviceCookie {
   const key = deriveKey(env.sessionSecret, 'device cookie');
@@ -50,12 +52,17 @@ export function deviceCookie(env: Env): DeviceCookie {
       if (!id || !seconds || !mark || !signature) return null;
       if (!equalInConstantTime(key, signature, sign(id, seconds, mark))) return null;
       const firstSeenAt = new Date(masked(id, Number.parseInt(seconds, 36)) * 1000);
-      return { id, firstSeenAt, isKnown: mark === 'k' };
+      return { id, firstSeenAt, isKnown: mark === 'k', isInvited: mark === 'i' };
     },
-    create: (now) => ({ id: randomBytes(16).toString('base64url'), firstSeenAt: now, isKnown: false }),
+    create: (now) => ({
+      id: randomBytes(16).toString('base64url'),
+      firstSeenAt: now,
+      isKnown: false,
+      isInvited: false,
+    }),
     write(device) {
       const seconds = masked(device.id, Math.floor(device.firstSeenAt.getTime() / 1000)).toString(36);
-      const mark = device.isKnown ? 'k' : 'n';
+      const mark = device.isKnown ? 'k' : device.isInvited ? 'i' : 'n';
       return `${device.id}.${seconds}.${mark}.${sign(device.id, seconds, mark)}`;
     },
   };

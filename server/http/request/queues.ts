@@ -8,7 +8,7 @@ export type Queues = {
   modelCalls: Turns;
   /** Each picture that is encoded takes a core: uploads, and those that the server fetches. */
   pictures: Turns;
-  strangers: Record<'sessions' | 'codes' | 'decisions' | 'calendars' | 'leaving', Turns>;
+  strangers: Record<'sessions' | 'codes' | 'decisions' | 'invitations' | 'calendars' | 'leaving', Turns>;
 };
 
 /** A burst of this many networks with one request each is served within seconds. */
@@ -20,12 +20,13 @@ export const createQueues = (): Queues => ({
   modelCalls: createTurns(8, { atOnce: 4 }),
   // Limited elsewhere: an upload reserves room before its body is read, and the job fetches one picture at a time.
   pictures: createTurns(Number.POSITIVE_INFINITY),
-  // Strangers take at most seven of the ten connections; visitors keep three. A flood fills only its own queue.
+  // Strangers take at most eight of the ten connections; visitors keep two. A flood fills only its own queue.
   strangers: {
     sessions: createTurns(MAX_STRANGERS, { atOnce: 2 }),
     codes: createTurns(MAX_STRANGERS, { atOnce: 2 }),
     // A decision takes a lock, so parallel ones would only wait.
     decisions: createTurns(MAX_STRANGERS),
+    invitations: createTurns(MAX_STRANGERS),
     calendars: createTurns(MAX_STRANGERS),
     leaving: createTurns(MAX_STRANGERS),
   },

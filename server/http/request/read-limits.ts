@@ -22,6 +22,10 @@ export type ReadLimits = {
    * false, without counting, for all others; `count` and `isLetIn` decide about them.
    */
   admits: (request: Pick<FastifyRequest, 'headers'>) => boolean;
+  /** Returns the circle of a session that has been let in; null for one that the access code opened. */
+  circleOf: (request: FastifyRequest) => number | null;
+  /** Returns the refusal of a request that is not let in. */
+  refusal: (request: FastifyRequest) => AppError;
   /** For pages, where only the database query costs anything: beyond the limit, unknown sessions see the gate. */
   isLetInToPages: IsLetIn;
 };
@@ -52,6 +56,8 @@ type Sessions = {
   readerOf: (token: string | undefined) => Reader | undefined;
   checkedReaderOf: (token: string | undefined) => Reader | undefined;
   isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
+  factsOf: (token: string | undefined) => { circle: number | null } | undefined;
+  isPaused: (token: string | undefined) => boolean;
 };
 
 /** @param tick milliseconds of a monotonic clock */
@@ -106,10 +112,17 @@ export function createReadLimits(
       const reader = access.checkedReaderOf(tokenOf(request));
       return reader !== undefined && bucketsOf(reader).take(reader.key) === 0;
     },
+    circleOf: (request) => access.factsOf(tokenOf(request))?.circle ?? null,
+    refusal: (request) => refusalOf(access.isPaused(tokenOf(request)), env),
     isLetInToPages(request) {
       const token = tokenOf(request);
       if (token === undefined || (!access.readerOf(token) && takeOutside(request) > 0)) return false;
       return isLetIn(request, token);
     },
   };
+}
+
+function refusalOf(isPaused: boolean, { accessCode }: Pick<AppContext['env'], 'accessCode'>): AppError {
+  if (isPaused) return new AppError('circle_paused', { code: 'gate_locked' });
+  return new AppError(accessCode === '' ? 'invitation_needed' : 'code_needed');
 }

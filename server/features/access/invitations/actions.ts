@@ -1,0 +1,38 @@
+import type { RefusalName } from '#contract/refusals.ts';
+import { enterByInvitation } from '#db/circles/mutations.ts';
+import { findInvitation } from '#db/circles/queries.ts';
+import { invitationProblem, readInvitation } from '#domain/circles/invitations.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { sessionVersionsOf } from '#server/http/cache/code-version.ts';
+import { createInvitationKeys } from '#server/http/gate/invitation-keys.ts';
+import { inLine } from '#server/http/request/queues.ts';
+
+export type InvitationOutcome = { ok: true } | { ok: false; refusal: RefusalName };
+
+/**
+ * Returns a function that opens the session with the hash if the invitation lets in a device. A right invitation never
+ * waits for wrong ones: its key has 128 bits, which no number of attempts can guess.
+ */
+export function createInvitationCheck(ctx: AppContext) {
+  const { env, database, queues } = ctx;
+  const { circle: codeVersion } = sessionVersionsOf(env);
+  const keys = createInvitationKeys(env.sessionSecret);
+
+  return async (fragment: string, tokenHash: string): Promise<InvitationOutcome> => {
+    const parts = readInvitation(fragment);
+    if (!parts) return { ok: false, refusal: 'invitation_cut' };
+    const now = ctx.now();
+    const today = madridTime(now).isoDate;
+    const keyHash = keys.hashOf(parts.key);
+    return inLine(queues.strangers.invitations, async () => {
+      const session = { tokenHash, codeVersion };
+      if (await enterByInvitation(database.pool, { keyHash, session, today, now })) return { ok: true };
+      const found = await findInvitation(database.db, keyHash);
+      const problem = found && invitationProblem(found, today);
+      // Ended invitations are deleted; one that changed since the attempt counts as used up.
+      const unknown = keys.isOurs(parts) ? 'invitation_past' : 'invitation_foreign';
+      return { ok: false, refusal: found ? (problem ?? 'invitation_used_up') : unknown };
+    });
+  };
+}

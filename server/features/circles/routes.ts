@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import { addCircle, setCircleState } from '#db/circles/mutations.ts';
+import { findCircle, listCircles } from '#db/circles/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { invite } from './actions.ts';
+
+export function circlesRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db, pool } = ctx.database;
+
+  route(app, 'GET /api/admin/circles', () => listCircles(db));
+
+  route(app, 'POST /api/admin/circles', async ({ body }) => {
+    const circle = await addCircle(db, body.name, ctx.now());
+    if (!circle) throw new AppError('circle_named');
+    return circle;
+  });
+
+  route(app, 'PATCH /api/admin/circles/:id', async ({ params, body }) => {
+    const circle = await setCircleState(pool, params.id, body.state, ctx.now());
+    if (circle) return circle;
+    throw new AppError((await findCircle(db, params.id)) ? 'circle_over' : 'circle_missing');
+  });
+
+  route(app, 'POST /api/admin/circles/:id/invitations', async ({ params, body }) => {
+    const circle = await findCircle(db, params.id);
+    if (!circle) throw new AppError('circle_missing');
+    if (circle.state === 'ended') throw new AppError('circle_over');
+    const url = await invite({ db, env: ctx.env, now: ctx.now() }, circle, body);
+    if (!url) throw new AppError('check_fields', { fields: { until: FIELD_PROBLEMS.invitation_day } });
+    return { url };
+  });
+}
