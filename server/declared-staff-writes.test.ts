@@ -83,6 +83,15 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   }),
   'DELETE /api/admin/tags/:id': ({ tags }) => ({ url: one('admin/tags', tags[3]) }),
   'PUT /api/admin/patrol-words': () => ({ body: { words: ['paraulota'] } }),
+  'POST /api/admin/circles': () => ({ body: { name: 'Friends' } }),
+  'PATCH /api/admin/circles/:id': ({ of }) => ({
+    url: one('admin/circles', of('POST /api/admin/circles').id),
+    body: { state: 'paused' },
+  }),
+  'POST /api/admin/circles/:id/invitations': ({ of }) => ({
+    url: one('admin/circles', of('POST /api/admin/circles').id, '/invitations'),
+    body: { devices: 1, until: new Date(START + 172_800_000).toISOString().slice(0, 10) },
+  }),
   'POST /api/admin/synonyms': () => ({ body: { words: ['sarau', 'gresca'] } }),
   'DELETE /api/admin/synonyms/:id': ({ of }) => ({
     url: one('admin/synonyms', of('POST /api/admin/synonyms').id),

@@ -60,10 +60,12 @@ describe('the configuration', () => {
   });
 
   it('treats an empty value as absent', () => {
-    expect(readEnv({ PORT: '', ACCESS_CODE: ' ', MAP_STYLE_URL: '' })).toMatchObject({
-      port: 3000,
-      accessCode: 'CLUB',
-    });
+    expect(readEnv({ PORT: '', MAP_STYLE_URL: '' })).toMatchObject({ port: 3000, accessCode: 'CLUB' });
+  });
+
+  it('treats an empty access code as switched off, in production too', () => {
+    expect(readEnv({ ACCESS_CODE: ' ' }).accessCode).toBe('');
+    expect(readEnv({ NODE_ENV: 'production', ACCESS_CODE: '' }).accessCode).toBe('');
   });
 
   it.each([

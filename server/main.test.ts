@@ -58,6 +58,12 @@ describe('the program', PATIENCE, () => {
       `PORT: ${port} is already in use: stop the other program, or set another PORT`,
     ]);
 
+    const closed = await start({ PORT: String(port), ACCESS_CODE: '' }).exit;
+    expect([closed.code, ...lines(closed.err)]).toEqual([
+      1,
+      'ACCESS_CODE: is empty, and no circle is open: set four letters, or run guide circles invite first',
+    ]);
+
     program.child.kill('SIGTERM');
     expect((await program.exit).code).toBe(0);
   });
