@@ -3,12 +3,14 @@ import { type Place, placeSchema } from '#contract/places/places.ts';
 import { type OwnSite, witnessReportSchema } from '#contract/witnesses/witnesses.ts';
 import { saveWitnesses } from '#db/witnesses/mutations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { JOB_DEFINITIONS } from '#server/jobs/job-definitions.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { FAULTS, type LocalSites, startLocalSites, WRONG_CHARSET } from '#tests/support/stubs/local-sites.ts';
 import { applyWitnesses } from '../actions.ts';
 import { readSites } from './actions.ts';
 
+const MORNINGS = { 'Monday - Sunday': '08:00 - 14:00' };
 const EVENINGS = { 'Monday - Sunday': '18:00 - 02:00' };
 const HOURS_PAGE = '<h3>Horari</h3><p>De dilluns a diumenge, de 18:00 a 02:00</p>';
 const MORNING_PAGE = '<h3>Horari</h3><p>De dilluns a diumenge, de 08:00 a 14:00</p>';
@@ -123,6 +125,41 @@ it('reads no website that a visitor set today, and none on a shared host', async
   await ask('PATCH', `/api/places/${place.id}`, { website: 'https://www.instagram.com/bar' });
   await night(place);
   expect((await siteOf(place))?.reason).toContain('share this host');
+});
+
+it('obeys robots.txt that forbids a site since the last night, and keeps what it said before', async () => {
+  const place = await placeWith({ '/': HOURS_PAGE });
+  expect(await night(place)).toMatchObject({ checked: 1, renewed: 1 });
+  const { hostname } = new URL(place.website ?? '');
+  web.sites.set(hostname, { '/robots.txt': 'User-agent: *\nDisallow: /', '/': MORNING_PAGE });
+  await server.ctx.database.pool.query(
+    `update source_hosts set robots_fetched_at = now() - interval '25 hours' where host = $1`,
+    [hostname],
+  );
+  const before = web.requests.length;
+  expect(await night(place)).toMatchObject({ missed: 1, doubted: 0, changed: 0 });
+  expect(web.requests.slice(before).map(({ path }) => path)).toEqual(['/robots.txt']);
+  expect((await read(place)).openingHours).toEqual(EVENINGS);
+});
+
+it('holds all changes of a night beyond the ceiling, and says in the job that a reader may be wrong', async () => {
+  const places = [];
+  for (let count = 0; count < 10; count += 1) places.push(await placeWith({ '/': '<p>Nothing</p>' }));
+  const today = madridTime(server.ctx.now()).isoDate;
+  const saying = { field: 'openingHours', value: MORNINGS, words: 'Horari', url: null } as const;
+  for (const { id } of places) {
+    for (const kind of ['own_site', 'openstreetmap'] as const) {
+      await saveWitnesses(server.ctx.database.pool, { placeId: id, kind, sayings: [saying], today });
+    }
+    // The job must not read the sites again, which say nothing.
+    await server.ctx.database.pool.query('update places set website = null where id = $1', [id]);
+  }
+  const done = await JOB_DEFINITIONS['read-own-sites'].run(server.ctx, null, signal);
+  expect(done.problems).toEqual([expect.stringContaining('reader')]);
+  expect(done.summary).toMatchObject({ changed: 0 });
+  for (const place of places) expect((await read(place)).openingHours).toEqual(EVENINGS);
+  const { waiting } = await report(places[0] as Place);
+  expect(waiting.length).toBeGreaterThan(0);
 });
 
 describe('sites with faults', () => {
