@@ -12,6 +12,7 @@ export const SCREENS = {
   addAi: '/add-ai',
   addWizard: '/add-wizard',
   mapsTest: '/maps-test',
+  placeCard: '/admin/places/:id/card',
 } as const;
 
 /** The screen of a place's own key, which the app does not have because it needs no visit (place-18). */

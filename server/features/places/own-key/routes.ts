@@ -5,6 +5,7 @@ import { readPlace } from '#db/places/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
+import { deviceCookie } from '#server/http/request/device.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 
@@ -15,6 +16,7 @@ const CHECKS: Limit = { name: 'own-proof', perDevice: { 86400: 10 }, refusal: 't
 export function ownKeyRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, env, now, ownership } = ctx;
   const proofKey = deriveKey(env.sessionSecret, 'own-proof');
+  const devices = deviceCookie(env);
   const missing = () => new AppError('place_missing');
 
   route(app, 'GET /api/own', async ({ query, request }) => {
@@ -49,9 +51,14 @@ export function ownKeyRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { url: `${env.publicUrl}/own#${key}` };
   }
 
-  /** The line names the device that asked, so that nobody else gets the key once it is published. */
-  const lineFor = (request: FastifyRequest, id: number, website: string) =>
-    `looking=${keyedHash(proofKey, `${id} ${website} ${actorOf(request).key}`)}`;
+  /**
+   * Returns the line of the device that asked, so that no other one gets the key once it is published. Pseudonyms change
+   * every week, and a TXT record may take days, so the line depends on the cookie.
+   */
+  const lineFor = (request: FastifyRequest, id: number, website: string) => {
+    const device = devices.read(request)?.id ?? actorOf(request).key;
+    return `looking=${keyedHash(proofKey, `${id} ${website} ${device}`)}`;
+  };
 
   async function ownSiteOf(id: number): Promise<{ website: string; domain: string }> {
     const found = await findOwnWebsite(database.pool, id, now());
