@@ -16,9 +16,15 @@ export const REFUSALS = {
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
   /** A hint that the gate was passed (gate-3). The server's cookies decide. */
-  accessHint: { kind: 'access', in: 'session', name: 'barcelona_guide_access', goes: 'visit' },
-  session: { kind: 'access', in: 'cookie', name: 'bcn_s', goes: 'visit' },
-  sessionHalf: { kind: 'access', in: 'cookie', name: SESSION_HALF_COOKIE, goes: 'visit' },
+  accessHint: {
+    kind: 'access',
+    in: 'session',
+    name: 'barcelona_guide_access',
+    goes: 'visit',
+    sealed: 'says_little',
+  },
+  session: { kind: 'access', in: 'cookie', name: 'bcn_s', goes: 'visit', sealed: 'secret' },
+  sessionHalf: { kind: 'access', in: 'cookie', name: SESSION_HALF_COOKIE, goes: 'visit', sealed: 'secret' },
   /** Distinguishes this device from others during code attempts. It survives an expired visit and contains no time. */
-  device: { kind: 'access', in: 'cookie', name: 'bcn_d', goes: 'visit' },
+  device: { kind: 'access', in: 'cookie', name: 'bcn_d', goes: 'visit', sealed: 'says_little' },
 } as const;

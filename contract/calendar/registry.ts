@@ -7,5 +7,5 @@ export const REFUSALS = {
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
   /** The visitor's calendar URL works without the access code, so it is erased with the visit. */
-  calendar: { kind: 'calendar', in: 'local', name: 'calendar_feed', goes: 'visit' },
+  calendar: { kind: 'calendar', in: 'local', name: 'calendar_feed', goes: 'visit', sealed: true },
 } as const;

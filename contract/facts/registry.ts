@@ -8,21 +8,21 @@ export const REFUSALS = {
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
   /** The visitor's needs, stored for this visit unless the visitor chose a longer time. */
-  needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'visit' },
-  needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'choice' },
+  needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'visit', sealed: true },
+  needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'choice', sealed: 'kept' },
   /**
    * 'off', or the kinds of facts that were asked about, each with the Monday of its week; no places (decision 055).
    */
-  questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'choice' },
+  questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'choice', sealed: 'kept' },
   /** Set once the visitor has been asked this visit's question. */
-  asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit' },
+  asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit', sealed: 'says_little' },
   /**
    * Ids of places that the visitor opened, planned or requested directions to during this visit, without
    * order or time (decision 069).
    */
-  met: { kind: 'questions', in: 'session', name: 'met', goes: 'visit' },
+  met: { kind: 'questions', in: 'session', name: 'met', goes: 'visit', sealed: true },
   /** Answers about places that are sent once the device is online. */
-  answers: { kind: 'answers', in: 'session', name: 'answers', goes: 'visit' },
+  answers: { kind: 'answers', in: 'session', name: 'answers', goes: 'visit', sealed: true },
 } as const;
 
 /** Jobs (contract/jobs/job-names.ts). */

@@ -34,7 +34,7 @@ export const REFUSALS = {
 
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
-  staff: { kind: 'staff', in: 'cookie', name: 'bcn_staff.', isPrefix: true, goes: 'visit' },
+  staff: { kind: 'staff', in: 'cookie', name: 'bcn_staff.', isPrefix: true, goes: 'visit', sealed: 'secret' },
   /** Marks a browser in which staff have signed in, so that wrong passwords cause shorter delays. */
-  staffBrowser: { kind: 'staff', in: 'cookie', name: 'bcn_k', goes: 'visit' },
+  staffBrowser: { kind: 'staff', in: 'cookie', name: 'bcn_k', goes: 'visit', sealed: 'says_little' },
 } as const;

@@ -15,17 +15,22 @@ const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{8}\.\w+$/;
 const MAX_BYTES = 5_000_000;
 
 export async function buildServiceWorker() {
+  await bundle('key-worker', 'key.js');
+  await bundle('service-worker', 'sw.js', {
+    'process.env.NODE_ENV': '"production"',
+    'self.__WB_MANIFEST': JSON.stringify(keptFiles()),
+  });
+}
+
+async function bundle(name, file, define = {}) {
   await build({
-    entryPoints: ['web/sw/service-worker.ts'],
-    outfile: `${WEB}/sw.js`,
+    entryPoints: [`web/sw/${name}.ts`],
+    outfile: `${WEB}/${file}`,
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      'self.__WB_MANIFEST': JSON.stringify(keptFiles()),
-    },
+    define,
     logLevel: 'warning',
   });
 }

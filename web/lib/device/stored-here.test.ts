@@ -16,6 +16,7 @@ describe('what is stored on a device', () => {
       'local questions',
       'local plans',
       'cache guide-program',
+      'cache pages',
       'cache workbox-precache-',
     ]);
   });

@@ -43,38 +43,54 @@ type StorageEntry = {
    * 'choice': reveals nothing about a visit and is kept until everything is erased. 'visit': erased with the visit.
    */
   goes: 'choice' | 'visit';
+  /** Encrypted under a key that is in memory only (decision 106), or the reason why not, which the profile shows. */
+  sealed: true | NotSealed;
 };
+
+/**
+ * 'says_little': no place, time or text of the visitor. 'ids': ids of places alone. 'kept': outlives the visit, and so
+ * its key. 'secret': opens the guide, and no script reads it. 'own_seal': sealed with the words of its sender, or ids.
+ * 'same_for_all': what every device keeps for use without network.
+ */
+export type NotSealed = 'says_little' | 'ids' | 'kept' | 'secret' | 'own_seal' | 'same_for_all';
 
 export const STORED = {
   ...lists.STORED,
-  theme: { kind: 'theme', in: 'local', name: 'theme', goes: 'choice' },
-  language: { kind: 'language', in: 'local', name: 'language', goes: 'choice' },
+  theme: { kind: 'theme', in: 'local', name: 'theme', goes: 'choice', sealed: 'says_little' },
+  language: { kind: 'language', in: 'local', name: 'language', goes: 'choice', sealed: 'says_little' },
   /** Stored only when single-key shortcuts, such as / for the search, are turned off. */
-  searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'choice' },
+  searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'choice', sealed: 'says_little' },
   /** Stored only when the visitor of an installed guide declined the offline copy. */
-  offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice' },
+  offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice', sealed: 'says_little' },
   ...facts.STORED,
   ...plan.STORED,
   /** A shared link that was removed from the address and is not opened yet: sealed, or only ids of places. */
-  arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit' },
+  arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit', sealed: 'own_seal' },
   ...calendar.STORED,
   ...access.STORED,
-  draft: { kind: 'draft', in: 'session', name: 'guide_draft:', isPrefix: true, goes: 'visit' },
+  draft: { kind: 'draft', in: 'session', name: 'guide_draft:', isPrefix: true, goes: 'visit', sealed: true },
   /** The version for which this tab has reloaded itself. */
-  renewed: { kind: 'renewed', in: 'session', name: 'guide_renewed', goes: 'visit' },
+  renewed: { kind: 'renewed', in: 'session', name: 'guide_renewed', goes: 'visit', sealed: 'says_little' },
   ...staff.STORED,
   /** The same lists for all visitors, so they do not reveal what was looked at. */
-  lists: { kind: 'offline', in: 'cache', name: 'guide-lists', goes: 'visit' },
-  tiles: { kind: 'offline', in: 'cache', name: 'guide-map', goes: 'visit' },
+  lists: { kind: 'offline', in: 'cache', name: 'guide-lists', goes: 'visit', sealed: 'same_for_all' },
+  tiles: { kind: 'offline', in: 'cache', name: 'guide-map', goes: 'visit', sealed: 'same_for_all' },
   /**
    * The page that starts offline, as a visitor without a session gets it. This cache exists only while offline use is
    * on.
    */
-  program: { kind: 'offline', in: 'cache', name: 'guide-program', goes: 'choice' },
+  program: { kind: 'offline', in: 'cache', name: 'guide-program', goes: 'choice', sealed: 'says_little' },
   /** The pages of help, which say nothing of the guide (help-1). */
-  help: { kind: 'offline', in: 'cache', name: 'pages', goes: 'choice' },
+  help: { kind: 'offline', in: 'cache', name: 'pages', goes: 'choice', sealed: 'says_little' },
   /** The program's own files; Workbox names the cache by its version and our address. */
-  files: { kind: 'offline', in: 'cache', name: 'workbox-precache-', isPrefix: true, goes: 'choice' },
+  files: {
+    kind: 'offline',
+    in: 'cache',
+    name: 'workbox-precache-',
+    isPrefix: true,
+    goes: 'choice',
+    sealed: 'says_little',
+  },
 } as const satisfies Record<string, StorageEntry>;
 
 const ENTRIES: readonly StorageEntry[] = Object.values(STORED);

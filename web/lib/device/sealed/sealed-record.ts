@@ -1,0 +1,69 @@
+/**
+ * The sealed form of one stored value: 's1.' and, in base64url, a nonce (12 bytes) and AES-256-GCM of the value with its
+ * tag. The name under which a value is stored is authenticated, so that one record never opens as another.
+ */
+import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
+
+const VERSION = 's1.';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const NAME_BYTES = 12;
+/** Function calls with more arguments than this fail in some browsers. */
+const MAX_ARGUMENTS = 8192;
+
+/** The bytes of a key, which pages hand to each other, and the key that the cipher takes. */
+export type SealKey = { bytes: Uint8Array<ArrayBuffer>; key: CryptoKey };
+
+const encoder = new TextEncoder();
+
+function asText(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += MAX_ARGUMENTS)
+    text += String.fromCharCode(...bytes.subarray(at, at + MAX_ARGUMENTS));
+  return toBase64Url(text);
+}
+
+export const newKeyBytes = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+
+export const isKeyBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
+  value instanceof Uint8Array && value.length === KEY_BYTES;
+
+export async function sealKeyOf(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  return { bytes, key };
+}
+
+const cipher = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: encoder.encode(VERSION + name),
+});
+
+export async function sealText({ key }: SealKey, name: string, value: string): Promise<string> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const sealed = await crypto.subtle.encrypt(cipher(name, nonce), key, encoder.encode(value));
+  return VERSION + asText(nonce) + asText(new Uint8Array(sealed));
+}
+
+/** Returns the value; null if the record is truncated, altered, of another version, name or key. */
+export async function openText({ key }: SealKey, name: string, text: string): Promise<string | null> {
+  if (!text.startsWith(VERSION)) return null;
+  try {
+    const bytes = Uint8Array.from(fromBase64Url(text.slice(VERSION.length)), (sign) => sign.charCodeAt(0));
+    const nonce = bytes.slice(0, NONCE_BYTES);
+    const value = await crypto.subtle.decrypt(cipher(name, nonce), key, bytes.slice(NONCE_BYTES));
+    return new TextDecoder().decode(value);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns a name for storage that reveals nothing without the key: a draft's own name contains a place's id. */
+export async function hiddenName({ bytes }: SealKey, prefix: string, name: string): Promise<string> {
+  const named = encoder.encode(name);
+  const both = new Uint8Array(bytes.length + named.length);
+  both.set(bytes);
+  both.set(named, bytes.length);
+  const hash = await crypto.subtle.digest('SHA-256', both);
+  return prefix + asText(new Uint8Array(hash).subarray(0, NAME_BYTES));
+}
