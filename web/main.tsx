@@ -11,6 +11,7 @@ import { readThemeChoice } from './lib/browser/theme.ts';
 import { resumeOfflineCopy } from './lib/device/offline-copy.ts';
 import { watchQuickExit } from './lib/device/quick-exit.ts';
 import { watchSearchKey } from './lib/device/search-key.ts';
+import { openSealedValues, prepareSealing } from './lib/device/storage.ts';
 import { showLanguage } from './lib/text/i18n.ts';
 import { currentLanguage, preferredLanguage } from './lib/text/language.ts';
 import './lib/browser/zod-without-eval.ts';
@@ -24,6 +25,7 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
   await Promise.all([
     showLanguage(preferredLanguage()).catch(() => showLanguage('en')),
     fetchFirstPage(location.pathname).catch(() => undefined),
+    openSealedValues().catch(() => undefined),
   ]);
   watchConnection();
   watchQuickExit();
@@ -44,7 +46,10 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
     </StrictMode>,
   );
   void resumeOfflineCopy();
-  onceQuiet(() => void fetchNextPage().catch(() => undefined));
+  onceQuiet(() => {
+    prepareSealing();
+    void fetchNextPage().catch(() => undefined);
+  });
 }
 
 /** Runs work once the first page has its data and the browser is idle. */

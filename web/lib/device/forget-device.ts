@@ -1,5 +1,7 @@
 import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 import { eraseOffline, forgetOfflineData } from './offline-copy.ts';
+import { forgetKeyOfVisit } from './raw-storage.ts';
+import { dropKeyWorker } from './sealed/key-worker-registration.ts';
 import { clearStore } from './storage.ts';
 import { outlivesVisit } from './stored-here.ts';
 
@@ -32,15 +34,19 @@ function dropSessionHalf(): void {
  */
 export async function forgetVisit(): Promise<void> {
   dropSessionHalf();
+  forgetKeyOfVisit();
   clearStore('local', (key) => !outlivesVisit('local', key));
   clearStore('session');
+  void dropKeyWorker().catch(() => undefined);
   await forgetOfflineData().catch(() => undefined);
 }
 
 /** Erases everything that the guide stored on this device: both stores, caches, service worker, session. */
 export async function eraseDevice(): Promise<void> {
   dropSessionHalf();
+  forgetKeyOfVisit();
   clearStore('local');
   clearStore('session');
+  void dropKeyWorker().catch(() => undefined);
   await eraseOffline().catch(() => undefined);
 }

@@ -1,9 +1,11 @@
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
+import { isKeyWorker } from './sealed/key-worker-registration.ts';
 import { readLocal, writeLocal } from './storage.ts';
 import { outlivesVisit, STORED } from './stored-here.ts';
 
 const WORKER = '/sw.js';
+
 const PROGRAM = STORED.program.name;
 const OFF = 'off';
 
@@ -81,7 +83,7 @@ export async function eraseOffline(): Promise<void> {
   ]);
   await Promise.all([
     ...names.map((name) => caches.delete(name)),
-    ...registrations.map((registration) => registration.unregister()),
+    ...registrations.filter((one) => !isKeyWorker(one)).map((registration) => registration.unregister()),
   ]);
   indexedDB.deleteDatabase('workbox-expiration');
 }

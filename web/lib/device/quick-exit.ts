@@ -1,6 +1,7 @@
 import { SESSION_HALF_HEADER } from '#contract/access/session-half.ts';
 import { eraseDevice, forgetVisit, sessionHalf } from './forget-device.ts';
-import { clearStore, stopWriting } from './storage.ts';
+import { stopWriting } from './raw-storage.ts';
+import { clearStore } from './storage.ts';
 
 /** The weather: a page that anyone in Barcelona may have open. */
 const NEUTRAL_PAGE = 'https://www.meteo.cat/';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hasAccessHint, openStore, readLocal, setAccessHint, writeLocal, writeSession } from './storage.ts';
+import { openStore } from './raw-storage.ts';
+import { hasAccessHint, readLocal, setAccessHint, writeLocal, writeSession } from './storage.ts';
 
 function fakeStore(): Storage {
   const values = new Map<string, string>();

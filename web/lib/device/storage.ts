@@ -1,46 +1,41 @@
+import {
+  hasLeft,
+  isAnySealed,
+  isSealed,
+  isSealedText,
+  keysOf,
+  openedValues,
+  readRaw,
+  type StoreName,
+  writeRaw,
+} from './raw-storage.ts';
 import { STORED } from './stored-here.ts';
 
-/**
- * The browser's two stores. Where the browser forbids them, reads return null and writes do nothing. Stored values
- * are untrusted; readers check them.
- */
-export type StoreName = 'local' | 'session';
-
-export function openStore(name: StoreName): Storage | null {
-  try {
-    return name === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
 function read(name: StoreName, key: string): string | null {
-  try {
-    return openStore(name)?.getItem(key) ?? null;
-  } catch {
-    return null;
-  }
+  const opened = isSealed(name, key) ? openedValues[name].get(key) : undefined;
+  if (opened !== undefined) return opened;
+  const raw = readRaw(name, key);
+  return raw !== null && isSealedText(raw) ? null : raw;
 }
 
-let isLeft = false;
+/** Opens the sealed values of an earlier page of this visit, if there are any; call before the first screen. */
+export async function openSealedValues(): Promise<void> {
+  if (isAnySealed()) await (await import('./sealed/sealed-store.ts')).openStores();
+}
 
-/**
- * Stops writes from this page: otherwise a response that arrives after the erasure would be stored. A page that
- * returns from the browser's cache is reloaded.
- */
-export function stopWriting(): void {
-  isLeft = true;
+/** Gets or makes the key of the visit before the first value needs it, as a page may be reloaded right after. */
+export function prepareSealing(): void {
+  if (globalThis.isSecureContext !== true) return;
+  import('./sealed/sealed-store.ts').then(({ openStores }) => openStores()).catch(() => undefined);
 }
 
 function write(name: StoreName, key: string, value: string | null): void {
-  if (isLeft && value !== null) return;
-  try {
-    const store = openStore(name);
-    if (value === null) store?.removeItem(key);
-    else store?.setItem(key, value);
-  } catch {
-    // The store is full or forbidden: the value lives in memory only.
-  }
+  if (hasLeft() && value !== null) return;
+  if (value === null || !isSealed(name, key)) writeRaw(name, key, value);
+  if (!isSealed(name, key)) return;
+  openedValues[name].set(key, value);
+  // If this code cannot be loaded, the value lives in memory only.
+  import('./sealed/sealed-store.ts').then(({ sealValue }) => sealValue(name, key)).catch(() => undefined);
 }
 
 export const readLocal = (key: string) => read('local', key);
@@ -50,13 +45,8 @@ export const writeSession = (key: string, value: string | null) => write('sessio
 
 /** Empties a store, or deletes only the keys for which `goes` returns true. */
 export function clearStore(name: StoreName, goes: (key: string) => boolean = () => true): void {
-  try {
-    const store = openStore(name);
-    const keys = Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? '');
-    for (const key of keys) if (goes(key)) store?.removeItem(key);
-  } catch {
-    // A store that cannot be opened contains nothing of ours.
-  }
+  for (const key of keysOf(name)) if (goes(key)) writeRaw(name, key, null);
+  for (const key of openedValues[name].keys()) if (goes(key)) openedValues[name].set(key, null);
 }
 
 export const hasAccessHint = () => readSession(STORED.accessHint.name) === 'granted';

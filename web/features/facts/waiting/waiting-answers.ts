@@ -4,7 +4,8 @@ import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { readFactStatement } from '#domain/facts/fact-value.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { createSignal, type Signal } from '#web/lib/browser/signal.ts';
-import { openStore, readSession, writeSession } from '#web/lib/device/storage.ts';
+import { openStore } from '#web/lib/device/raw-storage.ts';
+import { readSession, writeSession } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 
 /** A visitor's statement about a place. */
@@ -42,6 +43,8 @@ export function rereadAnswers(): readonly WaitingAnswer[] {
   }
   return waitingAnswers.get();
 }
+
+globalThis.window?.addEventListener('storage', rereadAnswers);
 
 /** Stores an answer in place of an earlier one to the same question. */
 export const keepAnswer = (answer: WaitingAnswer): void => {

@@ -1,5 +1,6 @@
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
-import { openStore, readLocal, writeLocal } from '#web/lib/device/storage.ts';
+import { openStore } from '#web/lib/device/raw-storage.ts';
+import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 
 /** Key of the list of ids in local storage, which never leaves the device (place-13). */

@@ -6,7 +6,8 @@ import {
   type SavedList,
 } from '#domain/lists/saved-lists.ts';
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
-import { openStore, readLocal, writeLocal } from '#web/lib/device/storage.ts';
+import { openStore } from '#web/lib/device/raw-storage.ts';
+import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { favorites, setFavorites, storedFavorites } from './favorite-places.ts';
 import { parseLists, withDefault, writeLists } from './stored-lists.ts';

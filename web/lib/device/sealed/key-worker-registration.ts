@@ -1,0 +1,20 @@
+/** No page is below this path, so the worker that holds the visit's key (web/sw/key-worker.ts) answers no request. */
+export const KEY_SCOPE = '/key/';
+
+export const isKeyWorker = ({ scope }: ServiceWorkerRegistration) => new URL(scope).pathname === KEY_SCOPE;
+
+export async function keyRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  // Where there is none, browsers return the worker of a shorter path.
+  const found = await navigator.serviceWorker?.getRegistration(KEY_SCOPE).catch(() => undefined);
+  return found && isKeyWorker(found) ? found : undefined;
+}
+
+export const workerOf = (registration: ServiceWorkerRegistration | undefined): ServiceWorker | undefined =>
+  registration?.active ?? registration?.waiting ?? registration?.installing ?? undefined;
+
+/** Makes the worker forget the key and go, when the visit ends. */
+export async function dropKeyWorker(): Promise<void> {
+  const registration = await keyRegistration();
+  workerOf(registration)?.postMessage('forget');
+  await registration?.unregister();
+}
