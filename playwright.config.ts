@@ -96,7 +96,8 @@ export default defineConfig({
     launchOptions: chromium,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
-    serviceWorkers: 'block',
+    // The worker that holds the visit's key keeps what is sealed over a reload.
+    serviceWorkers: 'allow',
     trace: 'off',
   },
   projects: [

@@ -8,7 +8,15 @@ import { noteAsked, type OnDevice, onDevice, stillHeld } from '#tests/support/br
 /** The target of the quick exit (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';
 const ALWAYS_WHOLE = !ONE_SIZE;
-const NOTHING: OnDevice = { local: [], session: [], cookie: [], cache: [], databases: [], workers: 0 };
+const NOTHING: OnDevice = {
+  local: [],
+  session: [],
+  cookie: [],
+  cache: [],
+  databases: [],
+  workers: 0,
+  keyWorkers: 0,
+};
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { FRIDAY_NIGHT, marker, PLACES } from '#tests/support/browser/place-screens.ts';
+import { openedValue } from '#tests/support/browser/stored.ts';
 
 test.use({ frozenAt: FRIDAY_NIGHT });
 test.beforeEach(({ letIn }) => letIn());
@@ -56,7 +57,7 @@ test('somebody with a wheelchair finds a bar for tonight, and nothing of the nee
   await page.goto(`/places/${PLACES.ginGin.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('GinGin');
 
-  const stored = await page.evaluate(() => localStorage.getItem('needs'));
+  const stored = await openedValue(page, 'localStorage', 'needs');
   expect(JSON.parse(stored ?? '')).toEqual({ steps: 0, toilet_accessible: true });
   const secret = /toilet_accessible|toilet_gender|no_strobe|alcohol_free|no_papers|"?steps"?[=:]|needs[=:]/;
   expect(sent.length).toBeGreaterThan(20);

@@ -8,6 +8,7 @@ import { checkPlan } from '#domain/plan/plan-validator.ts';
 import { type KeptPlan, readPlan } from '#web/features/plan/share/plan-text.ts';
 import { expect } from './browser.ts';
 import { allPlaces } from './place-screens.ts';
+import { openedValue } from './stored.ts';
 
 /** Facts that the plan of a tab does not hold: the needs, and where the person stood. */
 type PlanCircumstances = { needs?: Needs; here?: Point | null };
@@ -40,7 +41,7 @@ async function readWorld(page: Page): Promise<World> {
 
 /** Returns the plan that this tab keeps. */
 async function keptPlan(page: Page): Promise<KeptPlan> {
-  const text = await page.evaluate(() => sessionStorage.getItem('plan'));
+  const text = await openedValue(page, 'sessionStorage', 'plan');
   const plan = readPlan(JSON.parse(text ?? '{}').plan ?? '');
   if (!plan) throw new Error(`no plan in ${text}`);
   return plan;

@@ -4,7 +4,7 @@ import { expect } from './browser.ts';
 
 type Place = 'local' | 'session' | 'cookie' | 'cache';
 
-export type OnDevice = Record<Place, string[]> & { databases: string[]; workers: number };
+export type OnDevice = Record<Place, string[]> & { databases: string[]; workers: number; keyWorkers: number };
 
 export async function onDevice(page: Page): Promise<OnDevice> {
   const [found, cookies] = await Promise.all([
@@ -13,12 +13,40 @@ export async function onDevice(page: Page): Promise<OnDevice> {
       session: Object.keys(sessionStorage).sort(),
       cache: (await caches.keys()).sort(),
       databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
-      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      ...(await navigator.serviceWorker.getRegistrations().then((all) => {
+        const keyWorkers = all.filter(({ scope }) => scope.endsWith('/key/')).length;
+        return { keyWorkers, workers: all.length - keyWorkers };
+      })),
     })),
     page.context().cookies(),
   ]);
   return { ...found, cookie: cookies.map(({ name }) => name).sort() };
 }
+
+/** Returns a value that the device stores sealed, opened with the key that the page's memory has; null without one. */
+export const openedValue = (page: Page, store: 'localStorage' | 'sessionStorage', name: string) =>
+  page.evaluate(
+    async ([where, key]) => {
+      const stored = (where === 'localStorage' ? localStorage : sessionStorage).getItem(key);
+      if (stored === null) return null;
+      if (!stored.startsWith('s1.')) throw new Error(`${key} is not sealed`);
+      const channel = new BroadcastChannel('visit-key');
+      const bytes = await new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+        channel.onmessage = ({ data }) => resolve(data.key);
+        channel.postMessage({ ask: true });
+      });
+      channel.close();
+      const text = atob(stored.slice(3).replaceAll('-', '+').replaceAll('_', '/'));
+      const record = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+      const opened = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: record.slice(0, 12), additionalData: new TextEncoder().encode(`s1.${key}`) },
+        await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt']),
+        record.slice(12),
+      );
+      return new TextDecoder().decode(opened);
+    },
+    [store, name] as const,
+  );
 
 /** Fails for a key, cookie, cache or database that web/lib/device/stored-here.ts does not name. */
 export async function expectNamed(page: Page): Promise<void> {

@@ -100,6 +100,9 @@ function StoredRow({ item }: { item: StoredItem }) {
     <div className="flex flex-wrap justify-between gap-x-4 wrap-anywhere border-line px-5 py-3.5 not-first:border-t">
       <dt className="min-w-0 font-medium">{title}</dt>
       <dd className="order-last w-full text-sm text-muted">{t(`profile.stored_${item.kind}_text`)}</dd>
+      <dd className="order-last w-full text-sm">
+        {item.sealed === true ? t('profile.sealed') : t(`profile.not_sealed_${item.sealed}`)}
+      </dd>
       <dd className="text-sm text-muted tabular-nums">{size}</dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
-import { openStore, type StoreName } from '#web/lib/device/storage.ts';
-import { type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';
+import { isSealedText, openStore, type StoreName } from '#web/lib/device/raw-storage.ts';
+import { type NotSealed, type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';
 
 export type StoredItem = {
   kind: StoredKind | 'unknown';
@@ -9,22 +9,30 @@ export type StoredItem = {
   /** Undefined for cookies and the history, which no script can read. */
   bytes?: number;
   count?: number;
+  /** True, or the reason why not: also 'browser' for the browser's own, and 'no_cipher' where it offers none. */
+  sealed: true | NotSealed | 'browser' | 'no_cipher';
 };
 
 /** A visitor who sees this page has a session, in cookies that scripts cannot see. */
-const ACCESS: StoredItem = { kind: 'access', key: 'access' };
-const STAFF: StoredItem = { kind: 'staff', key: 'staff' };
+const ACCESS: StoredItem = { kind: 'access', key: 'access', sealed: 'secret' };
+const STAFF: StoredItem = { kind: 'staff', key: 'staff', sealed: 'secret' };
 /** Addresses that the browser stores by itself; no page can count or erase them (privacy-7). */
-const HISTORY: StoredItem = { kind: 'history', key: 'history' };
+const HISTORY: StoredItem = { kind: 'history', key: 'history', sealed: 'browser' };
 
 function itemsOf(name: StoreName): StoredItem[] {
   const store = openStore(name);
   if (!store) return [];
   return Object.keys(store).map((key) => {
     const text = store.getItem(key) ?? '';
-    const kind = storedAs(name, key)?.kind ?? 'unknown';
-    const bytes = new Blob([key, text]).size;
-    return kind === 'favorites' ? { kind, key, bytes, count: lengthOf(text) } : { kind, key, bytes };
+    const entry = storedAs(name, key);
+    const reason = entry?.sealed === true ? 'no_cipher' : (entry?.sealed ?? 'says_little');
+    const item: StoredItem = {
+      kind: entry?.kind ?? 'unknown',
+      key,
+      bytes: new Blob([key, text]).size,
+      sealed: isSealedText(text) || reason,
+    };
+    return item.kind === 'favorites' ? { ...item, count: lengthOf(text) } : item;
   });
 }
 
@@ -61,7 +69,8 @@ export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
       const bytes = await cachedBytes().catch(() => 0);
       if (!isCurrent) return;
       const stored = [...itemsOf('local'), ...itemsOf('session').filter(({ kind }) => kind !== 'access')];
-      const offline: StoredItem[] = bytes > 0 ? [{ kind: 'offline', key: 'offline', bytes }] : [];
+      const offline: StoredItem[] =
+        bytes > 0 ? [{ kind: 'offline', key: 'offline', bytes, sealed: 'same_for_all' }] : [];
       setItems([...stored, ACCESS, ...(isStaff ? [STAFF] : []), ...offline, HISTORY]);
     };
     void count();
