@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { OWN_SCREEN } from '#contract/places/registry.ts';
 import { paths } from '#contract/screens.ts';
 import { isLetIn } from '#web/features/access/api.ts';
 import { GateScreen } from '#web/features/access/gate-screen.tsx';
 import { StartNote } from '#web/features/access/start-note.tsx';
+import { useGateText } from '#web/features/access/use-gate-text.ts';
 import { forgetPastNights } from '#web/features/plan/store/past-plans.ts';
 import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
 import { watchForNewVersion } from './lib/device/new-version.ts';
@@ -26,23 +27,57 @@ let gate: Root | undefined;
 async function openApp(): Promise<void> {
   const { startApp } = await fetchApp();
   setAccessHint(true);
-  await startApp(container, () => gate?.unmount());
+  await startApp(container, () => {
+    gate?.unmount();
+    gate = undefined;
+  });
   delete page.dataset.access;
 }
 
+const INVITATION = /^#in\./;
+
+/** Returns the invitation in the address, and takes it out (circles-4). */
+function takeInvitation(): string | null {
+  const { hash, pathname, search } = location;
+  if (!INVITATION.test(hash)) return null;
+  history.replaceState(null, '', pathname + search);
+  return hash;
+}
+
+/** Offers an invitation once; returns the sentence about it. */
+function useInvitation(link: string | null, language: Language): string | undefined {
+  const t = useGateText(language);
+  const [refusal, setRefusal] = useState<string>();
+  const offer = useEffectEvent(async () => {
+    const { offerInvitation } = await import('#web/features/access/invitations/invitation-offer.ts');
+    const refused = link && (await offerInvitation(link, preferredLanguage()));
+    if (refused === null) return openApp();
+    setRefusal(refused || t('offline'));
+  });
+  useEffect(() => {
+    if (link) offer().catch(() => setRefusal(t('offline')));
+  }, [link, t]);
+  return refusal ?? (link ? t('opening') : undefined);
+}
+
 /** The server chose the language by the browser's header; the device's stored choice follows after hydration. */
-function Gate({ drawnIn }: { drawnIn: Language }) {
+function Gate({ drawnIn, link }: { drawnIn: Language; link: string | null }) {
   const [language, setLanguage] = useState(drawnIn);
   useEffect(() => {
     const preferred = preferredLanguage();
     page.lang = preferred;
     setLanguage(preferred);
   }, []);
-  return <GateScreen language={language} onUnlocked={openApp} />;
+  const invitation = useInvitation(link, language);
+  return <GateScreen language={language} onUnlocked={openApp} invitation={invitation} />;
+}
+
+function drawGate(link: string | null) {
+  return <Gate drawnIn={isLanguage(page.lang) ? page.lang : 'en'} link={link} />;
 }
 
 function showGate(): void {
-  const drawn = <Gate drawnIn={isLanguage(page.lang) ? page.lang : 'en'} />;
+  const drawn = drawGate(null);
   if (container.hasChildNodes()) {
     gate = hydrateRoot(container, drawn);
   } else {
@@ -79,6 +114,12 @@ async function openOwn(): Promise<void> {
 
 async function begin(): Promise<void> {
   if (location.pathname === OWN_SCREEN) return openOwn();
+  const link = takeInvitation();
+  // The address of another invitation in the same tab loads no page by itself.
+  addEventListener('hashchange', () => {
+    const next = takeInvitation();
+    if (next) gate?.render(drawGate(next));
+  });
   forgetPastNights(new Date());
   // The server saw a valid session and sent the page for visitors already inside.
   if (page.dataset.access === 'open') {
@@ -86,14 +127,18 @@ async function begin(): Promise<void> {
   }
   showGate();
   // The server saw no cookie of a visit, and this tab knows of none: there is nothing to ask.
-  if (page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '') return forgetVisit();
+  if (page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '') {
+    await forgetVisit();
+    return gate?.render(drawGate(link));
+  }
   // Also asked without an access hint: the refusal's response clears cookies that a script can neither see nor
   // delete.
   const letIn = await isLetIn();
   // Offline, a tab that has passed the gate continues with what is stored on the device.
-  if (letIn ?? hasAccessHint()) await openApp();
+  if (letIn ?? hasAccessHint()) return openApp();
   // The visit has ended, or the browser has been closed since, so everything from it is erased.
-  else if (letIn === false || sessionHalf() === '') await forgetVisit();
+  if (letIn === false || sessionHalf() === '') await forgetVisit();
+  gate?.render(drawGate(link));
 }
 
 watchForNewVersion();

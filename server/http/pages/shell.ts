@@ -42,8 +42,11 @@ export type ShellRequest = {
 
 export type Shells = (request: ShellRequest) => Shell;
 
-/** Reads the pages that the build made in each language; `folder` is its output. */
-export function loadShells(folder: string, title: string): Shells {
+/**
+ * Reads the pages that the build made in each language; `folder` is its output. Without letters, the gate's styles show
+ * that an invitation is needed.
+ */
+export function loadShells(folder: string, title: string, hasLetters: boolean): Shells {
   const words: Record<string, Record<DayPeriod, string>> = JSON.parse(
     readFileSync(join(folder, 'shell.words.json'), 'utf8'),
   );
@@ -51,7 +54,7 @@ export function loadShells(folder: string, title: string): Shells {
     LANGUAGES.flatMap((language) =>
       KINDS.map((kind) => [
         `${language}.${kind}`,
-        readPage(join(folder, `shell.${language}.${kind}.html`), title),
+        readPage(join(folder, `shell.${language}.${kind}.html`), title, hasLetters),
       ]),
     ),
   );
@@ -80,9 +83,10 @@ export function loadShells(folder: string, title: string): Shells {
 
 type Page = { html: string; hashes: InlineHashes };
 
-function readPage(file: string, title: string): Page {
+function readPage(file: string, title: string, hasLetters: boolean): Page {
   const built = readFileSync(file, 'utf8');
   if (!built.includes(TITLE)) throw new Error(`${file} has no place for ${TITLE}: build again`);
-  const html = built.replaceAll(TITLE, () => escapeHtml(title));
+  const titled = built.replaceAll(TITLE, () => escapeHtml(title));
+  const html = hasLetters ? titled : titled.replace('<html ', '<html data-letters="off" ');
   return { html, hashes: inlineHashes(html) };
 }

@@ -38,7 +38,7 @@ export function staticRoutes(
   }
   const { publicUrl, googleMapsApiKey, googleMapsScriptUrl, siteTitle } = context.env;
   const files = loadStaticFiles(folder, siteTitle);
-  const shells = loadShells(folder, siteTitle);
+  const shells = loadShells(folder, siteTitle, context.env.accessCode !== '');
   const mapsScriptFor = (path: string) =>
     isMapsKey(googleMapsApiKey) && isMapsScreen(path) ? googleMapsScriptUrl : undefined;
 

@@ -21,13 +21,15 @@ type Props = {
   language: Language;
   /** Called once the server has accepted the code; if it rejects, 'cannot be reached' is shown. */
   onUnlocked: () => void | Promise<void>;
+  /** What became of an invitation; announced. */
+  invitation?: string | undefined;
 };
 
 /**
  * The access gate (gate-1): prerendered at build time and hydrated, and also shown above the app after a lock. It
  * must render without a window, portals and inline styles.
  */
-export function GateScreen({ language, onUnlocked }: Props) {
+export function GateScreen({ language, onUnlocked, invitation }: Props) {
   const id = useId();
   const t = useGateText(language);
   const entry = useCodeEntry(onUnlocked);
@@ -53,12 +55,16 @@ export function GateScreen({ language, onUnlocked }: Props) {
         <h1 id={`${id}t`} className="gate-title">
           {siteTitle}
         </h1>
-        <p id={`${id}d`} className="mt-2 text-pretty text-muted">
-          {t('text')}
+        <div id={`${id}d`} className="mt-2 text-pretty text-muted">
+          <p className="in-data-[letters=off]:hidden">{t('text')}</p>
+          <p className="hidden in-data-[letters=off]:block">{t('needed')}</p>
+        </div>
+        <p role="alert" className="mt-4 font-medium empty:hidden">
+          {invitation}
         </p>
         <form
           noValidate
-          className="mt-6"
+          className="mt-6 in-data-[letters=off]:hidden"
           onSubmit={(event) => {
             event.preventDefault();
             entry.submit();

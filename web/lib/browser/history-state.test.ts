@@ -30,8 +30,11 @@ const LOOKED_AT = {
   },
   /** Calls past the router. */
   history: {
-    // Takes a place's key out of the address (place-18).
-    'gate-main.tsx': ["history.replaceState(null, '', OWN_SCREEN)"],
+    // Takes an invitation (circles-4), or a place's key (place-18), out of the address.
+    'gate-main.tsx': [
+      "history.replaceState(null, '', pathname + search)",
+      "history.replaceState(null, '', OWN_SCREEN)",
+    ],
   },
 };
 
