@@ -39,6 +39,11 @@ test('nothing is asked while no source is chosen', async ({ page }) => {
   }
   await expect(page.getByText('Select at least one source')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Scraper' })).toBeDisabled();
+  const watched = region(page, 'Watched addresses');
+  await expect(watched.getByText('No address is watched yet')).toBeVisible();
+  await watched.getByRole('textbox').fill('http://nobody.invalid/events.ics');
+  await watched.getByRole('button', { name: 'Preview' }).press('Enter');
+  await expect(watched.getByText('This site cannot be reached')).toBeVisible();
   const main = page.getByRole('main');
   expect(await main.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });

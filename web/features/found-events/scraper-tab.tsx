@@ -14,6 +14,7 @@ import { ScraperSection } from './scraper-section.tsx';
 import { ScraperStart } from './scraper-start.tsx';
 import { SourceDifferences } from './source-differences.tsx';
 import { useScraper } from './use-scraper.ts';
+import { WatchedSection } from './watched/watched-section.tsx';
 
 /** Web Scraper: finds events, each of which staff decide about (source-3). */
 export function ScraperTab() {
@@ -28,6 +29,9 @@ export function ScraperTab() {
         <PartBoundary>
           {scraper.running && <RunProgress run={scraper.running} />}
           {!scraper.running && last && <RunResult run={last} />}
+        </PartBoundary>
+        <PartBoundary>
+          <WatchedSection />
         </PartBoundary>
         <PartBoundary>
           <PendingList />

@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { Place } from '#contract/places/places.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
+import { WatchPart } from '#web/features/found-events/watched/watch-part.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { WebAddress } from '#web/ui/text/web-address.tsx';
@@ -51,6 +52,7 @@ export function PlaceContact({ place }: { place: Place }) {
                 <WebAddress>{websiteLabel(website) ?? website}</WebAddress>
               </OutsideLink>
               <PlaceFact place={place} part="website" />
+              <WatchPart id={place.id} website={website} />
             </dd>
           </div>
         )}
