@@ -23,6 +23,8 @@ function server({ port, address, dataDir }: typeof USUAL, env: Record<string, st
       LOG_LEVEL: 'warn',
       // Each journey names an address of its own (tests/support/browser/browser.ts).
       TRUST_PROXY: 'true',
+      // Each journey is a visitor's first hour; patrol.test.ts and waiting.spec.ts show what patrol holds.
+      PATROL: 'off',
       ...env,
     },
     timeout: 180_000,

@@ -88,7 +88,7 @@ beforeAll(async () => {
   server = await startTestApp({
     contents: 'starter',
     now: () => now,
-    env: { WRITES_PER_HOUR: `${MAX.writes}`, DELETIONS_PER_HOUR: `${MAX.deletions}` },
+    env: { PATROL: 'off', WRITES_PER_HOUR: `${MAX.writes}`, DELETIONS_PER_HOUR: `${MAX.deletions}` },
     hasher: {
       hash: async (password) => password,
       verify: async ({ password }) => password === STAFF.adminPassword,

@@ -106,7 +106,7 @@ export const environment = z.object({
   AI_DAILY_BUDGET: whole(0, 1_000_000).default(500),
   WRITES_PER_HOUR: whole(0, 1_000_000).default(300),
   DELETIONS_PER_HOUR: whole(0, 1_000_000).default(20),
-  PATROL: choice(['on', 'off']).default('off'),
+  PATROL: choice(['on', 'off']).default('on'),
   PATROL_METERS: whole(0, 100_000).default(200),
   PATROL_REPLACED: whole(0, 100).default(60),
   PHOTO_BUCKET_URL: webAddress().optional(),

@@ -15,7 +15,7 @@ let now = START;
 let ids: number[];
 
 beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', now: () => now });
+  server = await startTestApp({ env: { PATROL: 'off' }, contents: 'starter', now: () => now });
   admin = await server.signIn();
 });
 afterAll(() => server.close());

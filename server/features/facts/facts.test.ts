@@ -26,7 +26,7 @@ let visitors: string[];
 let staff: string;
 
 beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', now: () => now });
+  server = await startTestApp({ env: { PATROL: 'off' }, contents: 'starter', now: () => now });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

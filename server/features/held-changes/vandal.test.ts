@@ -3,7 +3,7 @@ import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 /** Ceilings below the defaults, with a proportionally slower stranger. */
-const CEILINGS = { WRITES_PER_HOUR: '40', DELETIONS_PER_HOUR: '4' };
+const CEILINGS = { PATROL: 'off', WRITES_PER_HOUR: '40', DELETIONS_PER_HOUR: '4' };
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const SOON = new Date(START + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
 

@@ -6,7 +6,12 @@ import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { STAFF } from '#tests/support/app/test-app.ts';
 
 // Recent, because the auth library uses the real clock.
-const server = serverSuite({ contents: 'starter', startsAt: new Date(), signsIn: true });
+const server = serverSuite({
+  env: { PATROL: 'off' },
+  contents: 'starter',
+  startsAt: new Date(),
+  signsIn: true,
+});
 const { ask, done } = server;
 
 const OTHER = { openingHours: { Monday: '10:00–12:00' }, website: 'https://bar.example/' };

@@ -8,7 +8,7 @@ import { call, type Device, liveRows, newDevice } from '#tests/support/app/undo/
 import { revertChanges } from './actions.ts';
 
 /** Lifts the ceilings, because only undoing is under test. */
-const LIFTED = { WRITES_PER_HOUR: '1000000', DELETIONS_PER_HOUR: '1000000' };
+const LIFTED = { PATROL: 'off', WRITES_PER_HOUR: '1000000', DELETIONS_PER_HOUR: '1000000' };
 const HOUR_MS = 3_600_000;
 const BLOCKS = ['203.0.113.5', '198.51.100.7', '2001:db8:5:1::9'];
 

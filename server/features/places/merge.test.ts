@@ -6,7 +6,13 @@ import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
 
 const startsAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
-const server = serverSuite({ contents: 'starter', startsAt, signsIn: true, perTest: true });
+const server = serverSuite({
+  env: { PATROL: 'off' },
+  contents: 'starter',
+  startsAt,
+  signsIn: true,
+  perTest: true,
+});
 let admin: string;
 let visitor: string;
 let one: Place;

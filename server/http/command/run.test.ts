@@ -11,7 +11,7 @@ import { type Command, type Decision, onExisting, type Port } from './command.ts
 import { createCommands } from './run.ts';
 
 const CEILING = 3;
-const server = serverSuite({ env: { WRITES_PER_HOUR: `${CEILING}` } });
+const server = serverSuite({ env: { PATROL: 'off', WRITES_PER_HOUR: `${CEILING}` } });
 
 type Counter = { count: number };
 type CounterKind = {
@@ -101,6 +101,7 @@ async function run(command: Add = add, by = 2, { id = 7 as number | undefined, k
     routeOptions: { url: '/api/places' },
     server: server.app,
     staff: null,
+    ownPlace: null,
     actor: { kind: 'device', key: 'one', origin: 'block' },
   } as unknown as FastifyRequest;
   const incoming = { request, reply: asReply as unknown as FastifyReply, input: { by } };

@@ -17,10 +17,13 @@ const SOURCES = ['--import', 'tsx', 'server/main.ts'];
 /** As `npm start` runs it; `npm run test:long` builds it first. */
 export const BUILT = ['dist/server/main.js'];
 
-/** Starts the program as operators do, with this environment and no outside service. Kill it after the test. */
+/**
+ * Starts the program as operators do, with this environment and no outside service. Kill it after the test. Patrol is
+ * off, because the visitors of these tests write much in their first hour.
+ */
 export function startServerProcess(env: Record<string, string>, program = SOURCES): ServerProcess {
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env.PATH, SEED: 'none', ...NO_INTERNET, ...env },
+    env: { PATH: process.env.PATH, SEED: 'none', PATROL: 'off', ...NO_INTERNET, ...env },
   });
   let out = '';
   let err = '';

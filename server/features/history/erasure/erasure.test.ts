@@ -21,7 +21,7 @@ let staff: string;
 let salt = 0;
 
 beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter' });
+  server = await startTestApp({ env: { PATROL: 'off' }, contents: 'starter' });
   staff = await server.signIn();
 });
 beforeEach(async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   names.on('message', (question, from) => names.send(answerTo(question), from.port, from.address));
   await new Promise<void>((resolve) => names.bind(0, '127.0.0.1', resolve));
   const { port } = names.address() as AddressInfo;
-  const env = { OUTBOUND_DNS: `127.0.0.1:${port}` };
+  const env = { PATROL: 'off', OUTBOUND_DNS: `127.0.0.1:${port}` };
   server = await startTestApp({ contents: 'starter', now: () => now, env });
   staff = await server.signIn();
   visitor = await server.unlock();
