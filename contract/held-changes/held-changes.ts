@@ -62,7 +62,7 @@ export type HeldChange = z.infer<typeof heldChangeSchema>;
 
 const from = { actor: pseudonym.optional(), origin: pseudonym.optional() };
 
-const MAX_REASON = 300;
+export const MAX_REASON = 300;
 /** Staff's reason for a refusal, which its author may read. */
 const reason = emptyToNull(line(MAX_REASON)).optional();
 export const heldRefusalSchema = z.object({ reason }).optional();

@@ -12,6 +12,10 @@ const PENDING = {
     'Thank you. Many changes are being made right now, so yours waits for review. Nothing of it is lost.',
 };
 const { ginGin } = PLACES;
+const MOVED = {
+  before: { latitude: 41.3851, longitude: 2.1734 },
+  after: { latitude: 41.396, longitude: 2.1734 },
+};
 
 /** Responds as the server does above the hourly ceiling, which no test reaches. */
 const holdWrites = (page: Page, address: string) =>
@@ -118,7 +122,7 @@ test.describe('staff', () => {
         byYoungDevice: false,
       }),
       change(2, { actor: 'another-device' }),
-      change(1, {}),
+      change(1, { reason: 'patrol', reasons: ['moved 1.2 km'], ...MOVED }),
     ];
     const decided: unknown[] = [];
     await page.route('**/api/admin/stats', async (route) => {
@@ -174,14 +178,19 @@ test.describe('staff', () => {
     await expect(page.getByRole('region', { name: '2 changes wait for review' })).toBeVisible();
 
     await row(1).locator('summary').click();
+    await expect(row(1).getByRole('region', { name: 'Why it waits' })).toContainText('moved 1.2 km');
+    await expect(row(1).getByLabel('Map of the move')).toBeVisible();
     await row(1).getByRole('button', { name: 'Only changes by this device' }).click();
     await expect(list.locator('> li')).toHaveCount(1);
     await panel.getByRole('button', { name: 'Discard all…' }).click();
     const question = page.getByRole('dialog', { name: 'Discard all of these?' });
-    await expect(question).toContainText('1 change is forgotten with all that it said.');
+    await expect(question).toContainText('1 change is refused. Its words are kept for 30 days');
+    await question.getByRole('textbox', { name: 'Reason' }).fill('An advertisement');
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(toast(page)).toContainText('1 change was discarded.');
-    expect(decided).toEqual([{ decision: 'discard', actor: 'visitor-device', until: 1 }]);
+    expect(decided).toEqual([
+      { decision: 'discard', reason: 'An advertisement', actor: 'visitor-device', until: 1 },
+    ]);
     await expect(panel.getByText('Nothing is waiting for review')).toBeVisible();
     await panel.getByRole('button', { name: 'Only device visitor-' }).click();
     await expect(list.locator('> li')).toHaveCount(1);

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
-import { CLOSING_PENDING_TEXT, PENDING_TEXT } from '#contract/held-changes/held-changes.ts';
+import {
+  CLOSING_PENDING_TEXT,
+  PATROL_PENDING_TEXT,
+  PENDING_TEXT,
+} from '#contract/held-changes/held-changes.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { REFUSALS } from '#contract/refusals.ts';
 
@@ -63,7 +67,7 @@ describe.each(OTHER_LANGUAGES)('the rules in %s', (language) => {
   });
 
   it('know what only the server finds wrong with a field, and that a change waits', () => {
-    const said = [...Object.values(FIELD_PROBLEMS), PENDING_TEXT, CLOSING_PENDING_TEXT];
+    const said = [...Object.values(FIELD_PROBLEMS), PENDING_TEXT, PATROL_PENDING_TEXT, CLOSING_PENDING_TEXT];
     expect(said.filter((sentence) => !texts.get(pattern(sentence)))).toEqual([]);
   });
 

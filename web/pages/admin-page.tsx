@@ -48,6 +48,9 @@ const Reports = lazyPart(() =>
 const Waiting = lazyPart(() =>
   import('#web/features/held-changes/waiting-tab.tsx').then((module) => module.WaitingTab),
 );
+const PatrolWords = lazyPart(() =>
+  import('#web/features/patrol/patrol-words.tsx').then((module) => module.PatrolWords),
+);
 const Jobs = lazyPart(() => import('#web/features/jobs/jobs-tab.tsx').then((module) => module.JobsTab));
 const SetUp = lazyPart(() =>
   import('#web/features/staff/account/account-set-up.tsx').then((module) => module.AccountSetUp),
@@ -100,7 +103,12 @@ function Admin() {
         help: <Help fallback={WAITING} />,
         facts: <Facts fallback={WAITING} />,
         reports: <Reports fallback={WAITING} />,
-        waiting: <Waiting fallback={WAITING} />,
+        waiting: (
+          <>
+            <Waiting fallback={WAITING} />
+            <PatrolWords fallback={WAITING} />
+          </>
+        ),
         history: <History fallback={WAITING} />,
         jobs: <Jobs fallback={WAITING} />,
         account: <Account fallback={WAITING} />,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
+import type { Point } from '#domain/geo/geo.ts';
 import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -15,12 +16,26 @@ const HistoryCompare = lazyPart(() =>
   import('#web/features/history/history-compare.tsx').then((module) => module.HistoryCompare),
 );
 
+const MovedMap = lazyPart(() => import('./moved-map.tsx').then((module) => module.MovedMap));
+
 type Props = {
   change: HeldChange;
   onApprove: () => Promise<void>;
   onDiscard: () => void;
   onFilter: (filter: WaitingFilter) => void;
 };
+
+/** Returns both positions of a change that moves its place or event. */
+function moveOf({ before, after }: HeldChange): { from: Point; to: Point } | null {
+  const [from, to] = [pointOf(before), pointOf(after)];
+  const isMoved = from && to && (from.latitude !== to.latitude || from.longitude !== to.longitude);
+  return isMoved ? { from, to } : null;
+}
+
+function pointOf(state: HeldChange['before']): Point | null {
+  const { latitude, longitude } = state ?? {};
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+}
 
 const kindOf = ({ call, before, after }: HeldChange) => {
   if (call === 'POST /api/places/:id/gone') return 'close';
@@ -32,10 +47,11 @@ const kindOf = ({ call, before, after }: HeldChange) => {
 export function WaitingChange({ change, onApprove, onDiscard, onFilter }: Props) {
   const { t, language } = useText('waiting');
   const [isBusy, setBusy] = useState(false);
-  const { entity, entityId, title, at, actorKind, actor, origin, photos, byYoungDevice } = change;
+  const { entity, entityId, title, at, actorKind, actor, origin, photos, reasons, byYoungDevice } = change;
   const isByHelper = actorKind === 'staff';
   const who = isByHelper ? t('waiting.by_helper') : t('waiting.by_device', { device: actor.slice(0, 8) });
   const kind = kindOf(change);
+  const move = moveOf(change);
   const approve = () => {
     if (isBusy) return;
     setBusy(true);
@@ -55,6 +71,18 @@ export function WaitingChange({ change, onApprove, onDiscard, onFilter }: Props)
       }
       note={`${formatDayTime(at, language)} · ${who}`}
     >
+      {reasons.length > 0 && (
+        <section aria-label={t('waiting.reasons')}>
+          <p className="font-medium">{t('waiting.reasons')}</p>
+          <ul className="list-disc pl-5">
+            {reasons.map((reason) => (
+              <li key={reason} className="wrap-anywhere">
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {photos.length > 0 && (
         <ul aria-label={t('waiting.photos')} className="flex flex-wrap gap-2">
           {photos.map((url, at) => (
@@ -68,6 +96,7 @@ export function WaitingChange({ change, onApprove, onDiscard, onFilter }: Props)
           ))}
         </ul>
       )}
+      {move && <MovedMap fallback={<Skeleton className="h-72" />} {...move} />}
       <HistoryCompare fallback={<Skeleton className="h-24" />} {...change} />
       <div className="flex flex-wrap gap-3">
         <Button size="row" variant="primary" aria-disabled={isBusy || undefined} onClick={approve}>

@@ -1,23 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import type { Decision, HeldChange } from '#contract/held-changes/held-changes.ts';
+import { type Decision, type HeldChange, MAX_REASON } from '#contract/held-changes/held-changes.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { useAttempt, useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import { PagedRowList } from '#web/ui/list/row-list.tsx';
 import { confirm } from '#web/ui/overlay/confirm-region.tsx';
-import { decideAll, decideOne, type WaitingFilter, waitingQuery } from './api.ts';
+import { approveOne, decideAll, refuseOne, type WaitingFilter, waitingQuery } from './api.ts';
 import { WaitingChange } from './waiting-change.tsx';
 
 /** Changes of visitors and helpers beyond an hour's ceiling, for administrators to approve or discard. */
 export function WaitingTab() {
-  const { t } = useText('waiting');
+  const { t, language } = useText('waiting');
   const attempt = useAttempt(t('waiting.error'), t('waiting.unreachable'));
   const [filter, setFilter] = useState<WaitingFilter>({});
-  const pages = useInfiniteQuery(waitingQuery(filter));
+  const pages = useInfiniteQuery(waitingQuery(filter, language));
   const changes = pages.data?.pages.flatMap((page) => page.changes);
   const waiting = pages.data?.pages.at(-1)?.waiting ?? 0;
   const newest = changes?.[0]?.id;
@@ -29,21 +30,26 @@ export function WaitingTab() {
     ? actorWords
     : t('waiting.of_address', { address: filter.origin?.slice(0, 8) ?? '' });
 
-  const decide = async ({ id, title }: HeldChange, decision: Decision) => {
-    await attempt(async () => {
-      await decideOne(id, decision);
-      const text = decision === 'approve' ? 'waiting.approved' : 'waiting.discarded';
-      done(t(text, { title }));
+  const approve = ({ id, title }: HeldChange) =>
+    attempt(async () => {
+      await approveOne(id);
+      done(t('waiting.approved', { title }));
     });
-  };
 
-  const askToDiscard = (change: HeldChange) =>
+  const askToDiscard = ({ id, title }: HeldChange) => {
+    const reason = { current: '' };
     confirm({
       title: t('waiting.discard_title'),
-      text: t('waiting.discard_text', { title: change.title }),
+      text: t('waiting.discard_text', { title }),
       confirm: t('waiting.discard'),
-      work: () => decide(change, 'discard'),
+      children: <ReasonField reason={reason} />,
+      work: () =>
+        attempt(async () => {
+          await refuseOne(id, reason.current);
+          done(t('waiting.discarded', { title }));
+        }),
     });
+  };
 
   return (
     <>
@@ -71,7 +77,7 @@ export function WaitingTab() {
           <WaitingChange
             key={change.id}
             change={change}
-            onApprove={() => decide(change, 'approve')}
+            onApprove={() => approve(change)}
             onDiscard={() => askToDiscard(change)}
             onFilter={setFilter}
           />
@@ -94,16 +100,16 @@ function WaitingAll({ filter, until, count }: WaitingAllProps) {
   const errorText = useErrorText();
   const refusedToast = useRefusalToast(t('waiting.error'), t('waiting.unreachable'));
 
-  const decide = async (decision: Decision) => {
+  const decide = async (decision: Decision, reason: string) => {
     const isApproval = decision === 'approve';
     try {
-      const { decided, refused } = await decideAll(decision, filter, until);
+      const { decided, refused } = await decideAll({ decision, reason }, filter, until);
       const [first] = refused;
-      const reason = first && errorText({ reason: first.error, sentence: first.sentence });
+      const why = first && errorText({ reason: first.error, sentence: first.sentence });
       done(
         [
           t(isApproval ? 'waiting.approved_all' : 'waiting.discarded_all', { count: decided }),
-          ...(reason ? [t('waiting.stay', { count: refused.length, reason })] : []),
+          ...(why ? [t('waiting.stay', { count: refused.length, reason: why })] : []),
         ].join(' '),
       );
     } catch (error) {
@@ -111,13 +117,16 @@ function WaitingAll({ filter, until, count }: WaitingAllProps) {
     }
   };
 
-  const ask = (decision: Decision) =>
+  const ask = (decision: Decision) => {
+    const reason = { current: '' };
     confirm({
       title: t(`waiting.${decision}_all_title`),
       text: t(`waiting.${decision}_all_text`, { count }),
       confirm: t(`waiting.${decision}`),
-      work: () => decide(decision),
+      ...(decision === 'discard' && { children: <ReasonField reason={reason} /> }),
+      work: () => decide(decision, reason.current),
     });
+  };
 
   return (
     <>
@@ -128,5 +137,21 @@ function WaitingAll({ filter, until, count }: WaitingAllProps) {
         {t('waiting.discard_all')}
       </Button>
     </>
+  );
+}
+
+/** Staff's reason for a refusal; the dialog reads it when it is confirmed. */
+function ReasonField({ reason }: { reason: { current: string } }) {
+  const { t } = useText('waiting');
+  return (
+    <Field label={t('waiting.reason')} hint={t('waiting.reason_hint')}>
+      <textarea
+        rows={3}
+        maxLength={MAX_REASON}
+        onChange={({ target }) => {
+          reason.current = target.value;
+        }}
+      />
+    </Field>
   );
 }

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { useTheme } from '#web/lib/browser/theme.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { CityMap } from '#web/map/city-map.tsx';
+import { useMapLabels } from '#web/map/use-map-labels.ts';
+
+/** Meters per pixel at zoom 0 in Barcelona; 200 pixels show the way. */
+const ZOOM_0 = 117_000;
+const PIXELS = 200;
+const MAX_ZOOM = 16;
+
+/** A map with both positions of a place or event that a held change moves. */
+export function MovedMap({ from, to }: { from: Point; to: Point }) {
+  const { t } = useText('waiting');
+  const { theme } = useTheme();
+  const labels = useMapLabels();
+  const places = useMemo(() => {
+    const rest = { icon: 'map-pin', statusText: '', categoryName: '' };
+    return [
+      { id: 1, name: t('waiting.moved_from'), ...from, ...rest, isOpen: false },
+      { id: 2, name: t('waiting.moved_to'), ...to, ...rest, isOpen: true },
+    ];
+  }, [from, to, t]);
+  const meters = Math.max(1, distanceKm(from, to) * 1000);
+  const middle = {
+    latitude: (from.latitude + to.latitude) / 2,
+    longitude: (from.longitude + to.longitude) / 2,
+  };
+  return (
+    <div className="h-72 overflow-hidden border border-line xamfra-sm">
+      <CityMap
+        places={places}
+        labels={{ ...labels, map: () => t('waiting.moved_map') }}
+        theme={theme}
+        initialView={{ ...middle, zoom: Math.min(MAX_ZOOM, Math.log2((ZOOM_0 * PIXELS) / meters)) }}
+        gestures="cooperative"
+        onMapError={reportError}
+        className="size-full"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { MAX_PATROL_WORD_LENGTH, MAX_PATROL_WORDS } from '#contract/patrol/patrol.ts';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { patrolWordsQuery, writePatrolWords } from './api.ts';
+
+const wordsIn = (text = '') =>
+  text
+    .split(/[,\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** The words that staff add to those for which patrol holds an edit (patrol-2). */
+export function PatrolWords() {
+  const { t } = useText('waiting');
+  const { data, isError, refetch } = useQuery(patrolWordsQuery);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-12 max-w-2xl">
+      <h2 id={id} className="font-display text-2xl font-medium">
+        {t('waiting.words')}
+      </h2>
+      <p className="mt-2 mb-4 text-muted">{t('waiting.words_text')}</p>
+      {data ? (
+        <WordsForm words={data.words} />
+      ) : isError ? (
+        <Button onClick={() => void refetch()}>{t('waiting.words_retry')}</Button>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </section>
+  );
+}
+
+function WordsForm({ words }: { words: readonly string[] }) {
+  const { t } = useText('waiting');
+  const form = useShortForm({
+    check: (fields): ShortFields => {
+      const typed = wordsIn(fields.words);
+      if (typed.length > MAX_PATROL_WORDS) return { words: `Choose at most ${MAX_PATROL_WORDS}` };
+      return typed.some((word) => word.length > MAX_PATROL_WORD_LENGTH)
+        ? { words: `String must contain at most ${MAX_PATROL_WORD_LENGTH} character(s)` }
+        : {};
+    },
+    send: async (fields) => {
+      await writePatrolWords(wordsIn(fields.words));
+      done(t('waiting.words_saved'));
+    },
+    unreachable: t('waiting.unreachable'),
+  });
+  return (
+    <ShortForm form={form} submit={t('waiting.words_save')}>
+      <Field
+        label={t('waiting.words_label')}
+        hint={t('waiting.words_hint')}
+        error={form.problem.fields.words}
+      >
+        <textarea name="words" rows={6} defaultValue={words.join('\n')} />
+      </Field>
+    </ShortForm>
+  );
+}
