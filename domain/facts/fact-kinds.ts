@@ -124,6 +124,14 @@ export const FACT_KINDS = {
     options: { never: {}, sometimes: {}, always: {} },
     categories: NIGHTLIFE,
   },
+  // Never asked about: visitors rarely know it, and a wrong yes sends a person in need to the wrong door.
+  no_callem: {
+    group: 'inside',
+    halfLifeDays: 365,
+    weight: 0,
+    options: { yes: {}, no: {} },
+    categories: NIGHTLIFE,
+  },
 } as const satisfies Record<string, KindEntry>;
 
 export type FactKind = keyof typeof FACT_KINDS;

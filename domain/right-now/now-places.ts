@@ -69,3 +69,13 @@ export function nearestAt(
   }
   return nearest;
 }
+
+/** Returns the nearest open place trained to help (help-4), the first of the list without a position; null without one. */
+export function trainedAt(places: readonly Place[], now: Date, position: Point | null): NowPlace | null {
+  const km = (place: Place) => (position ? distanceKm(position, place) : 0);
+  const [place] = places
+    .filter(({ facts }) => facts.no_callem?.value.is === 'yes')
+    .filter((one) => placeStatus(one, now).kind === 'open')
+    .sort((a, b) => km(a) - km(b));
+  return place ? { place, isUnknown: false, isPerfect: false } : null;
+}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { isOnAt, openAtStops } from '#domain/right-now/line-stops.ts';
-import type { Moment, NowPlace } from '#domain/right-now/now-places.ts';
+import { type Moment, type NowPlace, trainedAt } from '#domain/right-now/now-places.ts';
 import { EventLineRow, type LineEvent, useLineEvents } from '#web/features/events/event-line-row.tsx';
 import { HelpSection } from '#web/features/help/help-section.tsx';
 import { PlaceNowCard } from '#web/features/places/card/place-now-card.tsx';
@@ -47,6 +47,7 @@ export function RightNowPage() {
   const events = useQuery({ ...eventsQuery, ...refreshEvery(REFRESH.places) });
   const all = places.data?.places ?? NO_PLACES;
   const { recommended, nearest } = useNowPlaces(all, line, line.now, position);
+  const trained = useMemo(() => trainedAt(all, line.now, position), [all, line.now, position]);
   const certain = recommended.filter(({ isUnknown }) => !isUnknown);
   const unknown = recommended.filter(({ isUnknown }) => isUnknown);
   const tonight = useLineEvents(events.data, line.at, line.now);
@@ -122,7 +123,20 @@ export function RightNowPage() {
         <PartBoundary>
           <WayHomeTonight from={position} at={line.at} />
         </PartBoundary>
-        <HelpSection />
+        <HelpSection>
+          {trained && (
+            <>
+              <h3 className="mt-5 font-semibold">{t('now.help_trained')}</h3>
+              <p className="text-sm text-muted">{t('now.help_trained_text')}</p>
+              <NowCards
+                cards={[trained]}
+                moment={{ at: line.now, isNow: true }}
+                position={position}
+                hasStatus
+              />
+            </>
+          )}
+        </HelpSection>
         <div className="mt-6">
           <PartBoundary>
             <RightNowWeatherCredit />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
 import type { HelpNumber } from '#contract/help/help.ts';
 import { inWords } from '#domain/city-time/date-words.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
@@ -11,8 +12,11 @@ import { useArrival } from '#web/lib/browser/use-arrival.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { helpNumbersQuery } from './api.ts';
 
-/** Help numbers inside the guide, those included that the page before the gate leaves out (help-1). */
-export function HelpSection() {
+/**
+ * Help numbers inside the guide, those included that the page before the gate leaves out (help-1), and below them the
+ * page's own part.
+ */
+export function HelpSection({ children }: { children?: ReactNode }) {
   const { t } = useText('now');
   const { data } = useQuery(helpNumbersQuery);
   useArrival();
@@ -34,6 +38,7 @@ export function HelpSection() {
       <a href={HELP_PAGE} className="inline-flex min-h-11 items-center text-sm">
         {t('now.help_page')}
       </a>
+      {children}
     </section>
   );
 }
