@@ -141,5 +141,16 @@ async function begin(): Promise<void> {
   gate?.render(drawGate(link));
 }
 
+/** Covers the page while it is hidden, so that the system's picture of open apps and tabs shows nothing (privacy-14). */
+function coverWhileHidden(): void {
+  const sheet = document.createElement('div');
+  sheet.className = 'exit-cover';
+  const cover = () => document.body.append(sheet);
+  addEventListener('pagehide', cover);
+  addEventListener('pageshow', () => sheet.remove());
+  addEventListener('visibilitychange', () => (document.hidden ? cover() : sheet.remove()), { capture: true });
+}
+
 watchForNewVersion();
+coverWhileHidden();
 void begin();

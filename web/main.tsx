@@ -27,6 +27,8 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
     fetchFirstPage(location.pathname).catch(() => undefined),
     openSealedValues().catch(() => undefined),
   ]);
+  // Browsers forget requests after 250, and the profile shows those of the whole visit (privacy-13).
+  performance.setResourceTimingBufferSize(9999);
   watchConnection();
   watchQuickExit();
   watchSearchKey();

@@ -93,7 +93,7 @@ async function expectLeft(page: Page, left: Partial<Omit<OnDevice, 'cache'>> & {
 }
 
 const CHOICES = { local: ['favorites', 'theme'] };
-const PROGRAM = { cache: [/^guide-program$/, /^workbox-precache-/], workers: 1 };
+const PROGRAM = { cache: [/^guide-program$/, /^pages$/, /^workbox-precache-/], workers: 1 };
 
 test.describe('when a visit is over', () => {
   test('because the browser was closed, the next start leaves choices alone', async ({ page, context }) => {

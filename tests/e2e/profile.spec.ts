@@ -94,6 +94,16 @@ test.describe('what is stored here', () => {
     for (const item of ['1 saved place', 'Theme', 'Access', 'The guide for use without network']) {
       await expect(section.getByRole('term').filter({ hasText: item })).toBeVisible();
     }
+    const sent = page.getByRole('region', { name: 'What left this device' });
+    await expect(sent.getByRole('term').filter({ hasText: '/assets/…' })).toBeVisible();
+    await expect(sent.getByRole('definition').filter({ hasText: /\d requests? · .*kB/ })).not.toHaveCount(0);
+    for (const isHidden of [true, false]) {
+      await page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }, isHidden);
+      await expect(page.locator('.exit-cover')).toHaveCount(isHidden ? 1 : 0);
+    }
 
     await section.getByRole('button', { name: 'Erase everything from this device' }).click();
     const question = page.getByRole('dialog', { name: 'Erase everything?' });

@@ -6,6 +6,7 @@ import { paths } from '#contract/screens.ts';
 import { ProfileLanguage, ProfileQuestions, ProfileTheme } from '#web/features/profile/profile-choices.tsx';
 import { ProfileLock, ProfileOffline } from '#web/features/profile/profile-offline.tsx';
 import { ProfileSection } from '#web/features/profile/profile-section.tsx';
+import { ProfileSent } from '#web/features/profile/profile-sent.tsx';
 import { ProfileStored } from '#web/features/profile/profile-stored.tsx';
 import { NeedsFields } from '#web/forms/needs/needs-fields.tsx';
 import { meQuery, signOut } from '#web/lib/api/staff-session.ts';
@@ -30,6 +31,7 @@ export function ProfilePage() {
       <ProfileOffline />
       <ProfileData />
       <ProfileStored />
+      <ProfileSent />
       <ProfileCredits />
       <ProfileLock />
       <ProfileStaff />

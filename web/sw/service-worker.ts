@@ -98,6 +98,6 @@ async function fetchAhead(event: ExtendableEvent, language: Language): Promise<v
   for (const path of kept.keptLists(language)) {
     if (!(await kept.isWanted()) || (await kept.fetchList(event, path)) === 401) return;
   }
-  await keepShell();
   await keepHelp();
+  await keepShell();
 }

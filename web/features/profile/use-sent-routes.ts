@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { CHANGES, SHOWS } from '#contract/effects.ts';
+import { matcherOf } from '#contract/path-matcher.ts';
+
+/** The requests of one route: how many, and the bytes of their responses. */
+type SentRoute = { route: string; count: number; bytes: number };
+
+type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize'>;
+
+/** Paths of all calls, those without a parameter first, because '/api/events/next-dates' also fits '/api/events/:id'. */
+const ROUTES = [
+  ...new Set([...Object.keys(SHOWS), ...Object.keys(CHANGES)].map((call) => call.replace(/^\w+ /, ''))),
+]
+  .sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+  .map((route) => ({ route, matches: matcherOf([route]) }));
+
+/** Returns an address without ids, names and query: its route, or its first folder; the host alone of another site. */
+export function routeOf(address: string, origin: string): string {
+  const { pathname, origin: other, host } = new URL(address, origin);
+  if (other !== origin) return host;
+  const known = ROUTES.find(({ matches }) => matches(pathname));
+  if (known) return known.route;
+  const [first = '', ...rest] = pathname.slice(1).split('/');
+  return rest.length === 0 ? `/${first}` : `/${first}/…`;
+}
+
+/** Returns the requests by route, the most bytes first. */
+export function routesOf(timings: readonly Timing[], origin: string): SentRoute[] {
+  const routes = new Map<string, SentRoute>();
+  for (const { name, transferSize } of timings) {
+    if (!/^https?:/.test(name)) continue;
+    const route = routeOf(name, origin);
+    const { count = 0, bytes = 0 } = routes.get(route) ?? {};
+    routes.set(route, { route, count: count + 1, bytes: bytes + transferSize });
+  }
+  return [...routes.values()].sort((a, b) => b.bytes - a.bytes || a.route.localeCompare(b.route));
+}
+
+/** Returns the requests of this tab since the guide was opened, as the browser counts them. */
+export function useSentRoutes(): SentRoute[] {
+  const [routes, setRoutes] = useState<SentRoute[]>([]);
+  useEffect(() => {
+    const count = () => {
+      const timings = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+      setRoutes(routesOf(timings as PerformanceResourceTiming[], location.origin));
+    };
+    count();
+    const observer = new PerformanceObserver(count);
+    observer.observe({ type: 'resource' });
+    return () => observer.disconnect();
+  }, []);
+  return routes;
+}
