@@ -16,8 +16,9 @@ export async function openOwnKey(pool: Pool, placeId: number, isProved: boolean)
   return rowCount === 1 ? key : null;
 }
 
-/** Closes a place's key; repeating is harmless. */
+/** Closes a place's key; repeating is harmless. What it said no longer counts as a witness. */
 export async function closeOwnKey(pool: Pool, placeId: number): Promise<void> {
+  await pool.query(`delete from witnesses where place_id = $1 and witness = 'own_key'`, [placeId]);
   await pool.query('delete from own_keys where place_id = $1', [placeId]);
 }
 

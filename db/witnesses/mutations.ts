@@ -9,7 +9,7 @@ import {
 } from '#contract/witnesses/witnesses.ts';
 import { markOf } from '#db/facts/confirmations.ts';
 import { withinTransaction } from '#db/transaction.ts';
-import { noted, type Saying } from '#domain/witnesses/notes.ts';
+import { type Noted, noted, type Saying } from '#domain/witnesses/notes.ts';
 import { listNotes } from './queries.ts';
 
 /**
@@ -34,16 +34,43 @@ export const saveWitnesses = (
       kind,
       notes.map(({ field }) => WITNESS_FIELDS[field]),
     ]);
-    for (const { field, value, words, url, saidOn, seenOn, turnedOn } of notes) {
-      await client.query(
-        `insert into witnesses (place_id, kind, witness, value, words, url, said_on, seen_on, turned_on)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-         on conflict (place_id, kind, witness) do update set value = excluded.value, words = excluded.words,
-           url = excluded.url, said_on = excluded.said_on, seen_on = excluded.seen_on, turned_on = excluded.turned_on`,
-        [placeId, WITNESS_FIELDS[field], kind, JSON.stringify(value), words, url, saidOn, seenOn, turnedOn],
-      );
-    }
+    for (const note of notes) await writeNote(client, { placeId, kind, note });
   });
+
+type OneSaying = {
+  placeId: number;
+  kind: WitnessKind;
+  field: WitnessField;
+  /** Null: it no longer speaks about the field. */
+  saying: Saying | null;
+  today: string;
+};
+
+/** Notes what a witness says today of one field; what it said of the others stays. */
+export const noteSaying = (pool: Pool, { placeId, kind, field, saying, today }: OneSaying): Promise<void> =>
+  withinTransaction(pool, async (client) => {
+    if (saying === null) {
+      const values = [placeId, kind, WITNESS_FIELDS[field]];
+      await client.query('delete from witnesses where place_id = $1 and witness = $2 and kind = $3', values);
+      return;
+    }
+    const before = (await listNotes(client, placeId, kind)).find((note) => note.field === field) ?? null;
+    await writeNote(client, { placeId, kind, note: noted(before, saying, today) });
+  });
+
+async function writeNote(
+  client: PoolClient,
+  { placeId, kind, note }: { placeId: number; kind: WitnessKind; note: Noted },
+): Promise<void> {
+  const { field, value, words, url, saidOn, seenOn, turnedOn } = note;
+  await client.query(
+    `insert into witnesses (place_id, kind, witness, value, words, url, said_on, seen_on, turned_on)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (place_id, kind, witness) do update set value = excluded.value, words = excluded.words,
+       url = excluded.url, said_on = excluded.said_on, seen_on = excluded.seen_on, turned_on = excluded.turned_on`,
+    [placeId, WITNESS_FIELDS[field], kind, JSON.stringify(value), words, url, saidOn, seenOn, turnedOn],
+  );
+}
 
 /** The outcome for one field; `by` is the witness that renews the present value, or doubts it. */
 export type DecidedOutcome = {

@@ -12,6 +12,7 @@ import type { FactValue } from '#domain/facts/facts.ts';
 import { isUpToSecondWord, type WordWeight } from '#domain/facts/standing.ts';
 import { type Command, onExisting, type Port } from '#server/http/command/command.ts';
 import { approveBy } from '#server/http/command/hold.ts';
+import { noteOwnWord } from '#server/http/command/own-word.ts';
 import { PLACE, type PlaceKind, type PlaceReads } from '#server/http/command/place-port.ts';
 import { type Limit, WRITES } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -66,6 +67,7 @@ export const sayFact: Command<PlaceKind, Statement> = {
   ceilings: ['writes'],
   whenFull: 'hold',
   stored: { write: ({ kind, value }) => ({ kind, value }), read: readFactStatement },
+  effects: (order, ctx) => noteOwnWord(order, order.input.kind, ctx),
   async before({ input, actor, now }, reads) {
     if (input.value === null) return null;
     const read = readFactValue(input.kind, input.value);
@@ -118,7 +120,10 @@ export const restateFact: Command<PlaceKind, Kind> = {
   whenFull: 'refuse',
   refusals: { missing: 'fact_missing' },
   // A visitor's confirmation changes nothing visible yet; one by staff does.
-  effects: async (_, { versions }) => versions.bump('places'),
+  effects: async (order, ctx) => {
+    ctx.versions.bump('places');
+    await noteOwnWord(order, order.input.kind, ctx);
+  },
   decide: onExisting(({ state }, { input: { kind }, ...by }) => decideRestatement(state, kind, speaker(by))),
 };
 

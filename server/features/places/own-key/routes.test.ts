@@ -122,6 +122,29 @@ describe('a key', () => {
     await say('open');
   });
 
+  it('is a witness of what it said, until it is closed', async () => {
+    // Earlier keys of the place have spoken too.
+    await send(`DELETE /api/admin/places/${mine}/key`, { cookie: staff });
+    const key = await makeKey();
+    const report = async () => {
+      const read = await send(`GET /api/admin/witnesses?placeId=${mine}`, { cookie: staff });
+      return (read.json().witnesses as { kind: string }[]).filter(({ kind }) => kind === 'own_key');
+    };
+    const openingHours = { Friday: '22:00–03:00' };
+    await send(`PATCH /api/places/${mine}`, { key, body: { openingHours } });
+    const entry = { is: 'paid', from: 10 };
+    await send(`PUT /api/places/${mine}/facts/entry`, { key, body: { value: entry } });
+    expect(await report()).toEqual([
+      expect.objectContaining({ field: 'entry', value: entry, url: null }),
+      expect.objectContaining({ field: 'openingHours', value: openingHours, words: 'Friday: 22:00–03:00' }),
+    ]);
+    await send(`POST /api/places/${mine}/facts/opening_hours/still-right`, { key });
+    await send(`DELETE /api/places/${mine}/facts/entry`, { key, body: {} });
+    expect(await report()).toEqual([expect.objectContaining({ field: 'openingHours' })]);
+    await send(`DELETE /api/admin/places/${mine}/key`, { cookie: staff });
+    expect(await report()).toEqual([]);
+  });
+
   it('is found in the history, and its changes are undone', async () => {
     const key = await makeKey();
     await send(`PATCH /api/places/${mine}`, { key, body: { openingHours: { Tuesday: '11:00–12:00' } } });
