@@ -21,6 +21,7 @@ import { jobsApi } from './jobs/jobs-api.ts';
 import { patrolApi } from './patrol/patrol-api.ts';
 import { photosApi } from './photos/photos-api.ts';
 import { placeLinksApi, placesApi } from './places/places-api.ts';
+import { receiptsApi } from './receipts/receipts-api.ts';
 import { reportsApi } from './reports/reports-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
 import { synonymsApi, tagsApi } from './vocabulary/vocabulary-api.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...heldChangesApi,
   ...reportsApi,
   ...patrolApi,
+  ...receiptsApi,
   ...tagsApi,
   ...synonymsApi,
   ...healthApi,

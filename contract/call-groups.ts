@@ -25,7 +25,16 @@ export const CALL_GROUPS = {
   Staff: { text: 'Accounts of staff', words: ['auth', 'me', 'users', 'stats'] },
   Moderation: {
     text: 'What changed, what waits, and undoing it',
-    words: ['revisions', 'revert', 'erase', 'held-changes', 'patrol-words', 'reports'],
+    words: [
+      'revisions',
+      'revert',
+      'erase',
+      'held-changes',
+      'patrol-words',
+      'reports',
+      'receipts',
+      'objections',
+    ],
   },
   'Events on the web': {
     text: 'Sources of events, and what was found there',

@@ -19,6 +19,7 @@ import * as jobs from '#contract/jobs/effects.ts';
 import * as patrol from '#contract/patrol/effects.ts';
 import * as photos from '#contract/photos/effects.ts';
 import * as places from '#contract/places/effects.ts';
+import * as receipts from '#contract/receipts/effects.ts';
 import * as reports from '#contract/reports/effects.ts';
 import * as rightNow from '#contract/right-now/effects.ts';
 import * as staff from '#contract/staff/effects.ts';
@@ -51,6 +52,7 @@ const OTHER_NOUNS = [
   'held-changes',
   'jobs',
   'patrol-words',
+  'objections',
   'pending-events',
   'photo-candidates',
   'reports',
@@ -82,6 +84,7 @@ export const CHANGES = {
   ...patrol.CHANGES,
   ...photos.CHANGES,
   ...places.CHANGES,
+  ...receipts.CHANGES,
   ...reports.CHANGES,
   ...rightNow.CHANGES,
   ...staff.CHANGES,
@@ -119,6 +122,7 @@ export const SHOWS = {
   ...patrol.SHOWS,
   ...photos.SHOWS,
   ...places.SHOWS,
+  ...receipts.SHOWS,
   ...reports.SHOWS,
   ...rightNow.SHOWS,
   ...staff.SHOWS,

@@ -12,6 +12,7 @@ import * as history from '#contract/history/registry.ts';
 import * as jobs from '#contract/jobs/registry.ts';
 import * as photos from '#contract/photos/registry.ts';
 import * as places from '#contract/places/registry.ts';
+import * as receipts from '#contract/receipts/registry.ts';
 import * as reports from '#contract/reports/registry.ts';
 import * as rightNow from '#contract/right-now/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
@@ -76,6 +77,7 @@ export const REFUSALS = {
   ...jobs.REFUSALS,
   ...photos.REFUSALS,
   ...places.REFUSALS,
+  ...receipts.REFUSALS,
   ...reports.REFUSALS,
   ...rightNow.REFUSALS,
   ...staff.REFUSALS,

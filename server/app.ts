@@ -30,6 +30,7 @@ import { photoCandidatesRoutes } from './features/photos/candidates/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { ownKeyRoutes } from './features/places/own-key/routes.ts';
 import { placesRoutes, placeWriteRoutes } from './features/places/routes.ts';
+import { receiptsRoutes } from './features/receipts/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { rightNowRoutes } from './features/right-now/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
@@ -46,6 +47,7 @@ import { staticRoutes } from './http/pages/static.ts';
 import { identifyActors } from './http/request/actor.ts';
 import { refuseForeignWrites } from './http/request/cross-site.ts';
 import { createReadLimits } from './http/request/read-limits.ts';
+import { leaveReceipts } from './http/request/receipts.ts';
 import { acceptJsonOnly, refuseOddRequests, serverOptions } from './http/request/server-options.ts';
 import { reportUnbelievedProxy } from './http/request/trusted-proxies.ts';
 import { AppError } from './http/response/app-error.ts';
@@ -78,6 +80,7 @@ export async function buildApp(
   recognizeStaff(app, ctx);
   closeRoutes(app, limits, ownKeys(ctx));
   identifyActors(app, ctx, limits.circleOf);
+  leaveReceipts(app, ctx);
   tellChanges(app, ctx.versions);
 
   healthRoutes(app, ctx);
@@ -90,6 +93,7 @@ export async function buildApp(
   heldChangesRoutes(app, ctx, APPROVALS);
   reportsRoutes(app, ctx);
   patrolRoutes(app, ctx);
+  receiptsRoutes(app, ctx, APPROVALS);
   jobsRoutes(app, ctx);
   scrapingRoutes(app, ctx);
   watchedRoutes(app, ctx);

@@ -5,6 +5,7 @@ import { photoAddress, readPhotoAddress } from '#contract/photos/photo-address.t
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { reserveUploads } from '#db/photos/photo-uses.ts';
+import { leaveReceipt } from '#db/receipts/mutations.ts';
 import { heldChangesTable } from '#db/schema/held-changes.ts';
 import { asDb } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
@@ -58,10 +59,10 @@ export async function holdChange(
   const { call, entityId, input, before, after, baseVersion, reason, reasons } = change;
   const json = (value: object | null) => value && JSON.stringify(value);
   const state = after ?? before;
-  await client.query(
+  const { rows } = await client.query<{ id: number }>(
     `insert into held_changes (call, entity, entity_id, title, input, before, after, base_version, photos,
          reason, actor, origin, by_young_device, circle, created_at, reasons)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
     [
       call,
       call.includes('/places') ? 'place' : 'event',
@@ -81,6 +82,7 @@ export async function holdChange(
       json(reasons),
     ],
   );
+  await leaveReceipt(client, actor.receipt, { thing: 'held', id: rows[0]?.id ?? 0 }, now);
   return 'held';
 }
 
@@ -120,11 +122,19 @@ export type ClaimedChange = {
   actor: Actor;
 };
 
-/** Claims a waiting change, so that it is made once. Returns null when it is decided or claimed. */
-export async function claimChange(pool: Pool, id: number, now: Date): Promise<ClaimedChange | null> {
+/** SQL: changes that can be claimed: the waiting ones, or refused ones after an objection. */
+const CLAIMABLE = { waiting: 'decided_at is null', refused: `decision = 'discarded'` };
+
+/** Claims a change, so that it is made once. Returns null when it is not in this state, or claimed. */
+export async function claimChange(
+  pool: Pool,
+  id: number,
+  now: Date,
+  state: keyof typeof CLAIMABLE = 'waiting',
+): Promise<ClaimedChange | null> {
   const { rows } = await pool.query<ClaimedChange>(
     `update held_changes set claimed_at = $2::timestamptz
-     where id = $1 and decided_at is null
+     where id = $1 and ${CLAIMABLE[state]}
        and (claimed_at is null or claimed_at < $2::timestamptz - interval '${CLAIM_LASTS}')
      returning id, call, entity, entity_id as "entityId", title, input, before, base_version as "baseVersion",
        json_build_object('kind', ${ACTOR_KIND}, 'key', actor, 'origin', origin, 'isYoung', by_young_device, 'circle', circle,
@@ -136,7 +146,7 @@ export async function claimChange(pool: Pool, id: number, now: Date): Promise<Cl
 
 /** Releases a claimed change that could not be made, so that it can be decided again. */
 export async function unclaimChange(pool: Pool, id: number): Promise<void> {
-  await pool.query('update held_changes set claimed_at = null where id = $1 and decided_at is null', [id]);
+  await pool.query('update held_changes set claimed_at = null where id = $1', [id]);
 }
 
 const DECISION_SQL = `set decided_at = $1, decided_by = $2, decision = $3, photos = '{}'`;

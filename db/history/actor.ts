@@ -19,6 +19,8 @@ export type Actor = {
   uploads?: readonly string[];
   /** The guide only: the sayings by which it changes a place. */
   witnesses?: readonly RevisionWitness[];
+  /** The hash of the receipt that the device leaves for this write. */
+  receipt?: string | null;
   /** Set for a held change, whose uploads were checked when it was sent. */
   attachesAll?: boolean;
 };

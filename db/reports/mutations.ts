@@ -37,6 +37,13 @@ export async function closeReport(
   return rowCount === 1;
 }
 
+/** Turns a refused report into one that is done, after an objection. */
+export async function reopenAsDone(pool: Pool, id: number): Promise<void> {
+  await pool.query(`update reports set outcome = 'done', text = '' where id = $1 and outcome = 'refused'`, [
+    id,
+  ]);
+}
+
 export async function forgetOldReports(pool: Pool, closedBefore: Date): Promise<void> {
   await pool.query('delete from reports where closed_at < $1', [closedBefore.toISOString()]);
 }

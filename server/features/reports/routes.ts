@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { leaveReceipt } from '#db/receipts/mutations.ts';
 import { addReport, closeReport } from '#db/reports/mutations.ts';
 import { listReports, readWaitingReports } from '#db/reports/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -26,6 +27,7 @@ export function reportsRoutes(app: FastifyInstance, ctx: AppContext): void {
     await limitUses(ctx, request, REPORTS);
     const id = await addReport(pool, body, ctx.now());
     if (id === null) throw new AppError(`${body.entity}_missing`);
+    await leaveReceipt(pool, actorOf(request).receipt, { thing: 'report', id }, ctx.now());
   });
 
   route(app, 'GET /api/admin/reports', async ({ query }) => {

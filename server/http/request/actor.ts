@@ -8,6 +8,7 @@ import { isLeaving } from '#server/http/gate/leaving.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie, isYoungDevice } from './device.ts';
+import { receiptReader } from './receipts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -69,6 +70,7 @@ export function identifyActors(
 ): void {
   const { pseudonyms } = ctx;
   const devices = deviceCookie(ctx.env);
+  const receiptOf = receiptReader(ctx.env);
   const sessionName = cookieName('bcn_s', ctx.env.publicUrl);
   app.decorateRequest('actor', null);
   app.decorate('identify', async (request: FastifyRequest): Promise<Actor> => {
@@ -89,7 +91,9 @@ export function identifyActors(
     return { kind: 'device', key, origin: recentOrigins.names[0], recentOrigins, isYoung, circle, uploads };
   });
   const identify: preHandlerAsyncHookHandler = async (request) => {
-    if (!isLeaving(request)) request.actor = await app.identify(request);
+    if (isLeaving(request)) return;
+    const receipt = receiptOf(request);
+    request.actor = { ...(await app.identify(request)), receipt };
   };
   app.addHook('onRoute', (route) => {
     const isRead = [route.method].flat().every((method) => READS.has(method));

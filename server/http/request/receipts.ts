@@ -1,0 +1,44 @@
+/** Receipts: a random number of the device for each write, of which the server stores a keyed hash (receipts-1). */
+import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
+import { RECEIPT, RECEIPT_HEADER } from '#contract/receipts/receipts.ts';
+import { leaveReceipt } from '#db/receipts/mutations.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Env } from '#server/env.ts';
+import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+
+const HEADER = RECEIPT_HEADER.toLowerCase();
+
+/** Returns a function that hashes a receipt; the database never has the receipt itself. */
+export function receiptHasher({ sessionSecret }: Env): (receipt: string) => string {
+  const key = deriveKey(sessionSecret, 'receipts');
+  return (receipt) => keyedHash(key, receipt);
+}
+
+/** Returns a function that reads the hash of a request's receipt; null without one. Throws 400 for a wrong one. */
+export function receiptReader(env: Env): (request: FastifyRequest) => string | null {
+  const hash = receiptHasher(env);
+  return ({ headers }) => {
+    const sent = headers[HEADER];
+    if (sent === undefined) return null;
+    if (typeof sent !== 'string' || !RECEIPT.test(sent)) throw new AppError('wrong_receipt');
+    return hash(sent);
+  };
+}
+
+/**
+ * Makes every write registered later leave its receipt before the response is sent. A held change and a report have
+ * left theirs in the transaction that stored them.
+ */
+export function leaveReceipts(app: FastifyInstance, { database, now }: AppContext): void {
+  app.addHook('onRoute', (route) => {
+    if ((route.config?.changes ?? []).length === 0) return;
+    const leave: onSendAsyncHookHandler = async (request, { statusCode }, payload) => {
+      const isMade = statusCode < 300 && statusCode !== 202;
+      if (isMade)
+        await leaveReceipt(database.pool, request.actor?.receipt, { thing: 'write', id: null }, now());
+      return payload;
+    };
+    route.onSend = [leave, ...[route.onSend ?? []].flat()];
+  });
+}
