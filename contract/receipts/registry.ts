@@ -7,3 +7,9 @@ export const REFUSALS = {
   objection_missing: ['not_found', 'This objection is no longer waiting'],
   own_decision: ['own_decision', 'Another member of staff decides about this, because you refused it'],
 } as const;
+
+/** Entries of the device's storage (web/lib/device/stored-here.ts). */
+export const STORED = {
+  /** Random numbers of this visit's writes, without place, text or time. */
+  receipts: { kind: 'receipts', in: 'session', name: 'receipts', goes: 'visit' },
+} as const;

@@ -29,6 +29,7 @@ export type AreaFiles = {
   /** The way home. */
   home: typeof import('./en/home.json');
   jobs: typeof import('./en/jobs.json');
+  receipts: typeof import('./en/receipts.json');
   reports: typeof import('./en/reports.json');
   /** Texts of the kinds of facts and of needs. */
   kinds: typeof import('./en/kinds.json');

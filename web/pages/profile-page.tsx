@@ -13,6 +13,8 @@ import { meQuery, signOut } from '#web/lib/api/staff-session.ts';
 import { isSearchKeyOn, keepSearchKey } from '#web/lib/device/search-key.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 
@@ -27,6 +29,7 @@ export function ProfilePage() {
       <ProfileLanguage />
       <ProfileNeeds />
       <ProfileQuestions />
+      <ProfileReceipts />
       <ProfileKeys />
       <ProfileOffline />
       <ProfileData />
@@ -73,6 +76,19 @@ function ProfileData() {
           </li>
         ))}
       </ul>
+    </ProfileSection>
+  );
+}
+
+const ReceiptsList = lazyPart(() =>
+  import('#web/features/receipts/receipts-list.tsx').then((module) => module.ReceiptsList),
+);
+
+function ProfileReceipts() {
+  const { t } = useText('receipts');
+  return (
+    <ProfileSection title={t('receipts.title')} text={t('receipts.text')}>
+      <ReceiptsList fallback={<Skeleton className="h-16" />} />
     </ProfileSection>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_REASON_LENGTH, type Report, type ReportClosing } from '#contract/reports/reports.ts';
 import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
+import { ObjectionsList } from '#web/features/receipts/objections-list.tsx';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { formatAge } from '#web/lib/text/age.ts';
@@ -36,6 +37,7 @@ export function ReportsTab() {
       >
         {(report) => <ReportRow key={report.id} report={report} />}
       </DashboardList>
+      <ObjectionsList />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '#contract/api.ts';
 import type { ChangingCall } from '#contract/effects.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { receiptFor } from '#web/lib/device/receipts.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
 import { reachable } from './connection.ts';
 import { lockGate } from './gate-lock.ts';
@@ -88,13 +89,19 @@ async function request(
   url: string,
   { body, signal, writeKey }: RequestOptions,
 ): Promise<unknown> {
+  const left = receiptFor(method, url);
   const response = await send(url, {
     method,
     credentials: 'include',
-    headers: { ...headersFor(method, body), ...(writeKey && { 'Idempotency-Key': writeKey }) },
+    headers: {
+      ...headersFor(method, body),
+      ...(writeKey && { 'Idempotency-Key': writeKey }),
+      ...(left && { Receipt: left.receipt }),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   });
+  if (response.ok) left?.keep();
   const text = response.status === 204 ? '' : await response.text();
   if (response.ok) return text === '' ? undefined : JSON.parse(text);
   const error = refusal(response, text, response.headers.get('Retry-After'));

@@ -8,6 +8,7 @@ import * as calendar from '#contract/calendar/registry.ts';
 import * as facts from '#contract/facts/registry.ts';
 import * as lists from '#contract/lists/registry.ts';
 import * as plan from '#contract/plan/registry.ts';
+import * as receipts from '#contract/receipts/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
 
 /**
@@ -31,6 +32,7 @@ export type StoredKind =
   | 'access'
   | 'staff'
   | 'draft'
+  | 'receipts'
   | 'renewed'
   | 'offline';
 
@@ -64,6 +66,7 @@ export const STORED = {
   offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice', sealed: 'says_little' },
   ...facts.STORED,
   ...plan.STORED,
+  ...receipts.STORED,
   /** A shared link that was removed from the address and is not opened yet: sealed, or only ids of places. */
   arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit', sealed: 'own_seal' },
   ...calendar.STORED,
