@@ -11,5 +11,5 @@ export const REFUSALS = {
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
   /** Random numbers of this visit's writes, without place, text or time. */
-  receipts: { kind: 'receipts', in: 'session', name: 'receipts', goes: 'visit' },
+  receipts: { kind: 'receipts', in: 'session', name: 'receipts', goes: 'visit', sealed: true },
 } as const;
