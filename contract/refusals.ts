@@ -19,6 +19,7 @@ import * as staff from '#contract/staff/registry.ts';
 import * as streets from '#contract/streets/registry.ts';
 import * as vocabulary from '#contract/vocabulary/registry.ts';
 import * as wayHome from '#contract/way-home/registry.ts';
+import * as witnesses from '#contract/witnesses/registry.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
@@ -84,6 +85,7 @@ export const REFUSALS = {
   ...streets.REFUSALS,
   ...vocabulary.REFUSALS,
   ...wayHome.REFUSALS,
+  ...witnesses.REFUSALS,
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 
 export type RefusalName = keyof typeof REFUSALS;

@@ -45,6 +45,7 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'PATCH /api/admin/service-times/:id': 'admin',
   'GET /api/admin/witnesses': 'admin',
   'PATCH /api/admin/witnesses/:placeId': 'admin',
+  'POST /api/admin/witnesses/:placeId/accept': 'admin',
   'GET /api/places': 'gate',
   'POST /api/places': 'gate',
   'GET /api/places/:id': 'gate',

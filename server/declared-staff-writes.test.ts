@@ -105,6 +105,7 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
     url: one('admin/witnesses', places[0]),
     body: { isRead: false },
   }),
+  'POST /api/admin/witnesses/:placeId/accept': null,
   'PATCH /api/admin/stops/:id': ({ stop }) => ({ url: one('admin/stops', stop), body: { hasLift: true } }),
   'POST /api/admin/help-numbers': () => ({ body: { purpose: 'Emergencies at sea', number: '900 202 202' } }),
   'PATCH /api/admin/help-numbers/:id': ({ of }) => ({

@@ -1,6 +1,7 @@
 /** The nouns that each write changes (contract/effects.ts). */
 export const CHANGES = {
   'PATCH /api/admin/witnesses/:placeId': ['witnesses'],
+  'POST /api/admin/witnesses/:placeId/accept': ['witnesses', 'places'],
 } as const;
 
 /** The nouns that each read shows (contract/effects.ts). */

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import type { Endpoints } from '#contract/endpoint.ts';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { idParamSchema } from '#contract/ids.ts';
-import { siteSwitchSchema, witnessQuerySchema, witnessReportSchema } from './witnesses.ts';
+import {
+  siteSwitchSchema,
+  waitingFieldSchema,
+  witnessQuerySchema,
+  witnessReportSchema,
+} from './witnesses.ts';
 
 export const witnessesApi = {
   'GET /api/admin/witnesses': {
@@ -18,6 +23,16 @@ export const witnessesApi = {
     write: { limit: null, history: false, reason: 'Switches a nightly reading; no place changes by it' },
     params: z.object({ placeId: idParamSchema }),
     body: siteSwitchSchema,
+    status: 204,
+    response: null,
+  },
+  'POST /api/admin/witnesses/:placeId/accept': {
+    access: 'admin',
+    summary:
+      'Set a value that waits, as its witnesses say it: beyond the night’s ceiling, or of one witness alone',
+    write: ADMIN_EDIT,
+    params: z.object({ placeId: idParamSchema }),
+    body: waitingFieldSchema,
     status: 204,
     response: null,
   },

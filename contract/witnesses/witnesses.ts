@@ -80,4 +80,5 @@ export const witnessReportSchema = z.object({
 export type WitnessReport = z.infer<typeof witnessReportSchema>;
 
 export const witnessQuerySchema = z.object({ placeId: idParamSchema.optional() });
+export const waitingFieldSchema = z.object({ field: z.enum(WITNESS_FIELD_NAMES) });
 export const siteSwitchSchema = z.object({ isRead: z.boolean() });

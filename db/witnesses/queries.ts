@@ -91,6 +91,20 @@ export async function listWitnessed(pool: Pool, placeId: number | null): Promise
   return rows;
 }
 
+/** Returns the value of a field that waits for staff, with the sayings about that field; null when nothing waits. */
+export async function readWaiting(
+  pool: Pool,
+  placeId: number,
+  field: WitnessField,
+): Promise<{ value: WitnessValue; notes: WitnessNote[] } | null> {
+  const { rows } = await pool.query<{ value: WitnessValue; notes: WitnessNote[] }>(
+    `select value, coalesce((select ${NOTES} from witnesses where place_id = $1 and kind = $2), '[]') as notes
+     from witness_outcomes where place_id = $1 and kind = $2 and outcome = 'waits' and value is not null`,
+    [placeId, WITNESS_FIELDS[field]],
+  );
+  return rows[0] ?? null;
+}
+
 /** Returns the number of places, and how many of them the guide changed by itself since an instant, closings apart. */
 export async function countChangedByGuide(
   pool: Pool,

@@ -1,8 +1,10 @@
 import { WITNESS_FIELD_NAMES, WITNESS_FIELDS } from '#contract/witnesses/witnesses.ts';
+import type { Actor } from '#db/history/actor.ts';
 import { noteSiteOutcomes, saveOutcome } from '#db/witnesses/mutations.ts';
 import {
   countChangedByGuide,
   listWitnessed,
+  readWaiting,
   type WitnessedRow,
   type WitnessNote,
 } from '#db/witnesses/queries.ts';
@@ -13,8 +15,9 @@ import { isUnsteady } from '#domain/witnesses/notes.ts';
 import { meaningOf } from '#domain/witnesses/same-value.ts';
 import { type Following, type PresentFact, renewalDay, whatFollows } from '#domain/witnesses/what-follows.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { perform } from '#server/http/command/perform.ts';
+import { perform, refusalOf } from '#server/http/command/perform.ts';
 import { createWorld } from '#server/http/command/run.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { doubtByWitnesses, setByWitnesses } from './commands.ts';
 
 type Field = (typeof WITNESS_FIELD_NAMES)[number];
@@ -69,6 +72,23 @@ export async function applyWitnesses(
   await noteSiteOutcomes(pool, today);
   ctx.versions.bump('places');
   return applied;
+}
+
+/** Sets a value that waits, with the witnesses who say it; throws 409 when it no longer waits. */
+export async function acceptWaiting(
+  ctx: AppContext,
+  { placeId, field, actor }: { placeId: number; field: Field; actor: Actor },
+): Promise<void> {
+  const waits = await readWaiting(ctx.database.pool, placeId, field);
+  const by = (waits?.notes ?? [])
+    .filter((note) => meaningOf(field, note.value) === meaningOf(field, waits?.value ?? ''))
+    .map(({ kind, value, words, url, seenOn }) => ({ field, kind, value, words, url, seenOn }));
+  if (!waits || by.length === 0) throw new AppError('nothing_waits');
+  const world = createWorld(ctx);
+  const order = { id: placeId, input: { field, value: waits.value, by }, actor, now: ctx.now() };
+  const written = await perform(world, setByWitnesses, order);
+  if (!written.ok) throw await refusalOf(world, setByWitnesses, order, written);
+  await applyWitnesses(ctx, placeId);
 }
 
 function decided(place: WitnessedRow, today: string): FieldOutcome[] {

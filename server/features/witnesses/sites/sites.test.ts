@@ -158,8 +158,24 @@ it('holds all changes of a night beyond the ceiling, and says in the job that a 
   expect(done.problems).toEqual([expect.stringContaining('reader')]);
   expect(done.summary).toMatchObject({ changed: 0 });
   for (const place of places) expect((await read(place)).openingHours).toEqual(EVENINGS);
-  const { waiting } = await report(places[0] as Place);
-  expect(waiting.length).toBeGreaterThan(0);
+
+  const first = places[0] as Place;
+  const { waiting } = await report(first);
+  expect(waiting).toMatchObject([{ placeId: first.id, field: 'openingHours', reason: 'ceiling' }]);
+  const accept = `/api/admin/witnesses/${first.id}/accept`;
+  await ask('POST', accept, { field: 'openingHours' });
+  const accepted = await read(first);
+  expect(accepted.openingHours).toEqual(MORNINGS);
+  expect(accepted.facts.opening_hours).toMatchObject({ source: 'own_site', checkedOn: today });
+  expect((await report(first)).waiting).toEqual([]);
+  const again = {
+    method: 'POST',
+    url: accept,
+    payload: { field: 'openingHours' },
+    headers: { cookie: staff },
+  } as const;
+  expect((await server.inject(again)).json()).toMatchObject({ error: 'This value no longer waits' });
+  expect((await read(places[1] as Place)).openingHours).toEqual(EVENINGS);
 });
 
 describe('sites with faults', () => {

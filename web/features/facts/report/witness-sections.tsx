@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
-import { WITNESS_FIELDS, type WitnessReport } from '#contract/witnesses/witnesses.ts';
+import { WITNESS_FIELDS, type WitnessField, type WitnessReport } from '#contract/witnesses/witnesses.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
@@ -17,6 +17,15 @@ const switchSite = (placeId: number, isRead: boolean) =>
     write('PATCH /api/admin/witnesses/:placeId', { params: { placeId: String(placeId) }, body: { isRead } }),
   );
 
+const accept = async (placeId: number, field: WitnessField) => {
+  await asStaff(
+    write('POST /api/admin/witnesses/:placeId/accept', {
+      params: { placeId: String(placeId) },
+      body: { field },
+    }),
+  );
+};
+
 const LIST = 'border border-line bg-surface xamfra';
 
 /** The guide's own changes, pending and disputed values, and each place's own site with its last reading. */
@@ -28,17 +37,23 @@ export function WitnessSections() {
     <div className="space-y-6">
       <Outcomes title={t('factsreport.changed_by_guide')} rows={data.changed} data={data} />
       <Outcomes title={t('factsreport.witnesses_disagree')} rows={data.disagree} data={data} />
-      <Outcomes title={t('factsreport.witnesses_wait')} rows={data.waiting} data={data} />
+      <Outcomes title={t('factsreport.witnesses_wait')} rows={data.waiting} data={data} canAccept />
       <Sites sites={data.sites} />
     </div>
   );
 }
 
-type OutcomeProps = { title: string; rows: WitnessReport['changed']; data: WitnessReport };
+type OutcomeProps = {
+  title: string;
+  rows: WitnessReport['changed'];
+  data: WitnessReport;
+  canAccept?: boolean;
+};
 
-function Outcomes({ title, rows, data }: OutcomeProps) {
+function Outcomes({ title, rows, data, canAccept }: OutcomeProps) {
   const { t } = useText('factsreport');
   const words = useFactWords();
+  const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
   const quotes = (placeId: number, field: string) =>
     data.witnesses
       .filter((one) => one.placeId === placeId && one.field === field)
@@ -53,7 +68,17 @@ function Outcomes({ title, rows, data }: OutcomeProps) {
             <ListRow
               key={`${placeId} ${field} ${on}`}
               title={<PlaceLink id={placeId} name={name} />}
-              actions={null}
+              actions={
+                canAccept ? (
+                  <Button
+                    size="row"
+                    aria-label={t('factsreport.accept_of', { name })}
+                    onClick={() => void attempt(() => accept(placeId, field))}
+                  >
+                    {t('factsreport.accept')}
+                  </Button>
+                ) : null
+              }
               text={[words.kindText(WITNESS_FIELDS[field]), words.day(on), ...quotes(placeId, field)].join(
                 ' · ',
               )}
