@@ -9,6 +9,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** Browsers end a worker 30 seconds after its last event; Chromium lets one event last five minutes. */
 const HOLD_MS = 4 * 60_000;
 
+/** Within this time the page before hands over its key. */
+const PATIENCE_MS = 1500;
+
 let key: Uint8Array | null = null;
 let asking: MessagePort[] = [];
 
@@ -23,8 +26,10 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('message', (event) => {
   const [port] = event.ports;
   if (event.data === 'forget') key = null;
-  else if (event.data === 'ask' && port) asking.push(port);
-  else if (event.data?.key instanceof Uint8Array) {
+  else if (event.data === 'ask' && port) {
+    asking.push(port);
+    setTimeout(() => port.postMessage({ key: null }), PATIENCE_MS);
+  } else if (event.data?.key instanceof Uint8Array) {
     key = event.data.key;
     event.waitUntil(new Promise((resolve) => setTimeout(resolve, HOLD_MS)));
   }

@@ -7,6 +7,7 @@ import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 const VERSION = 's1.';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 const NAME_BYTES = 12;
 /** Function calls with more arguments than this fail in some browsers. */
 const MAX_ARGUMENTS = 8192;
@@ -50,6 +51,7 @@ export async function openText({ key }: SealKey, name: string, text: string): Pr
   if (!text.startsWith(VERSION)) return null;
   try {
     const bytes = Uint8Array.from(fromBase64Url(text.slice(VERSION.length)), (sign) => sign.charCodeAt(0));
+    if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
     const nonce = bytes.slice(0, NONCE_BYTES);
     const value = await crypto.subtle.decrypt(cipher(name, nonce), key, bytes.slice(NONCE_BYTES));
     return new TextDecoder().decode(value);

@@ -9,9 +9,10 @@ import { isKeyBytes, newKeyBytes, type SealKey, sealKeyOf } from './sealed-recor
 
 const CHANNEL = 'visit-key';
 const WORKER = '/key.js';
-/** A tab in the background or a worker that starts may need a while, and what the key would open is dropped without it. */
+/** The longest wait for a worker that starts on a busy phone: what the key would open is dropped without it. */
+const WORKER_PATIENCE_MS = 10_000;
+/** Other tabs usually answer within milliseconds; one in the background may need a while. */
 const PATIENCE_MS = 2000;
-/** Other tabs usually answer within milliseconds. */
 const SHORT_PATIENCE_MS = 250;
 
 type Message = { ask: true } | { key: Uint8Array<ArrayBuffer> };
@@ -23,11 +24,14 @@ let worker: ServiceWorker | undefined;
 
 /** Returns the key of this visit; asks longer for it if something is sealed that it would open. */
 export function visitKey(isNeeded: boolean): Promise<SealKey> {
-  asked ??= oneAtATime(async () => {
-    listen();
-    held = await sealKeyOf((await askForKey(isNeeded ? PATIENCE_MS : SHORT_PATIENCE_MS)) ?? newKeyBytes());
-    void handToWorker();
-    return held;
+  asked ??= new Promise<SealKey>((resolve, reject) => {
+    const work = async () => {
+      listen();
+      held = await sealKeyOf((await askForKey(isNeeded)) ?? newKeyBytes());
+      resolve(held);
+      await handToWorker();
+    };
+    oneAtATime(work).catch(reject);
   });
   asked.catch(forgetKey);
   return asked;
@@ -42,8 +46,8 @@ export function forgetKey(): void {
 }
 
 /** Two tabs that start together must not make two keys: the second one asks when the first one has answers. */
-async function oneAtATime(work: () => Promise<SealKey>): Promise<SealKey> {
-  return navigator.locks ? navigator.locks.request(CHANNEL, work) : work();
+async function oneAtATime(work: () => Promise<void>): Promise<void> {
+  await (navigator.locks ? navigator.locks.request(CHANNEL, work) : work());
 }
 
 /** Answers other tabs, and hands the key to the worker when this page goes: the next page asks there. */
@@ -58,7 +62,10 @@ function listen(): void {
   });
 }
 
-function askForKey(patience: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function askForKey(isNeeded: boolean): Promise<Uint8Array<ArrayBuffer> | null> {
+  const worker = workerOf(await keyRegistration());
+  // A tab with a key has registered the worker, so without one there is no other key.
+  if (!worker && !isNeeded && navigator.serviceWorker) return null;
   return new Promise((resolve) => {
     const answers = new MessageChannel();
     const end = (bytes: Uint8Array<ArrayBuffer> | null) => {
@@ -68,11 +75,13 @@ function askForKey(patience: number): Promise<Uint8Array<ArrayBuffer> | null> {
       resolve(bytes);
     };
     const take = ({ data }: MessageEvent) => isKeyBytes(data?.key) && end(data.key);
+    const patience = worker && isNeeded ? WORKER_PATIENCE_MS : isNeeded ? PATIENCE_MS : SHORT_PATIENCE_MS;
     const timer = setTimeout(() => end(null), patience);
     channel?.addEventListener('message', take);
     channel?.postMessage({ ask: true } satisfies Message);
-    answers.port1.onmessage = take;
-    void keyRegistration().then((one) => workerOf(one)?.postMessage('ask', [answers.port2]));
+    // The worker answers null once it has waited for the page before.
+    answers.port1.onmessage = (event) => take(event) || end(null);
+    worker?.postMessage('ask', [answers.port2]);
   });
 }
 
