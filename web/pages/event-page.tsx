@@ -1,9 +1,22 @@
 import { useParams } from 'react-router';
 import { EventDetails } from '#web/features/events/details/event-details.tsx';
+import { ownWaiting } from '#web/lib/api/own-waiting.ts';
 import { readId } from '#web/lib/api/read-id.ts';
+import { useSignal } from '#web/lib/browser/signal.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+
+const OwnWaitingChange = lazyPart(() =>
+  import('#web/features/held-changes/own-waiting.tsx').then((module) => module.OwnWaitingChange),
+);
 
 /** /events/{id}. An invalid id becomes 0, which no event has (shell-6). */
 export function EventPage() {
   const id = readId(useParams().id) ?? 0;
-  return <EventDetails key={id} id={id} />;
+  const own = useSignal(ownWaiting).find((change) => change.entity === 'event' && change.id === id);
+  return (
+    <>
+      <EventDetails key={id} id={id} />
+      {own && <OwnWaitingChange change={own} />}
+    </>
+  );
 }

@@ -4,7 +4,14 @@ import { paths } from '#contract/screens.ts';
 import { PlaceDetails, PlaceMissing } from '#web/features/places/details/place-details.tsx';
 import { preloadFacts } from '#web/features/places/details/place-fact.tsx';
 import { usePlace } from '#web/features/places/details/use-place.ts';
+import { ownWaiting } from '#web/lib/api/own-waiting.ts';
 import { readId } from '#web/lib/api/read-id.ts';
+import { useSignal } from '#web/lib/browser/signal.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+
+const OwnWaitingChange = lazyPart(() =>
+  import('#web/features/held-changes/own-waiting.tsx').then((module) => module.OwnWaitingChange),
+);
 
 // The page shows them at once; on a map they load with the first drawer.
 void preloadFacts();
@@ -27,5 +34,11 @@ function PlaceAt({ id, onBack }: { id: number; onBack: () => void }) {
   useEffect(() => {
     if (keptId !== id) void navigate(paths.place(keptId), { replace: true });
   }, [keptId, id, navigate]);
-  return <PlaceDetails id={id} onBack={onBack} level="page" />;
+  const own = useSignal(ownWaiting).find((change) => change.entity === 'place' && change.id === id);
+  return (
+    <>
+      <PlaceDetails id={id} onBack={onBack} level="page" />
+      {own && <OwnWaitingChange change={own} />}
+    </>
+  );
 }
