@@ -5,9 +5,9 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { CityMap } from '#web/map/city-map.tsx';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
 
-/** Meters per pixel at zoom 0 in Barcelona; 200 pixels show the way. */
-const ZOOM_0 = 117_000;
-const PIXELS = 200;
+/** Meters per pixel at zoom 0 in Barcelona; both positions are this many pixels apart. */
+const ZOOM_0 = 58_700;
+const PIXELS = 160;
 const MAX_ZOOM = 16;
 
 /** A map with both positions of a place or event that a held change moves. */

@@ -14,7 +14,7 @@ export function OwnWaitingChange({ change: { entity, body } }: { change: OwnWait
   return (
     <section
       aria-label={t('waiting.own')}
-      className="mx-auto mt-6 mb-10 max-w-6xl border border-line bg-surface px-5 py-4 xamfra"
+      className="mx-5 mt-6 mb-10 border border-line bg-surface px-5 py-4 xamfra"
     >
       <h2 className="font-medium">{t('waiting.own')}</h2>
       <p className="mt-1 mb-3 text-muted">{t(body ? 'waiting.own_text' : 'waiting.own_deletion')}</p>
