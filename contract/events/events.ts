@@ -30,7 +30,7 @@ export type EventException = z.infer<typeof eventExceptionSchema>;
  */
 export const dateWordSchema = z.object({
   date: z.iso.date(),
-  by: z.enum(['visitor', 'two_visitors', 'staff']),
+  by: z.enum(['visitor', 'two_visitors', 'staff', 'own_site']),
   /** The day of the statement, in Madrid. */
   on: z.iso.date(),
 });
@@ -77,6 +77,8 @@ export const eventSchema = z.object({
   sourceUrl: z.string().nullable(),
   /** The credit that the source requires, as plain text. */
   attribution: z.string().nullable(),
+  /** Whether the place's own site announced it, so that it appeared without review (source-11). */
+  isFromOwnCalendar: z.boolean().optional(),
   languages: languagesOf('title', 'description', 'recurringPattern', 'price'),
   newer: newerTextsOf('title', 'description', 'recurringPattern', 'price'),
   version: z.int(),

@@ -137,7 +137,7 @@ const STANDS_SINCE = `coalesce(
 
 /** Returns the websites of places that are read, those read longest ago first. */
 export async function listSitesToRead(
-  pool: Pool,
+  pool: Pool | PoolClient,
   placeId: number | null,
   standsBefore: Date,
 ): Promise<SiteToRead[]> {
@@ -149,6 +149,15 @@ export async function listSitesToRead(
     [placeId, standsBefore.toISOString()],
   );
   return rows;
+}
+
+/** Returns a place's website as `listSitesToRead` does; null for a place without one, or whose site is not read. */
+export async function findSiteToRead(
+  at: Pool | PoolClient,
+  placeId: number,
+  standsBefore: Date,
+): Promise<SiteToRead | null> {
+  return (await listSitesToRead(at, placeId, standsBefore))[0] ?? null;
 }
 
 /** Returns the response of GET /api/admin/witnesses: the sites, the witnesses, and what followed, by place. */

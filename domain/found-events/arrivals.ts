@@ -17,7 +17,13 @@ import {
   updatedDraft,
 } from './source-snapshot.ts';
 
-export type SourceCandidate = FoundEvent & { source: SourceName; sourceId: string; sourceUrl: string };
+export type SourceCandidate = FoundEvent & {
+  source: SourceName;
+  sourceId: string;
+  sourceUrl: string;
+  /** The registrable domain that announces it in structured form; null or missing for others, and for shared hosts. */
+  domain?: string | null;
+};
 
 /** A found event in our form's shape, and the same event at other sources. */
 export type Arrival = {

@@ -10,6 +10,8 @@ export type Candidate = FoundEvent & {
   source: SourceName;
   sourceId: string;
   sourceUrl: string;
+  /** The registrable domain that announces it as JSON-LD or ICS (source-11). */
+  domain?: string | null;
 };
 
 export type FoundCandidates = {
@@ -50,6 +52,8 @@ export type WatchedReading = FoundCandidates & { kind: WatchedKind };
 
 /** Reads calendars, feeds and pages at addresses that staff chose. */
 export type WatchedPort = {
+  /** Returns the registrable domain of a website; null for one on a shared host. */
+  domainOf(website: string): string | null;
   source(address: WatchedAddress): EventSource;
   /** Reads the address and at most one page that it links to, for a person who waits. */
   preview(address: WatchedAddress, moment: RunMoment, signal: AbortSignal): Promise<WatchedReading>;

@@ -1,5 +1,6 @@
 import type { WatchedKind } from '#contract/found-events/watched.ts';
 import { idFromFacts } from '#domain/found-events/event-sameness.ts';
+import { ownDomainOf } from '../own-sites/own-domain.ts';
 import { type PageEvent, readPages } from './pages/read-pages.ts';
 import { visitEach } from './pages/visit-each.ts';
 import type {
@@ -22,6 +23,7 @@ export function watchedAddresses(options: VisitOptions & { pauseMs: number }): W
   const read = (address: WatchedAddress, moment: RunMoment, maxMore: number, signal?: AbortSignal) =>
     readAddress(address, { visit: visitOf(address.url, signal), moment, maxMore });
   return {
+    domainOf: ownDomainOf,
     source: (address) => ({
       name: address.name,
       homepage: address.url,
@@ -66,6 +68,8 @@ function firstOfEach(candidates: readonly Candidate[], { today }: RunMoment): Ca
   return [...byId.values()];
 }
 
+/** The forms in which a place's own site can announce events that need no review. */
+const STRUCTURED: readonly WatchedKind[] = ['ics', 'json-ld'];
 const FEEDS: readonly WatchedKind[] = ['ics', 'json', 'rss', 'atom'];
 
 /** A calendar names each date of a series 'uid/date'. */
@@ -86,6 +90,7 @@ function candidateOf({ name, place }: WatchedAddress, { event, page, kind }: Pag
     }),
     website: event.website ?? (isOwnPage ? null : event.url),
     source: name,
+    domain: STRUCTURED.includes(kind) ? ownDomainOf(href) : null,
     sourceId: idFromFacts(isSeries ? { ...event, uid: seriesOf(event.uid), startDate: 'weekly' } : event),
     // Visitors see this link: the address of a calendar may contain a secret, and is no page.
     sourceUrl: isOwnPage && event.url ? event.url : FEEDS.includes(kind) ? origin : href,

@@ -28,6 +28,7 @@ import {
 import { refusalOf } from '#domain/found-events/event-refusal.ts';
 import { type SameEvents, withoutRepeats } from '#domain/found-events/event-sameness.ts';
 import { draftOf } from '#domain/found-events/found-draft.ts';
+import { confirmDate, isAnnouncedByPlace } from '../own/actions.ts';
 
 export type SourceReading = {
   source: SourceName;
@@ -37,6 +38,7 @@ export type SourceReading = {
   isWhole: boolean;
   today: string;
   now: Date;
+  domainOf: (website: string) => string | null;
 };
 
 /**
@@ -61,8 +63,17 @@ export async function ingest(
     found += 1;
     const arrival = { candidate: kept, others, draft, now };
     const same = findSame([kept, ...others], stored);
-    if (same) stored[stored.indexOf(same)] = await follow(tx, same, arrival);
-    else if (await addPending(tx, arrival)) saved += 1;
+    const { placeId } = draft.event;
+    const isOwn = await isAnnouncedByPlace(transaction, {
+      candidate: kept,
+      placeId,
+      now,
+      domainOf: reading.domainOf,
+    });
+    if (same) {
+      stored[stored.indexOf(same)] = await follow(tx, same, arrival);
+      if (isOwn) await confirmDate(tx, same, { startDate: kept.startDate, placeId, now });
+    } else if (await addPending(tx, arrival, isOwn)) saved += 1;
   }
   if (reading.isWhole) await noteMissing(tx, reading);
   return { found, saved };
@@ -75,7 +86,7 @@ function spanOf(wanted: readonly SameEvents<SourceCandidate>[]) {
 }
 
 /** Adds a pending event; returns false for an erased or an invalid one. */
-async function addPending(tx: Db, arrival: Arrival): Promise<boolean> {
+async function addPending(tx: Db, arrival: Arrival, isFromOwnCalendar: boolean): Promise<boolean> {
   const { candidate, others, draft, now } = arrival;
   const origins = [candidate, ...others].map(({ source, sourceId: id }) => ({
     entity: 'event' as const,
@@ -83,7 +94,8 @@ async function addPending(tx: Db, arrival: Arrival): Promise<boolean> {
     id,
   }));
   if ((await goneAmong(tx, origins)).length > 0 || (await eventFaults(tx, draft.event))) return false;
-  await insertEvent(tx, draft.event, { ...pendingColumns(arrival), status: 'pending', createdAt: now });
+  const row = { ...pendingColumns(arrival), isFromOwnCalendar, status: 'pending' as const, createdAt: now };
+  await insertEvent(tx, draft.event, row);
   return true;
 }
 

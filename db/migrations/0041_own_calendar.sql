@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "is_from_own_calendar" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,20 @@
+/** Which found events a place announces itself (source-11). */
+
+/** The website of an event's place. `isOwn`: it stood unchanged for 30 days, or staff set or confirmed it (witness-6). */
+export type OwnSite = { domain: string | null; isOwn: boolean };
+
+/** The most events of places' own calendars that appear without review in a night, all places together. */
+export const MAX_OWN_EVENTS_A_NIGHT = 20;
+
+/**
+ * Returns whether a place's own site announces the event: in structured form (`domain` is null otherwise) and under the
+ * registrable domain of its website.
+ */
+export const isFromOwnCalendar = (
+  { domain = null }: { domain?: string | null },
+  site: OwnSite | null,
+): boolean => domain !== null && site !== null && site.isOwn && site.domain === domain;
+
+/** Returns whether all new events of a run wait for staff: beyond the ceiling a reader may be wrong. */
+export const areTooManyOwn = (published: number, waiting: number): boolean =>
+  waiting > 0 && published + waiting > MAX_OWN_EVENTS_A_NIGHT;
