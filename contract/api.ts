@@ -11,6 +11,7 @@ import { vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
 import { accessApi } from './access/access-api.ts';
 import { articlesApi, guideApi } from './articles/articles-api.ts';
 import { circlesApi } from './circles/circles-api.ts';
+import { guestLinksApi } from './circles/guest-links-api.ts';
 import type { Endpoints } from './endpoint.ts';
 import { eventsApi } from './events/events-api.ts';
 import { factsApi, factsReportApi } from './facts/facts-api.ts';
@@ -47,6 +48,7 @@ export const api = {
 
   ...accessApi,
   ...circlesApi,
+  ...guestLinksApi,
   ...staffApi,
   ...streetsApi,
   ...historyApi,

@@ -2,7 +2,7 @@
 export const CALL_GROUPS = {
   Access: {
     text: 'The gate, and whether the server is there',
-    words: ['access', 'circles', 'healthz', 'readyz', '.well-known', 'config'],
+    words: ['access', 'circles', 'guest-links', 'healthz', 'readyz', '.well-known', 'config'],
   },
   Places: {
     text: 'Places, their facts, and what staff do with them',

@@ -85,7 +85,7 @@ export async function buildApp(
 
   healthRoutes(app, ctx);
   accessRoutes(app, ctx, access, limits);
-  circlesRoutes(app, ctx);
+  circlesRoutes(app, ctx, limits);
   configRoutes(app, ctx);
   staffRoutes(app, ctx);
   historyRoutes(app, ctx, RESTORERS);

@@ -125,6 +125,8 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'DELETE /api/admin/streets': 'admin',
   'GET /api/admin/patrol-words': 'admin',
   'PUT /api/admin/patrol-words': 'admin',
+  'POST /api/guest-links': 'gate',
+  'PATCH /api/admin/guest-links': 'admin',
   'GET /api/admin/circles': 'admin',
   'POST /api/admin/circles': 'admin',
   'PATCH /api/admin/circles/:id': 'admin',

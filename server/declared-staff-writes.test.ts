@@ -88,6 +88,7 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   }),
   'DELETE /api/admin/tags/:id': ({ tags }) => ({ url: one('admin/tags', tags[3]) }),
   'PUT /api/admin/patrol-words': () => ({ body: { words: ['paraulota'] } }),
+  'PATCH /api/admin/guest-links': () => ({ body: { isOn: true } }),
   'POST /api/admin/circles': () => ({ body: { name: 'Friends' } }),
   'PATCH /api/admin/circles/:id': ({ of }) => ({
     url: one('admin/circles', of('POST /api/admin/circles').id),

@@ -64,6 +64,7 @@ const TRIES: Record<WriteOf<'open' | 'gate'>, (n: number, known: Fixture) => Try
   'POST /api/reports': (n, { places }) => ({ body: { entity: 'place', id: places[n], kind: 'wrong' } }),
   'POST /api/receipts': () => ({ body: { receipts: [] } }),
   'POST /api/receipts/objection': (n, { receipts }) => ({ body: { receipt: receipts[n] } }),
+  'POST /api/guest-links': () => ({ body: { screen: 'sealed' } }),
   'POST /api/feeds': () => ({ body: {} }),
   'DELETE /api/feeds/:token': (n, { feeds }) => ({ url: `/api/feeds/${feeds[n]}` }),
   'POST /api/photos': (_n, { photo }) => ({ form: photo }),

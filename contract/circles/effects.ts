@@ -3,6 +3,8 @@ export const CHANGES = {
   'POST /api/admin/circles': ['circles'],
   'PATCH /api/admin/circles/:id': ['circles'],
   'POST /api/admin/circles/:id/invitations': [],
+  'POST /api/guest-links': [],
+  'PATCH /api/admin/guest-links': [],
 } as const;
 
 /** The nouns that each read shows (contract/effects.ts). */

@@ -17,4 +17,22 @@ export const REFUSALS = {
   circle_paused: ['wrong_invitation', 'This circle is paused. Please try again later.'],
   circle_ended: ['wrong_invitation', 'This circle has ended. Please ask for another invitation.'],
   too_many_invitations: ['too_many_requests', 'Too many wrong invitations. Please try again in {wait}.'],
+  guests_read_only: ['forbidden', 'Guests can look at everything, but change nothing and invite nobody'],
+  guest_links_off: ['forbidden', 'Links for friends are switched off right now'],
+  guests_unwelcome: [
+    'wrong_invitation',
+    'Links for friends are switched off right now. Please ask your friend.',
+  ],
+  guest_link_used: [
+    'wrong_invitation',
+    'This link has let in a device already. Please ask your friend for another one.',
+  ],
+  guest_link_over: [
+    'wrong_invitation',
+    'This link was for one night, and is over. Please ask your friend for another one.',
+  ],
+  too_many_guest_links: [
+    'too_many_requests',
+    'Three links for friends a day are the most. Please try again in {wait}.',
+  ],
 } as const;

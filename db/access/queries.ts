@@ -62,7 +62,13 @@ const networkOfException = sql`split_part(${attempts.key}, '.', 1)`;
 export const deviceOfException = sql`split_part(${attempts.key}, '.', 2)`;
 
 /** `circleId` is null for a session that the access code opened. */
-export type Session = { lastSeenAt: Date; expiresAt: Date; circleId: number | null; isPaused: boolean };
+export type Session = {
+  lastSeenAt: Date;
+  expiresAt: Date;
+  circleId: number | null;
+  isGuest: boolean;
+  isPaused: boolean;
+};
 
 /** The versions under which sessions are valid: those of the present code, and those of circles under any code. */
 export type SessionVersions = { code: string; circle: string };
@@ -78,6 +84,7 @@ export async function findSession(
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       circleId: sessions.circleId,
+      isGuest: sessions.isGuest,
       isPaused: sql<boolean>`coalesce(${circles.state} = 'paused', false)`,
     })
     .from(sessions)

@@ -8,6 +8,7 @@ import type { Client } from 'pg';
 export const LEFT_OUT = {
   access_sessions: 'visitors who were inside enter the code again',
   access_attempts: 'counts of minutes',
+  guest_links: 'links of one night, with screens that only they can open',
   rate_limits: 'counts of minutes',
   write_keys: 'keys of a day, of writes that are older than the backup',
   sign_in_failures: 'counts of a day',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { circlesTable } from './circles.ts';
 import { createdAt, instant } from './columns.ts';
 
@@ -14,6 +14,8 @@ export const accessSessionsTable = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /** The circle whose invitation opened it, instead of the access code. */
     circleId: integer('circle_id').references(() => circlesTable.id, { onDelete: 'cascade' }),
+    /** A guest reads, and writes nothing. */
+    isGuest: boolean('is_guest').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },

@@ -1,6 +1,7 @@
 import { forgetOldAccess } from '#db/access/mutations.ts';
 import { forgetOldAttempts } from '#db/access/secret-attempts.ts';
 import { forgetOldFeeds } from '#db/calendar/mutations.ts';
+import { forgetOldGuestLinks } from '#db/circles/guest-links.ts';
 import { forgetOldInvitations } from '#db/circles/mutations.ts';
 import { forgetOldPictures } from '#db/events/pictures/mutations.ts';
 import { forgetReplacedConfirmations } from '#db/facts/confirmations.ts';
@@ -38,6 +39,7 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   await forgetOldHeld(db, ago(30 * DAY_MS));
   await forgetOldReports(ctx.database.pool, ago(30 * DAY_MS));
   await forgetOldAccess(db, now);
+  await forgetOldGuestLinks(db, now);
   await forgetOldInvitations(db, madridTime(ago(30 * DAY_MS)).isoDate);
   await forgetOldStaffRows(db, now);
   await forgetOldAttempts(db, now);

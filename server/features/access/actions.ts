@@ -1,5 +1,6 @@
 import { type Attempt, addFailure, deleteSessions, lockFailures, openSession } from '#db/access/mutations.ts';
 import { type AttemptKeys, countFailures, type Daily, HOUR_MS } from '#db/access/queries.ts';
+import type { GuestEntry } from '#db/circles/guest-links.ts';
 import type { Database } from '#db/client.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { type Client, secondsToWait } from '#domain/access/code-waits.ts';
@@ -29,7 +30,9 @@ export type Access = SessionCheck & {
   accept: (
     invitation: string,
     isPage: boolean,
-  ) => Promise<Exclude<InvitationOutcome, { ok: true }> | { ok: true; token: string }>;
+  ) => Promise<
+    Exclude<InvitationOutcome, { ok: true }> | { ok: true; token: string; guest: GuestEntry | null }
+  >;
   /**
    * Ends a session: here and on the workers at once, and on other servers within five seconds after the
    * database has deleted the session. Never rejects, and waits only briefly.
@@ -71,7 +74,7 @@ export function createAccess(ctx: AppContext): Access {
   async function accept(invitation: string, isPage: boolean): ReturnType<Access['accept']> {
     const token = tokens.create(isPage);
     const outcome = await enterInvited(invitation, hashToken(token));
-    return outcome.ok ? { ok: true, token } : outcome;
+    return outcome.ok ? { ...outcome, token } : outcome;
   }
 
   async function forget(token: string | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf } from '#contract/api.ts';
+import type { GuestEntry } from '#db/circles/guest-links.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { sessionCookies } from '#server/http/gate/session-cookies.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
@@ -62,6 +63,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
     const entered = await enter(request, device, body);
     await letIn(request, reply, entered);
+    return entered.guest ? sendGuest(reply, entered.guest) : undefined;
   });
 
   /** Begins a session; ends the earlier one together with its sign-in. */
@@ -83,7 +85,15 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   });
 }
 
-type Entered = { token: string; device: Device };
+/** Only a guest's link is answered with a body. */
+const sendGuest = (reply: FastifyReply, { screen, until }: GuestEntry): FastifyReply =>
+  reply
+    .code(200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ screen, until: until.toISOString() }));
+
+type Entered = { token: string; device: Device; guest: GuestEntry | null };
 
 /** Returns a function that checks a code or an invitation, and throws its refusal. */
 function createEntry(ctx: AppContext, access: Access) {
@@ -95,9 +105,9 @@ function createEntry(ctx: AppContext, access: Access) {
     return outcome.token;
   }
 
-  async function byInvitation(request: FastifyRequest, invitation: string): Promise<string> {
+  async function byInvitation(request: FastifyRequest, invitation: string) {
     const outcome = await access.accept(invitation, comesFromPage(request));
-    if (outcome.ok) return outcome.token;
+    if (outcome.ok) return { token: outcome.token, guest: outcome.guest };
     await limitUses(ctx, request, WRONG_INVITATIONS);
     throw new AppError(outcome.refusal);
   }
@@ -112,8 +122,8 @@ function createEntry(ctx: AppContext, access: Access) {
     { code = '', invitation }: BodyOf<'POST /api/access'>,
   ): Promise<Entered> =>
     invitation === undefined
-      ? { token: await byCode(request, device, code), device: marked(device, 'isKnown') }
-      : { token: await byInvitation(request, invitation), device: marked(device, 'isInvited') };
+      ? { token: await byCode(request, device, code), device: marked(device, 'isKnown'), guest: null }
+      : { ...(await byInvitation(request, invitation)), device: marked(device, 'isInvited') };
 }
 
 type EntryRefusal = Exclude<Awaited<ReturnType<Access['offer']>>, { ok: true }>;

@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import { areGuestsWelcome, welcomeGuests } from '#db/circles/guest-links.ts';
 import { addCircle, setCircleState } from '#db/circles/mutations.ts';
 import { findCircle, listCircles } from '#db/circles/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { type Limit, limitUses } from '#server/http/request/actor.ts';
+import type { ReadLimits } from '#server/http/request/read-limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { invite } from './actions.ts';
+import { invite, inviteGuest } from './actions.ts';
 
-export function circlesRoutes(app: FastifyInstance, ctx: AppContext): void {
+const GUEST_LINKS: Limit = {
+  name: 'guest-link',
+  perDevice: { 86400: 3 },
+  refusal: 'too_many_guest_links',
+};
+
+export function circlesRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  { circleOf }: Pick<ReadLimits, 'circleOf'>,
+): void {
   const { db, pool } = ctx.database;
 
   route(app, 'GET /api/admin/circles', () => listCircles(db));
@@ -31,5 +44,16 @@ export function circlesRoutes(app: FastifyInstance, ctx: AppContext): void {
     const url = await invite({ db, env: ctx.env, now: ctx.now() }, circle, body);
     if (!url) throw new AppError('check_fields', { fields: { until: FIELD_PROBLEMS.invitation_day } });
     return { url };
+  });
+
+  route(app, 'POST /api/guest-links', async ({ body, request }) => {
+    if (!(await areGuestsWelcome(db))) throw new AppError('guest_links_off');
+    await limitUses(ctx, request, GUEST_LINKS);
+    return inviteGuest({ db, env: ctx.env, now: ctx.now() }, body.screen, circleOf(request));
+  });
+
+  route(app, 'PATCH /api/admin/guest-links', async ({ body }) => {
+    await welcomeGuests(db, body.isOn);
+    return body;
   });
 }

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type InvitationParts, invitationFragment } from '#domain/circles/invitations.ts';
+import type { InvitationParts } from '#domain/circles/invitations.ts';
 import { deriveKey, equalInConstantTime, keyedHash } from './keyed-hash.ts';
 
 export type InvitationKeys = {
-  /** Returns a new invitation: its fragment, which the server does not store, and the hash of its key. */
-  create: () => { fragment: string; keyHash: string };
+  /** Returns a new invitation, which the server does not store, and the hash of its key. */
+  create: () => InvitationParts & { keyHash: string };
   hashOf: (key: string) => string;
   /** Returns whether a guide with our secret made the invitation; one with another secret may still be valid. */
   isOurs: (parts: InvitationParts) => boolean;
@@ -20,7 +20,7 @@ export function createInvitationKeys(sessionSecret: string): InvitationKeys {
   return {
     create() {
       const key = randomBytes(KEY_BYTES).toString('base64url');
-      return { fragment: invitationFragment({ key, mark: markOf(key) }), keyHash: hashOf(key) };
+      return { key, mark: markOf(key), keyHash: hashOf(key) };
     },
     hashOf,
     isOurs: ({ key, mark }) => equalInConstantTime(markKey, mark, markOf(key)),

@@ -36,6 +36,7 @@ const BELIEVED_MS = 5000;
 const BELIEVED_WITHOUT_DATABASE_MS = 10 * 60_000;
 /** The longest wait of a known session for the database, and the following pause without queries. */
 const PATIENCE_MS = 1000;
+const LONG_PATIENCE_MS = 5000;
 const IDLE_MS = 12 * HOUR_MS;
 
 /** Creates the check of one server's sessions, which caches the database's responses. */
@@ -65,13 +66,15 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
     if (isWithin(BELIEVED_MS, checkedAt, now)) return true;
     if (isWithin(BELIEVED_MS, bad.get(tokenHash)?.at, now)) return false;
     const isBelieved = isWithin(BELIEVED_WITHOUT_DATABASE_MS, checkedAt, now);
-    if (isBelieved && isWithin(PATIENCE_MS, awayAt, now)) return true;
+    // Sessions of circles wait longer for the database, because a pause or an end must reach them.
+    const isOfCircle = good.get(tokenHash)?.circle != null;
+    if (isBelieved && !isOfCircle && isWithin(PATIENCE_MS, awayAt, now)) return true;
     const pending = lookups.get(tokenHash);
     if (pending) return pending;
     // False once the session has ended, even if it has been queried again since.
     const isWanted = () => lookups.get(tokenHash) === answer;
     const question = { tokenHash, reader, now, isWanted };
-    const answer: Promise<boolean> = (isBelieved ? askPatiently : ask)(question)
+    const answer: Promise<boolean> = (isBelieved ? askPatiently(question, isOfCircle) : ask(question))
       .then((isGood) => isGood && isWanted())
       .finally(() => {
         if (isWanted()) lookups.delete(tokenHash);
@@ -81,12 +84,12 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
   }
 
   /** Accepts the session if the database is unreachable. */
-  async function askPatiently(question: Question): Promise<boolean> {
+  async function askPatiently(question: Question, isOfCircle: boolean): Promise<boolean> {
     const answer = ask(question).catch((error: unknown) => {
       if (isConnectionError(error)) return null;
       throw error;
     });
-    const isGood = await inTime(answer, PATIENCE_MS, null);
+    const isGood = await inTime(answer, isOfCircle ? LONG_PATIENCE_MS : PATIENCE_MS, null);
     if (isGood === null) awayAt = ctx.now().getTime();
     return isGood ?? true;
   }
@@ -96,7 +99,7 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
     const isGood = found !== null && !found.isPaused;
     if (isWanted() && isGood) {
       bad.delete(tokenHash);
-      good.keep(tokenHash, { at: now, reader: reader(), circle: found.circle });
+      good.keep(tokenHash, { at: now, reader: reader(), circle: found.circle, isGuest: found.isGuest });
     } else if (isWanted()) {
       good.delete(tokenHash);
       bad.keep(tokenHash, { at: now, isPaused: found?.isPaused === true });
@@ -132,11 +135,12 @@ function createSessionSearch({ database, env, queues }: AppContext) {
     // Unknown tokens wait in a queue, so that invented tokens do not block the database for visitors inside.
     const session = isKnown ? await find() : await inLine(queues.strangers.sessions, find);
     if (session === null || session.expiresAt.getTime() <= now) return null;
-    if (session.lastSeenAt.getTime() + IDLE_MS <= now) return null;
-    const { circleId: circle, isPaused } = session;
+    const { circleId: circle, isGuest, isPaused } = session;
+    // A guest's session lasts until its end.
+    if (!isGuest && session.lastSeenAt.getTime() + IDLE_MS <= now) return null;
     if (!isPaused && now - session.lastSeenAt.getTime() >= HOUR_MS)
       await touchSession(database.db, tokenHash, new Date(now));
-    return { circle, isPaused };
+    return { circle, isGuest, isPaused };
   };
 }
 

@@ -24,6 +24,8 @@ export type ReadLimits = {
   admits: (request: Pick<FastifyRequest, 'headers'>) => boolean;
   /** Returns the circle of a session that has been let in; null for one that the access code opened. */
   circleOf: (request: FastifyRequest) => number | null;
+  /** Returns whether a session that has been let in is a guest's, which writes nothing. */
+  isGuest: (request: FastifyRequest) => boolean;
   /** Returns the refusal of a request that is not let in. */
   refusal: (request: FastifyRequest) => AppError;
   /** For pages, where only the database query costs anything: beyond the limit, unknown sessions see the gate. */
@@ -56,7 +58,7 @@ type Sessions = {
   readerOf: (token: string | undefined) => Reader | undefined;
   checkedReaderOf: (token: string | undefined) => Reader | undefined;
   isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
-  factsOf: (token: string | undefined) => { circle: number | null } | undefined;
+  factsOf: (token: string | undefined) => { circle: number | null; isGuest: boolean } | undefined;
   isPaused: (token: string | undefined) => boolean;
 };
 
@@ -104,8 +106,7 @@ export function createReadLimits(
       const token = tokenOf(request);
       const reader = access.readerOf(token);
       const wait = reader ? takeInside(request, reader) : takeOutside(request);
-      if (wait === 0) return null;
-      return new AppError('too_many_requests', { retryAfter: wait });
+      return wait === 0 ? null : new AppError('too_many_requests', { retryAfter: wait });
     },
     isLetIn: (request) => isLetIn(request, tokenOf(request)),
     admits(request) {
@@ -113,6 +114,7 @@ export function createReadLimits(
       return reader !== undefined && bucketsOf(reader).take(reader.key) === 0;
     },
     circleOf: (request) => access.factsOf(tokenOf(request))?.circle ?? null,
+    isGuest: (request) => access.factsOf(tokenOf(request))?.isGuest === true,
     refusal: (request) => refusalOf(access.isPaused(tokenOf(request)), env),
     isLetInToPages(request) {
       const token = tokenOf(request);
