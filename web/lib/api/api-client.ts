@@ -1,7 +1,6 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '#contract/api.ts';
 import type { ChangingCall } from '#contract/effects.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { receiptFor } from '#web/lib/device/receipts.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
 import { reachable } from './connection.ts';
 import { lockGate } from './gate-lock.ts';
@@ -89,7 +88,7 @@ async function request(
   url: string,
   { body, signal, writeKey }: RequestOptions,
 ): Promise<unknown> {
-  const left = receiptFor(method, url);
+  const left = method === 'GET' ? null : await receiptOf(method, url);
   const response = await send(url, {
     method,
     credentials: 'include',
@@ -110,6 +109,15 @@ async function request(
     return request(method, url, { body, signal, writeKey });
   throw error;
 }
+
+/** Makes the receipt of a write. Its code loads with the first such write, because the gate needs none. */
+const receiptOf = async (method: string, url: string) =>
+  /^\/api\/(pl|ev|rep)/.test(url)
+    ? import('#web/lib/device/receipts.ts').then(
+        ({ receiptFor }) => receiptFor(method, url),
+        () => null,
+      )
+    : null;
 
 /** Makes an error of a response that is not 2xx; a refusal by the gate also shows the gate over the page. */
 export function refusal(
