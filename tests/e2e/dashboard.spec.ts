@@ -24,6 +24,7 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
     ['Events', 'events'],
     ['Web Scraper', 'scraper'],
     ['Users', 'users'],
+    ['Circles', 'circles'],
     ['Articles', 'articles'],
     ['Tags', 'tags'],
     ['Photos', 'photos'],

@@ -14,6 +14,7 @@ export type AreaFiles = {
   articles: typeof import('./en/articles.json');
   /** Texts of the tab for freely licensed photos. */
   candidates: typeof import('./en/candidates.json');
+  circles: typeof import('./en/circles.json');
   dates: typeof import('./en/dates.json');
   eventform: typeof import('./en/eventform.json');
   events: typeof import('./en/events.json');

@@ -23,6 +23,9 @@ const Scraper = lazyPart(() =>
 const Users = lazyPart(() =>
   import('#web/features/staff/members/users-tab.tsx').then((module) => module.UsersTab),
 );
+const Circles = lazyPart(() =>
+  import('#web/features/circles/circles-tab.tsx').then((module) => module.CirclesTab),
+);
 const Articles = lazyPart(() =>
   import('#web/features/articles/dashboard/articles-tab.tsx').then((module) => module.ArticlesTab),
 );
@@ -96,6 +99,7 @@ function Admin() {
         events: <Events fallback={WAITING} />,
         scraper: <Scraper fallback={WAITING} />,
         users: <Users fallback={WAITING} />,
+        circles: <Circles fallback={WAITING} />,
         articles: <Articles fallback={WAITING} />,
         tags: <Tags fallback={WAITING} />,
         photos: <Photos fallback={WAITING} />,

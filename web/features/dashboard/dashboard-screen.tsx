@@ -24,6 +24,7 @@ const DASHBOARD_TABS = [
   'events',
   'scraper',
   'users',
+  'circles',
   'articles',
   'tags',
   'photos',

@@ -9,7 +9,7 @@ import { write } from '#web/lib/api/writes.ts';
 export type ChangesFilter = Pick<
   QueryOf<'GET /api/admin/revisions'>,
   'entity' | 'actor' | 'origin' | 'onlyYoungDevices' | 'since' | 'until'
->;
+> & { circle?: number | undefined };
 
 /** Fetches matching revisions page by page, newest first. */
 export function changesQuery(filter: ChangesFilter) {

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/text/badge.tsx';
 import type { ChangesFilter } from './api.ts';
 import { HistoryCompare } from './history-compare.tsx';
 import type { UndoStart } from './history-undo.tsx';
+import { useCircleName } from './use-circle-name.ts';
 
 type Props = {
   change: Change;
@@ -45,7 +46,8 @@ const kindOf = ({ action, before, after }: Change) => {
 /** A revision: what, when, by whom; the comparison and the actions are folded below. */
 export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: Props) {
   const { t, language } = useText('history', 'factsreport');
-  const { entity, title, at, actor, actorKind, origin, byYoungDevice } = change;
+  const { entity, title, at, actor, actorKind, origin, circle, byYoungDevice } = change;
+  const nameOf = useCircleName();
   const kind = kindOf(change);
   const who = t(`history.by_${actorKind}`, { device: actor?.slice(0, 8) ?? '' });
   return (
@@ -72,6 +74,11 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
             {origin && (
               <Button size="sm" onClick={() => onFilter({ origin })}>
                 {t('history.only_origin', { name: origin.slice(0, 8) })}
+              </Button>
+            )}
+            {circle !== null && (
+              <Button size="sm" onClick={() => onFilter({ circle })}>
+                {t('history.only_circle', { name: nameOf(circle) })}
               </Button>
             )}
           </div>

@@ -16,6 +16,7 @@ import { type ChangesFilter, changesQuery, restoreBefore } from './api.ts';
 import { HistoryChange } from './history-change.tsx';
 import { HistoryErase } from './history-erase.tsx';
 import { HistoryUndo, type UndoStart } from './history-undo.tsx';
+import { useCircleName } from './use-circle-name.ts';
 import { useHistoryFilter } from './use-history-filter.ts';
 
 /** Revisions of places, events, articles, tags and synonyms, with restore, undo and erase (write-1). */
@@ -35,7 +36,10 @@ export function HistoryTab() {
           variant="danger"
           aria-haspopup="dialog"
           icon={<Undo2 aria-hidden="true" className="size-4.5" />}
-          onClick={() => setUndoing({ actor: filter.actor, origin: filter.origin, since: filter.since })}
+          onClick={() => {
+            const { actor, origin, circle, since } = filter;
+            setUndoing({ actor, origin, circle, since });
+          }}
         >
           {t('history.undo_many')}
         </Button>
@@ -86,6 +90,7 @@ type HistoryFilterProps = { filter: ChangesFilter; onChange: (change: Partial<Ch
 
 function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
   const { t } = useText('history');
+  const nameOf = useCircleName();
   const moment = (name: 'since' | 'until') => (
     <Field label={t(`history.${name}`)} className="min-w-0 sm:w-56">
       <input
@@ -124,9 +129,10 @@ function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
       >
         {t('history.only_young')}
       </CheckChip>
-      {(['actor', 'origin'] as const).map((name) => {
+      {(['actor', 'origin', 'circle'] as const).map((name) => {
         const value = filter[name];
-        const text = value && t(`history.only_${name}`, { name: value.slice(0, 8) });
+        const shown = typeof value === 'number' ? nameOf(value) : value?.slice(0, 8);
+        const text = shown && t(`history.only_${name}`, { name: shown });
         return (
           text && (
             <Button

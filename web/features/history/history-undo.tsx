@@ -10,6 +10,7 @@ import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { HistoryUndoPreview } from './history-undo-preview.tsx';
+import { useCircleName } from './use-circle-name.ts';
 import { type UndoStart, useUndo, type Whose } from './use-undo.ts';
 import { UNDO_SPANS } from './use-undo-span.ts';
 
@@ -25,6 +26,7 @@ export function HistoryUndo({ start, onClose }: { start: UndoStart | null; onClo
 function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
   const { t } = useText('history');
   const undo = useUndo(start);
+  const nameOf = useCircleName();
   const moment = (name: 'since' | 'until', change: (value: string | undefined) => void) => (
     <Field
       label={t(`history.${name}`)}
@@ -76,6 +78,9 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
                 <option value="origin">
                   {t('history.whose_origin', { name: start.origin.slice(0, 8) })}
                 </option>
+              )}
+              {start.circle && (
+                <option value="circle">{t('history.whose_circle', { name: nameOf(start.circle) })}</option>
               )}
             </select>
           </Field>

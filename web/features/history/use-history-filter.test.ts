@@ -6,18 +6,21 @@ it('is the same in the address and out of it, and leaves the tab alone', () => {
     entity: 'place' as const,
     actor: 'ab12',
     origin: 'cd34',
+    circle: 7,
     onlyYoungDevices: 'true',
     since: '2026-07-01T07:00:00.000Z',
     until: undefined,
   };
   const params = writeHistoryFilter(new URLSearchParams('tab=history&until=yesterday'), filter);
   expect(params.toString()).toBe(
-    'tab=history&of=place&device=ab12&block=cd34&young=1&since=2026-07-01T07%3A00%3A00.000Z',
+    'tab=history&of=place&device=ab12&block=cd34&circle=7&young=1&since=2026-07-01T07%3A00%3A00.000Z',
   );
   expect(readHistoryFilter(params)).toEqual(filter);
 });
 
 it('ignores what it does not know', () => {
-  const params = new URLSearchParams('of=user&since=now&until=2026-99-99T00:00:00Z&young=yes&device=');
+  const params = new URLSearchParams(
+    'of=user&since=now&until=2026-99-99T00:00:00Z&young=yes&device=&circle=bar',
+  );
   expect(Object.values(readHistoryFilter(params)).every((value) => value === undefined)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { HISTORY_ENTITIES } from '#contract/history/history.ts';
+import { readId } from '#web/lib/api/read-id.ts';
 import type { ChangesFilter } from './api.ts';
 
 const isInstant = (text: string | null): text is string =>
@@ -16,6 +17,7 @@ export function readHistoryFilter(params: URLSearchParams): ChangesFilter {
     entity: HISTORY_ENTITIES.find((entity) => entity === params.get('of')),
     actor: pseudonym('device'),
     origin: pseudonym('block'),
+    circle: readId(params.get('circle') ?? undefined) ?? undefined,
     onlyYoungDevices: params.get('young') === '1' ? 'true' : undefined,
     since: instant('since'),
     until: instant('until'),
@@ -29,6 +31,7 @@ export function writeHistoryFilter(params: URLSearchParams, filter: ChangesFilte
     of: filter.entity,
     device: filter.actor,
     block: filter.origin,
+    circle: filter.circle === undefined ? undefined : String(filter.circle),
     young: filter.onlyYoungDevices && '1',
     since: filter.since,
     until: filter.until,

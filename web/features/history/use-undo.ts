@@ -11,10 +11,11 @@ import { type UndoSpan, undoSpan } from './use-undo-span.ts';
 export type UndoStart = {
   actor?: string | undefined;
   origin?: string | undefined;
+  circle?: number | undefined;
   since?: string | undefined;
 };
 
-export type Whose = 'young' | 'visitors' | 'confirmations' | 'actor' | 'origin';
+export type Whose = 'young' | 'visitors' | 'confirmations' | 'actor' | 'origin' | 'circle';
 
 /** Milliseconds without typing before the preview is fetched. */
 const SETTLED_MS = 400;
@@ -35,7 +36,9 @@ export function useUndo(start: UndoStart) {
     const lastHour = undoSpan('hour', asOf);
     return { ...lastHour, ...(start.since && { since: minuteOf(start.since) }) };
   });
-  const [whose, setWhose] = useState<Whose>(start.actor ? 'actor' : start.origin ? 'origin' : 'young');
+  const [whose, setWhose] = useState<Whose>(() =>
+    start.actor ? 'actor' : start.origin ? 'origin' : start.circle ? 'circle' : 'young',
+  );
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<ResponseOf<'POST /api/admin/revert'> | null>(null);
 
@@ -49,6 +52,7 @@ export function useUndo(start: UndoStart) {
     ...(whose === 'confirmations' && { entity: 'confirmation' as const }),
     ...(whose === 'actor' && { actor: start.actor }),
     ...(whose === 'origin' && { origin: start.origin }),
+    ...(whose === 'circle' && { circle: start.circle }),
   };
   const settled = JSON.parse(useSettled(JSON.stringify(body), SETTLED_MS)) as UndoRequest;
   const isSettled = JSON.stringify(settled) === JSON.stringify(body);

@@ -1,0 +1,107 @@
+import Copy from 'lucide-react/icons/copy';
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useRef } from 'react';
+import { type Circle, MAX_INVITED_DEVICES } from '#contract/circles/circles.ts';
+import { MAX_INVITATION_DAYS } from '#domain/circles/invitations.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { textIn } from '#web/lib/text/text-store.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { PrintCard } from '#web/ui/picture/print-card.tsx';
+import { inviteInto } from './api.ts';
+
+export type NewLink = { url: string; circle: Circle; devices: number; until: string };
+
+const USUAL_DEVICES = 10;
+const USUAL_DAYS = 30;
+
+type FormProps = { circle: Circle; onInvited: (link: NewLink) => void; onCancel: () => void };
+
+export function CircleInviteForm({ circle, onInvited, onCancel }: FormProps) {
+  const { t } = useText('circles');
+  const today = madridTime(new Date()).isoDate;
+  const form = useShortForm({
+    check: (fields) => required(fields, 'devices', 'until'),
+    send: async ({ devices = '', until = '' }) => {
+      const body = { devices: Number(devices), until };
+      onInvited({ ...(await inviteInto(circle.id, body)), circle, ...body });
+    },
+    unreachable: t('circles.unreachable'),
+  });
+  const { fields } = form.problem;
+  return (
+    <ShortForm
+      form={form}
+      submit={t('circles.make')}
+      buttons={<Button onClick={onCancel}>{t('shell.cancel')}</Button>}
+    >
+      <Field label={t('circles.count')} error={fields.devices} required>
+        <input name="devices" type="number" min={1} max={MAX_INVITED_DEVICES} defaultValue={USUAL_DEVICES} />
+      </Field>
+      <Field label={t('circles.until')} error={fields.until} required>
+        <input
+          name="until"
+          type="date"
+          min={today}
+          max={addDays(today, MAX_INVITATION_DAYS)}
+          defaultValue={addDays(today, USUAL_DAYS)}
+        />
+      </Field>
+    </ShortForm>
+  );
+}
+
+/** A new invitation: its link, which the server cannot show again, and a card to print. */
+export function CircleInvitation({ link, onDone }: { link: NewLink; onDone: () => void }) {
+  const { t, language } = useText('circles');
+  const field = useRef<HTMLInputElement>(null);
+  const { url, circle, devices, until } = link;
+  const day = dateWords(until, language, 'long');
+  // The form that had the focus has been replaced by this field.
+  useEffect(() => field.current?.select(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: t('circles.copied') });
+    } catch {
+      // The clipboard needs HTTPS; a selected text can be copied by hand.
+      field.current?.select();
+      showToast({ title: t('circles.copy_failed'), variant: 'destructive' });
+    }
+  };
+  return (
+    <section aria-labelledby="invitation" className="key-card-page max-w-2xl space-y-5">
+      <h3 id="invitation" className="font-display text-2xl font-medium wrap-anywhere">
+        {t('circles.invite_of', { name: circle.name })}
+      </h3>
+      <Field
+        label={t('circles.link')}
+        hint={`${t('circles.link_until', { count: devices, day })} ${t('circles.once')}`}
+      >
+        <input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" icon={<Copy aria-hidden="true" className="size-4.5" />} onClick={copy}>
+          {t('circles.copy')}
+        </Button>
+        <Button icon={<Printer aria-hidden="true" className="size-4.5" />} onClick={() => print()}>
+          {t('circles.print')}
+        </Button>
+        <Button onClick={onDone}>{t('circles.done')}</Button>
+      </div>
+      <PrintCard
+        area="circles"
+        label={t('circles.card')}
+        url={url}
+        code={t('circles.card_code')}
+        lineIn={(one) => textIn<'circles'>(one, 'circles.card_scan', { day: dateWords(until, one, 'long') })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { Circle, CircleState } from '#contract/circles/circles.ts';
+import { paths } from '#contract/screens.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
+import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx';
+import { setCircleState } from './api.ts';
+
+const TONES: Record<CircleState, BadgeTone> = { open: 'open', paused: 'accent', ended: 'closed' };
+
+/** Changes carry their circle for 30 days. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Returns the address of the history of what came from a circle. */
+const historyOf = (id: number, since = new Date(Date.now() - KEPT_MS).toISOString()) =>
+  `${paths.admin}?${new URLSearchParams({ tab: 'history', circle: String(id), since })}`;
+
+type Props = { circle: Circle; onInvite: () => void };
+
+export function CircleRow({ circle, onInvite }: Props) {
+  const { t } = useText('circles');
+  const attempt = useAttempt(t('circles.error'), t('circles.unreachable'));
+  const { id, name, state, devices } = circle;
+  const set = (next: CircleState) =>
+    attempt(async () => {
+      await setCircleState(id, next);
+      done(t(`circles.is_${next}_now`, { name }));
+    });
+  const end = () =>
+    confirm({
+      title: t('circles.end_of', { name }),
+      text: t('circles.end_text'),
+      confirm: t('circles.end'),
+      work: () => set('ended'),
+    });
+  const other = state === 'open' ? 'pause' : 'reopen';
+  return (
+    <ListRow
+      title={name}
+      text={t('circles.devices', { count: devices })}
+      badges={<Badge tone={TONES[state]}>{t(`circles.is_${state}`)}</Badge>}
+      actions={
+        state === 'ended' ? (
+          <Button asChild size="row">
+            <Link to={historyOf(id)} aria-label={t('circles.undo_of', { name })}>
+              {t('circles.undo')}
+            </Link>
+          </Button>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="row"
+              aria-haspopup="dialog"
+              aria-label={t('circles.invite_of', { name })}
+              onPointerEnter={preloadDialog}
+              onClick={onInvite}
+            >
+              {t('circles.invite')}
+            </Button>
+            <Button
+              size="row"
+              aria-label={t(`circles.${other}_of`, { name })}
+              onClick={() => void set(state === 'open' ? 'paused' : 'open')}
+            >
+              {t(`circles.${other}`)}
+            </Button>
+            <Button
+              size="row"
+              variant="danger"
+              aria-haspopup="dialog"
+              aria-label={t('circles.end_of', { name })}
+              onPointerEnter={preloadDialog}
+              onClick={end}
+            >
+              {t('circles.end')}
+            </Button>
+          </div>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Circle, MAX_CIRCLE_NAME } from '#contract/circles/circles.ts';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { RowList } from '#web/ui/list/row-list.tsx';
+import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
+import { addCircle, circlesQuery } from './api.ts';
+import { CircleInvitation, CircleInviteForm, type NewLink } from './circle-invitation.tsx';
+import { CircleRow } from './circle-row.tsx';
+
+/** The tab in which staff make circles, invite into them, pause and end them (circles-5). */
+export function CirclesTab() {
+  const { t } = useText('circles');
+  const { data, isError, refetch } = useQuery(circlesQuery);
+  const [form, setForm] = useState<Circle | 'new' | null>(null);
+  // Only in memory: the server stores a hash of the link's key, and a reload shows no link.
+  const [link, setLink] = useState<NewLink | null>(null);
+  const close = () => setForm(null);
+  if (link) return <CircleInvitation link={link} onDone={() => setLink(null)} />;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="max-w-2xl grow basis-72 text-muted">{t('circles.text')}</p>
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          onPointerEnter={preloadDialog}
+          onClick={() => setForm('new')}
+        >
+          {t('circles.add')}
+        </Button>
+      </div>
+      <RowList
+        label={t('circles.list')}
+        rows={data}
+        empty={t('circles.none')}
+        failed={t('circles.load_failed')}
+        isError={isError}
+        retry={() => void refetch()}
+      >
+        {(circle) => <CircleRow key={circle.id} circle={circle} onInvite={() => setForm(circle)} />}
+      </RowList>
+      <Dialog
+        open={form !== null}
+        onOpenChange={close}
+        title={form && form !== 'new' ? t('circles.invite_of', { name: form.name }) : t('circles.add')}
+      >
+        {form === 'new' && <NewCircle onDone={close} />}
+        {form && form !== 'new' && (
+          <CircleInviteForm
+            circle={form}
+            onCancel={close}
+            onInvited={(made) => {
+              close();
+              setLink(made);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function NewCircle({ onDone }: { onDone: () => void }) {
+  const { t } = useText('circles');
+  const form = useShortForm({
+    check: (fields) => required(fields, 'name'),
+    send: async ({ name = '' }) => {
+      await addCircle({ name });
+      done(t('circles.added', { name }));
+      onDone();
+    },
+    unreachable: t('circles.unreachable'),
+  });
+  return (
+    <ShortForm
+      form={form}
+      submit={t('circles.add')}
+      buttons={<Button onClick={onDone}>{t('shell.cancel')}</Button>}
+    >
+      <Field
+        label={t('circles.name')}
+        hint={t('circles.name_hint')}
+        error={form.problem.fields.name}
+        required
+      >
+        <input name="name" maxLength={MAX_CIRCLE_NAME} />
+      </Field>
+    </ShortForm>
+  );
+}
