@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Circle, MAX_CIRCLE_NAME } from '#contract/circles/circles.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
@@ -21,12 +22,19 @@ export function CirclesTab() {
   // Only in memory: the server stores a hash of the link's key, and a reload shows no link.
   const [link, setLink] = useState<NewLink | null>(null);
   const close = () => setForm(null);
-  if (link) return <CircleInvitation link={link} onDone={() => setLink(null)} />;
+  const add = useRef<HTMLButtonElement>(null);
+  const hideLink = () => {
+    // The list must be back before its button can take the focus of the button that goes.
+    flushSync(() => setLink(null));
+    add.current?.focus();
+  };
+  if (link) return <CircleInvitation link={link} onDone={hideLink} />;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="max-w-2xl grow basis-72 text-muted">{t('circles.text')}</p>
         <Button
+          ref={add}
           variant="primary"
           aria-haspopup="dialog"
           onPointerEnter={preloadDialog}
