@@ -13,6 +13,10 @@ const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 /** Files that are loaded before any other is asked for; naming them again costs each view bytes. */
 const LOADED = /^assets\/(rolldown-runtime|gate|list)-/;
 
+/** Parts of few visits. Naming the files that each needs would cost every first view their names. */
+const SELDOM =
+  /^assets\/(own-main|invitation-offer|own-waiting|receipts|proof-form|passkey-sign-in|past-plans|events-found|filters-share-search|places-by-needs|places-virtual-cards|toast-region|confirm-dialog|shell-lightbox|shell-search-list|shell-menu)-/;
+
 export default defineConfig(({ command }) => ({
   // The package names its build for development alone, which warns on the console.
   resolve: {
@@ -40,7 +44,8 @@ export default defineConfig(({ command }) => ({
     license: { fileName: 'licenses.txt' },
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, files) => files.filter((file) => !LOADED.test(file)),
+      resolveDependencies: (part, files) =>
+        SELDOM.test(part) ? [] : files.filter((file) => !LOADED.test(file)),
     },
     // The policy allows fonts and scripts from our own origin only, never from data: addresses.
     assetsInlineLimit: 0,
@@ -48,6 +53,9 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
+        // A name's hash is bytes that no compression shortens, and the first scripts name many parts.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: viewChunks([
             { name: 'gate', starts: [inProject('web/gate-main.tsx')] },

@@ -1,15 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { OWN_SCREEN } from '#contract/places/registry.ts';
 import { paths } from '#contract/screens.ts';
 import { isLetIn } from '#web/features/access/api.ts';
-import { GateScreen } from '#web/features/access/gate-screen.tsx';
+import { GateScreen, type InvitationNote } from '#web/features/access/gate-screen.tsx';
 import { StartNote } from '#web/features/access/start-note.tsx';
-import { useGateText } from '#web/features/access/use-gate-text.ts';
-import { forgetPastNights } from '#web/features/plan/store/past-plans.ts';
 import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
 import { watchForNewVersion } from './lib/device/new-version.ts';
-import { hasAccessHint, setAccessHint } from './lib/device/storage.ts';
+import { hasAccessHint, readLocal, readSession, setAccessHint } from './lib/device/storage.ts';
+import { STORED } from './lib/device/stored-here.ts';
 import { isLanguage, type Language, preferredLanguage } from './lib/text/language.ts';
 import './styles/app.css';
 
@@ -34,50 +33,45 @@ async function openApp(): Promise<void> {
   delete page.dataset.access;
 }
 
-const INVITATION = /^#in\./;
-
 /** Returns the invitation in the address, and takes it out (circles-4). */
 function takeInvitation(): string | null {
   const { hash, pathname, search } = location;
-  if (!INVITATION.test(hash)) return null;
+  if (!hash.startsWith('#in.')) return null;
   history.replaceState(null, '', pathname + search);
   return hash;
 }
 
-/** Offers an invitation once; returns the sentence about it. */
-function useInvitation(link: string | null, language: Language): string | undefined {
-  const t = useGateText(language);
-  const [refusal, setRefusal] = useState<string>();
-  const offer = useEffectEvent(async () => {
+/** Offers an invitation, and draws the gate with the sentence about it. */
+async function offer(link: string): Promise<void> {
+  const say = (about: InvitationNote) => gate?.render(drawGate(about));
+  say({ key: 'opening' });
+  try {
     const { offerInvitation } = await import('#web/features/access/invitations/invitation-offer.ts');
-    const refused = link && (await offerInvitation(link, preferredLanguage()));
-    if (refused === null) return openApp();
-    setRefusal(refused || t('offline'));
-  });
-  useEffect(() => {
-    if (link) offer().catch(() => setRefusal(t('offline')));
-  }, [link, t]);
-  return refusal ?? (link ? t('opening') : undefined);
+    const refusal = await offerInvitation(link, preferredLanguage());
+    if (refusal === null) return await openApp();
+    say(refusal ? { refusal } : { key: 'offline' });
+  } catch {
+    say({ key: 'offline' });
+  }
 }
 
 /** The server chose the language by the browser's header; the device's stored choice follows after hydration. */
-function Gate({ drawnIn, link }: { drawnIn: Language; link: string | null }) {
+function Gate({ drawnIn, invitation }: { drawnIn: Language; invitation?: InvitationNote | undefined }) {
   const [language, setLanguage] = useState(drawnIn);
   useEffect(() => {
     const preferred = preferredLanguage();
     page.lang = preferred;
     setLanguage(preferred);
   }, []);
-  const invitation = useInvitation(link, language);
   return <GateScreen language={language} onUnlocked={openApp} invitation={invitation} />;
 }
 
-function drawGate(link: string | null) {
-  return <Gate drawnIn={isLanguage(page.lang) ? page.lang : 'en'} link={link} />;
-}
+const drawGate = (invitation?: InvitationNote) => (
+  <Gate drawnIn={isLanguage(page.lang) ? page.lang : 'en'} invitation={invitation} />
+);
 
 function showGate(): void {
-  const drawn = drawGate(null);
+  const drawn = drawGate();
   if (container.hasChildNodes()) {
     gate = hydrateRoot(container, drawn);
   } else {
@@ -102,8 +96,6 @@ function showStartNote(start: () => Promise<void>): void {
 async function openOwn(): Promise<void> {
   const key = location.hash.slice(1);
   history.replaceState(null, '', OWN_SCREEN);
-  // Another card's address in the same tab loads no page by itself.
-  addEventListener('hashchange', () => location.reload());
   const start = async () => {
     const { startOwn } = await import('./own-main.tsx');
     gate?.unmount();
@@ -112,43 +104,45 @@ async function openOwn(): Promise<void> {
   await start().catch(() => showStartNote(start));
 }
 
+/** Removes the times of past nights from this device (plan-7). The code loads only where a plan is stored. */
+function forgetPastNights(): void {
+  if (readLocal(STORED.plans.name) === null && readSession(STORED.workingPlan.name) === null) return;
+  import('#web/features/plan/store/past-plans.ts')
+    .then((plans) => plans.forgetPastNights(new Date()))
+    .catch(() => undefined);
+}
+
 async function begin(): Promise<void> {
   if (location.pathname === OWN_SCREEN) return openOwn();
   const link = takeInvitation();
   // The address of another invitation in the same tab loads no page by itself.
   addEventListener('hashchange', () => {
     const next = takeInvitation();
-    if (next) gate?.render(drawGate(next));
+    if (next && gate) void offer(next);
   });
-  forgetPastNights(new Date());
+  forgetPastNights();
   // The server saw a valid session and sent the page for visitors already inside.
   if (page.dataset.access === 'open') {
     return openApp().catch(() => showStartNote(openApp));
   }
   showGate();
-  // The server saw no cookie of a visit, and this tab knows of none: there is nothing to ask.
-  if (page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '') {
-    await forgetVisit();
-    return gate?.render(drawGate(link));
-  }
-  // Also asked without an access hint: the refusal's response clears cookies that a script can neither see nor
-  // delete.
-  const letIn = await isLetIn();
+  // Where the server saw no cookie of a visit, and this tab knows of none, there is nothing to ask. Otherwise the call is
+  // made even without an access hint: the refusal's response clears cookies that a script can neither see nor delete.
+  const isNew = page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '';
+  const letIn = isNew ? false : await isLetIn();
   // Offline, a tab that has passed the gate continues with what is stored on the device.
   if (letIn ?? hasAccessHint()) return openApp();
   // The visit has ended, or the browser has been closed since, so everything from it is erased.
   if (letIn === false || sessionHalf() === '') await forgetVisit();
-  gate?.render(drawGate(link));
+  if (link) await offer(link);
 }
 
 /** Covers the page while it is hidden, so that the system's picture of open apps and tabs shows nothing (privacy-14). */
 function coverWhileHidden(): void {
   const sheet = document.createElement('div');
   sheet.className = 'exit-cover';
-  const cover = () => document.body.append(sheet);
-  addEventListener('pagehide', cover);
-  addEventListener('pageshow', () => sheet.remove());
-  addEventListener('visibilitychange', () => (document.hidden ? cover() : sheet.remove()), { capture: true });
+  const cover = () => (document.hidden ? document.body.append(sheet) : sheet.remove());
+  addEventListener('visibilitychange', cover, true);
 }
 
 watchForNewVersion();

@@ -11,7 +11,7 @@ const KEPT = [
   /^manifest[^/]*\.webmanifest$/,
 ];
 /** The build names these by their content, so that they never change. */
-const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{8}\.\w+$/;
+const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{7,8}\.\w+$/;
 const MAX_BYTES = 5_000_000;
 
 export async function buildServiceWorker() {

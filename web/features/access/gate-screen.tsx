@@ -21,9 +21,11 @@ type Props = {
   language: Language;
   /** Called once the server has accepted the code; if it rejects, 'cannot be reached' is shown. */
   onUnlocked: () => void | Promise<void>;
-  /** What became of an invitation; announced. */
-  invitation?: string | undefined;
+  invitation?: InvitationNote | undefined;
 };
+
+/** What became of an invitation, which is announced: a text of the gate, or the server's refusal in words. */
+export type InvitationNote = { key: 'opening' | 'offline' } | { refusal: string };
 
 /**
  * The access gate (gate-1): prerendered at build time and hydrated, and also shown above the app after a lock. It
@@ -60,7 +62,7 @@ export function GateScreen({ language, onUnlocked, invitation }: Props) {
           <p className="hidden in-data-[letters=off]:block">{t('needed')}</p>
         </div>
         <p role="alert" className="mt-4 font-medium empty:hidden">
-          {invitation}
+          {invitation && ('key' in invitation ? t(invitation.key) : invitation.refusal)}
         </p>
         <form
           noValidate

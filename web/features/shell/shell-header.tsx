@@ -1,9 +1,8 @@
-import LifeBuoy from 'lucide-react/icons/life-buoy';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
@@ -18,8 +17,11 @@ import { dropToast } from '#web/ui/feedback/toast-store.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { currentPage, TAB_LINKS } from './shell-links.tsx';
 import { ShellSearchField } from './shell-search-field.tsx';
-import { ShellThemeToggle } from './shell-theme-toggle.tsx';
 
+const ShellThemeToggle = lazyPart(
+  () => import('./shell-theme-toggle.tsx').then((module) => module.ShellThemeToggle),
+  { failure: 'nowhere' },
+);
 const ShellMenu = lazyPart(() => import('./shell-menu.tsx').then((module) => module.ShellMenu));
 const ShellSearchOverlay = lazyPart(() =>
   import('./shell-search-overlay.tsx').then((module) => module.ShellSearchOverlay),
@@ -32,6 +34,9 @@ export function ShellHeader() {
   const isPhone = useIsPhone();
   // From this width on, the search field is in the header.
   const isWide = useMedia('(width >= 1280px)');
+  // A part that loads later cannot be drawn when the guide is built.
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
   const [open, setOpen] = useState<Overlay | null>(null);
   const [seen, setSeen] = useState<Record<Overlay, boolean>>({ menu: false, search: false });
   const show = (overlay: Overlay) => {
@@ -44,7 +49,7 @@ export function ShellHeader() {
 
   return (
     <header className="fixed inset-x-0 top-0 z-30 bg-surface print:hidden">
-      <div className="flex h-(--header-height) items-center gap-[min(0.25rem,1vw)] px-[min(0.5rem,2vw)] md:gap-[min(0.5rem,1vw)] md:px-[min(0.75rem,1.5vw)] xl:px-[min(1.5rem,1.9vw)]">
+      <div className="header-row">
         <IconButton
           label={t('shell.menu_open')}
           className="header-button"
@@ -60,7 +65,7 @@ export function ShellHeader() {
           <span className="site-line">{t('shell.tagline')}</span>
         </Link>
         <div className="min-w-2 flex-1" />
-        {isWide && <ShellSearchField className="w-[min(16rem,20vw)] 2xl:w-[min(20rem,21vw)]" />}
+        {isWide && <ShellSearchField className="header-search" />}
         {!isPhone && <ShellTabs />}
         <div className="flex items-center xl:ml-2">
           {!isWide && (
@@ -83,7 +88,7 @@ export function ShellHeader() {
               aria-label={t('shell.help')}
               className="icon-button header-button border-transparent hover:bg-raised"
             >
-              <LifeBuoy aria-hidden="true" className="size-5" />
+              <span className="help-mark">?</span>
             </a>
           </Tooltip>
           {isPhone ? (
@@ -91,7 +96,9 @@ export function ShellHeader() {
               <LogOut aria-hidden="true" className="size-5" />
             </IconButton>
           ) : (
-            isWide && <ShellThemeToggle className="header-button" />
+            isWide && (
+              <span className="size-11">{isInBrowser && <ShellThemeToggle className="header-button" />}</span>
+            )
           )}
         </div>
         {!isPhone && (
@@ -116,10 +123,7 @@ function ShellTabs() {
   const { t } = useText();
   const { pathname } = useLocation();
   return (
-    <nav
-      aria-label={t('shell.main_nav')}
-      className="flex items-center gap-[min(0.25rem,0.5vw)] xl:gap-[min(0.75rem,0.9vw)]"
-    >
+    <nav aria-label={t('shell.main_nav')} className="header-nav">
       {TAB_LINKS.map(({ to, text }) => (
         <Link key={to} to={to} aria-current={currentPage(to, pathname)} className="group header-tab">
           <span className="border-y-2 border-transparent py-0.5 group-aria-[current=page]:border-b-accent">

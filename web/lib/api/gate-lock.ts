@@ -1,6 +1,5 @@
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { setAccessHint } from '#web/lib/device/storage.ts';
-import { ownWaiting } from './own-waiting.ts';
 
 /** True while the server refuses this device; the app then shows the gate over the page. */
 const locked = createSignal(false);
@@ -8,7 +7,7 @@ const locked = createSignal(false);
 export function lockGate(): void {
   setAccessHint(false);
   // private: the next visitor at this device sees no change of this one
-  ownWaiting.set([]);
+  void import('./own-waiting.ts').then(({ ownWaiting }) => ownWaiting.set([])).catch(() => undefined);
   locked.set(true);
 }
 

@@ -2,7 +2,6 @@ import type { Query } from '@tanstack/react-query';
 import type { Call, ResponseOf } from '#contract/api.ts';
 import { CHANGES, type ChangingCall, type Noun, SHOWS } from '#contract/effects.ts';
 import { type CallOptions, call } from './api-client.ts';
-import { noteWaiting } from './own-waiting.ts';
 import { queryClient } from './query-client.ts';
 
 /** `call` without its type's rejection of calls that change something. */
@@ -18,7 +17,11 @@ export async function write<K extends ChangingCall>(
   beforeRefetch?: (response: ResponseOf<K>) => void,
 ): Promise<ResponseOf<K>> {
   const response = await makeCall(key, options);
-  if (typeof response === 'object' && response && 'pending' in response) noteWaiting(key, options);
+  if (typeof response === 'object' && response && 'pending' in response) {
+    await import('./own-waiting.ts')
+      .then(({ noteWaiting }) => noteWaiting(key, options))
+      .catch(() => undefined);
+  }
   beforeRefetch?.(response);
   await refetchShowing(...CHANGES[key]);
   return response;

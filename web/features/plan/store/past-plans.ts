@@ -1,6 +1,6 @@
 /**
- * What is left of plans whose night is over (plan-7). Does not import the plan parser, because the guide's first
- * script includes this file.
+ * What is left of plans whose night is over (plan-7). Does not import the plan parser, because this file loads at the
+ * guide's start where a plan is stored.
  */
 import { readLocal, readSession, writeLocal, writeSession } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
