@@ -17,6 +17,12 @@ const LOADED = /^assets\/(rolldown-runtime|gate|list)-/;
 const SELDOM =
   /^assets\/(own-main|invitation-offer|own-waiting|receipts|proof-form|passkey-sign-in|past-plans|events-found|filters-share-search|places-by-needs|places-virtual-cards|toast-region|confirm-dialog|shell-lightbox|shell-search-list|shell-menu)-/;
 
+const modulePreload = {
+  polyfill: false,
+  resolveDependencies: (part: string, files: string[]) =>
+    SELDOM.test(part) ? [] : files.filter((file) => !LOADED.test(file)),
+};
+
 export default defineConfig(({ command }) => ({
   // The package names its build for development alone, which warns on the console.
   resolve: {
@@ -42,11 +48,7 @@ export default defineConfig(({ command }) => ({
     manifest: 'manifest.json',
     // The licenses of what the bundle contains ask for their notices beside it.
     license: { fileName: 'licenses.txt' },
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (part, files) =>
-        SELDOM.test(part) ? [] : files.filter((file) => !LOADED.test(file)),
-    },
+    modulePreload,
     // The policy allows fonts and scripts from our own origin only, never from data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  process.exitCode = 0;
+  process.exitCode = undefined;
   await web.close();
   await database.close();
 });

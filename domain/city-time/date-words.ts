@@ -69,3 +69,7 @@ export const monthAndYear = (
   language: Language,
   width: 'long' | 'short' = 'long',
 ): string => inWords(date, language, { month: width, year: 'numeric' });
+
+/** Returns a local date in the long form of any locale, for pages in more languages than the guide's. */
+export const longDay = (isoDate: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate));

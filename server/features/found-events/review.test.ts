@@ -42,7 +42,7 @@ describe('a decision', () => {
     const [first, second] = await app.pendingIds();
     await app.asAdmin(`POST /api/admin/events/${first}/approve`);
     await app.asAdmin(`POST /api/admin/events/${second}/reject`);
-    await app.asVisitor(`DELETE /api/events/${first}`);
+    await app.asAdmin(`DELETE /api/events/${first}`);
     expect(await app.scrape('patroc')).toMatchObject({ totalFound: 3, totalSaved: 0 });
     expect(await app.pending()).toHaveLength(1);
     expect(await app.seen()).toEqual([]);

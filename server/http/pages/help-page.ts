@@ -2,6 +2,7 @@
 
 import type { HelpNumber } from '#contract/help/help.ts';
 import { HELP_LANGUAGES, type HelpLanguage } from '#contract/help/help-languages.ts';
+import { longDay } from '#domain/city-time/date-words.ts';
 import { isLongAgo } from '#domain/help/help-age.ts';
 import texts from '#domain/help/help-texts.json' with { type: 'json' };
 import { answersAlways, purposeIn } from '#domain/help/purposes.ts';
@@ -100,8 +101,8 @@ function entry(number: HelpNumber, language: HelpLanguage, today: string): strin
 
 function checked(checkedOn: string, language: HelpLanguage, today: string): string {
   const words = texts[language];
-  const day = new Intl.DateTimeFormat(LOCALES[language] ?? language, { dateStyle: 'long', timeZone: 'UTC' });
-  const date = `<time datetime="${checkedOn}">${day.format(new Date(checkedOn))}</time>`;
+  const day = longDay(checkedOn, LOCALES[language] ?? language);
+  const date = `<time datetime="${checkedOn}">${day}</time>`;
   const text = words.checked.replace('{date}', date);
   return isLongAgo(checkedOn, today) ? `${text} (${words.long_ago})` : text;
 }

@@ -30,7 +30,7 @@ it('recognizes a device for a week, by a pseudonym', async () => {
   const name = expect.stringMatching(/^[\w-]{22}$/);
   const recentOrigins = { names: [first.origin, name], since: new Date('2026-06-25T12:00:00Z') };
   const names = { key: name, origin: name, recentOrigins, uploads: [name, name] };
-  expect(first).toEqual({ kind: 'device', isYoung: true, ...names });
+  expect(first).toEqual({ kind: 'device', isYoung: true, circle: null, ...names });
   expect(cookie).not.toContain(first.key);
   expect(await identify(await server.unlock())).toMatchObject({ origin: first.origin });
   expect((await identify(await server.unlock())).key).not.toBe(first.key);

@@ -104,7 +104,7 @@ export function HelpForm({ number, today, onDone }: Props) {
 function AnswerSelect({ value, ...control }: { name: string; value: boolean | null | undefined }) {
   const { t } = useText('help');
   return (
-    <select {...control} defaultValue={nameOf(value)}>
+    <select {...control} autoComplete="off" defaultValue={nameOf(value)}>
       {NAMES.map((name) => (
         <option key={name} value={name}>
           {t(`help.is_${name}`)}
