@@ -365,7 +365,7 @@ test('somebody is invited, chooses a password, and has an account of their own',
   await page.getByRole('button', { name: 'Choose this password' }).click();
 
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
-  await page.getByLabel('Password').fill('a password of my own');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a password of my own');
   await page.getByRole('button', { name: 'Sign in' }).click();
   // Staff without the right see their account instead of the dashboard.
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();

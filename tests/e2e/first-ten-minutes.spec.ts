@@ -266,8 +266,8 @@ atOneHour('help', () => {
     await page.goto('/list');
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.getByRole('link', { name: 'Help', exact: true }).click();
-    await expect(page).toHaveURL(/\/right-now/);
-    await expect(page.getByRole('link', { name: /112/ }).last()).toBeInViewport();
+    await expect(page).toHaveURL(/\/help$/);
+    await expect(page.getByRole('link', { name: /112/ })).toBeInViewport();
   });
 });
 

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser/browser.t
 import { otherPhone, scanCode } from '#tests/support/browser/other-phone.ts';
 import { allPlaces, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 import { expectValidPlan, planStops, stopNames } from '#tests/support/browser/plans.ts';
-import { expectNoTrace, noteSent } from '#tests/support/browser/stored.ts';
+import { expectNoTrace, noteSent, openedValue } from '#tests/support/browser/stored.ts';
 
 /** A Friday evening in Madrid, before dinner. */
 test.use({ frozenAt: '2026-11-20T19:40:00+01:00' });
@@ -306,6 +306,8 @@ test('a link with a plan in the open still opens, once, with a warning; a broken
   await expect(page.getByRole('heading', { name: 'The plan for Friday, November 20' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Stops' })).toContainText('No longer possible');
   await expect(page).toHaveURL(/\/plan$/);
+  // The plan is sealed a moment after it is shown; what is not sealed yet does not survive a reload (decision 106).
+  await expect.poll(() => openedValue(page, 'sessionStorage', 'plan')).not.toBeNull();
   await page.reload();
   await expect(planStops(page)).toHaveCount(1);
   await expect(page.getByText('your browser’s history')).toHaveCount(0);

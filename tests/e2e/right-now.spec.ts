@@ -67,7 +67,7 @@ test.describe('the hours of a day', () => {
       'tel:+34933033033',
     );
     await expect(page.getByRole('link', { name: /^Emergency: 112/ })).toHaveAttribute('href', 'tel:112');
-    await expect(section(page, 'Help')).toContainText('From a source of August 2026');
+    await expect(section(page, 'Help')).toContainText('Checked August 7, 2026');
     await advice(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/(places|events)\/\d+$/);
   });

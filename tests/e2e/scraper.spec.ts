@@ -4,7 +4,7 @@ import { ACCESS_CODE, expect, test } from '#tests/support/browser/browser.ts';
 import { ADMINISTRATOR, BUSY } from '#tests/support/browser/browser-servers.ts';
 import { toast } from '#tests/support/browser/place-screens.ts';
 
-test.use({ baseURL: BUSY.address, allowedMessages: [/status of 401/] });
+test.use({ baseURL: BUSY.address, allowedMessages: [/status of 4(01|22)/] });
 
 /** One website per attempt, because the first attempt already decided on its events. */
 const WEBSITES = [
