@@ -26,6 +26,7 @@ export const CALL_GROUPS = {
   Moderation: {
     text: 'What changed, what waits, and undoing it',
     words: [
+      'book',
       'revisions',
       'revert',
       'erase',

@@ -13,6 +13,7 @@ import { createAccess } from './features/access/actions.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { aiRoutes } from './features/ai/routes.ts';
 import { articlesRoutes } from './features/articles/routes.ts';
+import { bookRoutes } from './features/book/routes.ts';
 import { circlesRoutes } from './features/circles/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { docsRoutes } from './features/docs/routes.ts';
@@ -45,6 +46,7 @@ import { ownKeys } from './http/gate/own-key.ts';
 import { recognizeStaff } from './http/gate/staff.ts';
 import { staticRoutes } from './http/pages/static.ts';
 import { identifyActors } from './http/request/actor.ts';
+import { keepBook } from './http/request/book.ts';
 import { refuseForeignWrites } from './http/request/cross-site.ts';
 import { createReadLimits } from './http/request/read-limits.ts';
 import { leaveReceipts } from './http/request/receipts.ts';
@@ -81,6 +83,7 @@ export async function buildApp(
   closeRoutes(app, limits, ownKeys(ctx));
   identifyActors(app, ctx, limits.circleOf);
   leaveReceipts(app, ctx);
+  keepBook(app, ctx);
   tellChanges(app, ctx.versions);
 
   healthRoutes(app, ctx);
@@ -92,6 +95,7 @@ export async function buildApp(
   erasureRoutes(app, ctx);
   heldChangesRoutes(app, ctx, APPROVALS);
   reportsRoutes(app, ctx);
+  bookRoutes(app, ctx);
   patrolRoutes(app, ctx);
   receiptsRoutes(app, ctx, APPROVALS);
   jobsRoutes(app, ctx);

@@ -2,6 +2,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Erasable } from '#contract/history/erasure.ts';
 import { readPhotoAddress, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
+import { eraseBookTexts } from '#db/book/mutations.ts';
 import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from '#db/found-events/gone-sources.ts';
 import { IN_EVENT_OR_ARTICLE } from '#db/photos/photo-uses.ts';
 import { RELEASED_AT } from '#db/photos/stored-photos.ts';
@@ -110,6 +111,7 @@ async function forget(
   await client.query('delete from revisions where entity = $1 and entity_id = $2', [entity, id]);
   await client.query('delete from link_checks where entity = $1 and entity_id = $2', [entity, id]);
   await client.query('delete from held_changes where entity = $1 and entity_id = $2', [entity, id]);
+  await eraseBookTexts(client, entity, id);
   await client.query('delete from reports where entity = $1 and entity_id = $2', [entity, id]);
   await client.query('delete from source_pages where url = any ($1) or strpos(text, $2) > 0', [
     [row.sourceUrl, ...(row.otherLinks ?? []).map(({ url }) => url)].filter(Boolean),

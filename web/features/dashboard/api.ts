@@ -69,9 +69,9 @@ export const addPlace = (body: BodyOf<'POST /api/places'>, writeKey: string) =>
   write('POST /api/places', { body, writeKey });
 
 /** Deletes a place and removes its page from the cache, because a refetch would fail. */
-export const removePlace = (id: number) =>
+export const removePlace = (id: number, reason: string) =>
   asStaff(
-    write('DELETE /api/places/:id', { params: { id: String(id) } }, () =>
+    write('DELETE /api/places/:id', { params: { id: String(id) }, body: { reason } }, () =>
       queryClient.removeQueries({ queryKey: ['/api/places', String(id)] }),
     ),
   );
