@@ -1,5 +1,6 @@
 import * as access from '#contract/access/registry.ts';
 import * as articles from '#contract/articles/registry.ts';
+import * as book from '#contract/book/registry.ts';
 import * as events from '#contract/events/registry.ts';
 import * as foundEvents from '#contract/found-events/registry.ts';
 import * as lists from '#contract/lists/registry.ts';
@@ -17,6 +18,7 @@ export const SCREENS = {
   profile: '/profile',
   ...access.SCREENS,
   ...articles.SCREENS,
+  ...book.SCREENS,
   ...events.SCREENS,
   ...foundEvents.SCREENS,
   ...lists.SCREENS,

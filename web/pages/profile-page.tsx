@@ -35,6 +35,7 @@ export function ProfilePage() {
       <ProfileData />
       <ProfileStored />
       <ProfileSent />
+      <ProfileBook />
       <ProfileCredits />
       <ProfileLock />
       <ProfileStaff />
@@ -99,6 +100,17 @@ function ProfileCredits() {
     <ProfileSection title={t('profile.credits')} text={t('profile.credits_text')}>
       <Button asChild>
         <Link to={paths.credits}>{t('profile.credits_link')}</Link>
+      </Button>
+    </ProfileSection>
+  );
+}
+
+function ProfileBook() {
+  const { t } = useText('profile');
+  return (
+    <ProfileSection title={t('profile.book')} text={t('profile.book_text')}>
+      <Button asChild>
+        <Link to={paths.book}>{t('profile.book_link')}</Link>
       </Button>
     </ProfileSection>
   );
