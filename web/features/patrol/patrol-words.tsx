@@ -3,12 +3,18 @@ import { useId } from 'react';
 import { MAX_PATROL_WORD_LENGTH, MAX_PATROL_WORDS } from '#contract/patrol/patrol.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { read } from '#web/lib/api/read.ts';
+import { asStaff } from '#web/lib/api/staff-session.ts';
+import { write } from '#web/lib/api/writes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import { patrolWordsQuery, writePatrolWords } from './api.ts';
+
+const patrolWordsQuery = read('GET /api/admin/patrol-words');
+const writePatrolWords = (words: string[]) =>
+  asStaff(write('PUT /api/admin/patrol-words', { body: { words } }));
 
 const wordsIn = (text = '') =>
   text
