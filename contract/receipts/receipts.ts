@@ -13,7 +13,7 @@ const receipt = z.string().regex(RECEIPT, 'This is not a receipt');
 
 export const receiptsQuerySchema = z.object({ receipts: z.array(receipt).max(MAX_RECEIPTS_AT_ONCE) });
 
-/** What became of a write or report; 'unknown' also after 30 days. */
+/** The outcome of a write or report; 'unknown' also after 30 days. */
 export const RECEIPT_STATES = ['taken', 'waits', 'refused', 'unknown'] as const;
 
 /** `oldestAt`: since when the oldest entry of the same queue waits. `mayObject`: refused, without an objection so far. */

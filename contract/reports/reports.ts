@@ -39,7 +39,7 @@ export const reportStatsSchema = z.object({ waiting: z.int(), medianSeconds: z.i
 export type ReportStats = z.infer<typeof reportStatsSchema>;
 export const reportsSchema = reportStatsSchema.extend({ reports: z.array(reportSchema) });
 
-/** How staff closed a report: they acted on it, or refused it. */
+/** The outcome of a report: staff acted on it, or refused it. */
 export const REPORT_OUTCOMES = ['done', 'refused'] as const;
 
 export const reportClosingSchema = z.object({

@@ -78,7 +78,7 @@ export async function listObjections(pool: Pool): Promise<Objection[]> {
 
 type WaitingObjection = { thing: 'held' | 'report'; thingId: number; refusedBy: string | null };
 
-/** Returns what an objection is about and who refused it; null when it is decided or its subject is gone. */
+/** Returns the subject of an objection and the member of staff who refused it; null once decided or gone. */
 export async function findObjection(pool: Pool, id: number): Promise<WaitingObjection | null> {
   const { rows } = await pool.query<WaitingObjection>(
     `select thing, thing_id as "thingId", coalesce(held.decided_by, reports.closed_by) as "refusedBy"

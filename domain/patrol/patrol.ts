@@ -127,7 +127,7 @@ function textReasons(
   ];
 }
 
-/** Returns what a reader finds in the added texts and in none of the earlier ones. */
+/** Returns the findings in the added texts that no earlier text has. */
 function newOnes(added: string[], earlier: string[], find: (text: string) => string[]): string[] {
   const found = new Set(added.flatMap(find));
   if (found.size === 0) return [];

@@ -8,7 +8,7 @@ export type SitePlace = {
   address: string;
   at: [latitude: number, longitude: number];
   truth: OpeningHours;
-  /** What the site says, whether or not it is still true. */
+  /** The hours on the site, true or outdated. */
   says: OpeningHours;
   form: Form;
   /** The page of a place whose site must not be believed; it names hours that are wrong. */

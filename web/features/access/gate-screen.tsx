@@ -24,7 +24,7 @@ type Props = {
   invitation?: InvitationNote | undefined;
 };
 
-/** What became of an invitation, which is announced: a text of the gate, or the server's refusal in words. */
+/** The announced outcome of an invitation: a text of the gate, or the server's refusal in words. */
 export type InvitationNote = { key: 'opening' | 'offline' } | { refusal: string };
 
 /**

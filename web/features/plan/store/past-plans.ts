@@ -1,5 +1,5 @@
 /**
- * What is left of plans whose night is over (plan-7). Does not import the plan parser, because this file loads at the
+ * Reduces plans of past nights (plan-7). Does not import the plan parser, because this file loads at the
  * guide's start where a plan is stored.
  */
 import { readLocal, readSession, writeLocal, writeSession } from '#web/lib/device/storage.ts';

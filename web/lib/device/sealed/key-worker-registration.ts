@@ -4,7 +4,7 @@ export const KEY_SCOPE = '/key/';
 export const isKeyWorker = ({ scope }: ServiceWorkerRegistration) => new URL(scope).pathname === KEY_SCOPE;
 
 export async function keyRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  // Where there is none, browsers return the worker of a shorter path.
+  // Without a worker at this path, browsers return the worker of a shorter path.
   const found = await navigator.serviceWorker?.getRegistration(KEY_SCOPE).catch(() => undefined);
   return found && isKeyWorker(found) ? found : undefined;
 }
