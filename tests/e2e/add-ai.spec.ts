@@ -115,7 +115,9 @@ test('a model that fails leaves a form to finish by hand, and a twin is noticed'
   await page.goBack();
   await expect(main.getByRole('heading', { name: 'Add Photos' })).toBeVisible();
 
+  const refused = page.waitForResponse((response) => response.status() === 409);
   await main.getByRole('button', { name: 'Create Place' }).click();
+  await refused;
   const sent = nextPlaceSent(page);
   await known.getByRole('button').click();
   expect(await sent).not.toHaveProperty('googlePlaceId');
