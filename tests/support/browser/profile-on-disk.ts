@@ -38,6 +38,9 @@ export async function openProfile(options: Options): Promise<ProfileOnDisk> {
   };
 }
 
+/** A shorter part of a text in Base64 is found in any large file by chance: that of '2,31' has three letters. */
+const MIN_PART = 5;
+
 /** Returns the ways in which a browser's files may hold a text: bytes of one or two, and as links write it. */
 function spellings(text: string): Buffer[] {
   const inBase64 = [0, 1, 2].map((shift) => {
@@ -49,7 +52,7 @@ function spellings(text: string): Buffer[] {
     Buffer.from(text),
     Buffer.from(text, 'utf16le'),
     Buffer.from(encodeURIComponent(text)),
-    ...inBase64.map((part) => Buffer.from(part)),
+    ...inBase64.filter((part) => part.length >= MIN_PART).map((part) => Buffer.from(part)),
   ];
 }
 
