@@ -18,7 +18,7 @@ import { ArchiveChangedError, hostOf, type RemoteArchive, remoteArchive } from '
 
 const MAX_BYTES = 60_000_000;
 const MAX_REQUESTS = 500;
-/** How often a fetch begins again after its archive was replaced. */
+/** The number of times that a fetch begins again after its archive was replaced. */
 const MAX_BEGINNINGS = 3;
 const BUILDS = 'https://build.protomaps.com';
 const MAX_BUILD_AGE_DAYS = 14;

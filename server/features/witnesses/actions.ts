@@ -82,7 +82,7 @@ export async function acceptWaiting(
   const waits = await readWaiting(ctx.database.pool, placeId, field);
   const by = (waits?.notes ?? [])
     .filter((note) => meaningOf(field, note.value) === meaningOf(field, waits?.value ?? ''))
-    .map(({ kind, value, words, url, seenOn }) => ({ field, kind, value, words, url, seenOn }));
+    .map(revisionWitness);
   if (!waits || by.length === 0) throw new AppError('nothing_waits');
   const world = createWorld(ctx);
   const order = { id: placeId, input: { field, value: waits.value, by }, actor, now: ctx.now() };
@@ -160,7 +160,7 @@ const FIGURES = {
   nothing: null,
 } as const;
 
-const revisionWitness = ({ field, kind, value, words, url, seenOn }: Spoken) => ({
+const revisionWitness = ({ field, kind, value, words, url, seenOn }: WitnessNote) => ({
   field,
   kind,
   value,
