@@ -29,7 +29,7 @@ export type Database = {
 export type SharedDatabase = Pick<Database, 'connection' | 'isEmbedded'>;
 
 export type DatabaseOptions = {
-  /** Empty: the embedded server in `dataDir`. */
+  /** Empty: use the embedded server in `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
   mode: EmbeddedMode;
@@ -41,8 +41,8 @@ export const STATEMENT_TIMEOUT_MS = 5000;
 const MAX_CONNECTIONS = 10;
 
 /**
- * Opens the database: that of DATABASE_URL, which servers may share, or the embedded one, for one server at a
- * time. Broken connections are replaced; see `isConnectionError` in db/database-errors.ts.
+ * Opens the database of DATABASE_URL, which servers may share, or the embedded one, which serves one server at a time.
+ * Broken connections are replaced; see `isConnectionError` in db/database-errors.ts.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, log = silentLog } = options;
@@ -51,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return connect(embedded.connection, log, embedded.stop);
 }
 
-/** Opens a database that another process keeps, and stops. */
+/** Opens a database that another process keeps running. */
 export const joinDatabase = ({ connection, isEmbedded }: SharedDatabase, log: DatabaseLog): Database => ({
   ...connect(connection, log),
   isEmbedded,
@@ -69,7 +69,7 @@ function connect(address: ClientConfig, log: DatabaseLog, stopServer?: () => Pro
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // Longer than the server's own limit; for a server that does not respond at all.
+    // Longer than the server's own limit, for servers that do not respond at all.
     query_timeout: STATEMENT_TIMEOUT_MS + 2000,
     idle_in_transaction_session_timeout: 30_000,
     // Generic plans: planning a search takes longer than running it, and our plans do not depend on values.

@@ -1,10 +1,10 @@
 /**
  * Versions of the data, for caches. Triggers (migration 0030) increase a noun's version in every transaction that
  * changes what visitors see of it, and NOTIFY `data_changed` on commit, so no write can omit this. PostgreSQL commits
- * transactions with NOTIFY one at a time, each with a flush of its own, so frequent writes announce themselves afterwards.
- * A version is the sum of 16 counters. A transaction takes a free one (SKIP LOCKED), so writers neither wait nor
- * deadlock; as an ordinary row it becomes visible together with the change. A sequence would move before the
- * commit, and a reader in between would cache old content under the new version.
+ * transactions with NOTIFY one at a time, each with its own flush, so frequent writes announce themselves afterwards. A
+ * version is the sum of 16 counters. A transaction increments a free one (SKIP LOCKED), so writers neither wait nor
+ * deadlock; as an ordinary row it becomes visible together with the change. A sequence would advance before the commit,
+ * and a concurrent reader would cache old content under the new version.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -30,7 +30,7 @@ export async function readDataVersion(db: Db, noun: VersionedNoun): Promise<numb
   return row?.version ?? 0;
 }
 
-/** The nouns whose table has another name. */
+/** The nouns whose table has a different name. */
 const TABLES: Partial<Record<VersionedNoun, string>> = { 'way-home': 'stops', help: 'help_numbers' };
 
 /** Returns the number of a noun's rows, deleted ones included. */

@@ -9,9 +9,9 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-// For a missing or forbidden socket; for files the same codes mean something else.
+// A missing or forbidden socket; for files these codes mean something else.
 const SOCKET_CODES = new Set(['ENOENT', 'EACCES']);
-// 25006: a standby that is not promoted yet, or a primary that no longer is one.
+// 25006: a standby that has not been promoted yet, or a demoted primary.
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '25006']);
 // pg reports these without a code.
 const TEXTS =
@@ -35,7 +35,7 @@ function hasCode(error: unknown, code: string): boolean {
 export function isConnectionError(error: unknown): boolean {
   return [...chain(error)].some(({ code, syscall, message, routine }) => {
     if (typeof code === 'string') {
-      // An unlogged table, which a standby cannot read.
+      // An unlogged table, which standbys cannot read.
       if (code === '0A000' && routine === 'get_relation_info') return true;
       if (NETWORK_CODES.has(code) || SERVER_CODES.has(code) || /^08...$/.test(code)) return true;
       if (SOCKET_CODES.has(code)) return syscall === 'connect';

@@ -13,8 +13,8 @@ export type LockWait = { key: number; signal: AbortSignal; everyMs: number };
 const HEARTBEAT_MS = 2000;
 const PATIENCE_MS = 10_000;
 /**
- * PostgreSQL releases the lock 25 s after its holder vanished: longer than the holder's heartbeat timeout, so the
- * old holder has stopped before a new one starts.
+ * PostgreSQL releases the lock 25 s after its holder vanished: longer than the holder's heartbeat timeout, so the old
+ * holder has stopped before a new one starts.
  */
 const KEEPALIVE =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';

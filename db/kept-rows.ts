@@ -1,8 +1,8 @@
 /**
- * Keeps rows of the database in memory and updates them by reading only rows written since the last read. PostgreSQL
- * records in each row's `xmin` the transaction that wrote it. Only rows whose transaction is not older than the oldest one
- * that was open at the last read can be new. A deleted row leaves no trace, but its table then has fewer rows than the kept
- * ones add up to, and all are read again.
+ * Caches rows of the database in memory and updates them by reading only rows written since the last read. PostgreSQL
+ * records in each row's `xmin` the transaction that wrote it. Only rows whose transaction is at least as new as the
+ * oldest one open at the last read can be new. A deleted row leaves no trace, but its table then has fewer rows than
+ * the cache, and all are read again.
  */
 import type { Pool, PoolClient } from 'pg';
 import type { VersionedNoun } from '#contract/effects.ts';
@@ -10,22 +10,28 @@ import type { VersionedNoun } from '#contract/effects.ts';
 /** The time of a read: `mark` was taken before the query, `version` comes from its snapshot. */
 type Stamp = { mark: number; version: number };
 
-/** Decides whether kept rows are still valid; on the server, by its data versions. */
+/** Decides whether cached rows are still valid; on the server, by its data versions. */
 export type Freshness = { mark: () => number; isFresh: (noun: VersionedNoun, stamp: Stamp) => boolean };
 
-/** A freshness for programs that read once. */
+/** A freshness for programs that read only once. */
 let marks = 0;
 export const NEVER_FRESH: Freshness = { mark: () => ++marks, isFresh: () => false };
 
-/** A kept entity: `counts` is its number of rows in each table, `expiresAt` the time in ms at which it changes without a write. */
+/**
+ * A cached entity: `counts` is its number of rows in each table, `expiresAt` the time in ms at which it changes without
+ * a write.
+ */
 export type KeptRow = { id: number; counts: readonly number[]; expiresAt: number | null };
 
-/** A table whose rows an entity shows, and its column with the entity's id; for a join, `xmin` names the table that counts. */
+/**
+ * A table whose rows an entity shows, and its column with the entity's id; for a join, `xmin` names the table whose
+ * rows count.
+ */
 export type KeptTable = { table: string; id: string; xmin?: string };
 
 export type RowChanges<Row, Head> = {
   head: Head;
-  /** All rows were read again: rows kept before are invalid. */
+  /** All rows were read again: earlier rows are invalid. */
   isWhole: boolean;
   rows: readonly Row[];
   removed: readonly number[];
@@ -52,12 +58,12 @@ type HeadRow = Record<string, unknown> & { version: string; oldest: string; next
 
 export class KeptRows<Row extends KeptRow, Head extends object> {
   readonly rows = new Map<number, Row>();
-  /** Those that change without a write. */
+  /** The entities that change without a write. */
   readonly #expiring = new Map<number, number>();
   readonly #pool: Pool;
   readonly #freshness: Freshness;
   readonly #source: Source<Row, Head>;
-  /** The number of kept rows of each table. */
+  /** The number of cached rows in each table. */
   readonly #sums: number[];
   #stamp: Stamp | null = null;
   /** Counts calls of `forget`: a read that began before the latest call is discarded. */
@@ -145,7 +151,7 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
   }
 
   /**
-   * Returns false if the database went back in time, as after a restored backup, or if the last full read is too old.
+   * Returns false if the database went back in time, as after restoring a backup, or if the last full read is too old.
    */
   #isLater(head: HeadRow, version: number, now: Date): boolean {
     return (
@@ -162,7 +168,7 @@ export class KeptRows<Row extends KeptRow, Head extends object> {
     return ids.size > Math.max(FEW, this.rows.size * MANY) ? null : [...ids];
   }
 
-  /** Returns false if rows were deleted that cannot be identified. */
+  /** Returns false if rows that cannot be identified were deleted. */
   async #readSome(client: PoolClient, ids: number[], head: HeadRow, now: Date): Promise<boolean> {
     const fresh: Row[] = [];
     if (ids.length > 0) for await (const row of this.#source.read(client, ids, now)) fresh.push(row);

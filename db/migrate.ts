@@ -6,7 +6,7 @@ import { splitSearchTexts } from './places/place-search-texts.ts';
 
 /**
  * Migrates the database to this program: forward only, in one transaction, one process at a time. Returns whether
- * anything was pending. The database of a newer program is left alone.
+ * anything was pending. A newer program's database is left alone.
  */
 export async function migrateDatabase(
   database: Pick<Database, 'connection' | 'pool'>,

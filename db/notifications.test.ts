@@ -22,7 +22,7 @@ it('closes while it tries to connect again, in a program that does nothing else'
   timeout: 60_000,
 }, async () => {
   const database = await createTestDatabase('blank');
-  // Node ends a program with 13 when it waits for something that cannot come any more.
+  // Node exits with code 13 when the awaited event can no longer occur.
   const ran = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', PROGRAM],

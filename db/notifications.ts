@@ -44,7 +44,7 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
     client.once('end', () => {
       if (!closing.signal.aborted) current = reopen();
     });
-    // Detects a vanished server: a failed query ends the connection.
+    // Detects a vanished server: a failed query closes the connection.
     clearInterval(heartbeat);
     heartbeat = setInterval(() => void client.query('select 1').catch(() => client.end()), HEARTBEAT_MS);
     heartbeat.unref();
@@ -54,7 +54,7 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
   async function reopen(): Promise<Client> {
     log.warn({}, 'the listening connection was lost');
     for (let pause = 50; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      // Rejects when the listener is closed: nothing else keeps the process alive until then.
+      // Rejects when the listener is closed: until then nothing else keeps the process alive.
       await sleep(pause, undefined, { ref: false, signal: closing.signal });
       try {
         const client = await open();

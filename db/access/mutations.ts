@@ -25,7 +25,7 @@ const LOCK = 'access attempts';
 export const SESSION_HOURS = 24;
 
 /**
- * Returns the wrong codes that count now, and makes other attempts wait until the transaction ends: attempts by strangers
+ * Returns the wrong codes that count now, and locks out other attempts until the transaction ends: strangers' attempts
  * are serialized over all instances, so parallel guessing gains nothing.
  */
 export async function lockFailures(tx: Db, { keys, client, now }: Attempt): Promise<Buckets> {

@@ -8,7 +8,7 @@ export const HOUR_MS = 3_600_000;
 export const WINDOW_MS = 300_000;
 const NONE: Failures = { hour: 0, day: 0, lastAt: null };
 
-/** Pseudonyms under which a device and its shared counters are kept; those of an address change daily. */
+/** Pseudonyms that identify a device and its shared counters; those of an address change daily. */
 export type AttemptKeys = { device: string } & Record<'address' | 'block' | 'network', Daily>;
 export type Daily = { today: string; yesterday: string };
 

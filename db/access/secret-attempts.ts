@@ -64,7 +64,7 @@ const FORGOTTEN = `known.last_at < $2::timestamptz - interval '24 hours'`;
 const isFree = (free: number) => `(known.failures < ${free} or ${FORGOTTEN} or known.last_at + make_interval(
     secs => least(${LONGEST_SECONDS}, power(2, least(known.failures - ${free - 1}, 12)))) <= $2::timestamptz)`;
 
-/** Increments own counter, account, address and total in turn, each only if those before it had room. */
+/** Increments the attempt's own counter, then account, address and total, each only if the previous ones had room. */
 const COUNT_ATTEMPT = `
   with own as (
     insert into sign_in_failures as known (key, failures, last_at) values ($1, 1, $2::timestamptz)
@@ -97,8 +97,8 @@ const COUNT_ATTEMPT = `
     (select to_json(bucket) from bucket where key = $3) as account_before`;
 
 /**
- * Takes an attempt back: 'right' also forgives earlier wrong attempts; 'refused' means that nothing was checked, or
- * that it was no guess.
+ * Reverts an attempt: 'right' also forgives earlier wrong attempts; 'refused' means that nothing was checked, or that
+ * it was no guess.
  */
 export async function giveBackAttempt(
   pool: Pool,

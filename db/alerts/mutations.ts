@@ -13,8 +13,8 @@ export type Patience = { redMs: number; wellMs: number; tellingMs: number };
 const LOOK_LOCK = 1_819_242_351;
 
 /**
- * Records the result of `look`, and returns the changes to report to the webhook now; no other server gets the same
- * ones until `tellingMs` have passed.
+ * Records the result of `look`, and returns the changes to report to the webhook now; no other server gets them until
+ * `tellingMs` have passed.
  */
 export function takeDueAlerts(pool: Pool, look: () => Promise<Look>, patience: Patience): Promise<Alert[]> {
   return inTransaction(pool, async (client) => {

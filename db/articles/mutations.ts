@@ -83,7 +83,7 @@ export async function writeArticle(
   return presentEdited(row);
 }
 
-/** Deletes an article softly: it leaves every response, staff's too, but can be restored. */
+/** Deletes an article softly: no response contains it, staff's included, but it can be restored. */
 export async function deleteArticleSoftly(
   transaction: Transaction,
   { id, before }: { id: number; before: ArticleState },

@@ -46,7 +46,7 @@ export async function findNamedPlaces({ pool }: Database, text: string) {
   return rows;
 }
 
-/** Returns the slugs in use by other articles; `id` is 0 for a new one. */
+/** Returns the slugs that other articles use; `id` is 0 for a new one. */
 export async function listOtherSlugs(db: Db, id: number): Promise<string[]> {
   const rows = await db
     .select({ slug: articles.slug })
@@ -73,7 +73,7 @@ export function stateOf(row: ArticleRow): ArticleState {
   return { ...EMPTY_ARTICLE, ...Object.fromEntries([...own, ...translated]) };
 }
 
-/** Leaves empty texts out: missing translations fall back to English. */
+/** Leaves out empty texts: missing translations fall back to English. */
 export function columnsOf(state: ArticleState) {
   const own = Object.fromEntries(OWN.map((field) => [field, state[field]]));
   const translations = Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, {}])) as Required<

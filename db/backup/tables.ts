@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
 /**
- * Tables that no backup contains, with reasons. All others are found in the catalog, so a new table cannot be
- * forgotten. Other schemas are left out too: the header names the migrations, and graphile_worker refills its
- * queue from the timetable.
+ * Tables that backups omit, with the reasons. All other tables are read from the catalog, so a new one cannot be
+ * forgotten. Other schemas are omitted too: the header names the migrations, and graphile_worker refills its queue from
+ * the timetable.
  */
 export const LEFT_OUT = {
   access_sessions: 'visitors who were inside enter the code again',
@@ -23,8 +23,8 @@ export const LEFT_OUT = {
 } as const;
 
 /**
- * Tables that have rows before any person has written: a database with rows in these alone counts as empty. Staff's
- * edits of the vocabulary leave revisions too.
+ * Tables that have rows before anybody has used the guide: a database with rows in these alone counts as empty. Staff's
+ * edits of the vocabulary write revisions too.
  */
 export const FILLED_BY_MIGRATIONS: readonly string[] = ['synonyms'];
 

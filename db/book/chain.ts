@@ -33,7 +33,7 @@ export const hashEntry = ({
 type Listed = BookEntry & { text: BookText | null };
 
 /**
- * Returns the first fault of a book as a sentence, or null. An entry without its text is whole, because texts can be
+ * Returns the first fault of a book as a sentence, or null. An entry without its text is valid, because texts can be
  * erased. `heads` are hashes of entries that the book must have, each with the place where it is written.
  */
 export function findFault(

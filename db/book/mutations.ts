@@ -11,7 +11,7 @@ type Act = {
   count: number;
   entity?: Erasable;
   entityId?: number;
-  /** Staff's reason, for an act that shows the name of a place and a reason. */
+  /** The name of a place and staff's reason, for acts that show them. */
   reason?: string;
 };
 
@@ -56,7 +56,7 @@ async function textOf(client: PoolClient, placeId: number | undefined, reason: s
   return { title: rows[0]?.name ?? '', reason, salt: randomBytes(16).toString('base64url') };
 }
 
-/** Erases the texts about an entity; the entries keep their hashes, so the chain stays whole. */
+/** Erases the texts about an entity; the entries keep their hashes, so the chain stays valid. */
 export async function eraseBookTexts(client: PoolClient, entity: Erasable, id: number): Promise<void> {
   await client.query(
     `delete from book_texts using book_entries

@@ -29,7 +29,7 @@ export async function takeFeed(db: Db, token: string, codeVersion: string, now: 
   return true;
 }
 
-/** Closes a calendar address permanently; returns whether it exists. Repeating is harmless. */
+/** Closes a calendar address permanently; returns whether it exists. Idempotent. */
 export async function closeFeed(db: Db, token: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(feeds)

@@ -26,7 +26,7 @@ export async function addGuestLink(db: Db, link: typeof links.$inferInsert): Pro
 type Entry = { keyHash: string; tokenHash: string; versions: SessionVersions; now: Date };
 export type GuestEntry = { screen: string; until: Date };
 
-/** Opens the session of a guest, once for each link, in one statement; null when the link lets in no device. */
+/** Opens a guest's session, once for each link, in one statement; null when the link admits no device. */
 export async function enterAsGuest(
   pool: Pool,
   { keyHash, tokenHash, versions, now }: Entry,

@@ -19,7 +19,10 @@ export async function addCircle(db: Db, name: string, now: Date): Promise<Circle
   }
 }
 
-/** Returns null when the circle does not exist or has ended. Ending deletes its sessions and closes its calendar addresses. */
+/**
+ * Returns null when the circle does not exist or has ended. Ending deletes its sessions and closes its calendar
+ * addresses.
+ */
 export async function setCircleState(
   pool: Pool,
   id: number,
@@ -55,9 +58,9 @@ type Entry = {
 };
 
 /**
- * Opens a session by invitation and counts the device, in one statement, so that no number of simultaneous uses exceeds
- * the invitation's devices. Returns null when the invitation does not let a device in.
- * private: times are kept by the hour only
+ * Opens a session by invitation and counts the device, in one statement, so that simultaneous uses cannot exceed the
+ * invitation's number of devices. Returns null when the invitation admits no further device. private: times are stored
+ * by the hour only
  */
 export async function enterByInvitation(
   pool: Pool,

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Makes `<root>/<name>/<major>/bin` with programs that only say their version. */
+/** Makes `<root>/<name>/<major>/bin` with programs that only print their version. */
 function pretend(name: string, version: string): { top: string; folder: string } {
   const top = path.join(root, name);
   const folder = path.join(top, `${Number.parseInt(version, 10)}/bin`);

@@ -35,8 +35,8 @@ function chosenBinaries(folder: string): Binaries {
 }
 
 /**
- * A minor version can read the data of any other one of the same major. Our indexes sort by PostgreSQL's own rules,
- * never by ICU's or the system's, so that another build finds what this one wrote.
+ * A minor version can read the data of any other one of the same major. Our indexes use PostgreSQL's own collation,
+ * never ICU's or the system's, so another build can read them.
  */
 function newerOfSystem(packaged: Binaries, root: string): Binaries {
   const folder = path.join(root, `${packaged.major}/bin`);
@@ -69,7 +69,7 @@ function packagedBinaries(): Binaries | null {
   return { folder, major, minor };
 }
 
-/** Creates the symbolic links that npm packages cannot contain; the package's own install script may not have run. */
+/** Creates the symbolic links that npm packages cannot contain; npm may not have run the package's install script. */
 export function restoreLibraryLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -80,7 +80,8 @@ export function restoreLibraryLinks(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch {
-      // Another process made it, or the folder is read-only; in the latter case PostgreSQL names the missing library.
+      // Another process created it, or the folder is read-only; in the latter case PostgreSQL names the missing
+      // library.
     }
   }
 }

@@ -23,9 +23,8 @@ export const SUPERUSER = 'postgres';
 const UNFINISHED = 'pg.init-';
 
 /**
- * Creates `clusterFolder` (`<dataDir>/pg`) if missing: in a temporary folder that is renamed when complete, so a
- * crash leaves nothing half-made. Returns whether it was created. Throws when another major version wrote the
- * folder.
+ * Creates `clusterFolder` (`<dataDir>/pg`) if missing: in a temporary folder that is renamed when complete, so a crash
+ * leaves no partial cluster. Returns whether it was created. Throws when another major version wrote the folder.
  */
 export async function ensureCluster(
   binaries: Binaries,
@@ -70,7 +69,7 @@ function removeAbandoned(dataDir: string): void {
     try {
       rmSync(path.join(dataDir, name), { recursive: true, force: true });
     } catch {
-      // An initdb that outlived its parent may still write to the folder; the next start removes it.
+      // An initdb that survives its parent may still write to the folder; the next start removes it.
     }
   }
 }
@@ -94,7 +93,7 @@ function runInitdb(binaries: Binaries, { ids, prefix }: Privileges, folder: stri
     '-k',
     '--no-instructions',
     ...locale,
-    // One flush of the file system instead of one for each of a thousand files.
+    // One flush of the file system instead of a flush for each of a thousand files.
     ...(binaries.major >= 17 && process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
   ];
   return new Promise((resolve, reject) => {

@@ -8,8 +8,8 @@ import type { Privileges } from './privileges.ts';
 import { PROGRAM_ENV, postgresSettings } from './settings.ts';
 
 /**
- * A PostgreSQL that we started: `pid()` is 0 until known, `failure()` returns the last error, `release()` asks the
- * server to stop, as the end of our process would.
+ * A PostgreSQL that we started: `pid()` is 0 until known, `failure()` returns the last error, `release()` stops the
+ * server as the end of our process would.
  */
 export type LaunchedServer = {
   pid: () => number;
@@ -27,9 +27,9 @@ export type LaunchOrder = {
   log: DatabaseLog;
 };
 
-// Descriptor 3 is a pipe from our process. When that dies, `read` ends and the server gets a fast shutdown,
-// repeatedly, because shells start background programs with SIGINT ignored, and so does PostgreSQL at first.
-// Terminal signals reach the whole group but are ignored: the server stops when we release it.
+// Descriptor 3 is a pipe from our process. When our process dies, `read` ends and the server gets a fast shutdown,
+// repeatedly, because shells start background programs with SIGINT ignored, and so does PostgreSQL at first. Terminal
+// signals reach the whole group but are ignored: the server stops when we release it.
 const WATCH = `"$@" </dev/null >/dev/null 3<&- & server=$!
 trap "" INT TERM HUP
 echo $server
@@ -46,7 +46,7 @@ export function launchPostgres(order: LaunchOrder): LaunchedServer {
     path.join(order.binaries.folder, 'postgres'),
     '-D',
     order.clusterFolder,
-    // The setting is a list: quotes protect commas and spaces in the path.
+    // The setting is a list, so quotes protect commas and spaces in the path.
     '-k',
     `"${order.socketFolder.replaceAll('"', '""')}"`,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

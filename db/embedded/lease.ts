@@ -3,13 +3,13 @@ import pg, { type Client } from 'pg';
 import { SUPERUSER } from './initialize.ts';
 import { type Postmaster, processExists } from './postmaster-file.ts';
 
-/** The role of the guide: owner of its database but no superuser, which limits injected SQL. */
+/** The guide's role: it owns its database but is no superuser, which limits the effect of injected SQL. */
 export const GUIDE_ROLE = 'guide';
 export const GUIDE_DATABASE = 'postgres';
 
 const PATIENCE_MS = 5000;
 
-/** Opens a connection that lasts as long as we use the server: when it ends, the server is gone. */
+/** Opens a connection that is held as long as we use the server: when it ends, the server is gone. */
 export async function connectLease(running: Postmaster, mode: string): Promise<Client | null> {
   const client = new pg.Client({
     host: running.socketFolder,
@@ -32,7 +32,7 @@ export async function connectLease(running: Postmaster, mode: string): Promise<C
 export async function ensureGuideRole(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [GUIDE_ROLE]);
   if (rowCount) return;
-  // In one transaction under a lock: several processes may find the new cluster at once.
+  // Runs in one transaction under a lock, because several processes may create the cluster at once.
   await client.query(`
     begin;
     select pg_advisory_xact_lock(1819242347);
@@ -52,7 +52,7 @@ export class AnotherServerError extends Error {
 const LOCK = [1819242347, 1] as const;
 const NAME = 'guide server, process ';
 
-/** The name of the lock holder's connection, by which other servers read its process id. */
+/** The application name of the lock holder's connection, from which other servers read its process id. */
 const SERVER_CONNECTION_NAME = `${NAME}${process.pid}`;
 
 /**
@@ -67,7 +67,7 @@ export async function takeServerLock(client: Client, dataDir: string): Promise<v
     ]);
     if (rows[0]?.taken) return;
     const holder = await lockHolder(client);
-    // A killed server's connection outlives it for a moment.
+    // A killed server's connection outlives it briefly.
     if (holder !== null && (processExists(holder) || Date.now() > deadline)) {
       throw new AnotherServerError(
         `Another server (process ${holder}) is already using ${dataDir}: stop it, or choose another DATA_DIR.`,

@@ -27,7 +27,7 @@ export function isAlive({ pid }: Postmaster): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
   } catch {
-    // No /proc, or not readable: trust the file.
+    // /proc is missing or unreadable: trust the file.
     return true;
   }
 }
@@ -42,8 +42,8 @@ export function processExists(pid: number): boolean {
 }
 
 /**
- * Removes a stale postmaster.pid that would block the start: a restarted container reuses few process ids, so
- * PostgreSQL could mistake our own process for the server in the file.
+ * Removes a stale postmaster.pid, which would block the start: containers reuse few process ids, so PostgreSQL could
+ * mistake our own process for the server in the file.
  */
 export function removeStaleFile(clusterFolder: string): void {
   const postmaster = readPostmaster(clusterFolder);

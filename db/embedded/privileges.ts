@@ -15,7 +15,7 @@ const OURSELVES: Privileges = { ids: {}, prefix: [], owner: null };
 const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
 /**
- * Chooses how to run PostgreSQL, which refuses root: as root, run as the owner of the data, else `postgres` or
+ * Chooses how to run PostgreSQL, which refuses to run as root. As root: as the owner of the data, else as `postgres` or
  * `nobody` if they can reach program and data, else in a user namespace. Throws one line when none works.
  */
 export function choosePrivileges(programFolder: string, dataDir: string, clusterFolder: string): Privileges {

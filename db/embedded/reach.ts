@@ -13,16 +13,19 @@ export type Reach = {
    * `isStopping` returns true.
    */
   connect: (isStopping: () => boolean) => Promise<ReachedServer>;
-  /** Speeds up the shutdown of our server after SIGTERM, until the interval is cleared. */
+  /** Hurries the shutdown of our server after SIGTERM, until the interval is cleared. */
   watchForStopping: () => NodeJS.Timeout;
-  /** Asks our server to stop, and waits for its end. */
+  /** Asks our server to stop, and waits until it has. */
   release: () => Promise<void>;
 };
 
 const PATIENCE_MS = 60_000;
 const STOPPING_SEEN_MS = 500;
 
-/** Returns whether PostgreSQL failed because another server holds the data, not because its lock file is unwritable. */
+/**
+ * Returns whether PostgreSQL failed because another server holds the data, rather than because its lock file is
+ * unwritable.
+ */
 const isOfAnotherServer = (failure: string) =>
   /shared memory block/.test(failure) ||
   (/lock file/.test(failure) && /already exists|is empty/.test(failure));
@@ -47,7 +50,7 @@ export function createReach(order: LaunchOrder, mode: string): Reach {
         const wasKilled = hasServed;
         launched = null;
         hasServed = false;
-        // Another process is starting the server, or an old one is still shutting down.
+        // Another process is starting the server, or an old server is still shutting down.
         if (!wasKilled && !isOfAnotherServer(failure)) throw new Error(`PostgreSQL failed: ${failure}`);
         await sleep(100);
       } else if (!launched && !(running && isAlive(running))) {
@@ -64,7 +67,7 @@ export function createReach(order: LaunchOrder, mode: string): Reach {
     throw new Error('PostgreSQL was stopped while starting');
   }
 
-  // After SIGTERM alone, a server would refuse new connections but wait endlessly for ours to close.
+  // After SIGTERM alone, a server refuses new connections but waits indefinitely for ours to close.
   function watchForStopping(): NodeJS.Timeout {
     return setInterval(() => {
       const running = readPostmaster(clusterFolder);

@@ -1,15 +1,15 @@
-/** The environment of PostgreSQL's programs; our own variables are not passed on. */
+/** The environment of PostgreSQL's programs; it excludes our own variables. */
 export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Returns settings for a small PostgreSQL (about 150 MB beside Node). Passed on the command line at each start,
- * so a newer program brings newer settings to an old data folder.
+ * Returns settings for a small PostgreSQL (about 150 MB beside Node). They are passed on the command line at each
+ * start, so a newer program applies newer settings to an old data folder.
  */
 export function postgresSettings(major: number): Record<string, string> {
   return {
     listen_addresses: '',
     unix_socket_permissions: '0700',
-    // An acknowledged write survives a power cut.
+    // An acknowledged write must survive a power cut.
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
@@ -36,7 +36,7 @@ export function postgresSettings(major: number): Record<string, string> {
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
-    // After a crash, one flush of the file system instead of one for each of a thousand files.
+    // After a crash, one flush of the file system instead of a flush for each of a thousand files.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     ...(major >= 18 && { io_method: 'sync', autovacuum_worker_slots: '1' }),
   };

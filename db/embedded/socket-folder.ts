@@ -28,6 +28,6 @@ function socketFolderOf(dataDir: string): string {
   const beside = path.join(dataDir, 'run');
   if (Buffer.byteLength(beside) <= LONGEST) return beside;
   const name = `guide-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
-  // Never TMPDIR: command line and server may have different ones, but must find the same socket.
+  // Never TMPDIR: command line and server may have different values, but must find the same socket.
   return path.join('/tmp', name);
 }

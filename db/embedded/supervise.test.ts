@@ -39,7 +39,7 @@ async function run(dataDir: string, mode: 'server' | 'attach-or-start') {
   const numbers: number[] = [];
   const lines = createInterface({ input: child.stdout });
   const first = await new Promise<string>((resolve) => lines.once('line', resolve));
-  // A child whose database was killed first ends with an error line.
+  // A child whose database is killed before it ends with an error line.
   lines.on('line', (line) => /^\d+$/.test(line) && numbers.push(Number(line)));
   return { child, first, numbers };
 }
@@ -50,7 +50,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Waits without a limit of its own; the test has one. */
+/** Has no timeout of its own; the test has one. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(20);
 }

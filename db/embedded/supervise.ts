@@ -26,7 +26,7 @@ export type EmbeddedOptions = {
 export type EmbeddedServer = {
   connection: { host: string; port: number; user: string; database: string };
   isNew: boolean;
-  /** True if this process started the running server and must therefore stop it. */
+  /** True if this process started the running server and must stop it. */
   isOwner: () => boolean;
   stop: () => Promise<void>;
 };
@@ -35,14 +35,14 @@ const OWNER_FIRST_MS = 300;
 const RETRY_MS = [0, 100, 250, 500, 1000, 2000, 5000];
 
 /**
- * Starts the private PostgreSQL in `<dataDir>/pg`, or attaches to a running one, and restarts it when it goes away;
- * pools reconnect by themselves. It stops with this process, however the process ends. Throws one line on failure;
+ * Starts the private PostgreSQL in `<dataDir>/pg`, or attaches to a running one, and restarts it when it stops; pools
+ * reconnect by themselves. It stops with this process, however the process ends. Throws one line on failure;
  * AnotherServerError beside another server.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { mode, log = silentLog, settings = {} } = options;
   const binaries = options.binaries ?? findBinaries(options.postgresBin);
-  // As root, PostgreSQL's user must pass through to pg/; private contents have their own modes.
+  // PostgreSQL's user must traverse this folder to reach pg/; private contents have their own modes.
   mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const dataDir = realpathSync(options.dataDir);
   const clusterFolder = path.join(dataDir, 'pg');
@@ -54,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   try {
     await hold();
   } catch (error) {
-    // Refused beside another server: if we launched a server, it has lost the race, and is released.
+    // The lease was refused because of another server: a server that we launched has lost the race and is released.
     await stop();
     throw error instanceof AnotherServerError ? error : new Error(`No database: ${(error as Error).message}`);
   }
@@ -62,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return { connection, isNew, isOwner, stop };
 }
 
-/** Creates this process's hold on the server: a lasting connection, reopened whenever the server goes away. */
+/** Creates this process's hold on the server: a permanent connection, reopened whenever the server goes away. */
 function createHold(
   reach: Reach,
   { dataDir, mode, log }: { dataDir: string; mode: string; log: DatabaseLog },
@@ -79,7 +79,8 @@ function createHold(
       if (isStopping) throw new Error('PostgreSQL was stopped while starting');
       await ensureGuideRole(client);
       if (mode === 'server') {
-        // Of servers started together, the one that owns PostgreSQL must get the lock, or its exit would stop it.
+        // Of servers started together, the one that owns PostgreSQL must get the lock, because PostgreSQL stops when
+        // its owner exits.
         if (!isOurs) await sleep(OWNER_FIRST_MS);
         await takeServerLock(client, dataDir);
       }
@@ -108,7 +109,7 @@ function createHold(
         log.info({}, 'the database is back');
         return;
       } catch (error) {
-        // private: PostgreSQL's messages during its start quote no visitor
+        // private: PostgreSQL's startup messages quote no visitor
         log.error({ err: error, reason: (error as Error).message }, 'the database does not start');
       }
     }

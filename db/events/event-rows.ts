@@ -30,7 +30,7 @@ export async function insertEvent(
   return added.id;
 }
 
-/** Updates an event; its tags are left alone when `before` has the same. */
+/** Updates an event; leaves its tags alone if `before` has the same ones. */
 export async function updateEvent(
   tx: Db,
   id: number,
@@ -84,7 +84,10 @@ export async function updateEventRow(
   return rowCount === 1;
 }
 
-/** Changes a found event and links it to the place that the change names, or that its new location names. */
+/**
+ * Changes a found event and links it to the place that the change names, or else to the one that its new location
+ * names.
+ */
 export async function changedWithPlace(tx: Db, before: EventState, change: EventChange): Promise<EventState> {
   const changed = changedEvent(before, change);
   const named = change.placeId;

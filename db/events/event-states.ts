@@ -77,7 +77,7 @@ const eventRows = (db: Db, id: number, status: EventStatus) =>
 
 const foundIn = ({ version, ...state }: EventState & { version: number }): FoundEvent => ({ state, version });
 
-/** Returns the places that a location could name; domain/events/event-match.ts chooses (event-8). */
+/** Returns the places that a location could mean; domain/events/event-match.ts chooses (event-8). */
 export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[]> {
   const point = pointOf(location);
   return db
@@ -125,7 +125,7 @@ async function readPoint(tx: Db, placeId: number | null): Promise<Point | undefi
   return point;
 }
 
-/** Returns which of the rows that an event refers to exist, by one statement at most. */
+/** Returns which of the rows that an event references exist, with at most one statement. */
 export async function readBelongings(
   db: Db,
   { categoryId, placeId, tagIds }: EventState,

@@ -23,7 +23,7 @@ export const SERIES_COLUMNS = `events.start_date::text as "startDate", events.en
   events.is_expected as "isExpected", events.date_words as "dateWords",
   case when events.is_expected then events.recurring_pattern end as "ownPattern"`;
 
-/** The long fields of an event: in full, and shortened for long lists. */
+/** The long fields of an event: complete, and shortened for long lists. */
 const WHOLE = {
   description: (text: string) => text,
   website: 'events.website',
@@ -94,8 +94,8 @@ const eventJson = (
 export const wholeEventJson = (language: Language) =>
   eventJson(language, WHOLE, { newer: newerTextsIn(TEXTS, language) });
 /**
- * SQL: the same for lists, without category and tags, which can change without a write of the event. Lists omit newer texts,
- * which would count toward a list's size.
+ * SQL: the same for lists, without category and tags, which can change without a write to the event. Lists omit newer
+ * texts, which would count toward a list's size.
  */
 export const listedEventJson = (language: Language) => eventJson(language, WHOLE, { labels: NO_LABELS });
 export const shortEventJson = (language: Language) => eventJson(language, SHORT, { labels: NO_LABELS });
@@ -104,7 +104,7 @@ export const HAS_LONG_FIELDS = `(length(coalesce(events.description, '')) > 300 
   or octet_length(coalesce(events.website, '')) > 500 or octet_length(coalesce(events.image_url, '')) > 500
   or events.exceptions::text <> '[]')`;
 
-/** SQL: what visitors see in place of the event's picture address. */
+/** SQL: the picture address that visitors get instead of the event's own. */
 const PICTURE = `
   select 'done' as state, events.image_url as url, null as "dueAt", null as problem
     where events.image_url like '${UPLOADS_BELOW}%'
@@ -137,7 +137,7 @@ export const REVIEW_JSON = `json_build_object(
   'filled', events.filled, 'flags', events.review_flags, 'otherLinks', events.other_links
 )`;
 
-/** `ownPattern`: the expected event's own words for how it repeats. */
+/** `ownPattern`: how the expected event itself describes its repetition. */
 type Series = EventSeries & {
   isExpected: boolean;
   dateWords: readonly DateWord[];

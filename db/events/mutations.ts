@@ -13,7 +13,7 @@ import type { EventState } from '#domain/events/event-change.ts';
 import { insertEvent, recordEvent, updateEvent, updateEventRow } from './event-rows.ts';
 import { type EventStatus, type FoundEvent, lockEventVersion, readEventState } from './event-states.ts';
 
-/** 'invalid': the picture may not be used. 'repeated': written already under its key. */
+/** 'invalid': the picture may not be used. 'repeated': its key has already written an event. */
 export type EventConstraint =
   | { ok: false; reason: 'repeated' }
   | { ok: false; reason: 'invalid'; fields: Record<string, string> };
@@ -28,8 +28,8 @@ export type EventWrite = By & {
 type WriteResult = { ok: true; id: number } | EventConstraint;
 
 /**
- * Writes an event with its revision; null when it is no longer at the version it was read at. The caller announces the
- * change (db/data-versions.ts).
+ * Writes an event with its revision; null when the event is no longer at the version that was read. The caller
+ * announces the change (db/data-versions.ts).
  */
 export async function writeEvent(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -55,7 +55,7 @@ export async function writeEvent(
   });
 }
 
-/** Whether a change concerns the event's row alone, and not its tags or its picture. */
+/** Whether a change concerns only the event's row, not its tags or picture. */
 const isWithinRow = (before: EventState, after: EventState) =>
   before.imageUrl === after.imageUrl && String(before.tagIds) === String(after.tagIds);
 

@@ -25,7 +25,7 @@ import {
 } from './json.ts';
 import { readSeries } from './series.ts';
 
-/** The number that an event's page and the preview of a rule show. */
+/** The number of dates that an event's page and the preview of a rule show. */
 export const NEXT_DATES = 5;
 type LoadedContent = Promise<Content | null>;
 
@@ -73,8 +73,8 @@ async function readEventPlaces({ pool }: Database): Promise<NamedPoint[]> {
 }
 
 /**
- * Returns coming and running events at a place, soonest first, each by its next date. A place of category
- * "Events" has the events it represents.
+ * Returns upcoming and running events at a place, soonest first, each by its next date. A place of category "Events"
+ * has the events that it represents.
  */
 export async function readPlaceEvents(
   database: Database,

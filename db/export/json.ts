@@ -1,4 +1,6 @@
-/** SQL for export rows: the database writes them, so a file of 50,000 places is never a value in Node. `$1` is the time. */
+/**
+ * SQL for export rows: the database builds them, so a file of 50,000 places is never a value in Node. `$1` is the time.
+ */
 import { knownFacts } from '#db/facts/confirmations.ts';
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { writtenDay } from '#db/written-day.ts';
@@ -37,7 +39,7 @@ const ALWAYS_OPEN_TAG = `(select jsonb_build_object('opening_hours', '24/7')
   having count(*) = 1 and bool_and(lower(btrim(day)) in (${textLiterals([...EVERY_DAY_LABELS])})
     and lower(btrim(hours)) in (${textLiterals(ALWAYS_OPEN_TEXTS)})))`;
 
-/** SQL: a tag's text by its template; null when one of its parameters is not known. */
+/** SQL: a tag's text by its template; null when one of its parameters is unknown. */
 function filled(template: string): string {
   const texts = template.split(PLACEHOLDER);
   const parts = texts.flatMap((text, index) => {
@@ -70,8 +72,8 @@ const FACT_IN_A_LINE = `concat_ws('; ', value->>'is',
     where name <> 'is'), checked_on, source, 'confirmed ' || confirmed_on)`;
 
 /**
- * SQL to join: the tags of a place's facts, and of hours without an end. A doubted fact is too uncertain to be passed
- * on.
+ * SQL to join: the tags of a place's facts, and of hours without an end. A doubted fact is too uncertain to be
+ * exported.
  */
 const TAGS_OF_FACTS = `lateral (select coalesce(jsonb_object_agg(tag, text), '{}'::jsonb)
     || coalesce(${ALWAYS_OPEN_TAG}, '{}'::jsonb) from ${knownFacts()} as known,

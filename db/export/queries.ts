@@ -20,7 +20,7 @@ const FILES = {
   csv: { head: `'${CSV_HEAD}'`, row: CSV_LINE, join: FACTS_IN_LINES, between: '', end: '' },
 } satisfies Record<string, File>;
 
-/** Closed places are exported too, marked as closed: otherwise a copy would keep them as open. */
+/** Exports closed places too, marked as closed: otherwise copies would keep them as open. */
 export function readExport(
   database: Database,
   format: keyof typeof FILES,

@@ -17,7 +17,7 @@ export async function readClosingWords(pool: Pool, id: number): Promise<ClosingW
 
 const DOUBTED_ON = `->'in_business'->>'doubtedOn'`;
 
-/** The fact, and the author of the statement that raised its doubt; later statements leave the doubt as it is. */
+/** The fact, and the author of the statement that raised its doubt; later statements do not change the doubt. */
 const CLOSING_WORDS = `select json_build_object('value', value, 'source', source, 'doubtedOn', doubted_on) as fact,
     (select json_build_object('actor', actor, 'origin', origin, 'isYoung', by_young_device, 'at', at)
      from revisions where entity = 'place' and entity_id = place_id and actor_kind = 'device'

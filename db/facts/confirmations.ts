@@ -1,6 +1,6 @@
 /**
  * Days on which visitors found a fact right (decision 070). A confirmation belongs to a value, not to its author and
- * time: edits and undoing need not carry it, and it is no part of a place's state.
+ * time, so edits and undoing need not carry it, and it is not part of a place's state.
  */
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from '#db/client.ts';
@@ -34,8 +34,8 @@ const confirmsValue = (place: string) => `given.mark = ${markOf('given.kind', pl
 const isShown = `given.shown_on <= ${LAST_NOON}`;
 
 /**
- * SQL: by kind, the day on which visitors confirmed the facts `said` of the row `places`, including days that do not
- * show yet.
+ * SQL: the day on which visitors confirmed each fact in `said` of the row `places`, by kind, including days that are
+ * not shown yet.
  */
 const confirmedHere = (condition: string) => `select ${DAYS}
   from fact_confirmations as given left join said on said.kind = given.kind
@@ -45,11 +45,11 @@ const confirmedHere = (condition: string) => `select ${DAYS}
 const STORED_FACTS = `select kind, value, source, source_ref, checked_on, doubted_on
   from place_facts where place_id = places.id`;
 
-/** SQL: what witnesses say of the present value: `decided`, if it was decided about this value (witness-2). */
+/** SQL: what witnesses state about the present value: `decided`, if it was decided about this value (witness-2). */
 const WITNESSED = 'renewed_by, renewed_url, renewed_on, doubt_by, doubt_url, doubt_words, doubt_on';
 const isAboutValue = (place: string) => `decided.mark = ${markOf('decided.kind', place)}`;
 
-/** A kind known only through a field of the place counts as known from the first confirmation or renewal on. */
+/** A kind known only through a field of the place counts as known from its first confirmation or renewal. */
 const SINCE = 'coalesce(checked_on, first_day, renewed_on)';
 const IS_RENEWED = `renewed_on >= ${SINCE}`;
 const IS_DOUBTED = `doubt_on >= greatest(${SINCE}, renewed_on)`;
@@ -62,14 +62,17 @@ const KNOWN_COLUMNS = `kind, coalesce(value, '{"is": "given"}') as value,
     end as doubt`;
 const IS_KNOWN = `${SINCE} is not null`;
 
-/** SQL: facts `said` of the row `places`, by default the stored ones, as rows with `confirmed_on`, `from_ref` and `doubt`. */
+/**
+ * SQL: the facts `said` of the row `places` (by default the stored ones) as rows with `confirmed_on`, `from_ref` and
+ * `doubt`.
+ */
 export const knownFacts = (said: string = STORED_FACTS) => `(with said as (${said}),
     confirmed as (${confirmedHere(`and ${isShown}`)}),
     witnessed as (select decided.kind, ${WITNESSED} from witness_outcomes as decided
       left join said on said.kind = decided.kind where decided.place_id = places.id and ${isAboutValue('places')})
   select ${KNOWN_COLUMNS} from said full join confirmed using (kind) full join witnessed using (kind) where ${IS_KNOWN})`;
 
-/** SQL: the same of all places at once, with `place_id`. */
+/** SQL: the same for all places at once, with `place_id`. */
 export const KNOWN_FACTS_OF_ALL = `(select place_id, ${KNOWN_COLUMNS}
   from place_facts full join (select given.place_id, ${DAYS}
     from fact_confirmations as given join places as place on place.id = given.place_id
@@ -86,7 +89,7 @@ export const CONFIRMED_DAYS = `(with said as (${STORED_FACTS})
   select json_object_agg(kind, day) from (${confirmedHere('')}) as confirmed)`;
 
 /**
- * Records that a visitor found a fact right, which shows at the next noon. Returns false when there is no such fact; a
+ * Records that a visitor found a fact right; it shows from the next noon. Returns false when there is no such fact; a
  * doubted closure is confirmed by a new statement (domain/facts/standing.ts).
  */
 export async function confirmFact(
@@ -111,7 +114,9 @@ export async function confirmFact(
   return rows.length === 1;
 }
 
-/** Copies the confirmations of a merged place to the kept one, for the facts that it takes over. */
+/**
+ * Copies a merged place's confirmations to the place that it became part of, for the facts that this place takes over.
+ */
 export async function copyConfirmations(client: PoolClient, from: number, to: number): Promise<void> {
   await client.query(
     `insert into fact_confirmations (place_id, kind, mark, day, shown_on)
@@ -132,7 +137,7 @@ export async function countConfirmations(pool: Pool, { from, to }: DaySpan): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Removes confirmations, so that earlier days return; returns their number. */
+/** Removes confirmations, so that earlier days apply again; returns their number. */
 export async function forgetConfirmations(pool: Pool, { from, to }: DaySpan): Promise<number> {
   const { rowCount } = await pool.query('delete from fact_confirmations where day between $1 and $2', [
     from,
@@ -142,7 +147,7 @@ export async function forgetConfirmations(pool: Pool, { from, to }: DaySpan): Pr
 }
 
 /**
- * Removes confirmations before a day when a later one, also before that day, replaces them: only the last can be
+ * Removes confirmations before a day if a later one, also before that day, replaces them: only the last can be
  * restored.
  */
 export async function forgetReplacedConfirmations(

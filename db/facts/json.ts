@@ -17,7 +17,7 @@ const COLUMNS = {
   doubtedOn: 'doubted_on',
 };
 
-/** SQL: the witness that a fact comes from; an element of OpenStreetMap by its page there. */
+/** SQL: the witness from which a fact comes; an element of OpenStreetMap by its page there. */
 const FROM = `case when source in ('own_site', 'own_key', 'openstreetmap') then json_build_object('kind', source,
   'url', regexp_replace(from_ref, '^osm:', 'https://www.openstreetmap.org/'), 'on', checked_on) end`;
 
@@ -30,7 +30,7 @@ const sentFacts = (columns: Record<string, string>) =>
 export const factListOf = (said?: string) =>
   `(select ${sentFacts({ ...COLUMNS, from: FROM, doubt: 'doubt' })} as list from ${knownFacts(said)} as known)`;
 
-/** SQL: the same for lists, which count every byte: without the words and addresses of witnesses. */
+/** SQL: the same for lists, where every byte counts: without the words and addresses of witnesses. */
 export const LISTED_FACTS = `(select ${sentFacts(COLUMNS)} as list from ${knownFacts()} as known)`;
 
 /** SQL: rows of `place_id` and `list`. */
@@ -52,7 +52,7 @@ const UNTIL = `(gone.value->>'until')::date`;
 
 /**
  * SQL: whether `places.id` has closed or moved, which takes more than one person's statement; `standingOf` in
- * domain/facts/standing.ts is the same in TypeScript.
+ * domain/facts/standing.ts is the same rule in TypeScript.
  */
 export const IS_GONE = `exists (select from place_facts as gone where gone.place_id = places.id
   and gone.kind = 'in_business' and gone.doubted_on is null and gone.value->>'is' <> 'open'
@@ -65,8 +65,8 @@ export const isGoneAt = (now: Date): SQL => {
 };
 
 /**
- * SQL: the next moment at which one of the temporarily closed places reopens by its date, among the facts `gone` that
- * meet a condition.
+ * SQL: the next moment at which a temporarily closed place reopens by its date, among the facts `gone` that meet a
+ * condition.
  */
 export const OPENS_AGAIN_AT = (
   condition = 'true',

@@ -15,7 +15,7 @@ const hashOf = ({ entity, source, id }: SourcedThing) =>
     .update(JSON.stringify([entity, source, id]))
     .digest('base64url');
 
-/** Records erased entities by hash only; call it in the transaction that erases them. */
+/** Records erased entities by hash only; call it in the transaction of the erasure. */
 export async function markGone(client: PoolClient, things: readonly SourcedThing[]): Promise<void> {
   await client.query(
     'insert into gone_sources (hash) select distinct unnest($1::text[]) on conflict do nothing',

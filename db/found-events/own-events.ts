@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
 import { revisionsTable as revisions } from '#db/schema/revisions.ts';
 
-/** The author of revisions that follow from places' own calendars. */
+/** The author of revisions that places' own calendars cause. */
 export const OWN_CALENDAR = 'own-calendar';
 
 /** Returns the pending events of own calendars found since an instant, without those flagged for a contact detail. */

@@ -28,7 +28,7 @@ const BACKLOG_SQL: Partial<Record<ReviewQueue, string>> = {
     from held_changes where decided_at is null`,
   'pending-events': `select count(*)::int as waiting, min(created_at) as oldest
     from events where status = 'pending' and deleted_at is null`,
-  // A doubt from the starter city is older than the guide: it has been waiting since the guide was filled.
+  // The starter city's doubts are older than the guide: they count from the day it was seeded.
   doubts: `select count(*)::int as waiting,
       min(greatest(doubted_on::timestamp at time zone 'Europe/Madrid', places.created_at)) as oldest
     from place_facts join places on places.id = place_id

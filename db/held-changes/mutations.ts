@@ -39,12 +39,12 @@ const heldWrite = ({ reason }: NewHeldChange) => ({
   thingId: reason === 'patrol' ? HELD_IDS.patrol : HELD_IDS.ceiling,
 });
 
-/** 'repeated': held already under its key. 'photo_gone': an upload is gone or another device's. */
+/** 'repeated': a change is already held under its key. 'photo_gone': an upload is gone or another device's. */
 type Outcome = 'held' | 'repeated' | 'photo_gone';
 
 /**
- * Holds a change and reserves its uploads until staff decide, in a transaction that counted the waiting ones; when the
- * outcome is another, the caller must roll back.
+ * Holds a change and reserves its uploads until staff decide, in a transaction that counted the waiting changes; the
+ * caller must roll back on any other outcome.
  */
 export async function holdChange(
   client: PoolClient,
@@ -107,7 +107,7 @@ function uploadsIn(state: State | null): string[] {
   });
 }
 
-/** Longer than any change takes; a claim this old belongs to a server that died. */
+/** Longer than any change takes; an older claim belongs to a server that died. */
 const CLAIM_LASTS = '5 minutes';
 
 export type ClaimedChange = {
@@ -125,7 +125,7 @@ export type ClaimedChange = {
 /** SQL: changes that can be claimed: the waiting ones, or refused ones after an objection. */
 const CLAIMABLE = { waiting: 'decided_at is null', refused: `decision = 'discarded'` };
 
-/** Claims a change, so that it is made once. Returns null when it is not in this state, or claimed. */
+/** Claims a change, so that it is applied once. Returns null when the change is claimed or in another state. */
 export async function claimChange(
   pool: Pool,
   id: number,
@@ -144,13 +144,13 @@ export async function claimChange(
   return rows[0] ?? null;
 }
 
-/** Releases a claimed change that could not be made, so that it can be decided again. */
+/** Releases a claimed change that could not be applied, so that it can be decided again. */
 export async function unclaimChange(pool: Pool, id: number): Promise<void> {
   await pool.query('update held_changes set claimed_at = null where id = $1', [id]);
 }
 
 const DECISION_SQL = `set decided_at = $1, decided_by = $2, decision = $3, photos = '{}'`;
-// private: an approval erases the content, which the history has
+// private: an approval erases the content, which the history contains
 const ERASE_SQL = `title = '', input = null, before = null, after = null, reasons = null`;
 
 export type By = { staffId: string; now: Date };
@@ -160,7 +160,7 @@ export async function settleChange(pool: Pool, id: number, { staffId, now }: By)
   await pool.query(`update held_changes ${DECISION_SQL}, ${ERASE_SQL} where id = $4`, values);
 }
 
-/** Settles the held deletions of an event that a second device deleted. */
+/** Settles the held deletions of an event once a second device has deleted it. */
 export async function settleDeletions(pool: Pool, id: number, now: Date): Promise<void> {
   const call: HeldCall = 'DELETE /api/events/:id';
   await pool.query(
@@ -171,8 +171,8 @@ export async function settleDeletions(pool: Pool, id: number, now: Date): Promis
 }
 
 /**
- * Refuses matching changes and returns their number; claimed ones are left alone. The content remains for an objection
- * until the row is deleted.
+ * Refuses matching changes and returns their number; skips claimed ones. The content is kept for an objection until the
+ * row is deleted.
  */
 export async function discardChanges(
   pool: Pool,
@@ -187,7 +187,7 @@ export async function discardChanges(
   return rowCount ?? 0;
 }
 
-/** Deletes changes that were decided, or else sent, before this moment. */
+/** Deletes changes decided before this moment, or sent before it and never decided. */
 export async function forgetOldHeld(db: Db, before: Date): Promise<void> {
   const { decidedAt, createdAt } = heldChangesTable;
   await db

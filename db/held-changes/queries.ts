@@ -71,7 +71,7 @@ export async function readHeldDeletions(pool: Pool, id: number): Promise<Earlier
   return rows;
 }
 
-/** Returns matching ids, oldest first, which is the order in which to apply them. */
+/** Returns matching ids, oldest first, the order in which to apply them. */
 export async function listHeldIds(pool: Pool, chosen: HeldChangeFilter, limit: number): Promise<number[]> {
   const values: unknown[] = [limit];
   const { rows } = await pool.query<{ id: number }>(

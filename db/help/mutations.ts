@@ -14,7 +14,7 @@ const ROWS = `select id, deleted_at is null as "isThere",
       'isCheckedHere', is_checked_here) as state
   from help_numbers`;
 
-/** Returns numbers, removed ones too, and locks them until the transaction ends. */
+/** Returns numbers, including removed ones, and locks them until the transaction ends. */
 export async function lockHelpNumbers(client: PoolClient, ids: readonly number[]): Promise<HelpNumberRow[]> {
   const { rows } = await client.query<HelpNumberRow>(`${ROWS} where id = any ($1) order by id for update`, [
     ids,
@@ -22,7 +22,7 @@ export async function lockHelpNumbers(client: PoolClient, ids: readonly number[]
   return rows;
 }
 
-/** Makes other writers of numbers wait until the transaction ends, and returns all numbers, removed ones too. */
+/** Blocks other writers of numbers until the transaction ends, and returns all numbers, including removed ones. */
 export async function lockAllHelpNumbers(client: PoolClient): Promise<HelpNumberRow[]> {
   await client.query(`select pg_advisory_xact_lock(hashtext('guide.help'))`);
   return (await client.query<HelpNumberRow>(`${ROWS} order by id`)).rows;
@@ -64,7 +64,7 @@ type Change = {
   after: HelpNumberState | null;
 };
 
-/** Writes a number's state, or that it is removed (null), with a revision. */
+/** Writes a number's state, or its removal (null), with a revision. */
 export async function writeHelpNumber(
   client: PoolClient,
   { id, action, before, after }: Change,

@@ -9,27 +9,27 @@ export type Actor = {
   key: string;
   /** Devices only: the day's pseudonym of the address block. */
   origin?: string;
-  /** Devices only: the names that distinguish its address block from others in revisions written since then. */
+  /** Devices only: the names that distinguish its address block from others in later revisions. */
   recentOrigins?: { names: readonly string[]; since: Date };
   /** Devices only: entered the code less than an hour ago. */
   isYoung?: boolean;
-  /** Devices only: the circle by whose invitation it came in. */
+  /** Devices only: the circle whose invitation it used. */
   circle?: number | null;
   /** Devices only: the names under which its uploads of today and yesterday are stored. */
   uploads?: readonly string[];
-  /** The guide only: the sayings by which it changes a place. */
+  /** The guide only: the witnesses' statements that led it to change a place. */
   witnesses?: readonly RevisionWitness[];
-  /** The hash of the receipt that the device leaves for this write. */
+  /** The hash of the receipt that the device made for this write. */
   receipt?: string | null;
-  /** Set for a held change, whose uploads were checked when it was sent. */
+  /** Set for a held change: its uploads were checked when it was sent. */
   attachesAll?: boolean;
 };
 
-/** The author of an earlier statement, as its revision names it; null for names that have been forgotten. */
+/** The author of an earlier statement, as its revision names it; null for deleted names. */
 export type EarlierAuthor = { actor: string | null; origin: string | null; isYoung: boolean; at: Date };
 
 /**
- * Returns whether this device and address block both differ from those of an earlier statement; 'unknown' when the
+ * Returns whether both this device and its address block differ from those of an earlier statement; 'unknown' when the
  * names of blocks have changed since.
  */
 export function isAnother(earlier: EarlierAuthor | null, speaker: Actor): boolean | 'unknown' {

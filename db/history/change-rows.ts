@@ -7,9 +7,9 @@ const nameIn = (state: RememberedState) =>
   state?.title ??
   state?.purpose ??
   (state?.words as string[] | undefined)?.join(', ') ??
-  // A service time ('metro, friday and eves'), or a stop without a name.
+  // A service time ('metro, friday and eves') or a stop without a name.
   (state?.kind && [state.kind, state.day].filter(Boolean).join(', ').replaceAll('_', ' '));
-/** Falls back to the other state, because the remains of a merged tag have no name. */
+/** Falls back to the other state, because a merged tag's own state has no name. */
 export const titleOf = (state: RememberedState, other: RememberedState) =>
   String(nameIn(state) ?? nameIn(other) ?? '');
 

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts';
 import { revisionsTable as revisions } from '#db/schema/revisions.ts';
 
 /**
- * Returns an entity as it was `writes` writes ago, or null when there were fewer; instants are JSON texts. Each
- * write after the first has a revision.
+ * Returns an entity as it was `writes` writes ago, or null when there were fewer; instants are JSON texts. Every write
+ * except the first has a revision.
  */
 export async function readEarlierState<State>(
   db: Db,

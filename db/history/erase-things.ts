@@ -11,7 +11,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { lockCarriers } from '#db/vocabulary/tags/tag-links.ts';
 import { normalize } from '#domain/text/search-text.ts';
 
-/** `words` are search words that may occur in it alone. */
+/** `words` are search words that may occur in no other entity. */
 export type ErasedThing = { title: string; createdAt: Date; words: string[] };
 
 const TABLES: Record<Erasable, { table: string; title: string; more: string }> = {
@@ -61,13 +61,13 @@ export async function findErasable(
   return { title, createdAt, isThere: deletedAt === null && status !== 'rejected' };
 }
 
-/** Returns entities deleted before `before`, and found events rejected before it that are over. */
+/** Returns entities deleted before `before`, and found events that were rejected before it and are over. */
 export async function listPurgeable(pool: Pool, entity: Erasable, before: Date): Promise<number[]> {
   const rejected =
     entity === 'event'
       ? `or (status = 'rejected' and rrule is null and end_date < $1::date and coalesce(reviewed_at, updated_at) < $1)`
       : '';
-  // The address of a merged place leads to the kept one as long as the kept one exists.
+  // The address of a merged place redirects to the other place as long as that place exists.
   const kept = entity === 'place' ? 'and merged_into is null' : '';
   const { rows } = await pool.query<{ id: number }>(
     `select id from ${TABLES[entity].table} where deleted_at < $1 ${kept} ${rejected} order by id`,
@@ -127,7 +127,7 @@ const FETCHED_PICTURES = `union
 
 async function picturesOf(client: PoolClient, entity: Erasable, id: number): Promise<string[]> {
   if (entity === 'place') {
-    // Other photos are deleted with the place.
+    // Other photos are deleted with their place.
     const { rows } = await client.query<{ address: string }>(
       `update photos set place_id = null, is_primary = false where place_id = $1 and source = 'upload'
        returning address`,
@@ -150,7 +150,7 @@ async function picturesOf(client: PoolClient, entity: Erasable, id: number): Pro
   });
 }
 
-/** Releases uploads that nothing else shows: the next clean-up removes them. */
+/** Releases uploads that nothing else uses: the next clean-up removes them. */
 async function releasePictures(client: PoolClient, addresses: readonly string[]): Promise<void> {
   await client.query(
     `update photos set deleted_at = $2, uploaded_by = null, alt = ''

@@ -54,7 +54,7 @@ export async function readRows(client: PoolClient, things: readonly Named[]): Pr
 
 const byId = <Row extends { id: number }>(list: Row[]) => new Map(list.map((row) => [row.id, row]));
 
-/** Returns an entity's state as revisions hold it; null when it is deleted. A merged tag's is its merge. */
+/** Returns an entity's state as revisions hold it; null when it is deleted. A merged tag's state is its merge. */
 export function stateIn(rows: FoundRows, { entity, entityId: id }: Named): RememberedState {
   switch (entity) {
     case 'place': {
@@ -95,7 +95,7 @@ type SurroundingRows = Record<
   articles: { id: number; isThere: boolean; slug: string }[];
 };
 
-/** Returns the rows that the target states of these entities refer to or compete with. */
+/** Returns the rows that the target states of these entities reference or compete with. */
 export async function readSurroundings(
   client: PoolClient,
   rows: FoundRows,

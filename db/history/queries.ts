@@ -58,7 +58,7 @@ export type Selection = Omit<Filter, 'entityId'>;
 export const countOfStaff = (db: Db, { since, until, entity }: Selection): Promise<number> =>
   db.$count(revisions, and(matches({ since, until, entity }), eq(revisions.actorKind, 'staff')));
 
-/** Only devices' changes, unless an actor is named: those of staff and programs are undone only by name. */
+/** Only devices' changes, unless an actor is named: undoing changes by staff or programs requires a name. */
 const isSelected = (selection: Selection) =>
   and(matches(selection), selection.actor === undefined ? eq(revisions.actorKind, 'device') : undefined);
 

@@ -5,7 +5,7 @@ import type { PlaceRow } from '#db/places/place-states.ts';
 import type { By } from '#db/write-context.ts';
 import type { Step } from '#domain/history/undo-decisions.ts';
 
-/** The rows that were read under the lock. */
+/** The rows that were read under lock. */
 type LockedRows = {
   places: ReadonlyMap<number, PlaceRow>;
   events: ReadonlyMap<number, { status: EventStatus }>;

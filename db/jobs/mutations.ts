@@ -6,7 +6,7 @@ import { jobRunsTable as runs, jobSchedulesTable as schedules } from '#db/schema
 
 type RunStart = { id: number; attempt: number; payload: unknown };
 
-/** Schedules jobs that no server knew before, except those that staff must switch on. */
+/** Schedules jobs that are new to all servers, except those that staff must enable. */
 export async function addNewJobs(db: Db, switched: readonly JobName[], now: Date): Promise<void> {
   const rows = JOBS.map((job) => ({ job, isScheduled: !switched.includes(job), since: now }));
   await db.insert(schedules).values(rows).onConflictDoNothing();
@@ -62,7 +62,7 @@ export async function endRun(
     .where(and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.status, 'running')));
 }
 
-/** Fails runs without a living ticket: their server died and no retry is left. */
+/** Fails runs without a valid ticket: their server died and no retry is left. */
 export async function endAbandonedRuns(db: Db, livingTickets: string[], now: Date): Promise<void> {
   await db
     .update(runs)
@@ -77,7 +77,7 @@ export async function forgetOldRuns(db: Db, before: Date): Promise<void> {
   await db.delete(runs).where(and(lt(runs.finishedAt, before), isFollowed));
 }
 
-/** Shows how far a running job is. */
+/** Records the progress of a running job. */
 export async function noteProgress(db: Db, job: JobName, summary: JobSummary): Promise<void> {
   await db
     .update(runs)

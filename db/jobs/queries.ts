@@ -26,8 +26,8 @@ export async function readJobs(db: Db): Promise<(job: JobName) => JobRow> {
 }
 
 /**
- * Returns the health after each job's last judged run, and when the unbroken series of that health began. A run that
- * is retried after a failure counts as failing until it succeeds.
+ * Returns the health after each job's last judged run, and the time since which that health has been unbroken. A run
+ * that is retried after a failure counts as failing until it succeeds.
  */
 async function readSeries(db: Db): Promise<Map<string, RunSeries>> {
   const { rows } = await db.execute<{ job: string; health: RunSeries['health']; since: string }>(sql`

@@ -7,9 +7,9 @@ import { type CeilingOf, ceilingKey, hourBefore, USED_OF_HOUR, windowStart } fro
 export type Use = { key: string; windowSeconds: number; most: number };
 
 /**
- * Counts one use per key, in one statement, so that no race exceeds a limit. Shared counters grow only if no
- * limit of the caller's own is exceeded, so a refused device does not consume the shared budget. Returns the
- * seconds until the fullest window ends, 0 when allowed.
+ * Counts one use per key, in one statement, so that no race exceeds a limit. Shared counters grow only if no limit of
+ * the caller's own is exceeded, so a refused device does not consume the shared budget. Returns the seconds until the
+ * fullest window ends, 0 when allowed.
  */
 export async function countUses(pool: Pool, own: Use[], shared: Use[], now: Date): Promise<number> {
   const lists = [own, shared].flatMap((uses) => [
@@ -66,7 +66,7 @@ export async function takeUnderCeiling(
   return rows[0]?.used ?? null;
 }
 
-/** More than any device makes: edits are counted here, not limited. */
+/** More than any device makes: this counts edits without limiting them. */
 const NO_LIMIT = 1_000_000;
 const editsKey = (device: string) => `patrol:${device}`;
 

@@ -8,13 +8,13 @@ export function windowStart(now: Date, seconds: number): Date {
 /** The hourly counts: the ceilings, and closings of places, which are deletions too. */
 export type CeilingName = Ceiling | 'closings';
 
-/** A ceiling of all visitors together, or of one helper, by id. */
+/** A ceiling shared by all visitors, or one of a helper's id. */
 export type CeilingOf = { ceiling: CeilingName; helper?: string | undefined };
 
 export const ceilingKey = ({ ceiling, helper }: CeilingOf) =>
   helper === undefined ? `ceiling:${ceiling}` : `helper-ceiling:${ceiling}:${helper}`;
 
-/** Starts 60 minutes before the present one, so that no 60 minutes exceed the ceiling, wherever they begin. */
+/** Starts 60 minutes before the current one, so that no span of 60 minutes exceeds the ceiling. */
 export const hourBefore = (now: Date) => new Date(windowStart(now, 60).getTime() - 3_600_000);
 
 /** `$1` is the key, `$2` the first minute that counts. */

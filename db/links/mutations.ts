@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { LinkState } from '#domain/jobs/link-state.ts';
 import type { Link } from './queries.ts';
 
-/** Records how a website responded. An unclear response keeps earlier failures; a new address starts again. */
+/** Records how a website responded. An unclear response keeps earlier failures; a new address resets them. */
 export async function noteLook(pool: Pool, link: Link, seen: LinkState, now: Date): Promise<void> {
   const isSame = 'known.url = excluded.url';
   await pool.query(

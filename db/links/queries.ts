@@ -4,7 +4,7 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 
 export type Link = { entity: 'place' | 'event'; id: number; url: string };
 
-/** A site may be down for a day; three failed checks in a row are no accident. */
+/** A site may be down for a day; three consecutive failed checks are no accident. */
 const DEAD_AFTER = 3;
 
 /** SQL: websites that visitors see, of places and of published events that are not over; `$1` is today's date. */
@@ -19,8 +19,8 @@ const LINKS_WITH_CHECKS = `links left join link_checks as seen
   on seen.entity = links.entity and seen.entity_id = links.id and seen.url = links.url`;
 
 /**
- * Returns links to check now: enough of those not checked since `seenBefore` to check all within `days`, longest
- * unchecked first, and those whose last check failed. Entities changed since `writtenBefore` wait.
+ * Returns links to check now: enough of those not checked since `seenBefore` to check all within `days`, least recently
+ * checked first, and those whose last check failed. Entities changed since `writtenBefore` wait.
  */
 export async function listDueLinks(
   pool: Pool,

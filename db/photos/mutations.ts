@@ -17,8 +17,8 @@ export type Upload = {
 };
 
 /**
- * Adds an upload that nothing shows yet, before its files are stored: from then on no clean-up removes files of
- * the same picture, and no connection waits for the store.
+ * Adds an upload that nothing uses yet, before its files are stored: from then on no clean-up deletes files of the same
+ * picture, and no connection waits for the store.
  */
 export function addUpload(pool: Pool, upload: Upload, now: Date): Promise<void> {
   const { address, uploadedBy, ref, credit, width, height, bytes } = upload;
@@ -32,7 +32,7 @@ export function addUpload(pool: Pool, upload: Upload, now: Date): Promise<void> 
   });
 }
 
-/** Removes an upload whose files could not be stored, and any that were. */
+/** Removes an upload whose files could not be stored, and any files that were. */
 export async function dropUpload(
   pool: Pool,
   { address, ref }: Upload,
@@ -45,7 +45,7 @@ export async function dropUpload(
 /** The period within which a removed photo can be restored. */
 const TAKEN_OFF_MS = 30 * 24 * 3_600_000;
 
-/** Removes uploads never used and photos removed long ago; returns their number. */
+/** Removes uploads that were never used and photos that were removed long ago; returns their number. */
 export function removeOldPhotos(pool: Pool, now: Date, removeFiles: RemoveFiles): Promise<number> {
   const since = (ms: number) => new Date(now.getTime() - ms);
   return removeUnused(pool, { unclaimed: since(UNCLAIMED_MS), takenOff: since(TAKEN_OFF_MS) }, removeFiles);

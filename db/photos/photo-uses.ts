@@ -12,7 +12,7 @@ const shownIn = (table: 'events' | 'articles', column: string, condition: string
   `exists (select from ${table} where ${column} = '${UPLOADS_BELOW}' || photos.address
     and ${column} like '${UPLOADS_BELOW}%' ${condition})`;
 
-/** A picture fetched for an event stays reserved for it, even while the event names another one. */
+/** A picture fetched for an event stays reserved for it, even while the event references another one. */
 const IS_EVENT_PICTURE = `exists (select from event_pictures where event_pictures.photo = photos.address)`;
 const FETCHED_AND_SHOWN = `exists (select from event_pictures join events on events.id = event_id and image_url = url
   where event_pictures.photo = photos.address and status = 'published' and deleted_at is null)`;
@@ -31,8 +31,8 @@ export const IS_SHOWN = `(
 export const PICTURE_GONE = FIELD_PROBLEMS.picture_gone;
 
 /**
- * Claims an upload for an event or article, in the transaction of the write. Returns false when the photo is
- * missing, is a place's or belongs to another visitor's device; other addresses need no claim.
+ * Claims an upload for an event or article, in the transaction of the write. Returns false when the photo is missing,
+ * belongs to a place or to another visitor's device; other addresses need no claim.
  */
 export async function claimPicture(
   tx: Db,
@@ -54,7 +54,7 @@ export async function claimPicture(
 }
 
 /**
- * Reserves uploads for a held change. Returns false when one is missing, is shown elsewhere or belongs to another
+ * Reserves uploads for a held change. Returns false when one is missing, is used elsewhere or belongs to another
  * visitor's device; the caller must then roll back.
  */
 export async function reserveUploads(

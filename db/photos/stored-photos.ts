@@ -6,7 +6,7 @@ import { IN_EVENT_OR_ARTICLE } from './photo-uses.ts';
 
 export type RemoveFiles = (ref: string) => Promise<void>;
 
-/** Locks a picture until the transaction ends, against new rows and the removal of its files. */
+/** Locks a picture until the transaction ends, so that nobody adds rows for it or deletes its files. */
 export const lockPicture = (client: PoolClient, ref: string) =>
   client.query(`select pg_advisory_xact_lock(hashtext('photo'), hashtext($1))`, [ref]);
 
@@ -42,9 +42,9 @@ const REVISION_PICTURES = `select picture from revisions, lateral unnest(array[
 const AT_ONCE = 200;
 
 /**
- * Removes photos that nothing shows and no undoing can bring back: uploads unused since `unclaimed`, and photos
- * removed before `takenOff`. Files go with the last row that references them. Forgets the devices of older
- * uploads (private). Returns the number of rows removed.
+ * Removes photos that nothing uses and no undoing can restore: uploads unused since `unclaimed`, and photos removed
+ * before `takenOff`. Deletes files with the last row that references them. Clears the devices of older uploads
+ * (private). Returns the number of rows removed.
  */
 export async function removeUnused(
   pool: Pool,
@@ -73,7 +73,7 @@ export async function removeUnused(
   }
 }
 
-/** `deleted_at` of photos that no undoing may bring back, for the next clean-up. */
+/** `deleted_at` of photos that no undoing may restore, for the next clean-up. */
 export const RELEASED_AT = new Date(0);
 
 export async function countReleased(pool: Pool): Promise<number> {

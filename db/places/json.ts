@@ -18,7 +18,7 @@ import type { WrittenValues } from './place-statements.ts';
 export const CATEGORY_COLUMNS = 'id, name, icon, color';
 export const TAG_COLUMNS = 'id, name, type, color';
 
-/** Uploads, and the maps service's photos as long as its terms allow (maps-2). */
+/** Uploads, and the maps service's photos for as long as its terms allow (maps-2). */
 const SHOWN_PHOTO = 'deleted_at is null and (expires_at is null or expires_at > $1::timestamptz)';
 const PHOTO = `row_to_json((select photo from (select photos.id, ${PHOTO_URL} as url, alt,
   is_primary as "isPrimary", attribution, credit) as photo))`;
@@ -77,7 +77,7 @@ export const placeJson = (language: Language) =>
   columns(language, null, { newer: newerTextsIn({ description: TEXTS.description }, language) });
 
 /**
- * SQL: the same for lists, without categories and tags, which can change without a write of the place. Lists omit newer
+ * SQL: the same for lists, without categories and tags, which can change without a write to the place. Lists omit newer
  * texts, which would count toward a list's size.
  */
 export const listPlaceJson = (language: Language) => columns(language, null, { labels: NO_LABELS });
@@ -85,7 +85,7 @@ export const listPlaceJson = (language: Language) => columns(language, null, { l
 /** SQL: the same with its distance, an expression in kilometers. */
 export const nearPlaceJson = (language: Language, distance: string) => columns(language, distance);
 
-/** SQL: the linked lists of few places, each looked up by index whatever the planner estimates. */
+/** SQL: the linked lists of a few places, each looked up by index whatever the planner estimates. */
 export const LISTS_OF_FEW = `
   left join lateral (
     select json_agg((select c from (select ${prefixed('categories', CATEGORY_COLUMNS)}) as c)
@@ -126,7 +126,7 @@ export const LISTED_OF_FEW = `
   ) as photo_list on true
   left join lateral ${LISTED_FACTS} as fact_list on true`;
 
-/** SQL: the same of all places, aggregated at once: half the time for thousands. */
+/** SQL: the same for all places, aggregated at once, which takes half the time for thousands. */
 export const LISTED_OF_ALL = `
   left join (
     select place_id, json_agg(${PHOTO} order by is_primary desc, position, id) as list

@@ -34,7 +34,7 @@ export async function findExpiredContent(db: Db, before: Date): Promise<number[]
   return rows.map((row) => row.id);
 }
 
-/** Records that a place has no content of the maps service any more. */
+/** Records that a place no longer has content of the maps service. */
 export async function noteContentReturned(db: Db, id: number): Promise<void> {
   await db.update(placesTable).set({ fetchedAt: null }).where(eq(placesTable.id, id));
 }

@@ -7,8 +7,8 @@ const METERS_PER_DEGREE = 111_195;
 
 /**
  * SQL: a place as a point whose unit is one degree of latitude; cos 41.39° = 0.7501 scales the longitude, so in the
- * region the order by distance is correct to within 0.3 %. Must equal the expression of the index `places_nearby`
- * exactly.
+ * region the order by distance is correct to within 0.3 %. Must be identical to the expression of the index
+ * `places_nearby`.
  */
 const placePoint = sql`point(${placesTable.longitude} * 0.7501, ${placesTable.latitude})`;
 

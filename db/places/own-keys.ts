@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 const KEY_BYTES = 16;
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** Makes a place's key, which closes the earlier one, and returns it; null when there is no such place. */
+/** Creates a place's key, which replaces the earlier one, and returns it; null when there is no such place. */
 export async function openOwnKey(pool: Pool, placeId: number, isProved: boolean): Promise<string | null> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const { rowCount } = await pool.query(
@@ -16,13 +16,13 @@ export async function openOwnKey(pool: Pool, placeId: number, isProved: boolean)
   return rowCount === 1 ? key : null;
 }
 
-/** Closes a place's key; repeating is harmless. What it said no longer counts as a witness. */
+/** Closes a place's key; idempotent. Its statements no longer count as a witness's. */
 export async function closeOwnKey(pool: Pool, placeId: number): Promise<void> {
   await pool.query(`delete from witnesses where place_id = $1 and witness = 'own_key'`, [placeId]);
   await pool.query('delete from own_keys where place_id = $1', [placeId]);
 }
 
-/** Returns the place of an open key; asked at each use, so that a closed key opens nothing any more. */
+/** Returns the place of an open key; each use looks it up, so that a closed key opens nothing. */
 export async function findPlaceOfKey(pool: Pool, key: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'place-of-own-key',
@@ -33,7 +33,7 @@ export async function findPlaceOfKey(pool: Pool, key: string): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
-/** Returns whether a visible event is at the place; an id that is no number of ours is at none. */
+/** Returns whether a visible event is at the place; false for an id that is not one of our numbers. */
 export async function isEventAt(pool: Pool, id: number, placeId: number): Promise<boolean> {
   if (!(id > 0 && id < 2 ** 31)) return false;
   const { rowCount } = await pool.query(

@@ -25,7 +25,7 @@ export const PHOTOS_OF_STATE = `(select coalesce(json_agg(json_build_object(
 const MAPS_PHOTO_LASTS = '30 days';
 const MAPS_CREDIT = 'Google Maps';
 
-/** Thrown for a photo that is missing, shown elsewhere or another visitor's; nothing has been written then. */
+/** Thrown for a photo that is missing, used elsewhere or another visitor's; nothing has been written at that point. */
 export class UnknownPhotoError extends Error {}
 
 /**

@@ -42,7 +42,7 @@ export async function restorePlace(
   }
 }
 
-/** Takes a merged place's uploads back from the place that it was merged into. */
+/** Moves a merged place's uploads back from the place that it was merged into. */
 const takePhotosBack = (client: PoolClient, id: number, { photos }: PlaceState) =>
   client.query({
     name: 'place-photos-back',

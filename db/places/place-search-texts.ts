@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { placeSearchColumns, type SearchablePlace } from './search-columns.ts';
 
-/** The number that one statement can write within the time limit. */
+/** The number of places that one statement can write within the time limit. */
 const AT_ONCE = 500;
 
 /** Rewrites the search texts of places whose tags were renamed. Versions stay, so that no edit conflicts. */
@@ -36,7 +36,9 @@ export async function rewriteSearchTexts(client: ClientBase, placeIds: readonly 
   }
 }
 
-/** Writes the search texts of places without labels: those that a release before migration 0026 wrote, and new seeds. */
+/**
+ * Writes the search texts of places without labels: those written by a release before migration 0026, and new seeds.
+ */
 export async function splitSearchTexts(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ id: number }>('select id from places where search_labels is null');
   await rewriteSearchTexts(

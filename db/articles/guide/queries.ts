@@ -102,7 +102,7 @@ type StoredArticle = {
   content: string;
 } & Pick<Article, 'places' | 'previous' | 'next'>;
 
-/** Returns an article's summary, with the reading time counted from the content unless staff set it (guide-3). */
+/** Returns an article's summary; the reading time is computed from the content unless staff set it (guide-3). */
 function presentSummary({ summary, content }: Pick<StoredArticle, 'summary' | 'content'>): ArticleSummary {
   return { ...summary, readTime: summary.readTime ?? readMinutes(content) };
 }

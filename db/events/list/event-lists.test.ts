@@ -9,7 +9,7 @@ let database: TestDatabase;
 let lists: EventLists;
 let now = new Date('2026-06-26T20:00:00Z');
 
-/** The first query reads again; the other queries reuse its rows. */
+/** The first query rereads the rows; the other queries reuse them. */
 let isFresh = false;
 const freshness = { ...NEVER_FRESH, isFresh: () => isFresh };
 const QUERIES = [

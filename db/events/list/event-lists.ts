@@ -20,14 +20,14 @@ import { searchEvents } from '#domain/events/search/event-search.ts';
 import { inChunks } from './in-chunks.ts';
 import { type EventHead, HEAD, type ListedEventRow, readListedEvents, TABLES } from './queries.ts';
 
-/** The size limit of a list, raised only for lists of more than a thousand events, to twice their usual length. */
+/** The size limit of a list; lists of more than a thousand events may have twice their usual length. */
 const MAX_LIST_BYTES = 2_000_000;
 const BYTES_OF_AN_EVENT = 1000;
 /** Calendars keep past events for a while and must learn of deleted ones. */
 export const DAYS_BACK = 60;
 const CANCELLED_MS = 30 * 24 * 3_600_000;
 
-/** A kept event: its dates, and its JSON in each language. */
+/** A cached event: its dates, and its JSON in each language. */
 type ListedEvent = EventSeriesRow &
   Pick<ListedEventRow, 'counts' | 'isPublished' | 'deletedAt' | 'placeId' | 'weight'> & {
     expiresAt: null;
@@ -35,14 +35,14 @@ type ListedEvent = EventSeriesRow &
     tagIds: readonly number[];
     json: Buffer[];
     short: Buffer[];
-    /** Its category and tags, which can change without a write of the event. */
+    /** Its category and tags, which can change without a write to the event. */
     labels: { category: ListLabel | null; json: string };
     /** Its latest complete JSON in each language, for these labels and dates. */
     texts: { labels: ListedEvent['labels']; of: readonly Occurrence[]; text: Buffer }[];
     calendar: CalendarEntry[];
   };
 
-/** A calendar's event in one language; the same object until the event changes. */
+/** A calendar's event in one language; the object is replaced when the event changes. */
 export type CalendarEntry = {
   id: number;
   isDeleted: boolean;
@@ -50,7 +50,7 @@ export type CalendarEntry = {
   read: () => CalendarEvent;
 };
 
-/** Keeps all events as lists and calendars show them (db/kept-rows.ts); a write causes only its own events to be read. */
+/** Caches all events as lists and calendars show them (db/kept-rows.ts); a write rereads only its own events. */
 export class EventLists {
   #languages: Language[] = [];
   #synonymsVersion = 0;
@@ -133,9 +133,9 @@ export class EventLists {
     return entry;
   }
 
-  /** Filters by date and place; events with rules are filtered by `chooseEvents`. */
+  /** Filters by date and place; `chooseEvents` filters events with rules. */
   #candidates({ when, from, to, placeId }: EventListQuery, now: Date): ListedEvent[] {
-    // An event that began yesterday may last into tonight.
+    // Yesterday's event may last into tonight.
     const yesterday = addDays(today(now), -1);
     const isSingle = ({ startDate, endDate }: ListedEvent) =>
       from !== undefined && to !== undefined
@@ -149,7 +149,7 @@ export class EventLists {
     return candidates;
   }
 
-  /** Searches the events as lists send them, by the same rule as on the device (search-5). */
+  /** Searches the events as lists send them, with the same rule as the device (search-5). */
   #found(
     search: string,
     {
@@ -176,14 +176,14 @@ export class EventLists {
     };
   }
 
-  /** Returns the JSON of the chosen events: the whole one, or the short one if the list would exceed its size limit. */
+  /** Returns the JSON of the chosen events: complete, or short if the list would exceed its size limit. */
   #texts(
     page: EventChoice['chosen'],
     { lang, when, from }: EventListQuery,
   ): { texts: Buffer[]; most: number } {
     const most = Math.max(MAX_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
     const language = this.#languages.indexOf(lang);
-    // The dates of other lists are computed for each of them.
+    // For other lists the dates are computed each time.
     const isUsualList = when !== 'past' && from === undefined;
     let weight = 0;
     let bytes = 2;
@@ -214,7 +214,7 @@ type ListDates = { occurrences: readonly Occurrence[]; lang: Language };
 const joined = (row: ListedEvent, own: Buffer, { occurrences, lang }: ListDates): Buffer =>
   Buffer.concat([own, Buffer.from(row.labels.json + datesJson(row, occurrences, lang))]);
 
-/** Keeps an event's whole JSON; the part without labels and dates shares its memory. */
+/** Caches an event's complete JSON, which shares the memory of the part without labels and dates. */
 function keepText(row: ListedEvent, language: number, kept: ListedEvent['texts'][number]): void {
   row.json[language] = kept.text.subarray(0, row.json[language]?.length);
   row.texts[language] = kept;

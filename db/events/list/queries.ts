@@ -1,4 +1,4 @@
-/** Reads events as lists and calendars keep them. `$1` is the ids if only some events are read. */
+/** Reads events in the form that lists and calendars cache. `$1` is the ids if only some events are read. */
 import type { PoolClient } from 'pg';
 import type { Language } from '#contract/language.ts';
 import {
@@ -62,7 +62,7 @@ function listedSql(languages: readonly Language[]): string {
       left join lateral (select array_agg(tag_id order by tag_id) as ids from event_tags where event_id = events.id) as tags_of on true`;
 }
 
-/** Yields these events, or all, regardless of status. */
+/** Yields these events or all of them, regardless of status. */
 export async function* readListedEvents(
   client: PoolClient,
   chosen: readonly number[] | null,

@@ -1,4 +1,4 @@
-/** Pictures that events name by an external address: requested by the write, fetched by a job. */
+/** Pictures that events reference by an external address: a write requests them, a job fetches them. */
 import { sql } from 'drizzle-orm';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { Db } from '#db/client.ts';

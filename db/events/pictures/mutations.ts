@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
 import { IS_NAMED } from './event-pictures.ts';
 
-/** Counts an attempt before it starts, since a crash may prevent its end. */
+/** Counts an attempt before it starts, since a crash may interrupt it. */
 export async function beginAttempt(pool: Pool, id: number): Promise<void> {
   await pool.query('update event_pictures set tries = tries + 1 where id = $1', [id]);
 }
@@ -21,8 +21,8 @@ export async function notePhoto(pool: Pool, id: number, photo: string): Promise<
 }
 
 /**
- * Schedules another fetch of a public event's picture. Visitors can repeat a failed one; staff can also skip the
- * day of waiting. Returns false when there is nothing to fetch.
+ * Schedules another fetch of a public event's picture. Visitors can retry a failed fetch; staff can also skip the day
+ * of waiting. Returns false when there is nothing to fetch.
  */
 export async function retryPicture(
   pool: Pool,
@@ -38,7 +38,7 @@ export async function retryPicture(
   return rowCount === 1;
 }
 
-/** Removes pictures that their events no longer name, unless undoing a write since `before` could need them. */
+/** Removes pictures that their events no longer reference, unless undoing a write since `before` could need them. */
 export async function forgetOldPictures(pool: Pool, before: Date): Promise<void> {
   await pool.query(
     `delete from event_pictures where not ${IS_NAMED} and not exists (

@@ -12,15 +12,15 @@ import {
 import { type StarterDifference, starterDifferences } from '#domain/places/starter-differences.ts';
 
 /**
- * The proposals of this program's starter data. `kind` is a field or a kind of fact, 'place' for a place that the
- * guide lacks, or 'lead' for one that is too little known to be added.
+ * The proposals of this program's starter data. `kind` is a field or a kind of fact, 'place' for a place that the guide
+ * lacks, or 'lead' for a place about which too little is known.
  */
 export type StarterProposal = StarterDifference & {
   /** The starter data's key for the place. */
   entry: string;
   placeId: number | null;
   name: string;
-  /** A version that changes with the proposal, so that staff decide about what they saw. */
+  /** A version that changes with the proposal, so that staff decide about the proposal that they saw. */
   mark: string;
   place?: StarterPlace;
   lead?: StarterLead;
@@ -91,7 +91,7 @@ export async function listStarterProposals({
     .filter(({ entry, kind, mark }) => refused.get(`${kind} ${entry}`) !== mark);
 }
 
-/** SQL: a text that changes with everything that proposals depend on, besides this program's data. */
+/** SQL: a text that changes with everything on which proposals depend, besides this program's data. */
 const STAMP = `select concat_ws(' ', data_version('places'), (select count(*) from fact_confirmations),
     (select md5(string_agg(concat_ws(' ', entry, kind, mark), ',' order by entry, kind)) from starter_refusals)) as stamp`;
 
@@ -113,8 +113,8 @@ export async function countStarterProposals(database: Pick<Database, 'db' | 'poo
 const GATHERED_ON = '2026-11-23';
 
 /**
- * Returns the earliest time at which proposals can have appeared: when the data were gathered, or when the guide was
- * filled with them.
+ * Returns the earliest time at which proposals can have appeared: when the data were gathered, or when they were
+ * seeded.
  */
 export async function starterProposalsSince(pool: Pool): Promise<string | null> {
   const { rows } = await pool.query<{ since: Date | null }>(
@@ -126,7 +126,7 @@ export async function starterProposalsSince(pool: Pool): Promise<string | null> 
 }
 
 /**
- * Returns, for each place, the fields that visitors or staff wrote. Accepted proposals are imports
+ * Returns the fields that visitors or staff wrote, for each place. Accepted proposals are imports
  * (db/facts/starter-proposals/mutations.ts), not edits by staff.
  */
 async function readWrittenFields(

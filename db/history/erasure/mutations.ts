@@ -15,7 +15,7 @@ export async function eraseOne(
   const erased = await eraseThing(pool, entity, id);
   if (!erased) return null;
   await removeUnusedWords(pool, erased.words);
-  // If the photo store is unavailable, the clean-up removes the files later.
+  // If the photo store is unavailable, the clean-up deletes the files later.
   await removeReleased(pool, removeFiles).catch(() => {});
   return { ...erased, photosLeft: await countReleased(pool) };
 }

@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 import type { OfferedFile, ReviewedFile, ReviewResult } from '#domain/photos/free-photo.ts';
 import { IS_OPEN } from './queries.ts';
 
-/** Offers files for a place; returns how many are new. A file that was offered before, refused or not, is no new one. */
+/**
+ * Offers files for a place; returns how many are new. A file offered before does not count as new, whether refused or
+ * not.
+ */
 export async function addCandidates(
   pool: Pool,
   placeId: number,
@@ -20,7 +23,7 @@ export async function addCandidates(
   return rowCount ?? 0;
 }
 
-/** Writes what a second look found: an undecided candidate is renewed or removed, a taken one is marked. */
+/** Records the result of a second check: renews or removes an undecided candidate, marks an accepted one. */
 export async function writeReview(
   pool: Pool,
   { id, isTaken }: ReviewedFile,
@@ -39,7 +42,7 @@ export async function writeReview(
   }
 }
 
-/** Decides about a candidate; false when it was decided already. */
+/** Decides about a candidate; false when it was already decided. */
 export async function decideCandidate(
   pool: Pool,
   id: number,
@@ -53,7 +56,7 @@ export async function decideCandidate(
   return rowCount === 1;
 }
 
-/** Offers a candidate again whose taking failed. */
+/** Offers a candidate again after a failed acceptance. */
 export async function reopenCandidate(pool: Pool, id: number): Promise<void> {
   await pool.query(
     "update photo_candidates set decision = null, decided_at = null where id = $1 and photo is null and decision = 'taken'",

@@ -4,13 +4,13 @@ import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { IS_GONE } from '#db/facts/json.ts';
 import type { ReviewedFile } from '#domain/photos/free-photo.ts';
 
-/** SQL: a candidate that staff may decide about. One whose taking was broken off is offered again. */
+/** SQL: a candidate that staff may decide about. A candidate whose acceptance was interrupted is offered again. */
 export const IS_OPEN = `(decision is null
   or (decision = 'taken' and photo is null and decided_at < now() - interval '2 minutes'))`;
 
 const IS_OF_A_PLACE = `exists (select from places where places.id = place_id and deleted_at is null)`;
 
-/** Returns the undecided candidates and the taken photos that vanished at their provider, by place. */
+/** Returns the undecided candidates and the accepted photos that vanished at their provider, by place. */
 export async function listCandidates(pool: Pool): Promise<PhotoCandidates> {
   const { rows } = await pool.query<PhotoCandidates>(
     `select

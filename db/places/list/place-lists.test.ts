@@ -26,7 +26,7 @@ const QUERIES: Record<string, string>[] = [
 ];
 const parsed = QUERIES.map((query): PlaceListQuery => placeListQuerySchema.parse(query));
 
-/** The first query reads again; the other queries reuse its rows. */
+/** The first query rereads the rows; the other queries reuse them. */
 let isFresh = false;
 const freshness = { ...NEVER_FRESH, isFresh: () => isFresh };
 

@@ -16,11 +16,11 @@ import { isOnlySigns } from '#domain/text/search-text.ts';
 import { type PlaceOrder, PlaceOrders } from './place-orders.ts';
 import { HEAD, type ListedRow, type ListTag, type PlaceHead, readListedPlaces, TABLES } from './queries.ts';
 
-/** A search returns only the best matches; visitors read no further. */
+/** A search returns only the best matches, because visitors read no further. */
 export const MAX_FOUND = 500;
 const PLACES_IN_CHUNK = 500;
 
-/** A kept place: its JSON in each language, and the fields that orders, filters and the search read. */
+/** A cached place: its JSON in each language, and the fields that orders, filters and the search read. */
 type ListedPlace = Pick<
   ListedRow,
   'id' | 'counts' | 'expiresAt' | 'isDeleted' | 'isGone' | 'categoryIds' | 'tagIds' | 'names'
@@ -29,13 +29,13 @@ type ListedPlace = Pick<
   texts: { shownName: string; name: string; area: string; text: string };
   factWords: readonly string[];
   json: Buffer[];
-  /** Its categories and tags, which can change without a write of the place. */
+  /** Its categories and tags, which can change without a write to the place. */
   labels: { tags: readonly ListTag[]; recommendation: number; json: Buffer };
 };
 
 /**
- * Keeps all places as lists show them (db/kept-rows.ts), and answers lists, filters and searches from memory: after a write
- * only the places that it touched are read and serialized again.
+ * Caches all places as lists show them (db/kept-rows.ts), and serves lists, filters and searches from memory: after a
+ * write only the affected places are read and serialized again.
  */
 export class PlaceLists {
   #languages: Language[] = [];

@@ -4,7 +4,7 @@ import { COMPARE_RANKED, type RankedPlace } from '#domain/places/place-sort.ts';
 export type PlaceOrder = NonNullable<PlaceListQuery['sort']>;
 type Ranked<Place> = RankedPlace & { place: Place };
 
-/** If more places than this changed, sorting all again is faster than finding the position of each. */
+/** If more places than this changed, sorting all of them is faster than finding each position. */
 const FEW = 50;
 
 /** Keeps places sorted in each order of the lists, for each language of their names. */

@@ -1,4 +1,6 @@
-/** Reads places as lists keep them. `$1` is the time of the read, `$2` the ids if only some places are read. */
+/**
+ * Reads places in the form that lists cache. `$1` is the time of the read, `$2` the ids if only some places are read.
+ */
 import type { PoolClient } from 'pg';
 import type { Language } from '#contract/language.ts';
 import { NEXT_NOON } from '#db/facts/confirmations.ts';
@@ -95,7 +97,7 @@ function listedSql(languages: readonly Language[], isOfFew: boolean): string {
     ${isOfFew ? 'where places.id = any ($2::int[])' : ''}`;
 }
 
-/** Yields these places, or all, including deleted ones. */
+/** Yields these places or all of them, including deleted ones. */
 export async function* readListedPlaces(
   client: PoolClient,
   chosen: readonly number[] | null,
