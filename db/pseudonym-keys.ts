@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** A period with its own key, and the time at which that key is no longer needed. */
+/** A period with its own key, and the time after which that key is no longer needed. */
 export type Period = { name: string; forgetAt: Date };
 
 export type PseudonymKeys = { of: (period: Period) => Promise<Buffer> };

@@ -26,8 +26,8 @@ export function contentOf(rows: ContentRow[]): Content {
 }
 
 /**
- * Reads a response of any length by a cursor, which keeps one snapshot and a megabyte or two in the heap; the
- * texts of 50,000 places at once would fill it.
+ * Reads a response of any length by a cursor, which keeps one snapshot and one or two megabytes in the heap; the texts
+ * of 50,000 places at once would fill it.
  */
 export async function readChunks(
   pool: Pool,

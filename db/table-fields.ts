@@ -9,8 +9,8 @@ export function columnsFor<T extends Table, Field extends keyof T['_']['columns'
 }
 
 /**
- * Returns the select list of a response: each field is the column of its name, unless `others` has an expression for it.
- * The response leaves out a field whose expression is null.
+ * Returns the select list of a response: each field is the column of its name, unless `others` has an expression for
+ * it. The response omits a field whose expression is null.
  */
 export function selectFields<T extends Table, Field extends string>(
   table: T,

@@ -39,7 +39,7 @@ async function between<T>(
       () => true,
       () => false,
     );
-    // A connection whose transaction is still open must not return to the pool.
+    // A connection with an open transaction must not return to the pool.
     client.release(!isUndone);
     throw error;
   }

@@ -12,7 +12,7 @@ const languageIn = (column: string, language: Language) =>
   `case when ${isOfText(column)} then
     case when ${column}_wordings->>'${language}' is null then ${column}_wordings->>'from' else '${language}' end end`;
 
-/** SQL: the newer text and its language, if that column's text in the requested language is older. */
+/** SQL: the newer text and its language, if the column's text in the requested language is older. */
 const newerThan = (column: string, language: Language) =>
   `case when ${isOfText(column)} and (${column}_wordings->'older')::jsonb ? '${language}' then
     json_build_object('language', ${column}_wordings->>'from', 'text', ${column}) end`;

@@ -20,7 +20,7 @@ export async function findWrite(db: Db, key: WriteKey): Promise<EarlierWrite | n
 }
 
 /**
- * Does the work unless its key was used; in the same transaction, so that both are committed or neither. A
+ * Does the work unless its key was used, in the same transaction, so that both are committed or neither is. A
  * simultaneous repetition waits here for the first request. A refused write may be retried under its key.
  */
 export async function writeOnce<Result extends { ok: boolean }>(
@@ -38,7 +38,7 @@ export async function writeOnce<Result extends { ok: boolean }>(
   return result;
 }
 
-/** Claims a key inside the transaction of its write; false when the key was used. */
+/** Claims a key inside the transaction of its write; false when the key was already used. */
 export async function claimWriteKey(
   tx: Db,
   { hash, bodyHash, now }: WriteKey,

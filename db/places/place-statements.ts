@@ -29,7 +29,7 @@ export type WriteInput = {
   action: WriteAction;
   /** The origin of a new row: 'visitor', 'import'. */
   source: string;
-  /** The id of the row at its origin. */
+  /** The row's id at its origin. */
   sourceId?: string | undefined;
   actor: Actor;
   now: Date;
@@ -68,8 +68,8 @@ function statement(name: string, build: ($: (value: Value) => string) => string)
 }
 
 /**
- * Returns the state's columns with parameters. JSON is passed as text, or the driver would make PostgreSQL arrays
- * of lists.
+ * Returns the state's columns with parameters. JSON is passed as text, because the driver would turn lists into
+ * PostgreSQL arrays.
  */
 function stateColumns($: (value: Value) => string): [column: string, parameter: string][] {
   return FIELDS.map((field) => {
@@ -114,7 +114,7 @@ const factRows = (parameter: string) => `select kind, value, source, "sourceRef"
 const goneFacts: Value = (input) =>
   kindsChangedBy(input).filter((kind) => byKind(input.after)[kind] === null);
 
-/** Whether a change leaves the place's links and facts alone. */
+/** Whether a change leaves the place's links and facts unchanged. */
 const isWithinRow = (input: WriteInput) =>
   !isOther('categoryIds')(input) && !isOther('tagIds')(input) && kindsChangedBy(input).length === 0;
 
@@ -151,7 +151,7 @@ function link($: Parameter, { categoryIds: categories, tagIds: tags }: WrittenVa
     )`;
 }
 
-/** A statement may only have parameters that it reads: PostgreSQL refuses unused ones. */
+/** A statement may only have parameters that it uses: PostgreSQL refuses unused ones. */
 function valuesIn($: Parameter): WrittenValues {
   const known = new Map<string, string>();
   const ids = (list: 'categoryIds' | 'tagIds') => {
@@ -205,7 +205,7 @@ function insert(response: PlaceResponse): PlaceStatement {
 type MoreColumns = ($: Parameter) => [string, string][];
 
 /**
- * `where` selects the places to update, by default those not deleted. Most changes leave links and facts alone:
+ * `where` selects the places to update, by default those not deleted. Most changes leave links and facts unchanged:
  * PostgreSQL then starts six fewer parts of the statement, which halves its time.
  */
 function update(
@@ -230,12 +230,12 @@ function update(
   return (pool, input) => (isWithinRow(input) ? row : whole)(pool, input);
 }
 
-/** Returns the statements; an update returns null when the place is no longer at the version it was read at. */
+/** Returns the statements; an update returns null when the place is no longer at the version that was read. */
 export function placeStatements(response: PlaceResponse) {
   return {
     insertPlace: insert(response),
     updatePlace: update('place-update', response, searchColumns),
-    /** Leaves the search columns alone, so PostgreSQL can update in place (HOT) without touching indexes. */
+    /** Leaves the search columns unchanged, so PostgreSQL can update in place (HOT) without touching indexes. */
     updatePlaceKeepingSearch: update('place-update-apart', response, () => []),
   };
 }

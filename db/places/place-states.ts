@@ -87,7 +87,7 @@ export async function readPlaceRow(client: PoolClient, id: number): Promise<Plac
   return { ...foundIn(row), isDeleted };
 }
 
-/** Removes the maps ids of places about to be restored: two places may have swapped theirs. */
+/** Removes the maps ids of places about to be restored: two places may have swapped ids. */
 export async function releaseMapsIds(client: PoolClient, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await client.query({

@@ -83,7 +83,7 @@ export function findTwinCandidates(db: Db, place: MatchablePlace) {
   return candidates(db, place, TWIN_METERS, isNull(placesTable.deletedAt));
 }
 
-/** The same within `meters`, deleted places included: an import must not add again what staff removed. */
+/** The same within `meters`, including deleted places: an import must not add again what staff removed. */
 export function findImportCandidates(db: Db, place: MatchablePlace, meters: number) {
   return candidates(db, place, meters, undefined);
 }

@@ -1,4 +1,4 @@
-/** Removes words from the search dictionary that no place has any more. */
+/** Removes words that no place contains any more from the search dictionary. */
 import type { Client, Pool } from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 
@@ -21,7 +21,7 @@ export async function removeUnusedWords(pool: Pool, words: readonly string[]): P
   let removed = 0;
   for (let start = 0; start < words.length; start += AT_ONCE) {
     removed += await inTransaction(pool, async (client) => {
-      // Waits for writers of places, which may rely on a word in the dictionary, and makes new ones wait.
+      // Waits for writers of places, which may rely on a word in the dictionary, and blocks new ones.
       await client.query('lock table search_words in share row exclusive mode');
       const { rowCount } = await client.query(
         `with unused as materialized (select word from unnest($1::text[]) as word where not ${IS_IN_USE})

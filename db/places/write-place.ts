@@ -17,8 +17,8 @@ import { SEARCH_COLUMN_NAMES, searchColumnsOf } from './search-columns.ts';
 export type WrittenPlace = { ok: true; id: number; json?: string };
 
 /**
- * Constraints of the database. 'taken': another place has the maps id. 'gone': a category or tag was removed. 'repeated':
- * written already under its key (db/write-once.ts). 'unknown': a photo may not be used.
+ * Refusals by constraints of the database. 'taken': another place has the maps id. 'gone': a category or tag was
+ * removed. 'repeated': its key has already written a place (db/write-once.ts). 'unknown': a photo may not be used.
  */
 export type PlaceConstraint = { ok: false; reason: 'taken' | 'gone' | 'repeated' } | UnknownTerms;
 
@@ -42,7 +42,7 @@ type Statements = Record<Language, ReturnType<typeof statementsIn>>;
 /** The statements that write a place, by the language of the response. */
 const STATEMENTS = Object.fromEntries(LANGUAGES.map((name) => [name, statementsIn(name)])) as Statements;
 
-/** Writes a place with its revision; null when it is no longer at the version it was read at. */
+/** Writes a place with its revision; null when it is no longer at the version that was read. */
 export async function writePlace(
   pool: Pool,
   id: number | null,

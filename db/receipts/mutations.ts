@@ -3,7 +3,7 @@ import { receiptsSince } from './queries.ts';
 
 type Subject = { thing: 'write'; id: null } | { thing: 'held' | 'report'; id: number };
 
-/** Stores a receipt's hash; a repeated write leaves the first one as it is. */
+/** Stores a receipt's hash; a repeated write does not change the first one. */
 export async function leaveReceipt(
   pool: Pool | PoolClient,
   hash: string | null | undefined,
@@ -28,7 +28,7 @@ export async function addObjection(pool: Pool, hash: string, text: string, now: 
 
 type Deciding = { decision: 'accepted' | 'refused'; reason: string; staffId: string; now: Date };
 
-/** Decides a waiting objection and erases its text; false when it is decided. */
+/** Decides a waiting objection and erases its text; false when it was already decided. */
 export async function settleObjection(
   pool: Pool,
   id: number,

@@ -4,7 +4,7 @@ import { type Objection, RECEIPT_DAYS, type ReceiptStatus } from '#contract/rece
 const DAY_MS = 24 * 3_600_000;
 export const receiptsSince = (now: Date) => new Date(now.getTime() - RECEIPT_DAYS * DAY_MS);
 
-/** SQL: receipts with the held change or report that each stands for, and its objection. */
+/** SQL: receipts with the held change or report that each refers to, and its objection. */
 const OUTCOMES = `receipts
   left join held_changes held on thing = 'held' and held.id = thing_id
   left join reports on thing = 'report' and reports.id = thing_id
@@ -78,7 +78,7 @@ export async function listObjections(pool: Pool): Promise<Objection[]> {
 
 type WaitingObjection = { thing: 'held' | 'report'; thingId: number; refusedBy: string | null };
 
-/** Returns the subject of an objection and the member of staff who refused it; null once decided or gone. */
+/** Returns the subject of an objection and the member of staff who refused it; null once it is decided or deleted. */
 export async function findObjection(pool: Pool, id: number): Promise<WaitingObjection | null> {
   const { rows } = await pool.query<WaitingObjection>(
     `select thing, thing_id as "thingId", coalesce(held.decided_by, reports.closed_by) as "refusedBy"

@@ -27,7 +27,7 @@ export async function closeReport(
   id: number,
   { outcome, reason = '', staffId, now }: Closing,
 ): Promise<boolean> {
-  // private: only a refused report keeps its text, for an objection
+  // private: only a refused report keeps its text, in case of an objection
   const { rowCount } = await pool.query(
     `update reports set closed_at = $2, closed_by = $3, outcome = $4, reason = $5,
        text = case when $4 = 'done' then '' else text end
@@ -37,7 +37,7 @@ export async function closeReport(
   return rowCount === 1;
 }
 
-/** Turns a refused report into one that is done, after an objection. */
+/** Marks a refused report as done after an objection. */
 export async function reopenAsDone(pool: Pool, id: number): Promise<void> {
   await pool.query(`update reports set outcome = 'done', text = '' where id = $1 and outcome = 'refused'`, [
     id,

@@ -43,7 +43,7 @@ export async function readAdvisedPlaces(
   return { value: row.places, versions: { places: row.version } };
 }
 
-/** Returns every date of an event from yesterday, since a night spans two days, to the night after a day from now. */
+/** Returns every date of an event from yesterday, since a night spans two days, to the night after tomorrow. */
 export async function readAdvisedEvents(
   { database, eventLists }: { database: Database; eventLists: EventLists },
   now: Date,

@@ -12,9 +12,9 @@ export const accessSessionsTable = pgTable(
     codeVersion: text('code_version').notNull(),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    /** The circle whose invitation opened it, instead of the access code. */
+    /** The circle whose invitation opened the session; null for the access code. */
     circleId: integer('circle_id').references(() => circlesTable.id, { onDelete: 'cascade' }),
-    /** A guest reads, and writes nothing. */
+    /** Guests read only. */
     isGuest: boolean('is_guest').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
@@ -29,8 +29,8 @@ const ATTEMPT_SCOPES = ['device', 'address', 'block', 'total', 'first', 'more', 
 
 /**
  * Wrong codes, counted per window: by device, address, address block and in total. During an attack also the attempts
- * that were checked as exceptions ('first', 'more'; the key contains network and device), and the blocks from which
- * the right code came ('entered').
+ * that were checked as exceptions ('first', 'more'; the key contains network and device), and the blocks that sent the
+ * right code ('entered').
  */
 export const accessAttemptsTable = pgTable(
   'access_attempts',

@@ -3,14 +3,14 @@ import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle
 import { CIRCLE_STATES } from '#contract/circles/circles.ts';
 import { createdAt } from './columns.ts';
 
-/** Groups of visitors who come in by invitation. */
+/** Groups of visitors who entered by invitation. */
 export const circlesTable = pgTable(
   'circles',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
     state: text('state', { enum: CIRCLE_STATES }).notNull().default('open'),
-    // private: how many devices came in; no table lists them
+    // private: the number of devices that entered; no table lists them
     devices: integer('devices').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -23,7 +23,7 @@ export const circlesTable = pgTable(
 export const invitationsTable = pgTable(
   'invitations',
   {
-    // private: SHA-256 of the key, which only the link has
+    // private: SHA-256 of the key, which only the link contains
     keyHash: text('key_hash').primaryKey(),
     circleId: integer('circle_id')
       .notNull()

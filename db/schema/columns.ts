@@ -7,7 +7,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
-/** Soft deletion: a row with a value here is in no public response and can be restored. */
+/** Soft deletion: public responses omit a row with a value here, and it can be restored. */
 export const deletedAt = () => instant('deleted_at');
 
 /** Translations of the text column of the same name; null when the text's language is unknown. */

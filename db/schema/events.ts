@@ -39,7 +39,7 @@ export const eventsTable = pgTable(
     address: text('address'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Found from the location's name when saved; the text stays (event-8). */
+    /** Derived from the location's name when saved; the text is kept (event-8). */
     placeId: integer('place_id').references(() => placesTable.id, { onDelete: 'set null' }),
     imageUrl: text('image_url'),
     website: text('website'),
@@ -57,18 +57,18 @@ export const eventsTable = pgTable(
     isExpected: boolean('is_expected').notNull().default(false),
     /** Confirmations and cancellations of single dates while the event is expected. */
     dateWords: jsonb('date_words').$type<DateWord[]>().notNull().default([]),
-    /** A rejected event is a tombstone: its source's id stays taken, so it does not come back (source-3). */
+    /** A rejected event is a tombstone: its source's id remains taken, so no import restores it (source-3). */
     status: text('status', { enum: ['published', 'pending', 'rejected'] })
       .notNull()
       .default('published'),
-    /** Flags for reviewers to check first. */
+    /** Flags that tell reviewers what to check first. */
     reviewFlags: text('review_flags', { enum: REVIEW_FLAGS }).array().notNull().default(sql`'{}'::text[]`),
     source: text('source').notNull().default('visitor'),
     sourceId: text('source_id'),
     sourceUrl: text('source_url'),
     /** The same event at other sources, by their ids. */
     otherLinks: jsonb('other_links').$type<EventLink[]>().notNull().default([]),
-    /** The source's latest statement, frozen at the decision. */
+    /** The source's latest statement, not updated after the decision. */
     snapshot: jsonb('told').$type<SourceSnapshot>(),
     /** Fields that the source lacks and our form requires, filled in by us (source-5). */
     filled: text('filled', { enum: FILLED_FIELDS }).array().notNull().default(sql`'{}'::text[]`),
@@ -124,8 +124,8 @@ export const eventTagsTable = pgTable(
 );
 
 /**
- * Pictures that events name by an external address. Triggers count a fetched one as a change of events. A row is kept
- * as long as the history can restore its address.
+ * Pictures that events reference by an external address. Triggers treat a fetched one as a change of events. A row is
+ * kept as long as the history can restore its address.
  */
 export const eventPicturesTable = pgTable(
   'event_pictures',
@@ -135,9 +135,9 @@ export const eventPicturesTable = pgTable(
       .notNull()
       .references(() => eventsTable.id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
-    /** When the job may fetch it; a visitor's address waits for a day (event-9). */
+    /** The time from which the job may fetch it; a visitor's address waits for a day (event-9). */
     dueAt: instant('due_at').notNull(),
-    /** Includes attempts that never ended, so that a picture that crashes the server does so at most three times. */
+    /** Includes interrupted attempts, so that a picture that crashes the server does so at most three times. */
     attempts: integer('tries').notNull().default(0),
     problem: text('problem', { enum: PICTURE_PROBLEMS }),
     photo: text('photo'),

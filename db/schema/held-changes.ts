@@ -5,8 +5,9 @@ import type { PatrolReason } from '#domain/patrol/reasons.ts';
 import { createdAt, instant } from './columns.ts';
 
 /**
- * Changes of visitors and helpers beyond the hourly ceiling or held by patrol, kept until staff decide; in no public
- * response. The content is erased with an approval, that of a refused change with the row, 30 days after the decision.
+ * Changes by visitors and helpers beyond the hourly ceiling or held by patrol, stored until staff decide; no public
+ * response contains them. An approval erases the content; a refused change keeps it until the row is deleted, 30 days
+ * after the decision.
  */
 export const heldChangesTable = pgTable(
   'held_changes',
@@ -26,12 +27,12 @@ export const heldChangesTable = pgTable(
     reason: text('reason', { enum: HELD_REASONS }).notNull(),
     /** Patrol's reasons; null for a change beyond a ceiling. */
     reasons: json('reasons').$type<readonly PatrolReason[]>(),
-    // private: keyed hash of the device cookie; of a helper the staff id
+    // private: keyed hash of the device cookie; a helper's staff id
     actor: text('actor').notNull(),
     // private: keyed hash of the address block on that day; null for a helper
     origin: text('origin'),
     byYoungDevice: boolean('by_young_device').notNull(),
-    /** The circle by whose invitation the device came in. */
+    /** The circle whose invitation the device used. */
     circle: integer('circle'),
     createdAt: createdAt(),
     /** Set while the change is being approved, so that it is approved only once. */

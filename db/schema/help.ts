@@ -14,7 +14,7 @@ export const helpNumbersTable = pgTable('help_numbers', {
   /** Shown behind the gate only. */
   isInside: boolean('is_inside').notNull(),
   checkedOn: date('checked_on').notNull(),
-  /** False for a record that came with the guide, until staff have checked it. */
+  /** False for a record from the starter data until staff have checked it. */
   isCheckedHere: boolean('is_checked_here').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -16,14 +16,14 @@ import { createdAt, deletedAt, instant } from './columns.ts';
 import { placesTable } from './places.ts';
 
 /**
- * Photos; `placeId` is null for an upload before its place exists. The migration allows one primary per place,
- * checked after each statement, so that a swap changes two rows at once.
+ * Photos; `placeId` is null for an upload before its place exists. The migration allows one primary photo for each
+ * place and checks it after each statement, so that a swap changes two rows at once.
  */
 export const photosTable = pgTable(
   'photos',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** An upload's public address: 128 random bits. Null for photos of the maps service. */
+    /** An upload's public address: 128 random bits. Null for the maps service's photos. */
     address: text('address'),
     placeId: integer('place_id').references(() => placesTable.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
@@ -32,7 +32,7 @@ export const photosTable = pgTable(
     source: text('source', { enum: ['upload', 'google', 'url'] }).notNull(),
     /** An upload's name in the photo store (from its content), or the maps service's reference. */
     sourceRef: text('source_ref').notNull(),
-    // private: a keyed hash of the device or staff member who may use it; null once it is used, or a day old
+    // private: a keyed hash of the device or staff member who may use it; null once it is used or a day old
     uploadedBy: text('uploaded_by'),
     bytes: integer('bytes').notNull().default(0),
     width: integer('width'),
@@ -48,7 +48,7 @@ export const photosTable = pgTable(
   },
   (photo) => [
     index('photos_place').on(photo.placeId, photo.position),
-    // For the clean-up of unused uploads (db/photos/stored-photos.ts).
+    // For the removal of unused uploads (db/photos/stored-photos.ts).
     index('photos_unused').on(photo.createdAt).where(sql`${photo.placeId} is null`),
     index('photos_created').on(photo.createdAt),
     index('photos_source_ref').on(photo.sourceRef),
@@ -66,8 +66,8 @@ function isWhole(credit: unknown) {
 }
 
 /**
- * Freely licensed photos found for a place, for staff to accept or refuse (photo-4). Decided rows are kept, so that
- * no photo is found again.
+ * Freely licensed photos found for a place, for staff to accept or refuse (photo-4). Decided rows are kept, so that no
+ * photo is offered again.
  */
 export const photoCandidatesTable = pgTable(
   'photo_candidates',
@@ -85,9 +85,9 @@ export const photoCandidatesTable = pgTable(
     foundOn: date('found_on').notNull(),
     decision: text('decision', { enum: ['taken', 'refused'] }),
     decidedAt: instant('decided_at'),
-    /** The address of the photo that it became. */
+    /** The address of the photo made from it. */
     photo: text('photo'),
-    /** Why its provider no longer offers it: the file is gone, or its license is no longer free. */
+    /** Why its provider no longer offers it: the file is missing, or its license is no longer free. */
     vanished: text('vanished', { enum: VANISHED }),
   },
   (candidate) => [

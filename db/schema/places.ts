@@ -60,12 +60,12 @@ export const placesTable = pgTable(
     /** The row's origin: 'starter', 'visitor', 'import', a provider's name. */
     source: text('source').notNull().default('visitor'),
     sourceId: text('source_id'),
-    /** When the maps service was last asked; its terms limit how long its content is kept (maps-2). */
+    /** When the maps service was last asked; its terms limit how long we may store its content (maps-2). */
     fetchedAt: instant('fetched_at'),
     attribution: text('attribution'),
     /** The places that staff merged into it: the search finds it by their names, and devices follow their ids. */
     formerly: json('formerly').$type<{ id: number; name: string }[]>(),
-    /** The place that its address has led to since staff merged it; such a row is deleted, but never purged. */
+    /** The place to which its address redirects since staff merged it; such a row is deleted, but never purged. */
     mergedInto: integer('merged_into').references((): AnyPgColumn => placesTable.id, {
       onDelete: 'set null',
     }),
@@ -77,7 +77,7 @@ export const placesTable = pgTable(
      * searches in them.
      */
     searchName: text('search_name').notNull(),
-    /** The words of categories, tags and facts; null until they are split from `searchText`. */
+    /** The names of categories, tags and facts; null until they are split from `searchText`. */
     searchLabels: text('search_labels'),
     searchArea: text('search_area').notNull().default(''),
     searchText: text('search_text').notNull(),
@@ -97,7 +97,7 @@ export const placesTable = pgTable(
       .on(place.source, place.sourceId)
       .where(sql`${place.sourceId} is not null`),
     index('places_neighborhood').on(place.neighborhoodId),
-    // For finding the places that an event's location names.
+    // For finding the places that an event's location could mean.
     index('places_search_name_start').on(place.searchName.op('text_pattern_ops')),
     // The same expression as `planePoint` in db/places/nearby.ts, or the index is not used.
     index('places_nearby')
@@ -150,7 +150,7 @@ export const placeTagsTable = pgTable(
 );
 
 /**
- * The facts of a place, a row for each kind. `checkedOn` is the day of `source`'s statement, the finest time stored.
+ * The facts of a place, a row for each kind. `checkedOn` is the day of `source`'s statement; no finer time is stored.
  */
 export const placeFactsTable = pgTable(
   'place_facts',
@@ -166,7 +166,7 @@ export const placeFactsTable = pgTable(
      */
     sourceRef: text('source_ref'),
     checkedOn: date('checked_on').notNull(),
-    /** The day of a statement that is not confirmed yet. */
+    /** The day of an unconfirmed statement. */
     doubtedOn: date('doubted_on'),
   },
   (fact) => [
@@ -209,7 +209,7 @@ export const factProposalsTable = pgTable(
     sourceRef: text('source_ref').notNull(),
     checkedOn: date('checked_on').notNull(),
     foundAt: instant('found_at').notNull().defaultNow(),
-    /** Kept, so that the value does not come back until OpenStreetMap changes it. */
+    /** Refused rows are kept, so that the value is not proposed again until OpenStreetMap changes it. */
     isRefused: boolean('is_refused').notNull().default(false),
   },
   (proposal) => [primaryKey({ columns: [proposal.placeId, proposal.kind] })],
@@ -225,13 +225,15 @@ export const starterRefusalsTable = pgTable(
   (refusal) => [primaryKey({ columns: [refusal.entry, refusal.kind] })],
 );
 
-/** The key of each place that has one (place-18); closing it deletes its row. */
+/** The key of each place that has one (place-18); closing the key deletes its row. */
 export const ownKeysTable = pgTable('own_keys', {
   placeId: integer('place_id')
     .primaryKey()
     .references(() => placesTable.id, { onDelete: 'cascade' }),
-  // private: SHA-256 of the key, which only the card has
+  // private: SHA-256 of the key, which only the card contains
   keyHash: text('key_hash').notNull().unique(),
-  /** Whether the website proved it; then changing the website closes it, by a trigger. Staff printed the others. */
+  /**
+   * Whether the website proved it; a trigger then closes the key when the website changes. Staff printed the others.
+   */
   isProved: boolean('is_proved').notNull().default(false),
 });

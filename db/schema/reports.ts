@@ -4,8 +4,8 @@ import { REPORT_KINDS, REPORT_OUTCOMES, REPORTED_ENTITIES } from '#contract/repo
 import { createdAt, instant } from './columns.ts';
 
 /**
- * Reports of visitors that something is wrong, kept until staff close them and 30 days longer. private: nothing names the
- * visitor, the device or its address; a report that staff acted on loses its text at once.
+ * Visitors' reports that something is wrong, kept until staff close them and 30 days longer. private: nothing
+ * identifies the visitor, the device or its address; a report that staff acted on loses its text at once.
  */
 export const reportsTable = pgTable(
   'reports',

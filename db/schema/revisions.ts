@@ -37,9 +37,9 @@ export const revisionsTable = pgTable(
     origin: text('origin'),
     /** Whether the device had entered the code less than an hour before. */
     byYoungDevice: boolean('by_young_device').notNull().default(false),
-    // private: the circle by whose invitation the device came in; null after 30 days
+    // private: the circle whose invitation the device used; null after 30 days
     circle: integer('circle'),
-    /** The sayings by which the guide itself changed a place. */
+    /** The witnesses' statements that led the guide itself to change a place. */
     witnesses: json('witnesses').$type<readonly RevisionWitness[]>(),
     at: instant('at').notNull().defaultNow(),
   },

@@ -18,7 +18,7 @@ export const scrapeRunsTable = pgTable(
     errors: text('errors').array().notNull().default(sql`'{}'::text[]`),
     totalFound: integer('total_found').notNull().default(0),
     totalSaved: integer('total_saved').notNull().default(0),
-    /** A staff id, or null when the timetable started it. */
+    /** A staff id, or null for a scheduled run. */
     startedBy: text('started_by'),
     startedAt: instant('started_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
@@ -30,7 +30,7 @@ export const scrapeRunsTable = pgTable(
   ],
 );
 
-/** The record of each source after its last run; domain/found-events/source-health.ts reads and updates it. */
+/** The state of each source after its last run; domain/found-events/source-health.ts reads and updates it. */
 export const sourceStatesTable = pgTable('source_states', {
   source: text('source').$type<SourceName>().primaryKey(),
   lastRunAt: instant('last_run_at').notNull(),
@@ -43,7 +43,7 @@ export const sourceStatesTable = pgTable('source_states', {
   emptyRuns: integer('empty_runs').notNull().default(0),
 });
 
-/** Addresses that staff added to the event sources; their runs and states are under the name 'watched_<id>' (source-10). */
+/** Addresses that staff added to the event sources; their runs and states use the name 'watched_<id>' (source-10). */
 export const watchedAddressesTable = pgTable('watched_addresses', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   url: text('url').notNull().unique(),
@@ -84,7 +84,7 @@ export const sourceDifferencesTable = pgTable('source_differences', {
   /** Null: removed or canceled at the source. */
   changes: jsonb('changes').$type<SourceDifference['changes']>(),
   noticedAt: instant('noticed_at').notNull(),
-  /** When staff saw it; cleared when the source changes again. */
+  /** The time at which staff saw it; cleared when the source changes again. */
   seenAt: instant('seen_at'),
 });
 

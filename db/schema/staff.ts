@@ -4,7 +4,7 @@ import { createdAt, instant, updatedAt } from './columns.ts';
 /** Staff only: visitors have no accounts (staff-1). The columns are those of the auth library. */
 export const usersTable = pgTable('users', {
   id: text('id').primaryKey(),
-  /** First and last name, for the library. */
+  /** First and last name; the auth library requires this column. */
   name: text('name').notNull(),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
@@ -32,13 +32,13 @@ export const staffSessionsTable = pgTable(
     userId: userId(),
     expiresAt: instant('expires_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    /** The time at which the person last authenticated: at sign-in, or again since. */
+    /** The time at which the person last proved their identity: at sign-in or later. */
     authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
     /**
      * True if the person authenticated by a passkey, or by a password and a code, rather than by a password alone.
      */
     hasTwoProofs: boolean('has_two_proofs').notNull().default(false),
-    /** private: required by the library but always empty: no address and no browser is stored */
+    /** private: required by the library but always empty: neither address nor browser is stored */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
@@ -119,7 +119,7 @@ export const passkeysTable = pgTable(
   ],
 );
 
-/** Recent wrong guesses of staff secrets, for growing waits; never a lock. */
+/** Recent wrong guesses of staff secrets, for increasing waits; they never lock an account. */
 export const signInFailuresTable = pgTable('sign_in_failures', {
   // private: a pseudonym of the account and of the attempt's origin
   key: text('key').primaryKey(),

@@ -18,7 +18,7 @@ export const stopsTable = pgTable(
     /** 'staff' for a record that staff wrote last; a renewal does not change it. */
     source: text('source').notNull(),
     sourceDate: date('source_date').notNull(),
-    /** The OpenStreetMap element from which the record was read: 'node/123'. */
+    /** The OpenStreetMap element of the record: 'node/123'. */
     osmElement: text('osm_element').unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -10,7 +10,7 @@ const placeId = () =>
     .notNull()
     .references(() => placesTable.id, { onDelete: 'cascade' });
 
-/** The last saying of each kind of witness about each fact of a place (witness-1). */
+/** The latest statement of each kind of witness about each fact of a place (witness-1). */
 export const witnessesTable = pgTable(
   'witnesses',
   {
@@ -20,10 +20,13 @@ export const witnessesTable = pgTable(
     value: json('value').$type<WitnessValue>().notNull(),
     words: text('words').notNull(),
     url: text('url'),
-    /** The day from which it says so: of a page the first on which the guide read it, of a map's element its last edit. */
+    /**
+     * The day from which the statement holds: for a page the first on which the guide read it, for a map's element its
+     * last edit.
+     */
     saidOn: date('said_on').notNull(),
     seenOn: date('seen_on').notNull(),
-    /** The days on which its value changed, of the last two weeks. */
+    /** The days of the last two weeks on which its value changed. */
     turnedOn: date('turned_on').array().notNull().default([]),
   },
   (witness) => [
@@ -33,8 +36,9 @@ export const witnessesTable = pgTable(
 );
 
 /**
- * What followed from the witnesses of a fact. `mark` is a hash of the value that it was decided about, so that renewal and
- * doubt never count for another value; a renewal is no part of a place's state, like a confirmation (decision 070).
+ * The outcome of the witnesses' statements about a fact. `mark` is a hash of the value that was judged, so that renewal
+ * and doubt never count for another value; a renewal is not part of a place's state, like a confirmation (decision
+ * 070).
  */
 export const witnessOutcomesTable = pgTable(
   'witness_outcomes',
@@ -44,7 +48,7 @@ export const witnessOutcomesTable = pgTable(
     outcome: text('outcome', { enum: WITNESS_OUTCOMES }).notNull(),
     reason: text('reason').notNull(),
     decidedOn: date('decided_on').notNull(),
-    /** The value that the witnesses say instead. */
+    /** The value that the witnesses state instead. */
     value: json('value').$type<WitnessValue>(),
     mark: text('mark'),
     renewedBy: text('renewed_by', { enum: WITNESS_KINDS }),
@@ -68,6 +72,6 @@ export const ownSitesTable = pgTable('own_sites', {
   isRead: boolean('is_read').notNull().default(true),
   readAt: instant('read_at'),
   outcome: text('outcome', { enum: WITNESS_OUTCOMES }),
-  /** One line of the guide's own, never text of the site. */
+  /** One line in the guide's own words, never text of the site. */
   reason: text('reason'),
 });

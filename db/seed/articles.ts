@@ -8,9 +8,9 @@ import { type ArticleTranslation, articleCategoriesTable, articlesTable } from '
 import { readIfThere } from './wordings.ts';
 
 /**
- * Seeds the house articles into a database without any, all or nothing; returns whether it did. A database that
- * has articles, or whose house articles were erased, is left to the staff. No revisions are written: the first
- * change by staff records the original.
+ * Seeds the house articles into a database without articles, all or nothing; returns whether it did. Leaves a database
+ * alone that has articles, or whose house articles were erased. No revisions are written: the first change by staff
+ * records the original.
  */
 export async function seedArticles(
   database: Pick<Database, 'connection' | 'db'>,

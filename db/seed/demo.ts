@@ -28,7 +28,7 @@ const SOURCE = 'demo';
 export const DEMO_STREETS = new URL('./data/demo-streets.pmtiles', import.meta.url);
 const PICTURES = new URL('./data/demo-pictures/', import.meta.url);
 
-/** Stores a picture and returns its public address; nothing shows it yet. */
+/** Stores a picture and returns its public address; nothing uses it yet. */
 export type KeepPicture = (file: URL) => Promise<string>;
 
 /**
@@ -116,7 +116,7 @@ async function seedPlaces(tx: Db, vocabulary: Vocabulary, { pictures, today }: C
 const AUTHORS = ['Aina Inventada', 'Bru Inexistent', 'Cel Imaginària', 'Duna Fictícia'];
 const LICENCES = ['CC BY-SA 4.0', 'CC BY 2.0'];
 
-/** Returns an author and a license for a drawing, as photos from Wikimedia Commons have them; no such person exists. */
+/** Returns an invented author and a license for a drawing, as photos from Wikimedia Commons have them. */
 function inventedCredit(n: number): PhotoCredit {
   const licence = LICENCES[n % LICENCES.length] as string;
   return {

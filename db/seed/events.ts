@@ -19,7 +19,7 @@ import { readTranslations, type Translations, wordingsOf } from './wordings.ts';
 
 type Pattern = {
   title: string;
-  /** The title under which it was first seeded, which remains its id at this source. */
+  /** The title under which it was first seeded; it remains its id at this source. */
   seededAs?: string;
   description: string;
   recurringPattern: string;
@@ -51,15 +51,15 @@ async function readPatterns(): Promise<Pattern[]> {
 type Texts = Translations<(typeof EVENT_TEXTS)[number]>;
 
 /**
- * Seeds the starter city's recurring events, marked as expected until confirmed; once, while there are no events.
- * Those without a rule are moved to their next date at each start.
+ * Seeds the starter city's recurring events, marked as expected until confirmed; once, while there are no events. Moves
+ * those without a rule to their next date at each start.
  */
 export async function seedEvents(
   database: Pick<Database, 'connection'>,
   now: Date,
   log: DatabaseLog = silentLog,
 ): Promise<boolean> {
-  // An event in the evening lasts until the next morning.
+  // An evening event lasts until the next morning.
   const today = cityDay(now);
   const filled = await withDatabaseLock(database, (client) =>
     drizzle(client).transaction(async (tx) => {
@@ -162,7 +162,7 @@ async function insertPatterns(tx: Db, today: string): Promise<void> {
   await tx.insert(eventTagsTable).values(links);
 }
 
-/** Moves past expected events without a rule to next year; confirmed ones are left to the staff. */
+/** Moves past expected events without a rule to next year; leaves confirmed ones to the staff. */
 async function moveOn(tx: Db, today: string): Promise<void> {
   for (const pattern of await readPatterns()) {
     if (pattern.rrule !== undefined) continue;

@@ -5,8 +5,8 @@ import { type DatabaseLog, silentLog } from '../database-log.ts';
 import { helpNumbersTable } from '../schema/help.ts';
 
 /**
- * Writes the help numbers that come with the guide into a guide that never had any, one of an earlier release included;
- * returns whether it did. They wait for staff to dial them. No revisions are written: there is nothing to undo.
+ * Seeds the help numbers into a guide that never had any, even one of an earlier release; returns whether it did. Staff
+ * still have to dial and check them. No revisions are written: there is nothing to undo.
  */
 export async function seedHelp(
   database: Pick<Database, 'connection' | 'db'>,

@@ -53,7 +53,7 @@ const TEXTS = [
   'A meeting point of the neighborhood since the nineties, with music of that time.',
 ];
 
-/** Returns the place with this number, always the same. */
+/** Returns the invented place with this number, always the same one. */
 export function inventPlace(number: number, vocabulary: InventedVocabulary) {
   const random = randomFrom(number);
   const area = pick(vocabulary.neighborhoods, random);

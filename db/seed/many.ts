@@ -32,13 +32,13 @@ export async function seedMany(database: Pick<Database, 'connection'>, count: nu
         }
       });
     });
-    // Without statistics the planner takes the tables for empty.
+    // Without statistics the planner assumes that the tables are empty.
     await client.query('analyze places, place_categories, place_tags');
   });
 }
 
 /**
- * Drops GIN indexes during the work, because building one at once is faster than growing it; link triggers are off
+ * Drops GIN indexes during the work, because building one at once is faster than growing it; disables link triggers,
  * because the trigger on places already increases the version.
  */
 async function withoutUpkeep(tx: Db, work: () => Promise<void>): Promise<void> {

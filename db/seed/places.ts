@@ -50,7 +50,7 @@ function placeRow(
     source: 'starter',
     sourceId: id,
     ...placeSearchColumns({ ...state, informalArea, labels, facts: {} }),
-    // Written again once the facts exist.
+    // Rewritten once the facts exist.
     searchLabels: null,
   };
 }

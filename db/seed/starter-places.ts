@@ -89,7 +89,7 @@ function stateOf(id: string, venue: Venue, texts: Texts): StarterState {
     phone: venue.phone ?? null,
     email: venue.email ?? null,
     website: venue.website ?? venue.instagram ?? null,
-    // Their dates are stored with the facts; being the starter city's, they are shown as unverified.
+    // Their dates are stored with the facts; because the starter city is the source, they are shown as unverified.
     openingHours: (venue.openingHours ?? null) as StarterState['openingHours'],
     hoursNote,
     hoursNoteWordings: wordingsOf(id, 'hoursNote', hoursNote ?? undefined, texts),

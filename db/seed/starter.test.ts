@@ -87,7 +87,7 @@ describe('the starter city', () => {
     );
     expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['starter']));
     expect(rows.every(({ checkedOn = '' }) => checkedOn < '2026-11-01')).toBe(true);
-    // A name that a visitor understands, no address of a file.
+    // A name that a visitor understands, not a file's address.
     for (const { sourceRef } of rows) expect(sourceRef ?? '').not.toMatch(/[/:]|http|sql/);
     const hours = rows.filter(({ kind }) => kind === 'opening_hours');
     expect(hours).toHaveLength(23);

@@ -6,9 +6,8 @@ import { type DatabaseLog, silentLog } from '../database-log.ts';
 import { serviceTimesTable, stopsTable } from '../schema/way-home.ts';
 
 /**
- * Writes the stops and service times that come with the guide, all or nothing, into a guide that never had any;
- * returns whether it did. A guide that was filled by an earlier release gets them too. No revisions are written:
- * there is nothing to undo.
+ * Seeds the stops and service times into a guide that never had any, all or nothing; returns whether it did. This
+ * includes guides that an earlier release filled. No revisions are written: there is nothing to undo.
  */
 export async function seedWayHome(
   database: Pick<Database, 'connection' | 'db'>,

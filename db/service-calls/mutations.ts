@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /**
- * Takes one call from a service's daily budget (UTC) before it is made, in one statement, so that simultaneous calls
+ * Claims one call from a service's daily budget (UTC) before it is made, in one statement, so that simultaneous calls
  * on any number of servers cannot exceed it. Returns null; when the budget is spent, the seconds until the next day.
  */
 export async function spendServiceCall(

@@ -15,7 +15,7 @@ export type NewStaffMember = {
   firstName: string;
   lastName: string;
   isAdmin: boolean;
-  /** Null: the person chooses one later, by an invitation. */
+  /** Null: the person chooses a password later, by an invitation. */
   passwordHash: string | null;
 };
 
@@ -86,7 +86,7 @@ export async function setAdministrator(tx: Db, userId: string, isAdmin: boolean)
   await tx.update(users).set({ isAdmin, updatedAt: new Date() }).where(eq(users.id, userId));
 }
 
-/** Removes a staff member with sessions and keys. */
+/** Removes a staff member with their sessions and keys. */
 export async function removeStaffMember(tx: Db, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
@@ -105,8 +105,7 @@ export async function addInvitation(db: Db, userId: string, token: string, expir
 }
 
 /**
- * Longer than the library accepts a code of an authenticator app: for its own 30 seconds, the 30 before and the 30
- * after.
+ * Longer than the library accepts a code of an authenticator app: its own 30 seconds, the 30 before and the 30 after.
  */
 const CODE_MS = 2 * 60_000;
 const usedCodeId = (hash: string) => `used code ${hash}`;

@@ -28,7 +28,7 @@ export type StaffUser = Person & {
   // private: the session's token
   token: string;
   isFresh: boolean;
-  /** The proof that the sign-in lacks where a second factor is required. */
+  /** The proof that the sign-in still lacks where a second factor is required. */
   lacks: 'factor' | 'proof' | null;
 };
 

@@ -1,4 +1,4 @@
-/** Categories and tags as lists show them: rows in memory contain only their ids. */
+/** Categories and tags as lists show them: rows in memory contain only the ids. */
 
 /** A category or tag with its JSON. */
 export type ListLabel = { id: number; name: string; json: string };

@@ -30,7 +30,7 @@ export async function readVocabulary(database: Database, noun: Vocabulary): Prom
   return contentOf(rows);
 }
 
-/** The vocabulary as cached by the process; `reread` asks the database. */
+/** The process's cached vocabulary; `reread` queries the database. */
 export type CachedVocabulary = {
   get: () => Promise<KnownVocabulary>;
   reread: () => Promise<KnownVocabulary>;

@@ -9,7 +9,7 @@ import type { KnownStop, StopRenewal } from '#domain/way-home/stop-renewal.ts';
 export type StopRow = { id: number; isThere: boolean; state: StopState };
 export type ServiceTimeRow = { id: number; isThere: true; state: ServiceTimeState };
 
-/** Returns stops, including those that are gone, and locks them until the transaction ends. */
+/** Returns stops, including deleted ones, and locks them until the transaction ends. */
 export async function lockStops(client: PoolClient, ids: readonly number[]): Promise<StopRow[]> {
   const { rows } = await client.query<StopRow>(
     `select id, deleted_at is null as "isThere", json_build_object('kind', kind, 'name', name, 'lines', lines,
@@ -42,7 +42,7 @@ type Change<State> = {
   after: State;
 };
 
-/** Writes a stop's state with a revision; null if the stop is gone. */
+/** Writes a stop's state with a revision; null if the stop is deleted. */
 export async function writeStop(
   client: PoolClient,
   { id, action, before, after }: Change<StopState | null>,
@@ -60,7 +60,7 @@ export async function writeStop(
   await recordRevision(asDb(client), 'stop', { id, action, before, after, actor, now });
 }
 
-/** Returns all stops, gone ones too, and locks them until the transaction ends. */
+/** Returns all stops, including deleted ones, and locks them until the transaction ends. */
 export async function lockAllStops(client: PoolClient): Promise<KnownStop[]> {
   const { rows: places } = await client.query<{ id: number; osmElement: string | null; byRenewal: boolean }>(
     `select id, osm_element as "osmElement", coalesce((select actor_kind = 'system' from revisions
@@ -78,7 +78,7 @@ export async function lockAllStops(client: PoolClient): Promise<KnownStop[]> {
   });
 }
 
-/** Writes one change of a renewal; where only the day changed, without a revision. */
+/** Writes one change of a renewal; without a revision if only the day changed. */
 export async function writeRenewal(client: PoolClient, renewal: StopRenewal, by: By): Promise<void> {
   if (renewal.what === 'gone') {
     const { id, before } = renewal;

@@ -13,7 +13,8 @@ import { type Noted, noted, type Saying } from '#domain/witnesses/notes.ts';
 import { listNotes } from './queries.ts';
 
 /**
- * Notes what a witness says of a place today; fields that it no longer speaks about are forgotten. `today` is Madrid's.
+ * Stores a witness's statements about a place today; deletes those about fields that it no longer mentions. `today` is
+ * Madrid's.
  */
 export const saveWitnesses = (
   at: Pool | PoolClient,
@@ -41,12 +42,12 @@ type OneSaying = {
   placeId: number;
   kind: WitnessKind;
   field: WitnessField;
-  /** Null: it no longer speaks about the field. */
+  /** Null: the witness no longer mentions the field. */
   saying: Saying | null;
   today: string;
 };
 
-/** Notes what a witness says today of one field; what it said of the others stays. */
+/** Stores a witness's statement about one field today; its other statements remain. */
 export const noteSaying = (pool: Pool, { placeId, kind, field, saying, today }: OneSaying): Promise<void> =>
   withinTransaction(pool, async (client) => {
     if (saying === null) {
@@ -72,7 +73,7 @@ async function writeNote(
   );
 }
 
-/** The outcome for one field; `by` is the witness that renews the present value, or doubts it. */
+/** The outcome for one field; `by` is the witness that renews or doubts the present value. */
 export type DecidedOutcome = {
   placeId: number;
   field: WitnessField;
@@ -85,8 +86,8 @@ export type DecidedOutcome = {
 const EMPTY = { by: null, url: null, words: null, on: null };
 
 /**
- * Writes an outcome about the value that the place has now. An earlier renewal stays as long as the value does; a doubt is
- * only that of the last night.
+ * Stores an outcome about the value that the place has now. An earlier renewal lasts as long as the value; a doubt is
+ * replaced each night.
  */
 export async function saveOutcome(pool: Pool, decided: DecidedOutcome, today: string): Promise<void> {
   const { placeId, field, outcome, reason, value, by } = decided;
@@ -121,7 +122,7 @@ export async function saveOutcome(pool: Pool, decided: DecidedOutcome, today: st
 
 const KEEPS_RENEWAL = 'excluded.renewed_on is null and kept.mark is not distinct from excluded.mark';
 
-/** Notes the outcome of a reading, in the words of the guide. */
+/** Stores the outcome of a reading, in the guide's own words. */
 export async function noteSite(
   pool: Pool,
   site: { placeId: number; url: string; readAt: Date; outcome: WitnessOutcome; reason: string },
@@ -134,7 +135,7 @@ export async function noteSite(
   );
 }
 
-/** Stops or resumes the reading of a place's site; what it said no longer counts while it is stopped. */
+/** Stops or resumes the reading of a place's site; its statements do not count while it is stopped. */
 export async function switchSite(pool: Pool, placeId: number, isRead: boolean): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into own_sites (place_id, url, is_read)
@@ -148,7 +149,7 @@ export async function switchSite(pool: Pool, placeId: number, isRead: boolean): 
   return rowCount === 1;
 }
 
-/** Notes at each site the weightiest outcome that its words had part in. */
+/** Stores for each site the most serious outcome to which its statements contributed. */
 export async function noteSiteOutcomes(pool: Pool, today: string): Promise<void> {
   await pool.query(
     `update own_sites set outcome = best.outcome from (

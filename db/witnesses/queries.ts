@@ -13,7 +13,7 @@ import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
 import type { FactsState } from '#domain/facts/facts.ts';
 import type { Noted } from '#domain/witnesses/notes.ts';
 
-/** SQL: the field of a place that a kind of fact dates. */
+/** SQL: the field of a place whose date a kind of fact holds. */
 export const fieldOf = (kind: string) =>
   `case ${kind} ${WITNESS_FIELD_NAMES.map((field) => `when '${WITNESS_FIELDS[field]}' then '${field}'`).join(' ')} end`;
 
@@ -33,7 +33,7 @@ const NOTES = `json_agg(json_build_object(${Object.entries(NOTE)
 
 export type WitnessNote = Noted & { kind: WitnessKind };
 
-/** Returns the last sayings of a witness about a place. */
+/** Returns a witness's latest statements about a place. */
 export async function listNotes(
   at: Pool | PoolClient,
   placeId: number,
@@ -55,13 +55,13 @@ export type WitnessedRow = {
   facts: Partial<FactsState>;
   confirmed: ConfirmedDays;
   notes: WitnessNote[];
-  /** Values that the guide set and staff undid. */
+  /** Values that the guide wrote and staff undid. */
   undone: { field: WitnessField; value: WitnessValue }[];
-  /** Changes that wait for staff since a night beyond the ceiling. */
+  /** Changes that have been waiting for staff since a night exceeded its ceiling. */
   waiting: { field: WitnessField; value: WitnessValue }[];
 };
 
-/** SQL: a field's value in a stored state; a fact's is inside. */
+/** SQL: a field's value in a stored state; facts are nested. */
 const valueIn = (state: string) =>
   `case when spoken.field in ('entry', 'in_business') then ${state}->spoken.field->'value' else ${state}->spoken.field end`;
 
@@ -74,7 +74,7 @@ const UNDONE = `(select json_agg(json_build_object('field', spoken.field, 'value
       and (${valueIn('staff.before')})::jsonb = (${valueIn('guide.after')})::jsonb
       and (${valueIn('staff.after')})::jsonb is distinct from (${valueIn('staff.before')})::jsonb))`;
 
-/** Returns the places that witnesses speak about, with all that the rule needs; of one place if `placeId` is given. */
+/** Returns the places with witnesses, and the rule's other inputs; only one place if `placeId` is given. */
 export async function listWitnessed(pool: Pool, placeId: number | null): Promise<WitnessedRow[]> {
   const { rows } = await pool.query<WitnessedRow>(
     `select id, opening_hours as "openingHours", phone, website, coalesce(${FACTS_OF_STATE}, '{}') as facts,
@@ -91,7 +91,7 @@ export async function listWitnessed(pool: Pool, placeId: number | null): Promise
   return rows;
 }
 
-/** Returns the value of a field that waits for staff, with the sayings about that field; null when nothing waits. */
+/** Returns a field's value that waits for staff, with the statements about that field; null when nothing waits. */
 export async function readWaiting(
   pool: Pool,
   placeId: number,
@@ -105,7 +105,9 @@ export async function readWaiting(
   return rows[0] ?? null;
 }
 
-/** Returns the number of places, and how many of them the guide changed by itself since an instant, closings apart. */
+/**
+ * Returns the number of places, and how many of them the guide itself changed since an instant, not counting closings.
+ */
 export async function countChangedByGuide(
   pool: Pool,
   since: Date,
@@ -120,7 +122,7 @@ export async function countChangedByGuide(
   return rows[0] ?? { places: 0, changed: 0 };
 }
 
-/** A website that may be read. `isOwn`: it stood unchanged for 30 days, or staff set or confirmed it (witness-6). */
+/** A website that may be read. `isOwn`: it was unchanged for 30 days, or staff set or confirmed it (witness-6). */
 export type SiteToRead = { placeId: number; name: string; address: string; website: string; isOwn: boolean };
 
 const BY_STAFF = `exists (select from revisions where entity = 'place' and entity_id = places.id and actor_kind = 'staff'
@@ -128,14 +130,14 @@ const BY_STAFF = `exists (select from revisions where entity = 'place' and entit
   and (before is null or before->>'website' is distinct from after->>'website'
     or (before->'web_address')::jsonb is distinct from (after->'web_address')::jsonb))`;
 
-/** SQL: when the website last changed; of the starter city the day of its source. */
+/** SQL: when the website last changed; for the starter city the day of its source. */
 const STANDS_SINCE = `coalesce(
   (select max(at) from revisions where entity = 'place' and entity_id = places.id
      and before->>'website' is distinct from after->>'website'),
   (select checked_on::timestamptz from place_facts where place_id = places.id and kind = 'web_address'),
   places.created_at)`;
 
-/** Returns the websites of places that are read, those read longest ago first. */
+/** Returns the websites that the guide reads, least recently read first. */
 export async function listSitesToRead(
   pool: Pool | PoolClient,
   placeId: number | null,
@@ -160,7 +162,7 @@ export async function findSiteToRead(
   return (await listSitesToRead(at, placeId, standsBefore))[0] ?? null;
 }
 
-/** Returns the response of GET /api/admin/witnesses: the sites, the witnesses, and what followed, by place. */
+/** Returns the response of GET /api/admin/witnesses: the sites, the witnesses and the outcomes, by place. */
 export async function readWitnessReport(pool: Pool, placeId: number | null): Promise<WitnessReport> {
   const { rows } = await pool.query<{ report: WitnessReport }>(
     `with chosen as (select id, name, website from places where deleted_at is null and ($1::int is null or id = $1)),

@@ -2,7 +2,7 @@ import { and, isNull, like, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { placesTable } from '#db/schema/places.ts';
 
-/** Returns OpenStreetMap's places last asked about before this moment, longest ago first. */
+/** Returns OpenStreetMap's places last requested before this moment, least recently first. */
 export async function findStalePlaces(
   db: Db,
   before: Date,

@@ -3,12 +3,12 @@ import { bigint, boolean, check, index, integer, json, pgTable, text } from 'dri
 import type { JobSummary } from '#contract/jobs/jobs.ts';
 import { instant } from '../columns.ts';
 
-/** One row per run of a job; a retry continues the same run. */
+/** One row for each run of a job; a retry continues the same run. */
 export const jobRunsTable = pgTable(
   'job_runs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** Identifies the queue entry, which the library deletes when it is done. */
+    /** Identifies the queue entry, which the library deletes when the run is done. */
     ticket: text('ticket').notNull().unique(),
     job: text('job').notNull(),
     status: text('status', { enum: ['running', 'succeeded', 'failed'] })
@@ -17,7 +17,7 @@ export const jobRunsTable = pgTable(
     attempt: integer('attempt').notNull(),
     payload: json('payload'),
     summary: json('summary').$type<JobSummary>().notNull().default({}),
-    /** private: never text from another server, so that none reaches a log or a staff screen */
+    /** private: never text from another server, so that no such text reaches a log or a staff screen */
     problems: text('problems').array().notNull().default(sql`'{}'::text[]`),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
@@ -32,7 +32,7 @@ export const jobRunsTable = pgTable(
 export const jobSchedulesTable = pgTable('job_schedules', {
   job: text('job').primaryKey(),
   isScheduled: boolean('is_scheduled').notNull(),
-  /** The time at which it became known or was last switched. */
+  /** The time at which the job became known or was last switched on or off. */
   since: instant('since').notNull(),
   /** The id of the staff member who switched it. */
   switchedBy: text('switched_by'),

@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /**
- * Counters of writes, by key and window. UNLOGGED (edited into the first migration): counting needs no disk flush,
- * and a crash loses only the counts of the last minutes.
+ * Counters of writes, by key and window. UNLOGGED (edited into the first migration): counting needs no disk flush, and
+ * a crash loses only the counts of the last minutes.
  */
 export const rateLimitsTable = pgTable(
   'rate_limits',

@@ -10,7 +10,7 @@ export const serviceCallsTable = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     service: text('service').notNull(),
     calls: integer('calls').notNull().default(0),
-    /** Calls not made because the budget was spent. */
+    /** Calls that were skipped because the budget was spent. */
     refused: integer('refused').notNull().default(0),
   },
   (used) => [primaryKey({ columns: [used.day, used.service] })],

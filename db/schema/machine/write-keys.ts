@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../columns.ts';
 
-/** Results of writes by the client's key, kept for a day, so that a repeated request finds them. */
+/** Results of writes by the client's key, stored for a day, so that a repeated request finds them. */
 export const writeKeysTable = pgTable(
   'write_keys',
   {

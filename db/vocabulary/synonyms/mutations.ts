@@ -8,13 +8,13 @@ import type { By } from '#db/write-context.ts';
 /** A set of synonyms in a revision. */
 export type SynonymState = { words: string[] };
 
-/** Makes other writers of synonyms wait until the transaction ends. */
+/** Blocks other writers of synonyms until the transaction ends. */
 export const lockSynonyms = (client: PoolClient) =>
   client.query(`select pg_advisory_xact_lock(hashtext('guide.synonyms'))`);
 
 export type SynonymRow = { id: number; words: string[]; isThere: boolean };
 
-/** Returns all sets, removed ones too. */
+/** Returns all sets, including removed ones. */
 export async function readSynonymRows(client: PoolClient): Promise<SynonymRow[]> {
   const { rows } = await client.query<SynonymRow>(
     'select id, words, deleted_at is null as "isThere" from synonyms order by id',

@@ -9,8 +9,8 @@ import type { DecidedTags, TagRow, Tags } from '#domain/vocabulary/tag-decisions
 import { addTagLinks, dropTagLinks, lockCarriers } from './tag-links.ts';
 
 /**
- * Locks tags with the tags that they were merged into, and the places and events that have them, until the transaction
- * ends; no other transaction writes tags meanwhile. New links to them do not wait.
+ * Locks tags, the tags that they were merged into, and the places and events that have them, until the transaction
+ * ends; no other transaction writes tags meanwhile. New links to them are not blocked.
  */
 export async function lockTags(client: PoolClient, ids: readonly number[]): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
@@ -27,7 +27,7 @@ export async function lockTags(client: PoolClient, ids: readonly number[]): Prom
 
 type Row = TagState & { id: number; isThere: boolean; last: TagRow['merge'] | TagState };
 
-/** Returns all tags, deleted ones too. */
+/** Returns all tags, including deleted ones. */
 export async function readTags(client: PoolClient): Promise<Tags> {
   const { rows } = await client.query<Row>(
     `select id, name, type, color, suggested_by_ai as "suggestedByAi", deleted_at is null as "isThere",
@@ -60,7 +60,7 @@ export async function writeTags(
     const added = linksBeside(state, was);
     await dropTagLinks(client, id, dropped);
     await addTagLinks(client, id, added);
-    // A tag that was hidden becomes searchable.
+    // A hidden tag becomes searchable.
     const isRenamed = was?.name !== state?.name || was?.suggestedByAi !== state?.suggestedByAi;
     for (const one of isRenamed ? [was, state] : [dropped, added]) {
       for (const placeId of one?.placeIds ?? []) touched.add(placeId);
@@ -85,7 +85,7 @@ function writeRow(client: PoolClient, id: number, tag: TagState | null, { now }:
   );
 }
 
-/** Returns the links of a tag that another one lacks. */
+/** Returns the links that a tag has and another one lacks. */
 function linksBeside(one: TagState | null, other: TagState | null): Pick<TagState, 'placeIds' | 'eventIds'> {
   const missing = (list: 'placeIds' | 'eventIds') => {
     const known = new Set(other?.[list]);

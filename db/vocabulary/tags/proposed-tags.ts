@@ -8,8 +8,8 @@ import { newTagState, tagSlug } from '#domain/vocabulary/tag-change.ts';
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /**
- * Takes one call from the model's daily budget (UTC) before it is made, in one statement, so that simultaneous
- * calls on any number of servers cannot exceed it. Returns false when the budget is spent.
+ * Claims one call from the model's daily budget (UTC) before it is made, in one statement, so that simultaneous calls
+ * on any number of servers cannot exceed it. Returns false when the budget is spent.
  */
 export async function spendCall(pool: Pool, budget: number, now: Date): Promise<boolean> {
   const spent = await pool.query(
@@ -42,7 +42,7 @@ export async function recordCall(
 }
 
 /**
- * Returns the tags with these names and the number of tags awaiting staff, and makes other callers wait until the
+ * Returns the tags with these names and the number of tags awaiting staff, and blocks other callers until the
  * transaction ends.
  */
 export async function lockSuggestedTags(
