@@ -2,7 +2,7 @@
 // preserved.
 const HIDDEN = /(?![\n\t\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-// Invisible letters: a place whose name consists of them could not be seen or pressed.
+// Invisible letters: a place named only with them could not be seen or pressed.
 const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/g;
 // No language puts more than four marks on a letter; hundreds of marks would cover the adjacent lines.
 const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;

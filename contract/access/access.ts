@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const ACCESS_CODE_LENGTH = 4;
 export const ACCESS_LETTERS = [...'SLUTABCDEFGHIJKM'] as const;
 
-/** Long enough for any link; longer texts are no invitation. */
+/** Long enough for any link; longer texts are not invitations. */
 const MAX_INVITATION_LENGTH = 4096;
 
 /**

@@ -1,4 +1,4 @@
-/** Paths of the screens (contract/screens.ts). */
+/** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
   book: '/book',
 } as const;

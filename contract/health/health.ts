@@ -15,7 +15,9 @@ export const CHECK_KINDS = [
   'help',
 ] as const;
 
-/** The outcome of a check. A subject that could not be checked is red, too, because nothing proves it healthy. */
+/**
+ * The outcome of a check. A subject that could not be checked is red, too, because nothing proves that it is healthy.
+ */
 export const CHECK_HEALTH = [...HEALTH, 'unreadable'] as const;
 
 /** Stands for all checks of a kind when none of them could be read. */
@@ -24,8 +26,8 @@ export const ALL = 'all';
 export const checkSchema = z.object({
   kind: z.enum(CHECK_KINDS),
   /**
-   * The name of the job, source or queue, or `ALL`; 'backup'; 'streets'; for 'disk' and 'leaving' (the file of ended sessions),
-   * the name of the disk, since servers may have disks of their own.
+   * The name of the job, source or queue, or `ALL`; 'backup'; 'streets'; for 'disk' and 'leaving' (the file of ended
+   * sessions), the disk's name, since each server may have its own disks.
    */
   name: z.string(),
   health: z.enum(CHECK_HEALTH),
@@ -76,7 +78,7 @@ export const guideHealthSchema = z.object({
       queue: z.enum(REVIEW_QUEUES),
       waiting: z.int().nullable(),
       oldestAt: moment,
-      /** The median age; only of reports, null without any. */
+      /** The median age; for reports only, null without any. */
       medianSeconds: z.int().nullable().optional(),
     }),
   ),

@@ -21,11 +21,11 @@ export const helpNumberSchema = z.object({
   isFree: z.boolean().nullable(),
   showsOnBill: z.boolean().nullable(),
   website: z.string().nullable(),
-  /** Whether the record is shown behind the gate only, because it tells about the person who opens it. */
+  /** Whether the record is shown behind the gate only, because it reveals something about the person who opens it. */
   isInside: z.boolean(),
-  /** The day on which the number was last answered, or of its source. */
+  /** The day on which the number last answered, or the day of its source. */
   checkedOn: z.iso.date(),
-  /** Whether staff of this guide have checked it, and since when a number that they have not waits for it. */
+  /** Whether staff of this guide have checked the number, and since when an unchecked one has been waiting. */
   isCheckedHere: z.boolean(),
   waitsSince: z.iso.date(),
 });
@@ -49,11 +49,11 @@ const fields = {
   showsOnBill: z.boolean().nullable(),
   website,
   isInside: z.boolean(),
-  /** Not in the future; today when it is left out of a new record. */
+  /** Not in the future; today if a new record omits it. */
   checkedOn: z.iso.date(),
 };
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields are unchanged. */
 export const helpNumberEditSchema = z.object(fields).partial();
 export type HelpNumberEdit = z.output<typeof helpNumberEditSchema>;
 

@@ -109,7 +109,7 @@ export const undoneThingSchema = z.object({
   outcome: z.enum(UNDO_OUTCOMES),
   changes: z.int(),
   fields: z.array(z.string()),
-  /** The fields that others edited since, which stay as they are. */
+  /** The fields that others edited since and that remain unchanged. */
   keptFields: z.array(z.string()),
   reason: refusalSchema.nullable(),
 });
@@ -121,7 +121,7 @@ export const revertPreviewSchema = z.object({
    * Number of days on which visitors confirmed a fact that would be removed, counted in Madrid's days of the span.
    */
   confirmations: z.int(),
-  /** Number of changes by staff in the span; they stay unless a staff member is named. */
+  /** Number of changes by staff in the span; they remain unless a staff member is named. */
   ofStaff: z.int(),
   devices: z.int(),
   /** The total; `list` contains the first ones, unusual outcomes before ordinary ones. */

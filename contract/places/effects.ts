@@ -6,7 +6,7 @@ export const CHANGES = {
   'POST /api/places/:id/enrich': ['places'],
   'POST /api/admin/places/:id/merge': ['places', 'events'],
   'POST /api/admin/place-links': ['places'],
-  // Keys are no data that a read shows.
+  // Keys are not shown by any read.
   'POST /api/admin/places/:id/key': [],
   'DELETE /api/admin/places/:id/key': [],
   'POST /api/places/:id/own-proof': [],

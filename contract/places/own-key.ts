@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The scheme of `Authorization` that carries a place's own key (place-18). */
+/** The `Authorization` scheme for a place's own key (place-18). */
 export const OWN_KEY_SCHEME = 'Key';
 
 /** The changes that a key can make in a day. */
@@ -17,7 +17,7 @@ const EVENT_FIELDS =
     ' ',
   );
 
-/** The fields that a key may send in each body; other fields are refused, whatever their value. */
+/** The fields that a key may send in each body; other fields are refused, whatever their values. */
 export const OWN_KEY_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'PATCH /api/places/:id': ['openingHours', 'baseVersion'],
   'POST /api/events': EVENT_FIELDS,

@@ -15,7 +15,7 @@ export const SCREENS = {
   placeCard: '/admin/places/:id/card',
 } as const;
 
-/** The screen of a place's own key, which the app does not have because it needs no visit (place-18). */
+/** The screen of a place's own key, which the app omits because it needs no visit (place-18). */
 export const OWN_SCREEN = '/own';
 
 /** Refusal messages with their codes (contract/refusals.ts). */

@@ -9,11 +9,11 @@ export type Failures = { hour: number; day: number; lastAt: Date | null };
 
 export type Buckets = {
   device: Failures;
-  /** An IPv4 address, or a /64. */
+  /** The counter of an IPv4 address, or of a /64. */
   address: Failures;
   /** The /24 or /48 around it. */
   block: Failures;
-  /** Of all strangers together, without the exceptions. */
+  /** The counter of all strangers together, without the exceptions. */
   total: Failures;
   /** Wrong codes of the last day that were checked despite an alert; `inNetwork` counts the /16 or /32. */
   exceptions: { first: number; more: number; inNetwork: number };
@@ -41,10 +41,10 @@ const FREE_FOR_ADDRESS_DAY = 100;
  * during it at half-hourly intervals, 80 that are the first of their block, and 68 further ones.
  */
 export const DAY_LIMITS = { free: 104, paced: 48, first: 80, more: 68 } as const;
-/** A network of many blocks cannot use up the exceptions of everyone. */
+/** A network with many blocks cannot use up all exceptions. */
 const EXCEPTIONS_OF_NETWORK = 12;
 /**
- * Up to this many wrong codes in a block, and of further ones in all, the block's codes are checked at once. The last
+ * Up to this many wrong codes in a block, and of further ones in total, the block's codes are checked at once. The last
  * 40 are reserved for blocks from which the right code came: a venue, not a guesser.
  */
 const OF_TRUSTED = [20, DAY_LIMITS.more] as const;
@@ -108,15 +108,15 @@ export function countersOfFailure(buckets: Buckets, client: Client): FailureCoun
 /** Returns whether the right code of a device earns its block trust for the rest of an alert. */
 export const earnsTrust = (buckets: Buckets, { isKnown }: Client): boolean => !isKnown && isAlert(buckets);
 
-/** The first 5 wrong codes are free; then the wait after each is 5, 10, 20, 40 and at most 60 seconds. */
+/** The first 5 wrong codes cost no wait; then the wait after each is 5, 10, 20, 40 and at most 60 seconds. */
 function deviceSeconds(wrong: number, free: number): number {
   return wrong < free ? 0 : Math.min(MINUTE_SECONDS, SHORT_SECONDS * 2 ** Math.min(wrong - free, 8));
 }
 
 /**
- * Behind an address or block with many wrong codes, a stranger must use a device that keeps its cookie, and that
- * cookie must be a few seconds old: a device that drops it to look new never gets an attempt, and uses up none of
- * another device. A device that made no mistake itself comes first.
+ * Behind an address or block with many wrong codes, a stranger needs a cookie that is a few seconds old: a device that
+ * drops its cookie to look new never gets an attempt, and uses up no other device's attempts. A device without mistakes
+ * of its own comes first.
  */
 function addressWait({ device, address, block }: Buckets, client: Client, now: Date): number {
   const waits = [[address, FREE_FOR_ADDRESS_HOUR] as const, [block, FREE_FOR_BLOCK_HOUR] as const].map(

@@ -12,9 +12,9 @@ const LONGEST_SECONDS = 60;
 const CROWD = 300;
 
 /**
- * Returns how many seconds a device waits after the right code, 0 when it may enter (gate-6). The wait counts from
- * the last entry of its block or from the device's own arrival, whichever ends first: no neighbor, however fast,
- * takes the turn of a device that keeps its cookie.
+ * Returns how many seconds a device waits after the right code, 0 when it may enter (gate-6). The wait counts from the
+ * last entry of its block or from the device's own arrival, whichever ends first, so no fast neighbor can take the turn
+ * of a device that keeps its cookie.
  */
 export function secondsUntilEntry(
   { hour, lastAt }: Entries,

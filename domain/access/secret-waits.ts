@@ -12,8 +12,8 @@ const HOUR_MS = 3_600_000;
 const FORGOTTEN_AFTER_MS = 24 * HOUR_MS;
 
 /**
- * Seconds until the next attempt of a bucket: the first wrong ones are free, then the wait after each is 2, 4, 8 …
- * and at most 900 seconds. It is a wait, never a lock; db/access/secret-attempts.ts counts by the same rule in SQL.
+ * Seconds until the next attempt of a bucket: the first wrong attempts cost no wait, then the wait after each is 2, 4,
+ * 8 … and at most 900 seconds. Waits never lock an account; db/access/secret-attempts.ts applies the same rule in SQL.
  */
 export function secondsUntilAttempt(attempts: WrongAttempts | null, free: number, now: Date): number {
   if (!attempts || attempts.failures < free || isForgotten(attempts, now)) return 0;
@@ -33,7 +33,7 @@ const OVERTAKEN_SECONDS = 2;
 /** The counters after an attempt was counted; null where an earlier counter had no room or the count is not shared. */
 export type AttemptCounts = {
   own: number | null;
-  /** The buckets before. */
+  /** The buckets before the attempt. */
   before: WrongAttempts | null;
   account: number | null;
   accountBefore: WrongAttempts | null;
@@ -41,7 +41,7 @@ export type AttemptCounts = {
   inAll: number | null;
 };
 
-/** Returns whether an attempt counts in the total of all addresses, to which one address adds only so many. */
+/** Returns whether an attempt counts in the total of all addresses, to which each address adds a limited number. */
 export const isInTotal = ({ inAddress }: AttemptCounts): boolean =>
   inAddress !== null && inAddress <= AN_HOUR.address;
 

@@ -25,8 +25,8 @@ export const articleSlug = (title: string): string => slugOf(title, LONGEST_SLUG
 export const newArticleState = (article: NewArticle): ArticleState => changedArticle(EMPTY_ARTICLE, article);
 
 /**
- * Returns the article after a change; fields that the change does not name stay. A draft without a slug gets one from
- * its title; a published article keeps its slug, because its address is already shared.
+ * Returns the article after a change; fields that the change does not name keep their values. A draft without a slug
+ * gets one from its title; a published article keeps its slug, because its address is already shared.
  */
 export function changedArticle(before: ArticleState, change: ArticleChange): ArticleState {
   const named = Object.entries(change).filter(([, value]) => value !== undefined);

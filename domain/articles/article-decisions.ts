@@ -1,4 +1,4 @@
-/** Decides the result of edits to an article, from its states and its surroundings. */
+/** Decides the result of edits to an article from its states and its surroundings. */
 import {
   type ArticleChange,
   type NewArticle,
@@ -8,7 +8,7 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { type MergeResult, mergeEdits } from '#domain/history/merge-edits.ts';
 import { type ArticleState, changedArticle, freeSlug, newArticleState } from './article-change.ts';
 
-/** The rows that an article refers to or competes for. */
+/** The rows that an article refers to or competes with. */
 export type ArticleSurroundings = {
   /** Slugs of all other articles. */
   otherSlugs: readonly string[];
@@ -23,7 +23,7 @@ export function decideNewArticle(article: NewArticle, { otherSlugs }: ArticleSur
   return article.slug ? named : { ...named, slug: freeSlug(named.slug, otherSlugs) };
 }
 
-/** Returns the article after an edit, merged with what was written since the edit's base version. */
+/** Returns the article after an edit, merged with changes since the edit's base version. */
 export function decideEdit(
   { present, base }: ArticleVersions,
   change: ArticleChange,
@@ -47,9 +47,7 @@ export function decidePublishing(
   return next.ok ? { ok: true, state: { ...next.state, published: true } } : next;
 }
 
-/**
- * Returns an article's problems by field; problems that a published article had before do not block this change.
- */
+/** Returns an article's problems by field; earlier problems of a published article do not block this change. */
 export function articleFaults(
   { before, after }: { before: ArticleState | null; after: ArticleState },
   { otherSlugs, categoryIds }: ArticleSurroundings,

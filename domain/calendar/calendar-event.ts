@@ -21,7 +21,7 @@ export type CalendarEvent = EventSeries & {
   readonly dateWords?: readonly DateWord[];
   readonly isDeleted: boolean;
   readonly version: number;
-  /** The start of a day, ISO 8601 in UTC: calendars do not contain the time of a write. */
+  /** The start of a day, ISO 8601 in UTC: calendars do not reveal the time of a write. */
   readonly updatedAt: string;
 };
 
@@ -56,7 +56,7 @@ function usualEnd(dates: Occurrence): string {
   return `${compact(isoDate)}T${compact(formatMinute(minuteOfDay))}00`;
 }
 
-/** Writes the rule; its last date is Madrid's here, but RFC 5545 wants UTC for events that have a time. */
+/** Writes the rule; the guide's last date is Madrid's, but RFC 5545 requires UTC for events with a time. */
 function ruleValue(event: CalendarEvent): string | null {
   const rule = event.rrule === null ? null : parseRule(event.rrule);
   if (!rule) return null;
@@ -72,7 +72,7 @@ export type CalendarSite = {
   readonly since: string;
 };
 
-/** Entries for moved dates per event, the next ones first. */
+/** Moved dates listed for each event, the next ones first. */
 const MAX_MOVED = 14;
 
 function head(event: CalendarEvent, site: CalendarSite, dates: Occurrence, recurrence: string[]): string[] {
@@ -134,7 +134,7 @@ function detailsOf({ description, latitude, longitude, categoryName }: CalendarE
 }
 
 /**
- * Writes an event with its rule and canceled dates, and one entry for each moved or confirmed date. The latter omit
+ * Writes an event with its rule and canceled dates, and one entry for each moved or confirmed date. These entries omit
  * the description, which would otherwise be repeated up to fourteen times.
  */
 export function calendarEvent(event: CalendarEvent, site: CalendarSite): string {
@@ -159,7 +159,7 @@ export function calendarEvent(event: CalendarEvent, site: CalendarSite): string 
   );
 }
 
-/** Returns an entry for each confirmed date of an expected event, whose others are tentative. */
+/** Returns an entry for each confirmed date of an expected event; its other dates are tentative. */
 function confirmed(event: CalendarEvent, site: CalendarSite, days: number): string[] {
   const [kind] = startOf(event, event.startDate);
   const isException = new Set(

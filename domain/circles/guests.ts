@@ -33,7 +33,7 @@ export type GuestLinkState = {
   isWelcome: boolean;
 };
 
-/** Returns the reason why a guest's link lets in no device; one without another reason is of an older code. */
+/** Returns the reason why a guest's link admits no device; a link without another reason belongs to an older code. */
 export function guestLinkProblem({ circle, isUsed, until, isWelcome }: GuestLinkState, now: Date) {
   if (isUsed) return 'guest_link_used';
   if (until <= now) return 'guest_link_over';

@@ -1,6 +1,6 @@
 import type { CircleState } from '#contract/circles/circles.ts';
 
-/** The parts of an invitation's fragment: a secret key, and a mark that names the guide that made it. */
+/** The parts of an invitation's fragment: a secret key, and a mark that identifies the guide. */
 export type InvitationParts = { key: string; mark: string };
 
 const PREFIX = 'in.';
@@ -8,7 +8,7 @@ const WHOLE = /^in\.([\w-]{22})([\w-]{8})$/;
 
 export const invitationFragment = ({ key, mark }: InvitationParts): string => `${PREFIX}${key}${mark}`;
 
-/** Returns the parts of a fragment, with or without '#'; null for one that is cut or is no invitation. */
+/** Returns the parts of a fragment, with or without '#'; null for a truncated one or one that is no invitation. */
 export function readInvitation(fragment: string): InvitationParts | null {
   const [, key, mark] = WHOLE.exec(fragment.trim().replace(/^#/, '')) ?? [];
   return key && mark ? { key, mark } : null;
@@ -17,7 +17,7 @@ export function readInvitation(fragment: string): InvitationParts | null {
 /** `until` is a day in Madrid, as is `today`: '2026-11-30'. */
 export type InvitationState = { circle: CircleState; until: string; used: number; devices: number };
 
-/** Returns the reason why an invitation lets in no device today; null when it does. */
+/** Returns the reason why an invitation admits no device today; null when it admits one. */
 export function invitationProblem({ circle, until, used, devices }: InvitationState, today: string) {
   if (circle === 'ended') return 'circle_ended';
   if (until < today) return 'invitation_past';

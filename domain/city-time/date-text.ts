@@ -13,7 +13,7 @@ export function readDateText(text: string): string | null {
   return isDate(isoDate) ? isoDate : null;
 }
 
-/** Returns '28/06/2026' for '2026-06-28'; anything else stays as it is. */
+/** Returns '28/06/2026' for '2026-06-28'; anything else unchanged. */
 export function dateText(isoDate: string): string {
   return isDate(isoDate) ? isoDate.split('-').reverse().join('/') : isoDate;
 }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 
 const ZONE = 'Europe/Madrid';
 
-/** English is American, month first; other languages have one order anyway (text-3). */
+/** English is American, month first; the other languages have a single order (text-3). */
 const localeOf = (language: Language) => (language === 'en' ? 'en-US' : language);
 
 /** The forms in which a date is written (text-3). */

@@ -30,9 +30,9 @@ const cache = new Map<number, HolidayName | null>();
 
 /**
  * Returns Barcelona's public holiday on a day, counted from 1970-01-01 (hours-4). Of sixteen dates, those on a Sunday
- * are dropped, as in the city's calendar: fourteen remain, in 2025 and some other years fifteen, of which an employer
- * may have one made up for. Christmas and New Year's Day count on a Sunday too, because few places keep their Sunday
- * hours then. Results are cached, because thousands of places ask about the same days.
+ * are dropped, as in the city's calendar: fourteen remain, or fifteen in 2025 and some other years, when employers may
+ * move one of them. Christmas and New Year's Day count on a Sunday too, because few places keep their Sunday hours
+ * then. Results are cached, because thousands of places ask about the same days.
  */
 export function holidayOfDay(day: number): HolidayName | null {
   const before = cache.get(day);

@@ -7,7 +7,7 @@ import { wallMinutes } from './dates/event-span.ts';
 import { parseRule } from './recurrence/rule.ts';
 import { isRuleDate, shortestGap } from './recurrence/rule-dates.ts';
 
-/** Every editable and recorded field of an event, with its value while nothing is known. */
+/** Every editable and recorded field of an event, with its value while unknown. */
 export const EVENT_DEFAULTS = {
   title: '',
   titleWordings: null as Wordings | null,
@@ -44,7 +44,7 @@ export const EVENT_TEXTS = ['title', 'description', 'recurringPattern', 'price']
 
 export const newEventState = (event: NewEvent): EventState => changedEvent(EVENT_DEFAULTS, event);
 
-/** Returns the event after a change; fields that the change does not name stay (event-7). */
+/** Returns the event after a change; fields that the change does not name keep their values (event-7). */
 export function changedEvent(before: EventState, change: EventChange): EventState {
   const { tagIds, language, ...fields } = change;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -99,8 +99,8 @@ const MINUTES_OF_DAY = 24 * 60;
 const SERIES_FIELDS = ['startDate', 'endDate', 'startTime', 'endTime', 'rrule', 'exceptions'] as const;
 
 /**
- * Returns the problems of a series, by field: its dates must not overlap, or the event would be on many times at
- * once. Checks new dates only, so that older events can still be corrected and restored.
+ * Returns the problems of a series, by field: its dates must not overlap, or the event would run several times at once.
+ * Checks new dates only, so that older events can still be corrected and restored.
  */
 export function seriesProblems(before: EventState | null, after: EventState): Record<string, string> | null {
   const isAsBefore = before && SERIES_FIELDS.every((field) => isEqual(before[field], after[field]));

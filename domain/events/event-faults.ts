@@ -1,10 +1,10 @@
 import { type EventState, eventProblems, seriesProblems } from './event-change.ts';
 
-/** The existing things that an event may name. */
+/** The existing rows that an event may reference. */
 export type Belongings = { hasCategory: boolean; hasPlace: boolean; tagIds: readonly number[] };
 
 /**
- * Returns an event's problems by field. `before` is the state that a person edited, null for a new event: these have
+ * Returns an event's problems by field. `before` is the state that a person edited, null for a new event: both have
  * stricter rules for dates than restored or found events.
  */
 export function faultsOf(

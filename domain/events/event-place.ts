@@ -8,7 +8,7 @@ export type Venues = { venues: readonly NamedPoint[]; point?: Point | undefined 
 
 /**
  * Sets the event's place: `named` is used if given, else the place that its location names. A point that a person set
- * stays; without one the event takes the place's point, since the form's default is the city's center.
+ * is kept; otherwise the event takes the place's point, since the form's default is the city's center.
  */
 export function eventAtPlace(
   event: EventState,

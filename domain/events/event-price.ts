@@ -20,7 +20,7 @@ export function readPrice(text: string): EventPrice | null {
 
 const SIGNS: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
 
-/** Writes a price as forms and pages do: 'Free', '15 €', '8–15 €'. `currency` is an ISO 4217 code. */
+/** Writes a price in the format of forms and pages: 'Free', '15 €', '8–15 €'. `currency` is an ISO 4217 code. */
 export function writePrice({ low, high }: EventPrice, currency = 'EUR'): string {
   if (high === 0) return 'Free';
   const amount = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));

@@ -1,8 +1,8 @@
 import { madridInstant } from '#domain/city-time/madrid-time.ts';
 
-/** Gives staff a day to remove an address before its server learns ours from the request (event-9). */
+/** Gives staff a day to remove an address before our request tells its server our address (event-9). */
 const STANDS_MS = 24 * 3_600_000;
-/** The job looks for due pictures every quarter of an hour and may have to fetch others first. */
+/** The job runs every quarter of an hour and may have to fetch other pictures first. */
 const AHEAD_MS = 3_600_000;
 
 type Begins = { startDate: string; startTime: string | null };

@@ -55,7 +55,7 @@ export function decideRestatement(state: PlaceState, kind: FactKind, saying: Say
 /** A fact that OpenStreetMap proposes. */
 export type ProposedFact = { kind: FactKind; value: FactValue } & Pick<Fact, 'sourceRef' | 'checkedOn'>;
 
-/** Takes over proposals with their source and credit, except facts that a closed place no longer accepts. */
+/** Applies proposals with their source and credit, except facts that a closed place no longer accepts. */
 export function withProposals(
   state: PlaceState,
   proposed: readonly ProposedFact[],

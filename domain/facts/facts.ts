@@ -40,7 +40,7 @@ export type KnownFact<K extends FactKind = FactKind> = Omit<Fact<K>, 'sourceRef'
    */
   confirmedOn?: string | undefined;
   doubtedOn?: string | undefined;
-  /** The witness that the fact comes from, and the witness that contradicts it (witness-2). */
+  /** The witness from which the fact comes, and the witness that contradicts it (witness-2). */
   from?: { kind: string; url?: string | undefined; on: string } | undefined;
   doubt?: { kind: string; url: string | null; words: string; on: string } | undefined;
 };

@@ -24,7 +24,7 @@ export type QuestionInput = {
   hasHours: boolean;
   /** Places that never close are not asked whether they still never close (hours-6). */
   isAlwaysOpen?: boolean;
-  /** Whether the visitor, who returned to the place, planned it or asked the way, can know if it still exists. */
+  /** Whether the visitor can know if the place still exists: they returned to it, planned it or asked the way. */
   isMet: boolean;
   needs: Needs;
   /** When this device was last asked about this place, by kind: days in Madrid. */

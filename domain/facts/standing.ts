@@ -41,8 +41,8 @@ export const isUpToSecondWord = (
   isClosing(value) && standingOf(before, today) === 'doubted' && (before?.doubtedOn ?? today) < today;
 
 /**
- * Returns the fact after a person's statement that the place has closed. Staff's statement closes it at once
- * (facts-gone-2), and so does the place's own that it is closed for a time (place-18).
+ * Returns the fact after a person's statement that the place has closed. Staff's statement closes the place at once
+ * (facts-gone-2), and so does the place's own statement that it is closed temporarily (place-18).
  */
 export function withStanding(
   before: Fact<'in_business'> | null,

@@ -41,7 +41,7 @@ export type StoredEvent = EventSeries & {
   readonly sourceId: string | null;
   readonly sourceUrl: string | null;
   readonly otherLinks: readonly EventLink[];
-  /** The source's values when it was last read; null for an event that people added. */
+  /** The source's values at the last reading; null for an event that people added. */
   readonly snapshot: SourceSnapshot | null;
   readonly filled: readonly FilledField[];
   readonly reviewFlags: readonly ReviewFlag[];

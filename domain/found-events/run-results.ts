@@ -8,7 +8,7 @@ export const needsResult = (
   source: SourceResult['source'],
 ): boolean => status === 'running' && !results.some((result) => result.source === source);
 
-/** Returns a run's totals after a source's result. */
+/** Returns a run's totals after adding a source's result. */
 export const totalsAfter = (run: RunTotals, result: SourceResult, errors: readonly string[]): RunTotals => ({
   results: [...run.results, result],
   errors: [...run.errors, ...errors.map((text) => `${result.source}: ${text}`)],

@@ -78,7 +78,7 @@ describe('a pending event', () => {
       startTime: '23:00:00',
       startDate: '2026-12-06',
       endDate: '2026-12-06',
-      // Fields the source no longer states are kept.
+      // Fields that the source no longer states are kept.
       price: '10 €',
     });
     expect(filled).toContain('endDate');

@@ -1,4 +1,4 @@
-/** Common names of neighborhoods whose official names are too long for a card. */
+/** Short names of neighborhoods whose official names are too long for a card. */
 const SHORT: Readonly<Record<string, string>> = {
   'Sant Pere, Santa Caterina i la Ribera': 'Sant Pere i la Ribera',
   "l'Antiga Esquerra de l'Eixample": 'Antiga Esquerra',

@@ -17,10 +17,7 @@ type Ring = readonly Position[];
 /** At Barcelona's latitude a degree of longitude is this much of a degree of latitude. */
 const LONGITUDE_SCALE = Math.cos((41.4 * Math.PI) / 180);
 
-/**
- * Returns the neighborhood that a point lies in; for a point outside all neighborhoods, the one with the
- * nearest border.
- */
+/** Returns the neighborhood that contains a point; for a point outside all of them, the one with the nearest border. */
 export function neighborhoodAt(
   point: Point,
   neighborhoods: readonly KnownNeighborhood[],
@@ -39,7 +36,9 @@ function codeAt(point: Point): number | undefined {
   return byDistance.reduce((nearest, one) => (one.distance < nearest.distance ? one : nearest)).code;
 }
 
-/** Counts how often a line to the east crosses the borders: an odd number means inside. Holes are handled correctly. */
+/**
+ * Counts how often a line to the east crosses the borders: an odd number means inside. This rule also handles holes.
+ */
 function isInside({ latitude, longitude }: Point, rings: readonly Ring[]): boolean {
   let inside = false;
   for (const ring of rings) {

@@ -34,7 +34,7 @@ export type HealthFacts = {
   /** When the real streets of the map were fetched; null without them. */
   streetsAt: Date | null;
   queues: GuideHealth['queues'];
-  /** The day since which a help number waits for staff to dial it; null while none does. */
+  /** The day since which a help number has been waiting for staff to dial it; null while none is waiting. */
   help: { overdueSince: string | null } | null;
 };
 

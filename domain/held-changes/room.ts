@@ -2,8 +2,8 @@
 export type HeldCounts = { inAll: number; ofYoung: number; ofOrigin: number; ofDevice: number };
 
 /**
- * Limits on held changes. The limit per address block leaves room for other blocks, and the limit for all
- * young devices leaves room for older ones, so that a stranger who fills the list blocks few others.
+ * Limits on held changes. The limit per address block leaves room for other blocks, and the limit for all young devices
+ * leaves room for older ones, so that a stranger who fills the list affects few other visitors.
  */
 export const MAX_HELD: HeldCounts = { inAll: 2000, ofYoung: 1500, ofOrigin: 200, ofDevice: 60 };
 

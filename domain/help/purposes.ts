@@ -6,8 +6,8 @@ import purposes from './purposes.json' with { type: 'json' };
 export const PURPOSES: readonly Readonly<Record<HelpLanguage, string>>[] = purposes;
 
 /**
- * Returns a record's purpose in a language; a text that is not one of the kinds above is shown as staff wrote it.
- * Uppercase, accents and signs make no difference, nor does the language in which staff wrote it.
+ * Returns a record's purpose in a language; any other text is shown as staff wrote it. Case, accents, punctuation and
+ * the language in which staff wrote it make no difference.
  */
 export function purposeIn(purpose: string, language: HelpLanguage): string {
   const wanted = normalize(purpose);
@@ -15,6 +15,6 @@ export function purposeIn(purpose: string, language: HelpLanguage): string {
   return kind?.[language] ?? purpose;
 }
 
-/** Returns whether a number answers at any hour: a kept page without script can say nothing else of an hour. */
+/** Returns whether a number answers at any hour: a stored page without script cannot compute anything else. */
 export const answersAlways = (hours: string | null): boolean =>
   /^24 ?\/ ?7$|^24 ?h(ours)?$/i.test(hours ?? '');

@@ -11,8 +11,8 @@ import { type DecidedTags, removeTag, restoreTag, type Tags } from '#domain/voca
 import type { RememberedState } from './undo-change.ts';
 
 /**
- * The entities of a group, deleted or not, and the rows that their states refer to or compete for. A missing
- * id is treated as nonexistent.
+ * The entities of a group, deleted or not, and the rows that their states refer to or compete with. A missing id is
+ * treated as nonexistent.
  */
 export type Surroundings = {
   categoryIds: ReadonlySet<number>;

@@ -4,7 +4,7 @@ import type { WeatherCondition } from '#domain/right-now/weather.ts';
 
 type Nth = NonNullable<RuleWeekday['nth']>;
 export type RuleWords = {
-  /** Singular for an interval of one, else 'every n'. */
+  /** Singular for an interval of one, otherwise 'every n'. */
   daily: (interval: number) => string;
   weekly: (interval: number, weekdays: string) => string;
   monthly: (interval: number, when: string) => string;
@@ -52,7 +52,7 @@ export type StreetWords = {
   feminine: string;
   /** The article before a vowel, for both genders. */
   beforeVowel?: string;
-  /** Whether the language's own words for kinds of streets begin with a small letter. */
+  /** Whether the language writes its words for kinds of streets in lower case. */
   hasSmallKinds?: true;
   /** Contracts prepositions with the following article. */
   joins: readonly (readonly [apart: RegExp, joined: string])[];

@@ -21,8 +21,8 @@ const times = fc
 const ofDay = fc.oneof({ weight: 5, arbitrary: times }, { weight: 1, arbitrary: fc.constant('off') });
 
 /**
- * Additive rules: by OpenStreetMap's definition, a rule after a semicolon also replaces the night that began
- * on the previous day, but mappers and visitors do not read 'Fr 22:00-03:00; Sa 20:00-23:00' so.
+ * Rules are additive: by OpenStreetMap's definition, a rule after a semicolon also replaces the night that began on the
+ * previous day, but mappers and visitors do not read 'Fr 22:00-03:00; Sa 20:00-23:00' that way.
  */
 const week = fc
   .array(ofDay, { minLength: 1, maxLength: 3 })

@@ -3,7 +3,7 @@ import { hoursFromLines } from './hours-lines.ts';
 import { type DayHours, parseOpeningHours, readHours } from './read-hours.ts';
 import { formatMinute, type OpeningHours } from './week-hours.ts';
 
-/** Returns seven texts, '10:00-14:00' each, '' for a day without hours. */
+/** Returns seven texts, such as '10:00-14:00', or '' for a day without hours. */
 function week(hours: Record<string, string>) {
   return parseOpeningHours(hours)?.intervals.map((intervals) =>
     intervals.map(({ start, end }) => `${formatMinute(start)}-${formatMinute(end)}`).join(' '),

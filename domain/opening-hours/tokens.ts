@@ -10,7 +10,7 @@ export type Clock = {
   isBare: boolean;
 };
 
-/** 'dash' joins, 'comma' separates, 'odd' stands for anything that never occurs in opening hours. */
+/** 'dash' joins, 'comma' separates, 'odd' represents anything that never occurs in opening hours. */
 export type Token =
   | Clock
   | { kind: 'word'; text: string }

@@ -1,4 +1,6 @@
-/** Scores an edit by what it changes. Above the line it waits for staff before others see it (decision 103). */
+/**
+ * Scores an edit by what it changes. An edit above the threshold waits for staff before others see it (decision 103).
+ */
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
@@ -8,7 +10,7 @@ import { PATROL_FIELDS, type PatrolField, type PatrolReason } from './reasons.ts
 import { replacedPercent } from './replaced-share.ts';
 import type { WordFinder } from './word-list.ts';
 
-/** A place or an event, of which patrol reads these fields. */
+/** The fields of a place or event that patrol reads. */
 export type PatrolledState = Readonly<
   Partial<Record<PatrolField, string | null>> &
     Partial<Record<`${PatrolField}Wordings`, Wordings | null>> & {
@@ -26,16 +28,19 @@ export type PatrolledEdit = { before: PatrolledState | null; after: PatrolledSta
 /** The device: entered less than an hour ago, and the number of its edits in the last hour, this one included. */
 export type PatrolledDevice = { isYoung: boolean; edits: number };
 
-/** Limits on a move, in meters, and on the replaced part of a text, in percent. */
+/** Limits on a move, in meters, and on the share of a replaced text, in percent. */
 export type PatrolRules = { maxMeters: number; maxReplaced: number; findWords: WordFinder };
 
 /** An edit is held from this score on. */
 export const LINE = 100;
-/** Edits in an hour: a few, of a device in its first hour, and many, of any device. */
+/** Edits in an hour: a few, for a device in its first hour, and many, for any device. */
 export const MAX_FIRST_EDITS = 5;
 export const MAX_EDITS = 50;
 
-/** Alone each of these reaches the line, except a first link, a first hour and a few edits, of which two do. */
+/**
+ * Each of these alone reaches the threshold, except a first link, a first hour and a few edits, which reach it in
+ * pairs.
+ */
 const SCORES: Record<PatrolReason['kind'], number> = {
   moved: 100,
   link: 100,
@@ -111,7 +116,7 @@ function textReasons(
   if (added.length === 0) return [];
   const words = newOnes(added, earlier, findWords);
   const reasons = words.map((word): PatrolReason => ({ kind: 'word', field, word }));
-  // Numbers of streets and floors are no marks of a person.
+  // Numbers of streets and floors do not identify a person.
   if (field === 'address') return reasons;
   const own = [before?.website ?? after.website].flatMap((link) => (link && registrableDomain(link)) || []);
   const domains = newOnes(added, earlier, linkedDomains).filter((domain) => !own.includes(domain));
@@ -127,7 +132,7 @@ function textReasons(
   ];
 }
 
-/** Returns the findings in the added texts that no earlier text has. */
+/** Returns the findings in the added texts that no earlier text contains. */
 function newOnes(added: string[], earlier: string[], find: (text: string) => string[]): string[] {
   const found = new Set(added.flatMap(find));
   if (found.size === 0) return [];
@@ -139,7 +144,7 @@ const textsIn = (state: PatrolledState, field: PatrolField) =>
   allWordings(state[field], state[`${field}Wordings`]);
 const textsOf = (state: PatrolledState) => PATROL_FIELDS.flatMap((field) => textsIn(state, field));
 
-/** A shorter text says too little to be replaced. */
+/** A shorter text is too short to count as replaced. */
 const MIN_REPLACED = { name: 3, title: 3, description: 30 };
 
 /**

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 
-/** The kinds of data by which a text can expose a person. */
+/** The kinds of data in a text that can expose a person. */
 export type MarkKind = 'phone' | 'email' | 'document';
 export type Mark = { kind: MarkKind; value: string };
 
@@ -12,7 +12,7 @@ const DOCUMENT =
 /** Digits with at most two separators between them. A colon or a slash ends the run, as in hours and dates. */
 const DIGITS = /(?<![\p{L}\p{N}:/])(?:\+|00)?\(?\d(?:[\s().\-‐‑–·]{0,2}\d){8,14}(?![\p{L}\p{N}:/])/gu;
 
-/** Spanish numbers have nine digits and begin with 6 to 9; other numbers need their country. */
+/** Spanish numbers have nine digits and begin with 6 to 9; other numbers need their country code. */
 function phoneIn(run: string): string | null {
   const digits = run.replace(/\D/g, '');
   if (/^(?:\+|00)/.test(run)) return digits.replace(/^00/, '');
@@ -26,7 +26,7 @@ const plainOf = (text: string) => text.normalize('NFKC').replace(WRITTEN_AT, '@'
 const MAX_LOCAL = 64;
 const MAX_DOMAIN = 253;
 
-/** Looks at both sides of each '@'. */
+/** Examines both sides of each '@'. */
 function emailsIn(plain: string): string[] {
   const parts = plain.toLowerCase().split('@');
   return parts.slice(1).flatMap((right, at) => {
@@ -38,7 +38,7 @@ function emailsIn(plain: string): string[] {
   });
 }
 
-/** Returns the phone numbers, e-mail addresses and numbers of documents in a text, each in one spelling. */
+/** Returns the phone numbers, e-mail addresses and document numbers in a text, each in a normalized form. */
 export function findMarks(text: string): Mark[] {
   const plain = plainOf(text);
   const emails = emailsIn(plain);
@@ -51,14 +51,16 @@ export function findMarks(text: string): Mark[] {
   ];
 }
 
-/** Returns the registrable domain of a link or a host; null for other texts. */
+/** Returns the registrable domain of a link or host; null for other texts. */
 export const registrableDomain = (address: string): string | null =>
   parse(address, { allowPrivateDomains: true }).domain;
 
 const WRITTEN_LINK = /(?:https?:\/\/|www\.)[^\s<>"'/?#,;]+/giu;
 const BARE_HOST = /(?<![\p{L}\p{N}@._%+-])(?:[\p{L}\p{N}-]{2,}\.)+\p{L}{2,}(?![\p{L}\p{N}@])/giu;
 
-/** Returns the registrable domains of the links in a text; a host without 'www.' counts if its ending exists. */
+/**
+ * Returns the registrable domains of the links in a text; a host without 'www.' counts if its top-level domain exists.
+ */
 export function linkedDomains(text: string): string[] {
   const plain = plainOf(text);
   const links = [...plain.matchAll(WRITTEN_LINK)].map(([link]) => registrableDomain(link));

@@ -1,6 +1,9 @@
 import { foldText } from '#domain/text/fold-text.ts';
 
-/** Two words with one first letter count as the same if they share this part of their pairs of letters: a typing error. */
+/**
+ * Two words with the same first letter count as equal if they share this part of their pairs of letters, as after a
+ * typing error.
+ */
 const ALIKE = 0.5;
 
 const wordsOf = (text: string) =>
@@ -29,8 +32,8 @@ function likeness(a: string, b: string): number {
 }
 
 /**
- * Returns the percentage of a text's letters that a later text no longer has, from 0 to 100. Words are compared, in any
- * order, so that additions and moved sentences replace nothing.
+ * Returns the percentage of a text's letters that a later text no longer contains, from 0 to 100. Words are compared,
+ * in any order, so that additions and moved sentences replace nothing.
  */
 export function replacedPercent(before: string, after: string): number {
   const old = wordsOf(before);

@@ -42,7 +42,7 @@ it('no text of the starter city is suspicious', () => {
   expect(suspicious).toEqual([]);
 });
 
-/** An honest edit of a place, by a random number from 0 to 1. */
+/** An honest edit of a place, chosen by a random number from 0 to 1. */
 type Edit = (place: PlaceState, random: () => number) => object;
 
 const pick = <T>(list: readonly T[], random: () => number) => list[Math.floor(random() * list.length)] as T;
@@ -50,7 +50,7 @@ const sentencesOf = (text: string) => text.split(/(?<=[.;]) /);
 const textIn = (place: PlaceState, language: Language) =>
   place.descriptionWordings?.[language] ?? place.description ?? '';
 
-/** Edits that visitors make, with texts and values that other places of the starter city have. */
+/** Edits that visitors make, with texts and values of other places in the starter city. */
 const EDITS: readonly Edit[] = [
   (place, random) => {
     const language = pick(LANGUAGES, random);

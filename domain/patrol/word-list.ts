@@ -4,13 +4,13 @@ import words from './words.json' with { type: 'json' };
 /** The first list of words in three languages, to which staff add their own. */
 export const FIRST_PATROL_WORDS: readonly string[] = [...new Set(Object.values(words).flat())];
 
-/** Returns a text's words, without capitals, accents and punctuation, one space apart. */
+/** Returns a text's words without case, accents and punctuation, separated by single spaces. */
 const wordsOf = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Returns the plurals that English, Spanish and Catalan can make of a folded word; some of them mean nothing. */
+/** Returns the possible plurals of a folded word in English, Spanish and Catalan; some of them are no words. */
 function pluralsOf(word: string): string[] {
   return [
     `${word}s`,
@@ -34,8 +34,8 @@ const endings = [
 export type WordFinder = (text: string) => string[];
 
 /**
- * Returns a function that finds words and phrases of a list in a text: whole words and their plurals, whatever the
- * capitals and accents. The last word of a phrase may be a plural.
+ * Returns a function that finds a list's words and phrases in a text: whole words and their plurals, regardless of case
+ * and accents. The last word of a phrase may be a plural.
  */
 export function createWordFinder(list: readonly string[]): WordFinder {
   const byForm = new Map<string, string>();

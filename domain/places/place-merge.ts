@@ -3,7 +3,9 @@ import { type FieldGroup, type MergeResult, mergeEdits } from '#domain/history/m
 import type { PlaceState } from './place-change.ts';
 import { placeOf, type StoredPlace, storedPlace, withCompanions } from './stored-place.ts';
 
-/** Fields that are merged as a unit: coordinates as a pair, a note about hours with those hours, a check with its field. */
+/**
+ * Fields that are merged as a unit: coordinates as a pair, a note about hours with those hours, a check with its field.
+ */
 const GROUPS: readonly FieldGroup<StoredPlace>[] = [
   { shown: ['name'], with: ['nameWordings'] },
   { shown: ['description'], with: ['descriptionWordings'] },

@@ -70,7 +70,10 @@ export function nearestAt(
   return nearest;
 }
 
-/** Returns the nearest open place trained to help (help-4), the first of the list without a position; null without one. */
+/**
+ * Returns the nearest open place whose staff are trained to help (help-4); without a position the first of the list;
+ * null if there is none.
+ */
 export function trainedAt(places: readonly Place[], now: Date, position: Point | null): NowPlace | null {
   const km = (place: Place) => (position ? distanceKm(position, place) : 0);
   const [place] = places

@@ -44,7 +44,7 @@ export function adviceText(advice: Advice, language: Language): Recommendation {
   };
 }
 
-/** Returns the warning about a place whose hours may differ on a public holiday (hours-4); '' without one. */
+/** Returns the warning about a place whose hours may differ on a public holiday (hours-4), or ''. */
 export function holidayNote({ openingHours }: AdvisedPlace, at: Date, language: Language): string {
   return openStatus(openingHours, at).mayDiffer ? ADVICE_WORDS[language].holiday : '';
 }

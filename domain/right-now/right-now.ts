@@ -90,7 +90,7 @@ function ranked<T extends Candidate>(places: readonly T[], at: Date): T[] {
       kind: kindOf(categories, tags),
       crowds,
     }));
-    // One sauna or cruising bar, not in first place, is enough for a visitor who did not search for one.
+    // One sauna or cruising bar, but not in first place, is enough for visitors who did not search for one.
     const [first, ...more] = turned.filter(isLatePlace);
     const others = turned.filter((place) => !isLatePlace(place));
     return first ? [...others.toSpliced(Math.max(1, turned.indexOf(first)), 0, first), ...more] : others;

@@ -1,8 +1,8 @@
 /** Texts in tables that a spreadsheet would execute as formulas. */
 
-// The positions at which a cell may begin: also after a semicolon, a tab and a line break, because programs
-// that use these as separators ignore quotes in comma-separated rows. They drop double quotes before a
-// formula: the cell `""=1` executes. The last four characters are the full-width forms.
+// The positions at which a cell may begin: also after a semicolon, a tab and a line break, because programs that use
+// these as separators ignore quotes in comma-separated rows. They drop double quotes before a formula: the cell `""=1`
+// is executed. The last four characters are the full-width forms.
 const BEGINS = '(?<=^|[;\\t\\r\\n])';
 const RUNS = '[\'"]*[=+\\-@\\t\\r＝＋－＠]';
 

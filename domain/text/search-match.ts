@@ -13,9 +13,9 @@ export const LEVEL = {
   NAME: 3,
   NAME_START: 4,
   NAME_INSIDE: 5,
-  /** The searched words are beginnings of words of the name, in any order. */
+  /** The searched words are prefixes of words in the name, in any order. */
   NAME_WORDS: 6,
-  /** The searched words are beginnings of words of categories, tags and facts, or synonyms of such a word. */
+  /** The searched words are prefixes of words of categories, tags and facts, or synonyms of such a word. */
   LABELS: 7,
   AREA: 8,
   TEXT: 9,
@@ -37,7 +37,7 @@ export type SearchTexts = {
 };
 export const TEXT_KINDS = ['name', 'labels', 'area', 'text'] as const;
 
-/** The level of a word's beginning, and of a synonym, by the text that contains it. */
+/** The level of a word's prefix, and of a synonym, by the text that contains it. */
 export const WORD_LEVEL = {
   name: LEVEL.NAME_WORDS,
   labels: LEVEL.LABELS,

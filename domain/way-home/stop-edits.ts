@@ -8,7 +8,7 @@ export type ServiceTimeState = Omit<ServiceTime, 'id'>;
 /** The source of records that staff wrote. */
 export const STAFF = 'staff';
 
-/** Returns the next state of a stop; null if it is gone, the same object if nothing changed. */
+/** Returns the next state of a stop; null if it is deleted, the same object if nothing changed. */
 export function editedStop(stop: StopState, { isGone, ...edit }: StopEdit, today: string): StopState | null {
   return isGone ? null : edited(stop, edit, today);
 }

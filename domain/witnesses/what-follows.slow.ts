@@ -1,12 +1,12 @@
 /**
- * A second implementation of the rule in what-follows.ts, written from its specification, for the test that
- * compares both.
+ * A second implementation of the rule in what-follows.ts, written from its specification, for the test that compares
+ * both.
  */
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import type { FieldCase, Word } from './what-follows.ts';
 
-/** Returns the minutes of the week that hours cover, a slow way to compare hours. */
+/** Returns the minutes of the week that hours cover, as a slow way to compare hours. */
 const minutes = (value: unknown) =>
   readHours(value as Record<string, string>)
     .days.map(({ intervals }) => intervals.map(({ start, end }) => `${start}-${end}`).join())
@@ -20,7 +20,7 @@ export function slowlyFollows({ field, present, words, undone, today }: FieldCas
     const own = words.filter(
       ({ kind, isUnsteady, seenOn }) => kinds.includes(kind) && !isUnsteady && addDays(seenOn, 45) >= today,
     );
-    // The latest word of the party.
+    // The party's latest statement.
     return own.filter((one) => own.every((other) => other === one || !comesAfter(other, one))).slice(0, 1);
   });
   if (voices.length === 0) return 'nothing';

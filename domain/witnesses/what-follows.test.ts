@@ -11,7 +11,7 @@ const MORNINGS = { 'Monday - Sunday': '08:00 - 14:00' };
 const AFTERNOONS = { 'Monday - Sunday': '14:00 - 19:00' };
 const TODAY = '2026-11-21';
 
-/** A word, as the table writes it: 'own_site EVENINGS since 2026-11-20'. */
+/** A statement in the notation of the table: 'own_site EVENINGS since 2026-11-20'. */
 const word = (kind: WitnessKind, value: WitnessValue, saidOn = TODAY, more: Partial<Word> = {}): Word => ({
   kind,
   value,

@@ -16,7 +16,9 @@ export const STAFF_WORD_DAYS = 30;
 /** Days after which a witness that was not seen again no longer counts. */
 export const MAX_SILENT_DAYS = 45;
 
-/** A witness's word: `saidOn` is the day since which it has been valid, `seenOn` the last day on which it was seen. */
+/**
+ * A witness's statement: `saidOn` is the day since which it has been valid, `seenOn` the last day on which it was seen.
+ */
 export type Word = {
   kind: WitnessKind;
   value: WitnessValue;
@@ -43,7 +45,7 @@ export type FieldCase<W extends Word = Word> = {
   today: string;
 };
 
-/** Reasons for an outcome, in the words of `web/locales`. */
+/** Reasons for an outcome, in the wording of `web/locales`. */
 export type FollowReason =
   | 'agrees'
   | 'one_disagrees'
@@ -100,7 +102,7 @@ export function whatFollows<W extends Word>({
   return isStaffsWord(present, today) ? said('doubts', 'staff_decided') : said('changes', 'two_agree');
 }
 
-/** Returns the day with which a witness renews a value: for a map's element, its last edit. */
+/** Returns the day to which a witness renews a value: for a map's element, its last edit. */
 export const renewalDay = ({ kind, saidOn, seenOn }: Word): string =>
   kind === 'openstreetmap' ? saidOn : seenOn;
 
@@ -122,7 +124,7 @@ const isPlaceItself = ({ kind }: Word) => kind === 'own_site' || kind === 'own_k
 const partyOf = (word: Word) => (isPlaceItself(word) ? 'place' : word.kind);
 const rank = ({ kind }: Word) => WITNESS_KINDS.indexOf(kind);
 
-/** Returns the last word of each independent party, the most trusted first; staff speak by setting the value. */
+/** Returns the latest statement of each independent party, the most trusted first; staff speak by setting the value. */
 function speakers<W extends Word>(words: readonly W[], today: string): W[] {
   const recent = words.filter((word) => word.kind !== 'staff' && !word.isUnsteady && isRecentOn(today)(word));
   const latest = new Map<string, W>();
@@ -131,8 +133,8 @@ function speakers<W extends Word>(words: readonly W[], today: string): W[] {
 }
 
 /**
- * Orders words by their day, the last and most trusted at the end; a total order, so that the order of
- * arrival does not matter.
+ * Orders statements by day, the latest and most trusted last; the order is total, so the order of arrival does not
+ * matter.
  */
 function byAge(a: Word, b: Word): number {
   const key = (word: Word) =>
@@ -143,15 +145,15 @@ function byAge(a: Word, b: Word): number {
 const isByPerson = (source: FactSource | null) =>
   source === 'staff' || source === 'visitor' || source === 'own_key';
 
-/** Returns whether a word is later than the present value; on the same day, only if a machine set the value. */
+/** Returns whether a statement is later than the present value; on the same day, only if a machine set the value. */
 function isNewer({ saidOn }: Word, { source, checkedOn, confirmedOn }: PresentFact): boolean {
   const day = later(checkedOn, confirmedOn);
   return day === null || saidOn > day || (saidOn === day && !isByPerson(source) && day !== confirmedOn);
 }
 
 /**
- * The place's own site counts even if its word is older, unless staff set the value knowing it. For words of
- * one day the order is unknown.
+ * The place's own site counts even if its statement is older, unless staff set the value knowing it. The order of
+ * statements on one day is unknown.
  */
 function disagrees(word: Word, present: PresentFact, today: string): boolean {
   const { value, checkedOn, source } = present;

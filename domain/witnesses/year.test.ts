@@ -1,4 +1,6 @@
-/** A year of 300 places without any person: sites change, go stale and die, mappers follow late, a reader misreads. */
+/**
+ * A year of 300 places without any person: sites change, go stale and go down, mappers follow late, a reader misreads.
+ */
 import { expect, it } from 'vitest';
 import type { WitnessValue } from '#contract/witnesses/witnesses.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
@@ -22,7 +24,7 @@ const NIGHTS = 365;
 const PATIENCE_MS = 180_000;
 const FIRST_DAY = '2026-01-01';
 
-/** Hours as places have them; all mean different weeks. */
+/** Sample hours of places; all mean different weeks. */
 const HOURS: OpeningHours[] = ['10:00 - 20:00', '12:00 - 23:00', '18:00 - 02:00', '22:00 - 05:00'].flatMap(
   (span): OpeningHours[] => [
     { 'Monday - Sunday': span },
@@ -50,14 +52,14 @@ type SimulatedPlace = {
   present: PresentFact;
   renewedOn: string | null;
   notes: Record<'own_site' | 'openstreetmap', Noted | null>;
-  /** A change of a night beyond the ceiling; it waits for staff, who never come this year. */
+  /** A change from a night beyond the ceiling; it waits for staff, who never act this year. */
   waiting: OpeningHours | null;
-  /** True from the moment at which the guide sets a value that is not the truth of that day. */
+  /** True from the moment at which the guide sets a value that differs from the truth of that day. */
   isSpoiledByGuide: boolean;
 };
 
 type Decided = { place: SimulatedPlace; follows: Following<Word> };
-/** `spoiled` is the largest number on one day; `wrong` and `silentlyWrong` are those of the last day. */
+/** `spoiled` is the largest number on one day; `wrong` and `silentlyWrong` are counted on the last day. */
 type Total = {
   changed: number;
   right: number;

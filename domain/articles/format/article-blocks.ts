@@ -1,5 +1,5 @@
 /**
- * The content rules of articles (guide-2): plain text in, typed blocks out. Screens draw blocks and spans as text, so
+ * The content rules of articles (guide-2): plain text in, typed blocks out. Screens render blocks and spans as text, so
  * no content can become HTML. Runs in time linear to the text's length.
  */
 import { slugOf } from '#domain/text/slug.ts';
@@ -60,7 +60,7 @@ function listOf(lines: readonly string[]): ArticleBlock | null {
   return items.length > 0 ? { kind: 'list', items } : null;
 }
 
-/** Splits a text at its bold markers: text between two of them is strong, a marker without a partner is dropped. */
+/** Splits a text at its bold markers: text between two markers is strong; an unpaired marker is dropped. */
 function spansOf(text: string): Span[] {
   const parts = text.replace(/\s+/g, ' ').split(BOLD);
   return parts.flatMap((part, index): Span[] => {
@@ -72,7 +72,7 @@ function spansOf(text: string): Span[] {
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Distinguishes heading ids from the page's other ids. */
+/** Distinguishes heading ids from other ids on the page. */
 const PREFIX = 'part';
 
 /**

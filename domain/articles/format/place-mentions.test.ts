@@ -102,7 +102,7 @@ describe('any names in any text', () => {
     );
   });
 
-  // Thousands of names with the same beginning, in a text made of their beginnings.
+  // Thousands of names with the same beginning, in a text that repeats it.
   it('may be many', () => {
     const many = Array.from({ length: 20_000 }, (_, id) => ({
       id,

@@ -38,7 +38,8 @@ describe('filters and badges', () => {
     ['in 8 days', event('2026-11-28'), NOON, 'all upcoming', undefined],
     ['running for days', event('2026-11-18', '2026-11-21'), NOON, 'all today tomorrow week', 'today'],
     ['over the week', event('2026-11-21', '2026-11-24'), NOON, 'all tomorrow week', 'tomorrow'],
-    // Without an end a night goes on past midnight, and one that began at half past midnight is over by the evening.
+    // Without an end a night event lasts past midnight, and one that began at half past midnight is over by the
+    // evening.
     [
       'since last night',
       event('2026-11-19', '2026-11-19', '23:00:00'),
@@ -128,7 +129,7 @@ describe('filters and badges', () => {
     const span = fc
       .tuple(day, fc.nat(9))
       .map(([start, days]) => event(isoDateOf(start), isoDateOf(start + days)));
-    // An event has its dates in order.
+    // An event whose dates are in order.
     const dated = fc.array(span, { minLength: 1, maxLength: 4 }).map((spans) => ({
       id: spans[0]?.id ?? 0,
       occurrences: spans

@@ -35,10 +35,9 @@ function wallTimes({ startDate, endDate, startTime, endTime }: Occurrence) {
 }
 
 /**
- * Returns when an event is on, in Madrid whatever the machine's zone. Without a start time it begins with its first
+ * Returns the time of an event in Madrid, whatever the machine's zone. Without a start time it begins with its first
  * day; without an end time it lasts as long as `usualEnd` says, or whole days when it has several days or no start
- * time. An end not later than the start on the same date is on the next day (event-1). Returns null for invalid
- * dates.
+ * time. An end not later than the start on the same date is on the next day (event-1). Returns null for invalid dates.
  */
 export function eventSpan(dates: Occurrence): EventSpan | null {
   const { startDate, endDate } = dates;

@@ -11,7 +11,7 @@ export const isUsual = (
 /** The input for describing a usual event. */
 export type UsualSeries = Pick<Occurrence, 'startDate' | 'endDate' | 'startTime'> & {
   readonly rrule: string | null;
-  /** The event's own words for its recurrence. */
+  /** The event's own description of its recurrence. */
   readonly recurringPattern: string | null;
 };
 

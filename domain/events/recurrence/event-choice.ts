@@ -20,10 +20,10 @@ export type EventChoice = {
 type ListedEvent = EventSeries & Expectable & { readonly id: number };
 type Window = Pick<EventListQuery, 'when' | 'from' | 'to'>;
 
-/** A nightly event lists eight: a week and the first night after it. */
+/** A nightly event shows eight: a week and the first night after it. */
 const MAX_LISTED = 14;
 
-/** Chooses the events that a list shows, on which dates, in which order, and until when that holds. */
+/** Chooses a list's events, their dates and order, and the time until which the choice holds. */
 export function chooseEvents(
   events: readonly ListedEvent[],
   { when, from, to }: Window,
@@ -31,7 +31,7 @@ export function chooseEvents(
 ): EventChoice {
   const date = today(now);
   if (from !== undefined && to !== undefined) {
-    // One date a day, and the one that began the night before.
+    // One date for each day, and the one that began the night before.
     const most = daysBetween(from, to) + 2;
     const within = events.map((event) => ({
       event,

@@ -13,8 +13,8 @@ const isBefore = (a: Occurrence, b: Occurrence) =>
   a.startDate === b.startDate ? (a.startTime ?? '') < (b.startTime ?? '') : a.startDate < b.startDate;
 
 /**
- * Returns the rule; null for an invalid first date, which is then the only date, so the event is shown as invalid and
- * not lost.
+ * Returns the rule; null for an invalid first date, which is then the only date, so that the event appears as invalid
+ * instead of getting lost.
  */
 function seriesRule(series: EventSeries) {
   return series.rrule !== null && eventSpan(series) ? parseRule(series.rrule) : null;

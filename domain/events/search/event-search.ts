@@ -61,7 +61,7 @@ function searchTexts(event: SearchableEvent): SearchTexts {
 
 /**
  * Returns the events that a search finds, best match first, then soonest (search-5). A search that names nights finds
- * events that take place in them and are not over, whatever else is listed.
+ * events of those nights that are not over, whatever else is listed.
  */
 export function searchEvents<E extends SearchableEvent>(
   events: readonly E[],

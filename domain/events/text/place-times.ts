@@ -8,7 +8,7 @@ export type EventWhen = Pick<FoundEvent, 'startDate' | 'endDate' | 'startTime' |
 
 const DAY_MINUTES = 1440;
 const HOUR = 60;
-/** Times before this minute belong to the evening before (source-7). */
+/** Times before this minute belong to the previous evening (source-7). */
 const NIGHT_ENDS = 6 * HOUR;
 
 const timeText = (minute: number) =>
