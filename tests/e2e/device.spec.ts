@@ -62,13 +62,14 @@ async function visit(page: Page, { keeps, isWhole = ALWAYS_WHOLE }: { keeps: boo
   await page.goto('/add');
   await page.getByRole('textbox', { name: /^Name/ }).fill('A bar of my own');
   await expect.poll(async () => (await onDevice(page)).session.join()).toContain('guide_draft:');
-  if (isWhole) expect((await onDevice(page)).local).toContain('calendar_feed');
+  if (isWhole) await expect.poll(async () => (await onDevice(page)).local).toContain('calendar_feed');
 }
 
 async function leaveMore(page: Page) {
   await page.goto('/profile');
   await page.getByRole('checkbox', { name: 'Quiet enough to talk' }).check();
-  expect((await onDevice(page)).local).toContain('needs');
+  // Encryption takes a moment, on a slow machine a longer one.
+  await expect.poll(async () => (await onDevice(page)).local).toContain('needs');
   await page.goto('/events');
   await openFeed(page, true);
   await page.getByRole('button', { name: 'Make a private link' }).click();

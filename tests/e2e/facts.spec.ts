@@ -79,12 +79,17 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   await expect(page.getByRole('status').filter({ hasText: 'unknown again' })).toBeFocused();
 });
 
+/** Waits until the places met in this visit are encrypted and stored: a page that goes at once loses them. */
+const metStored = (page: Page) =>
+  expect.poll(() => page.evaluate(() => sessionStorage.getItem('met'))).not.toBeNull();
+
 test.describe('is this place still there', () => {
   const isThere = 'Is this place still there?';
   const ways: Record<string, (page: Page, path: string) => Promise<void>> = {
     'comes back to it': async (page, path) => {
       await page.goto(path);
       await expect(question(page)).toBeVisible();
+      await metStored(page);
     },
     'opens its directions': async (page, path) => {
       await page.goto(path);
@@ -92,6 +97,7 @@ test.describe('is this place still there', () => {
       const opened = page.context().waitForEvent('page');
       await page.getByRole('link', { name: /^Get Directions/ }).click();
       await (await opened).close();
+      await metStored(page);
     },
     'saved it': async (page, path) => {
       const id = path.split('/').at(-1);
