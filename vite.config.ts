@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentHead } from './scripts/build/document-head.ts';
 import { pageAreas } from './scripts/build/page-areas.ts';
+import { smallerFirstScripts } from './scripts/build/smaller-first-scripts.ts';
 import { stillMaps } from './scripts/build/still-map.ts';
 import { unusedRouter } from './scripts/build/unused-router.ts';
 import { viewChunks } from './scripts/build/view-chunks.ts';
@@ -16,6 +17,8 @@ const LOADED = /^assets\/(rolldown-runtime|gate|list)-/;
 /** Parts of few visits. Naming the files that each needs would cost every first view their names. */
 const SELDOM =
   /^assets\/(own-main|invitation-offer|own-waiting|receipts|proof-form|passkey-sign-in|past-plans|events-found|filters-share-search|places-by-needs|places-virtual-cards|toast-region|confirm-dialog|shell-lightbox|shell-search-list|shell-menu)-/;
+
+const smaller = [unusedRouter(), smallerFirstScripts(['gate', 'list'])];
 
 const modulePreload = {
   polyfill: false,
@@ -38,7 +41,7 @@ export default defineConfig(({ command }) => ({
   },
   root: inProject('web'),
   publicDir: inProject('public'),
-  plugins: [react(), tailwindcss(), documentHead(), pageAreas(), stillMaps(), unusedRouter()],
+  plugins: [react(), tailwindcss(), documentHead(), pageAreas(), stillMaps(), ...smaller],
   // Files of texts are taken whole.
   json: { namedExports: false },
   build: {

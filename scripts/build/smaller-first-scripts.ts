@@ -1,0 +1,27 @@
+import { minify } from 'terser';
+import type { Plugin } from 'vite';
+
+/**
+ * Minifies the named chunks once more with Terser, which finds 1 to 2 % under Brotli that the bundler's own minifier
+ * leaves. Only the scripts that every first visit loads are worth its time.
+ */
+export function smallerFirstScripts(names: readonly string[]): Plugin {
+  return {
+    name: 'smaller-first-scripts',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler: async (_options, bundle) => {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !names.includes(chunk.name)) continue;
+          const { code } = await minify(chunk.code, {
+            module: true,
+            compress: { passes: 2 },
+            sourceMap: false,
+          });
+          if (code) chunk.code = code;
+        }
+      },
+    },
+  };
+}
