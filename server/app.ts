@@ -46,7 +46,6 @@ import { ownKeys } from './http/gate/own-key.ts';
 import { recognizeStaff } from './http/gate/staff.ts';
 import { staticRoutes } from './http/pages/static.ts';
 import { identifyActors } from './http/request/actor.ts';
-import { keepBook } from './http/request/book.ts';
 import { refuseForeignWrites } from './http/request/cross-site.ts';
 import { createReadLimits } from './http/request/read-limits.ts';
 import { leaveReceipts } from './http/request/receipts.ts';
@@ -83,7 +82,6 @@ export async function buildApp(
   closeRoutes(app, limits, ownKeys(ctx));
   identifyActors(app, ctx, limits.circleOf);
   leaveReceipts(app, ctx);
-  keepBook(app, ctx);
   tellChanges(app, ctx.versions);
 
   healthRoutes(app, ctx);

@@ -22,6 +22,7 @@ export const MAX_REMOVAL_REASON = 300;
 
 /** The reason of a removal, which visitors read in the book. */
 export const placeRemovalSchema = z.object({ reason: text(MAX_REMOVAL_REASON).optional() });
+export type PlaceRemoval = z.infer<typeof placeRemovalSchema>;
 
 /** A removed place; title and reason are empty once the place was erased. */
 const removalSchema = z.object({ on: z.iso.date(), title: z.string(), reason: z.string() });

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
+import { appendToBook } from '#db/book/mutations.ts';
 import type { Database, Db } from '#db/client.ts';
 import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
 import { wantPicture } from '#db/events/pictures/event-pictures.ts';
 import type { Restorer } from '#db/history/restorer.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
 import { eventsTable } from '#db/schema/events.ts';
-import { asDb } from '#db/transaction.ts';
+import { asDb, inTransaction } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
 import type { EventState } from '#domain/events/event-change.ts';
@@ -32,7 +33,7 @@ type WriteResult = { ok: true; id: number } | EventConstraint;
  * announces the change (db/data-versions.ts).
  */
 export async function writeEvent(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { pool }: Pick<Database, 'pool'>,
   id: number | null,
   write: EventWrite,
 ): Promise<WriteResult | null> {
@@ -41,7 +42,8 @@ export async function writeEvent(
     const isWritten = await updateEventRow(pool, { id, found, after, ...by });
     return isWritten ? { ok: true, id } : null;
   }
-  return db.transaction(async (tx) => {
+  return inTransaction(pool, async (client) => {
+    const tx = asDb(client);
     await tx.execute(sql.raw(`select ${ANNOUNCED_AFTER}`));
     if (found === null || id === null) {
       if (after === null) throw new Error('A new event has a state');
@@ -51,6 +53,7 @@ export async function writeEvent(
     const before = found.state;
     if (after !== null) return change(tx, { id, before, after, ...by });
     await takeOut(tx, { id, before, ...by });
+    if (by.actor.kind === 'staff') await appendToBook(client, { act: 'event_removed' }, by.now);
     return { ok: true, id };
   });
 }

@@ -138,8 +138,8 @@ export async function countConfirmations(pool: Pool, { from, to }: DaySpan): Pro
 }
 
 /** Removes confirmations, so that earlier days apply again; returns their number. */
-export async function forgetConfirmations(pool: Pool, { from, to }: DaySpan): Promise<number> {
-  const { rowCount } = await pool.query('delete from fact_confirmations where day between $1 and $2', [
+export async function forgetConfirmations(client: PoolClient, { from, to }: DaySpan): Promise<number> {
+  const { rowCount } = await client.query('delete from fact_confirmations where day between $1 and $2', [
     from,
     to,
   ]);

@@ -2,7 +2,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Erasable } from '#contract/history/erasure.ts';
 import { readPhotoAddress, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
-import { eraseBookTexts } from '#db/book/mutations.ts';
+import { appendToBook, eraseBookTexts } from '#db/book/mutations.ts';
 import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from '#db/found-events/gone-sources.ts';
 import { IN_EVENT_OR_ARTICLE } from '#db/photos/photo-uses.ts';
 import { RELEASED_AT } from '#db/photos/stored-photos.ts';
@@ -78,9 +78,13 @@ export async function listPurgeable(pool: Pool, entity: Erasable, before: Date):
 
 /**
  * Erases an entity with its revisions, link checks and differences, its cached source pages and any advice about
- * it. Its uploads are released to the next clean-up. Returns null when it does not exist.
+ * it. Its uploads are released to the next clean-up; the book has the erasing of staff alone. Returns null when the entity
+ * does not exist.
  */
-export function eraseThing(pool: Pool, entity: Erasable, id: number): Promise<ErasedThing | null> {
+export function eraseThing(
+  pool: Pool,
+  { entity, id, byStaff }: { entity: Erasable; id: number; byStaff: { now: Date } | null },
+): Promise<ErasedThing | null> {
   return inTransaction(pool, async (client) => {
     // Merges refer to other tags, so tags are erased one at a time, under the lock that all tag writes take.
     if (entity === 'tag') await client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
@@ -94,6 +98,7 @@ export function eraseThing(pool: Pool, entity: Erasable, id: number): Promise<Er
     await rewriteSearchTexts(client, carriers);
     await releasePictures(client, pictures);
     await markGone(client, sourcesOf(entity, row));
+    if (byStaff) await appendToBook(client, { act: 'erased' }, byStaff.now);
     return {
       title: row.title,
       createdAt: row.createdAt,

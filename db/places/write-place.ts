@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
+import { appendToBook } from '#db/book/mutations.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/database-errors.ts';
+import { inTransaction } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
@@ -31,6 +33,8 @@ export type PlaceWrite = By & {
   origin?: Pick<WriteInput, 'source' | 'sourceId'>;
   vocabulary: KnownVocabulary;
   language?: Language | undefined;
+  /** Staff's reason for a deletion, which the book shows. */
+  reason?: string | undefined;
   key?: WriteKey | null | undefined;
 };
 
@@ -85,13 +89,19 @@ async function update(pool: Pool, id: number, write: PlaceWrite): Promise<Writte
   return written && { ok: true, ...written };
 }
 
-async function remove(
+function remove(
   pool: Pool,
   id: number,
-  { found, actor, now }: PlaceWrite,
+  { found, actor, now, reason = '' }: PlaceWrite,
 ): Promise<WrittenPlace | null> {
   const { state: before = null, version = null } = found ?? {};
-  return (await deletePlaceSoftly(pool, { id, version, before, actor, now })) ? { ok: true, id } : null;
+  return inTransaction(pool, async (client) => {
+    if (!(await deletePlaceSoftly(client, { id, version, before, actor, now }))) return null;
+    if (actor.kind === 'staff') {
+      await appendToBook(client, { act: 'removed', entity: 'place', entityId: id, reason }, now);
+    }
+    return { ok: true, id };
+  });
 }
 
 function inputOf(

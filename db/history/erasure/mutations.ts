@@ -6,13 +6,13 @@ import { withOwnConnection } from '#db/own-connection.ts';
 import { countReleased, type RemoveFiles, removeReleased } from '#db/photos/stored-photos.ts';
 import { findUnusedWords, removeUnusedWords } from '#db/places/search-words.ts';
 
-/** Erases one entity with all its traces; null when it does not exist. */
+/** Erases one entity with all its traces for staff; null when it does not exist. */
 export async function eraseOne(
   pool: Pool,
-  { entity, id }: { entity: Erasable; id: number },
+  { entity, id, now }: { entity: Erasable; id: number; now: Date },
   removeFiles: RemoveFiles,
 ): Promise<(ErasedThing & { photosLeft: number }) | null> {
-  const erased = await eraseThing(pool, entity, id);
+  const erased = await eraseThing(pool, { entity, id, byStaff: { now } });
   if (!erased) return null;
   await removeUnusedWords(pool, erased.words);
   // If the photo store is unavailable, the clean-up deletes the files later.
@@ -32,7 +32,7 @@ export async function purgeDeleted(
   for (const entity of ERASABLE) {
     for (const id of await listPurgeable(pool, entity, before)) {
       signal?.throwIfAborted();
-      if (await eraseThing(pool, entity, id)) removed += 1;
+      if (await eraseThing(pool, { entity, id, byStaff: null })) removed += 1;
     }
   }
   await removeUnusedWords(pool, await withOwnConnection(database, 'guide purge', findUnusedWords));

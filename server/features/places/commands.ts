@@ -1,3 +1,4 @@
+import type { PlaceRemoval } from '#contract/book/book.ts';
 import {
   type NewPlace,
   newPlaceSchema,
@@ -94,12 +95,13 @@ export const editPlace: Command<PlaceKind, PlaceEdit> = {
 };
 
 /** Deletes a place softly, so that it can be restored. */
-export const deletePlace: Command<PlaceKind, object> = {
+export const deletePlace: Command<PlaceKind, PlaceRemoval> = {
   call: 'DELETE /api/places/:id',
   entity: PLACE,
   limits: [],
   ceilings: [],
   whenFull: 'refuse',
+  reason: ({ reason }) => reason,
   decide: () => ({ ok: true, after: null }),
 };
 
