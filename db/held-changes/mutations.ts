@@ -44,8 +44,8 @@ const heldWrite = ({ reason }: NewHeldChange) => ({
 type Outcome = 'held' | 'repeated' | 'photo_gone';
 
 /**
- * Holds a change and reserves its uploads until staff decide, in a transaction that counted the waiting changes; the
- * caller must roll back on any other outcome.
+ * Holds a change and reserves its uploads as long as its words are kept, in a transaction that counted the waiting
+ * changes; the caller must roll back on any other outcome.
  */
 export async function holdChange(
   client: PoolClient,
@@ -150,9 +150,9 @@ export async function unclaimChange(pool: Pool, id: number): Promise<void> {
   await pool.query('update held_changes set claimed_at = null where id = $1', [id]);
 }
 
-const DECISION_SQL = `set decided_at = $1, decided_by = $2, decision = $3, photos = '{}'`;
+const DECISION_SQL = `set decided_at = $1, decided_by = $2, decision = $3`;
 // private: an approval erases the content, which the history contains
-const ERASE_SQL = `title = '', input = null, before = null, after = null, reasons = null`;
+const ERASE_SQL = `photos = '{}', title = '', input = null, before = null, after = null, reasons = null`;
 
 export type By = { staffId: string; now: Date };
 
@@ -181,8 +181,8 @@ export async function settleDeletions(pool: Pool, id: number, now: Date): Promis
 }
 
 /**
- * Refuses matching changes and returns their number; skips claimed ones. The content is kept for an objection until the
- * row is deleted.
+ * Refuses matching changes and returns their number; skips claimed ones. The content and its uploads are kept for an
+ * objection until the row is deleted.
  */
 export function discardChanges(
   pool: Pool,

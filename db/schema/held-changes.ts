@@ -46,7 +46,7 @@ export const heldChangesTable = pgTable(
   },
   (held) => [
     index('held_changes_waiting').on(held.id).where(sql`${held.decidedAt} is null`),
-    index('held_changes_photos').using('gin', held.photos).where(sql`${held.decidedAt} is null`),
+    index('held_changes_photos').using('gin', held.photos),
     index('held_changes_created').on(held.createdAt),
     check('held_changes_decision_whole', sql`(${held.decidedAt} is null) = (${held.decision} is null)`),
   ],

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
+import type { Place } from '#contract/places/places.ts';
 import type { Objection, ReceiptStatus } from '#contract/receipts/receipts.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
 import { JOB_DEFINITIONS } from '#server/jobs/job-definitions.ts';
+import { buildPlace } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
+import { picture, upload } from '#tests/support/app/upload.ts';
 
 const DAY = 24 * 3600;
 // One change an hour takes effect, and the next ones wait.
@@ -89,6 +93,46 @@ it('is decided by another member of staff, or by the refuser while alone', async
   expect(await server.done('GET /api/places/2')).toMatchObject({ phone: '+34 930 00 00 12' });
   expect((await decide(objection?.id, { decision: 'refuse' })).statusCode).toBe(404);
   expect(await objections()).toEqual([]);
+});
+
+it('makes a refused change with its photo weeks later, and keeps no photo longer than the words', async () => {
+  const send = async (salt: number) => {
+    const bytes = await picture(20, 20, salt).png().toBuffer();
+    const { url } = (await upload(server, server.cookie, bytes)).json<{ url: string }>();
+    const place = buildPlace({ name: `Bar ${salt}`, photos: [{ url, isPrimary: true }] });
+    const { receipt, status } = await withReceipt('POST', '/api/places', place);
+    expect(status).toBe(202);
+    const [change] = (await held()).changes;
+    await server.done(`POST /api/admin/held-changes/${change?.id}/discard`, {}, server.admin);
+    return { url, receipt };
+  };
+  const clean = () => cleanUp(server.ctx);
+  const isStored = async (url: string) => {
+    const { pool } = server.ctx.database;
+    return (
+      (await pool.query(`select from photos where '/api/photos/' || address = $1`, [url])).rowCount === 1
+    );
+  };
+  await edit(1);
+  const [wanted, other] = [await send(1), await send(2)];
+  server.later(28 * DAY);
+  server.cookie = await server.unlock();
+  const admin = await server.signIn();
+  await clean();
+  expect([await isStored(wanted.url), await isStored(other.url)]).toEqual([true, true]);
+  await object(wanted.receipt);
+  const listed = await server.done<{ objections: Objection[] }>(
+    'GET /api/admin/objections',
+    undefined,
+    admin,
+  );
+  await decide(listed.objections[0]?.id, { decision: 'accept' }, admin);
+  server.later(3 * DAY);
+  server.cookie = await server.unlock();
+  for (let run = 0; run < 2; run += 1) await clean();
+  expect([await isStored(wanted.url), await isStored(other.url)]).toEqual([true, false]);
+  const { places } = await server.done<{ places: Place[] }>('GET /api/places?search=Bar%201');
+  expect(places.flatMap(({ photos }) => photos.map(({ url }) => url))).toContain(wanted.url);
 });
 
 it('stays refused, with the new reason, when the objection is refused too', async () => {

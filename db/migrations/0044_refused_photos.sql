@@ -1,0 +1,2 @@
+DROP INDEX "held_changes_photos";--> statement-breakpoint
+CREATE INDEX "held_changes_photos" ON "held_changes" USING gin ("photos");
