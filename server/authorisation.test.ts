@@ -2,7 +2,9 @@
 import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { REFUSALS as refusals } from '#contract/refusals.ts';
 import { addStaffMember } from '#db/staff/mutations.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { ListedRoute } from './http/gate/gate.ts';
@@ -129,6 +131,7 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'DELETE /api/admin/streets': 'admin',
   'GET /api/admin/patrol-words': 'admin',
   'PUT /api/admin/patrol-words': 'admin',
+  'GET /api/guest-links': 'gate',
   'POST /api/guest-links': 'gate',
   'PATCH /api/admin/guest-links': 'admin',
   'GET /api/admin/circles': 'admin',
@@ -203,6 +206,13 @@ const NOT_ADMIN = {
   sentence: 'administrators_only',
   code: 'forbidden',
 };
+const PAUSED = { ...refusalBody('circle_paused'), code: 'gate_locked' };
+const READ_ONLY = refusalBody('guests_read_only');
+
+function refusalBody(sentence: keyof typeof refusals) {
+  const [code, error] = refusals[sentence];
+  return { error, sentence, code };
+}
 
 /** Tables that record the last use of a session. */
 const TOUCHED_BY_ASKING = ['access_sessions', 'staff_sessions'];
@@ -212,6 +222,8 @@ let now: Date;
 let strangers: Record<string, string>;
 let visitors: Record<string, string>;
 let member: string;
+let guest: string;
+let paused: string;
 let administrator: string;
 let stale: string;
 let strict: TestApp;
@@ -236,6 +248,16 @@ beforeAll(async () => {
   await other.close();
 
   administrator = await server.signIn();
+  const circles = { ended: await enterByCircle(), paused: await enterByCircle() };
+  const invited = await enterByCircle();
+  for (const state of ['ended', 'paused'] as const) {
+    const { id } = circles[state];
+    await send('PATCH', `/api/admin/circles/${id}`, administrator, { state });
+  }
+  paused = circles.paused.cookie;
+  const link = (await send('POST', '/api/guest-links', gate, { screen: 'sealed' })).json();
+  const entered = await send('POST', '/api/access', '', { invitation: new URL(link.url).hash });
+  guest = gateCookie(cookieHeader(entered));
   member = `${gate}; ${await signInMember(gate)}`;
   stale = await server.signIn();
   await server.ctx.database.pool.query(
@@ -255,12 +277,14 @@ beforeAll(async () => {
     'an expired session': gateCookie(lastNight),
     'a revoked session': revoked,
     'a session of another code': otherCode,
+    'a session of a circle that has ended': circles.ended.cookie,
     injection: "bcn_s=' or 1=1 --",
     'an administrator who lost the gate': staffCookie(administrator),
     'an administrator behind an expired gate': `${gateCookie(lastNight)}; ${staffCookie(administrator)}`,
   };
   visitors = {
     'gate only': gate,
+    'by invitation': invited.cookie,
     'an expired sign-in': `${gate}; ${staffCookie(lastNight)}`,
     'a garbage sign-in': `${gate}; bcn_staff.session_token=letmein`,
     'a forged sign-in': `${gate}; ${forged}`,
@@ -271,6 +295,21 @@ afterAll(async () => {
   await strict.close();
   await server.close();
 });
+
+const send = (method: 'POST' | 'PATCH', url: string, cookie: string, payload: object) =>
+  server.inject({ method, url, headers: { cookie }, payload });
+
+let circlesMade = 0;
+async function enterByCircle(): Promise<{ id: number; cookie: string }> {
+  circlesMade += 1;
+  const name = `Circle ${circlesMade}`;
+  const { id } = (await send('POST', '/api/admin/circles', administrator, { name })).json();
+  const body = { devices: 1, until: madridTime(now).isoDate };
+  const { url } = (await send('POST', `/api/admin/circles/${id}/invitations`, administrator, body)).json();
+  const entered = await send('POST', '/api/access', '', { invitation: new URL(url).hash });
+  expect(entered.statusCode).toBe(204);
+  return { id, cookie: gateCookie(cookieHeader(entered)) };
+}
 
 async function signInMember(cookie: string): Promise<string> {
   const account = { email: 'bea@guide.example', password: 'not an administrator' };
@@ -292,6 +331,7 @@ const named = () => server.app.listedRoutes.filter(({ url }) => url !== '/*' && 
 /** Without OPTIONS, which is always 404: features/access/gate.test.ts. */
 const closed = () =>
   server.app.listedRoutes.filter(({ access, method }) => access !== 'open' && method !== 'OPTIONS');
+const isRead = ({ method }: ListedRoute) => method === 'GET' || method === 'HEAD';
 const listedFor = (access: ListedRoute['access']) => named().filter((route) => route.access === access);
 
 /** An id that exists, one that does not, and an invalid one. */
@@ -365,8 +405,23 @@ describe('refused, with the same response for any address and without effect:', 
     await expectRefusal(closed(), strangers, 401, LOCKED);
   });
 
+  it('everything that is not open, while a circle is paused', async () => {
+    await expectRefusal(closed(), { paused }, 401, PAUSED);
+  });
+
   it("administrators' calls without a sign-in", async () => {
     await expectRefusal(listedFor('admin'), visitors, 401, NOT_SIGNED_IN);
+  });
+
+  it('every write of a guest, and what a guest may read only after a sign-in', async () => {
+    const [reads, writes] = [closed().filter(isRead), closed().filter((route) => !isRead(route))];
+    await expectRefusal(writes, { guest }, 403, READ_ONLY);
+    await expectRefusal(
+      reads.filter(({ access }) => access === 'admin'),
+      { guest },
+      401,
+      NOT_SIGNED_IN,
+    );
   });
 
   it("administrators' calls by staff without the right", async () => {
@@ -410,9 +465,23 @@ it('admits every caller that the table admits', async () => {
   }
 });
 
+it('admits guests to every read that needs no sign-in', async () => {
+  for (const route of listedFor('gate').filter(isRead)) {
+    const { status } = await ask(route, guest);
+    expect(['guest', nameOf(route), [401, 403].includes(status)]).toEqual(['guest', nameOf(route), false]);
+  }
+});
+
 it('admits everyone to open routes', async () => {
   for (const route of listedFor('open')) {
-    for (const [name, cookie] of Object.entries({ ...strangers, ...visitors, member, administrator })) {
+    for (const [name, cookie] of Object.entries({
+      ...strangers,
+      ...visitors,
+      paused,
+      guest,
+      member,
+      administrator,
+    })) {
       const { body } = await ask(route, cookie);
       // This route itself reports whether the caller is inside the gate.
       if (route.url === '/api/access' && !['POST', 'DELETE'].includes(route.method)) continue;

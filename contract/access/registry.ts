@@ -1,4 +1,4 @@
-import { SESSION_HALF_COOKIE } from './session-half.ts';
+import { GUEST_MARK_COOKIE, SESSION_HALF_COOKIE } from './session-half.ts';
 
 /** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
@@ -25,6 +25,7 @@ export const STORED = {
   },
   session: { kind: 'access', in: 'cookie', name: 'bcn_s', goes: 'visit', sealed: 'secret' },
   sessionHalf: { kind: 'access', in: 'cookie', name: SESSION_HALF_COOKIE, goes: 'visit', sealed: 'secret' },
+  guest: { kind: 'access', in: 'cookie', name: GUEST_MARK_COOKIE, goes: 'visit', sealed: 'says_little' },
   /** Distinguishes this device from others during code attempts. It survives an expired visit and contains no time. */
   device: { kind: 'access', in: 'cookie', name: 'bcn_d', goes: 'visit', sealed: 'says_little' },
 } as const;

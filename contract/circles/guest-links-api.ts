@@ -7,6 +7,13 @@ const switchSchema = z.object({ isOn: z.boolean() });
 
 /** Links for a friend, for a night (guests-1). */
 export const guestLinksApi = {
+  'GET /api/guest-links': {
+    access: 'gate',
+    summary:
+      'Are links for friends switched on? `until` is the end of the caller’s own night, null unless a guest',
+    status: 200,
+    response: switchSchema.extend({ until: z.iso.datetime().nullable() }),
+  },
   'POST /api/guest-links': {
     access: 'gate',
     summary:

@@ -13,7 +13,7 @@ describe('the gate', () => {
     const limits = {
       count: () => null,
       isLetIn: (request: FastifyRequest) => request.headers.cookie === 'in',
-      isGuest: () => false,
+      guestUntil: () => null,
       refusal: () => new AppError('code_needed'),
     };
     const keys = { isKeyed: () => false, admit: async () => null, checkBody: async () => undefined };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GUEST_MARK_COOKIE } from '#contract/access/session-half.ts';
 import type { BodyOf } from '#contract/api.ts';
 import type { GuestEntry } from '#db/circles/guest-links.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -35,14 +36,15 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   async function leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     sessions.clear(reply);
     clearCookie(reply, 'bcn_d', publicUrl);
-    await Promise.all([access.forget(sessions.readLeaving(request)), forgetStaff(request, reply)]);
+    await Promise.all([access.forget(sessions.readLeaving(request)), forgetMarks(request, reply)]);
   }
 
-  /** Ends the sign-in on this device, and removes the cookie that marks a staff device. */
-  async function forgetStaff(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // private: this cookie would reveal that staff have signed in on this phone
-    if (readCookie(request, cookieName('bcn_k', publicUrl)) !== undefined)
-      clearCookie(reply, 'bcn_k', publicUrl);
+  /** Ends the sign-in on this device, and removes the cookies that mark a device of staff or of a guest. */
+  async function forgetMarks(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // private: these cookies would reveal that staff, or a guest, used this phone
+    for (const mark of ['bcn_k', GUEST_MARK_COOKIE] as const) {
+      if (readCookie(request, cookieName(mark, publicUrl)) !== undefined) clearCookie(reply, mark, publicUrl);
+    }
     await app.endStaffSession(request, reply);
   }
 
@@ -54,7 +56,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     if (refused.sentence === 'circle_paused') throw refused;
     // For half a session, or an expired one: the staff sign-in made in it must not last into the next one.
     if (token !== undefined) sessions.clear(reply);
-    await forgetStaff(request, reply);
+    await forgetMarks(request, reply);
     throw refused;
   });
 
@@ -63,7 +65,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
     const entered = await enter(request, device, body);
     await letIn(request, reply, entered);
-    return entered.guest ? sendGuest(reply, entered.guest) : undefined;
+    return entered.guest ? sendGuest(request, reply, entered.guest, publicUrl) : undefined;
   });
 
   /** Begins a session; ends the earlier one together with its sign-in. */
@@ -71,7 +73,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     reply.removeHeader('set-cookie');
     sessions.write(request, reply, token);
     setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
-    await Promise.all([access.forget(sessions.read(request)), forgetStaff(request, reply)]);
+    await Promise.all([access.forget(sessions.read(request)), forgetMarks(request, reply)]);
   }
 
   route(app, 'DELETE /api/access', ({ request, reply }) => {
@@ -86,12 +88,19 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
 }
 
 /** Only a guest's link is answered with a body. */
-const sendGuest = (reply: FastifyReply, { screen, until }: GuestEntry): FastifyReply =>
-  reply
+function sendGuest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { screen, until }: GuestEntry,
+  publicUrl: string,
+): FastifyReply {
+  if (comesFromPage(request)) setCookie(reply, GUEST_MARK_COOKIE, '1', publicUrl);
+  return reply
     .code(200)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ screen, until: until.toISOString() }));
+}
 
 type Entered = { token: string; device: Device; guest: GuestEntry | null };
 

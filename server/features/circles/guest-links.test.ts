@@ -42,6 +42,22 @@ describe('a guest', () => {
     expect(await refusal(hash)).toEqual([401, 'wrong_invitation', 'guest_link_used']);
   });
 
+  it('has a mark that scripts can read, and knows the end of the night', async () => {
+    const { hash, until } = await makeLink();
+    const headers = { origin: 'http://localhost:80', host: 'localhost:80' };
+    const entered = await server.inject({
+      ...{ method: 'POST', url: '/api/access', payload: { invitation: hash }, headers },
+    });
+    const mark = entered.cookies.find(({ name }) => name === 'bcn_g');
+    expect([mark?.value, mark?.httpOnly]).toEqual(['1', undefined]);
+    const guest = cookieHeader(entered);
+    expect((await ask('GET /api/guest-links', guest)).body).toEqual({ isOn: true, until });
+    expect((await ask('GET /api/guest-links', visitor)).body).toEqual({ isOn: true, until: null });
+    const code = { method: 'POST', url: '/api/access', payload: { code: 'CLUB' } } as const;
+    const { cookies } = await server.inject({ ...code, headers: { cookie: guest } });
+    expect(cookies.find(({ name }) => name === 'bcn_g')?.maxAge).toBe(0);
+  });
+
   it('is one device, when many come at once', async () => {
     const { hash } = await makeLink();
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await open(hash)).status));

@@ -19,7 +19,7 @@ const GUEST_LINKS: Limit = {
 export function circlesRoutes(
   app: FastifyInstance,
   ctx: AppContext,
-  { circleOf }: Pick<ReadLimits, 'circleOf'>,
+  { circleOf, guestUntil }: Pick<ReadLimits, 'circleOf' | 'guestUntil'>,
 ): void {
   const { db, pool } = ctx.database;
 
@@ -45,6 +45,11 @@ export function circlesRoutes(
     if (!url) throw new AppError('check_fields', { fields: { until: FIELD_PROBLEMS.invitation_day } });
     return { url };
   });
+
+  route(app, 'GET /api/guest-links', async ({ request }) => ({
+    isOn: await areGuestsWelcome(db),
+    until: guestUntil(request)?.toISOString() ?? null,
+  }));
 
   route(app, 'POST /api/guest-links', async ({ body, request }) => {
     if (!(await areGuestsWelcome(db))) throw new AppError('guest_links_off');

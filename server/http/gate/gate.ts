@@ -30,7 +30,7 @@ const UNCOUNTED_ROUTES = new Set(['/*', '/healthz', '/readyz', '/.well-known/sec
  */
 export function closeRoutes(
   app: FastifyInstance,
-  limits: Pick<ReadLimits, 'count' | 'isLetIn' | 'isGuest' | 'refusal'>,
+  limits: Pick<ReadLimits, 'count' | 'isLetIn' | 'guestUntil' | 'refusal'>,
   keys: OwnKeys,
 ): void {
   const gate = gateHook(limits, (request) => (READS.has(request.method) ? null : knowStaff(request)));
@@ -93,14 +93,14 @@ type Refusal = AppError | null | Promise<AppError | StaffUser | null>;
 
 /** Admits visitors inside the gate, unless `refusal` returns another reason. */
 function gateHook(
-  limits: Pick<ReadLimits, 'count' | 'isLetIn' | 'isGuest' | 'refusal'>,
+  limits: Pick<ReadLimits, 'count' | 'isLetIn' | 'guestUntil' | 'refusal'>,
   refusal: (request: FastifyRequest) => Refusal,
 ): onRequestHookHandler {
   return (request, _reply, done) => {
     const refuse = (refused: Awaited<Refusal>) => done(refused instanceof AppError ? refused : undefined);
     const finish = (letIn: boolean) => {
       if (!letIn) return done(limits.refusal(request));
-      if (!READS.has(request.method) && limits.isGuest(request))
+      if (!READS.has(request.method) && limits.guestUntil(request))
         return done(new AppError('guests_read_only'));
       const refused = refusal(request);
       if (refused instanceof Promise) refused.then(refuse, done);

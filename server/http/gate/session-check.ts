@@ -99,7 +99,7 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
     const isGood = found !== null && !found.isPaused;
     if (isWanted() && isGood) {
       bad.delete(tokenHash);
-      good.keep(tokenHash, { at: now, reader: reader(), circle: found.circle, isGuest: found.isGuest });
+      good.keep(tokenHash, { at: now, reader: reader(), circle: found.circle, guestUntil: found.guestUntil });
     } else if (isWanted()) {
       good.delete(tokenHash);
       bad.keep(tokenHash, { at: now, isPaused: found?.isPaused === true });
@@ -140,7 +140,7 @@ function createSessionSearch({ database, env, queues }: AppContext) {
     if (!isGuest && session.lastSeenAt.getTime() + IDLE_MS <= now) return null;
     if (!isPaused && now - session.lastSeenAt.getTime() >= HOUR_MS)
       await touchSession(database.db, tokenHash, new Date(now));
-    return { circle, isGuest, isPaused };
+    return { circle, guestUntil: isGuest ? session.expiresAt : null, isPaused };
   };
 }
 

@@ -1,7 +1,10 @@
 import type { Reader } from '#server/http/request/read-limits.ts';
 
-/** The circle whose invitation opened the session; null for one that the access code opened. */
-export type SessionFacts = { circle: number | null; isGuest: boolean };
+/**
+ * The circle whose invitation opened the session, null for one that the access code opened; and the end of a guest's
+ * session, null for other sessions.
+ */
+export type SessionFacts = { circle: number | null; guestUntil: Date | null };
 
 /** A valid session: the time of its last check, and its reader. */
 type KeptSession = SessionFacts & { at: number; reader: Reader };

@@ -1,14 +1,16 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
+import { GUEST_MARK_COOKIE, HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 import { isSecure } from '#server/http/response/headers.ts';
 
 /**
- * Our cookies: the session, its second half, the device, and the mark of a device of staff
- * (http/request/secret-attempts.ts). All end with the browser's session and are closed to other sites; scripts can reach
- * the second half only, to delete it.
+ * Our cookies: the session, its second half, the device, and the marks of a device of staff
+ * (http/request/secret-attempts.ts) and of a guest. All end with the browser's session and are closed to other sites;
+ * scripts can reach the second half, to delete it, and the guest's mark.
  */
-export type Cookie = 'bcn_s' | typeof SESSION_HALF_COOKIE | 'bcn_d' | 'bcn_k';
+export type Cookie = 'bcn_s' | 'bcn_d' | 'bcn_k' | (typeof FOR_SCRIPTS)[number];
+
+const FOR_SCRIPTS = [SESSION_HALF_COOKIE, GUEST_MARK_COOKIE] as const;
 
 /** The prefix of the auth library's cookies (server/staff-auth.ts), after the one of `cookieName`. */
 export const STAFF_COOKIE_PREFIX = 'bcn_staff';
@@ -78,7 +80,7 @@ function append(
 ): void {
   const text = fastifyCookie.serialize(cookieName(cookie, publicUrl), value, {
     path: '/',
-    httpOnly: cookie !== SESSION_HALF_COOKIE,
+    httpOnly: !FOR_SCRIPTS.some((name) => name === cookie),
     sameSite: 'lax',
     secure: isSecure(publicUrl),
     maxAge,

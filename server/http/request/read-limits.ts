@@ -24,8 +24,8 @@ export type ReadLimits = {
   admits: (request: Pick<FastifyRequest, 'headers'>) => boolean;
   /** Returns the circle of a session that has been let in; null for one that the access code opened. */
   circleOf: (request: FastifyRequest) => number | null;
-  /** Returns whether a session that has been let in is a guest's, which writes nothing. */
-  isGuest: (request: FastifyRequest) => boolean;
+  /** Returns the end of a guest's session that has been let in, which writes nothing; null for other sessions. */
+  guestUntil: (request: FastifyRequest) => Date | null;
   /** Returns the refusal of a request that is not let in. */
   refusal: (request: FastifyRequest) => AppError;
   /** For pages, where only the database query costs anything: beyond the limit, unknown sessions see the gate. */
@@ -58,7 +58,7 @@ type Sessions = {
   readerOf: (token: string | undefined) => Reader | undefined;
   checkedReaderOf: (token: string | undefined) => Reader | undefined;
   isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
-  factsOf: (token: string | undefined) => { circle: number | null; isGuest: boolean } | undefined;
+  factsOf: (token: string | undefined) => { circle: number | null; guestUntil: Date | null } | undefined;
   isPaused: (token: string | undefined) => boolean;
 };
 
@@ -114,7 +114,7 @@ export function createReadLimits(
       return reader !== undefined && bucketsOf(reader).take(reader.key) === 0;
     },
     circleOf: (request) => access.factsOf(tokenOf(request))?.circle ?? null,
-    isGuest: (request) => access.factsOf(tokenOf(request))?.isGuest === true,
+    guestUntil: (request) => access.factsOf(tokenOf(request))?.guestUntil ?? null,
     refusal: (request) => refusalOf(access.isPaused(tokenOf(request)), env),
     isLetInToPages(request) {
       const token = tokenOf(request);
