@@ -16,7 +16,7 @@ const LOADED = /^assets\/(rolldown-runtime|gate|list)-/;
 
 /** Parts of few visits. Naming the files that each needs would cost every first view their names. */
 const SELDOM =
-  /^assets\/(own-main|invitation-offer|own-waiting|receipts|proof-form|passkey-sign-in|past-plans|events-found|filters-share-search|places-by-needs|places-virtual-cards|toast-region|confirm-dialog|shell-lightbox|shell-search-list|shell-menu)-/;
+  /^assets\/(own-main|come-in|guest-[a-z]+|own-waiting|receipts|proof-form|passkey-sign-in|past-plans|events-found|filters-share-search|places-by-needs|places-virtual-cards|toast-region|confirm-dialog|shell-lightbox|shell-search-list|shell-menu)-/;
 
 const smaller = [unusedRouter(), smallerFirstScripts(['gate', 'list'])];
 

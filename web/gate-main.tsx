@@ -3,9 +3,10 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { OWN_SCREEN } from '#contract/places/registry.ts';
 import { paths } from '#contract/screens.ts';
 import { isLetIn } from '#web/features/access/api.ts';
-import { GateScreen, type InvitationNote } from '#web/features/access/gate-screen.tsx';
+import { GateScreen } from '#web/features/access/gate-screen.tsx';
 import { StartNote } from '#web/features/access/start-note.tsx';
 import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
+import { isGuest } from './lib/device/guest.ts';
 import { watchForNewVersion } from './lib/device/new-version.ts';
 import { hasAccessHint, readLocal, readSession, setAccessHint } from './lib/device/storage.ts';
 import { STORED } from './lib/device/stored-here.ts';
@@ -33,42 +34,36 @@ async function openApp(): Promise<void> {
   delete page.dataset.access;
 }
 
-/** Returns the invitation in the address, and takes it out (circles-4). */
+const comeIn = () => import('#web/features/access/invitations/come-in.ts');
+
+/** Returns an invitation or a guest's link in the address, and takes it out (circles-4, guests-1). */
 function takeInvitation(): string | null {
   const { hash, pathname, search } = location;
-  if (!hash.startsWith('#in.')) return null;
+  if (!/^#(in|g)\./.test(hash)) return null;
   history.replaceState(null, '', pathname + search);
   return hash;
 }
 
-/** Offers an invitation, and draws the gate with the sentence about it. */
-async function offer(link: string): Promise<void> {
-  const say = (about: InvitationNote) => gate?.render(drawGate(about));
-  say({ key: 'opening' });
-  try {
-    const { offerInvitation } = await import('#web/features/access/invitations/invitation-offer.ts');
-    const refusal = await offerInvitation(link, preferredLanguage());
-    if (refusal === null) return await openApp();
-    say(refusal ? { refusal } : { key: 'offline' });
-  } catch {
-    say({ key: 'offline' });
-  }
+/** Offers a link, and draws the gate with a sentence about it; without a link, tells a guest that the night is over. */
+async function offer(link: string | null): Promise<void> {
+  const say = (note: string) => gate?.render(drawGate(note));
+  await comeIn()
+    .then((module) => module.comeIn(link, say, openApp))
+    .catch(() => say('offline'));
 }
 
 /** The server chose the language by the browser's header; the device's stored choice follows after hydration. */
-function Gate({ drawnIn, invitation }: { drawnIn: Language; invitation?: InvitationNote | undefined }) {
+function Gate({ drawnIn, note }: { drawnIn: Language; note?: string | undefined }) {
   const [language, setLanguage] = useState(drawnIn);
   useEffect(() => {
     const preferred = preferredLanguage();
     page.lang = preferred;
     setLanguage(preferred);
   }, []);
-  return <GateScreen language={language} onUnlocked={openApp} invitation={invitation} />;
+  return <GateScreen language={language} onUnlocked={openApp} note={note} />;
 }
 
-const drawGate = (invitation?: InvitationNote) => (
-  <Gate drawnIn={isLanguage(page.lang) ? page.lang : 'en'} invitation={invitation} />
-);
+const drawGate = (note?: string) => <Gate drawnIn={isLanguage(page.lang) ? page.lang : 'en'} note={note} />;
 
 function showGate(): void {
   const drawn = drawGate();
@@ -123,7 +118,8 @@ async function begin(): Promise<void> {
   forgetPastNights();
   // The server saw a valid session and sent the page for visitors already inside.
   if (page.dataset.access === 'open') {
-    return openApp().catch(() => showStartNote(openApp));
+    const start = async () => (link ? (await comeIn()).arriveInside(link, openApp) : openApp());
+    return start().catch(() => showStartNote(start));
   }
   showGate();
   // Where the server saw no cookie of a visit, and this tab knows of none, there is nothing to ask. Otherwise the call is
@@ -134,7 +130,7 @@ async function begin(): Promise<void> {
   if (letIn ?? hasAccessHint()) return openApp();
   // The visit has ended, or the browser has been closed since, so everything from it is erased.
   if (letIn === false || sessionHalf() === '') await forgetVisit();
-  if (link) await offer(link);
+  if (link || isGuest()) await offer(link);
 }
 
 /** Covers the page while it is hidden, so that the system's picture of open apps and tabs shows nothing (privacy-14). */

@@ -3,7 +3,7 @@
  * es.ts and ca.ts instead and count toward its budget.
  */
 export const areas = import.meta.glob<Readonly<Record<string, string>>>(
-  ['./*/*.json', '!./*/{gate,manifest,places,shell,vocabulary}.json'],
+  ['./*/*.json', '!./*/{entry,gate,manifest,places,shell,vocabulary}.json'],
   { import: 'default' },
 );
 
@@ -23,6 +23,7 @@ export type AreaFiles = {
   factsreport: typeof import('./en/factsreport.json');
   fields: typeof import('./en/fields.json');
   form: typeof import('./en/form.json');
+  guests: typeof import('./en/guests.json');
   guide: typeof import('./en/guide.json');
   health: typeof import('./en/health.json');
   /** Texts of the tab for help numbers. */

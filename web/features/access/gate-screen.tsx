@@ -21,17 +21,15 @@ type Props = {
   language: Language;
   /** Called once the server has accepted the code; if it rejects, 'cannot be reached' is shown. */
   onUnlocked: () => void | Promise<void>;
-  invitation?: InvitationNote | undefined;
+  /** The announced outcome of an invitation; 'offline' when the server cannot be reached. */
+  note?: string | undefined;
 };
-
-/** The announced outcome of an invitation: a text of the gate, or the server's refusal in words. */
-export type InvitationNote = { key: 'opening' | 'offline' } | { refusal: string };
 
 /**
  * The access gate (gate-1): prerendered at build time and hydrated, and also shown above the app after a lock. It
  * must render without a window, portals and inline styles.
  */
-export function GateScreen({ language, onUnlocked, invitation }: Props) {
+export function GateScreen({ language, onUnlocked, note }: Props) {
   const id = useId();
   const t = useGateText(language);
   const entry = useCodeEntry(onUnlocked);
@@ -62,7 +60,7 @@ export function GateScreen({ language, onUnlocked, invitation }: Props) {
           <p className="hidden in-data-[letters=off]:block">{t('needed')}</p>
         </div>
         <p role="alert" className="mt-4 font-medium empty:hidden">
-          {invitation && ('key' in invitation ? t(invitation.key) : invitation.refusal)}
+          {note === 'offline' ? t(note) : note}
         </p>
         <form
           noValidate

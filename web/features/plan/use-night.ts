@@ -7,7 +7,7 @@ import type { GiveUp } from '#domain/plan/solve.ts';
 import type { KeptPlan, PlanDraft } from '#web/features/plan/share/plan-text.ts';
 import { startPlanner } from '#web/features/plan/solver/plan-client.ts';
 import type { SavedPlan } from '#web/features/plan/store/saved-plans.ts';
-import { arrivedLink, forgetArrived, keepArrived } from '#web/lib/seal/arrived-link.ts';
+import { arrivedLink, forgetArrived, keepArrived, takeHandedOver } from '#web/lib/seal/arrived-link.ts';
 import type { SealedFragment } from '#web/lib/seal/sealed-link.ts';
 import { readPlanLink, SEALED } from './share/plan-link.ts';
 import { type NightProps, useNightState } from './use-night-state.ts';
@@ -21,8 +21,8 @@ export function useNight(props: NightProps) {
   const state = useNightState(props);
   const { form, planner, draft, isStarted } = state;
   const { heading, showHeading } = useHeading();
-  const arrival = usePlanArrival((read) => {
-    if (read.kind === 'open') return state.open(read, ['open_link']);
+  const arrival = usePlanArrival((read, wasSealed) => {
+    if (read.kind === 'open') return state.open(read, wasSealed ? [] : ['open_link']);
     const start =
       read.kind === 'place'
         ? { from: { kind: 'place' as const, id: read.id } }
@@ -124,20 +124,24 @@ function useHeading() {
 
 type PlanArrival = Exclude<ReturnType<typeof readPlanLink>, { kind: 'sealed' }>;
 
-/** Takes plans from the address: `open` gets those that need no words, `sealed` is a link without its words yet; it survives a reload. */
-function usePlanArrival(open: (arrived: PlanArrival) => void) {
+/**
+ * Takes plans from the address, or from a guest's link: `open` gets those that need no words, `sealed` is a link without
+ * its words yet; it survives a reload.
+ */
+function usePlanArrival(open: (arrived: PlanArrival, wasSealed: boolean) => void) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [sealed, setSealed] = useState(arrivedBefore);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another fragment opens another plan
   useEffect(() => {
-    if (hash === '') return;
+    const fragment = hash || takeHandedOver();
+    if (fragment === '') return;
     // Browsers store addresses, so everything in the fragment is removed (plan-4).
-    void navigate(paths.plan, { replace: true, preventScrollReset: true });
-    const read = readPlanLink(hash);
-    if (read.kind !== 'sealed') return open(read);
-    keepArrived(hash);
+    if (hash) void navigate(paths.plan, { replace: true, preventScrollReset: true });
+    const read = readPlanLink(fragment);
+    if (read.kind !== 'sealed') return open(read, hash === '');
+    keepArrived(fragment);
     setSealed(read.sealed);
   }, [hash]);
 

@@ -1,4 +1,5 @@
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
+import { isGuest } from '#web/lib/device/guest.ts';
 import { setAccessHint } from '#web/lib/device/storage.ts';
 
 /** True while the server refuses this device; the app then shows the gate over the page. */
@@ -8,6 +9,8 @@ export function lockGate(): void {
   setAccessHint(false);
   // private: the next visitor at this device sees no change of this one
   void import('./own-waiting.ts').then(({ ownWaiting }) => ownWaiting.set([])).catch(() => undefined);
+  // A guest has typed nothing, and the gate tells that the night is over.
+  if (isGuest()) location.reload();
   locked.set(true);
 }
 

@@ -31,6 +31,8 @@ const LOOKED_AT = {
   /** Calls past the router. */
   history: {
     // Takes an invitation (circles-4), or a place's key (place-18), out of the address.
+    // A place, an event, or '/plan' without the plan.
+    'features/access/invitations/invitation-offer.ts': ["history.replaceState(null, '', screen.path)"],
     'gate-main.tsx': [
       "history.replaceState(null, '', pathname + search)",
       "history.replaceState(null, '', OWN_SCREEN)",

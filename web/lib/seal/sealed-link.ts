@@ -12,8 +12,8 @@
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 import { foldWords, MAX_TYPED } from './four-words.ts';
 
-/** 'l2' for lists, 'v2' for plans. It is authenticated: one does not open as the other. */
-export type SealVersion = 'l2' | 'v2';
+/** 'l2' for lists, 'v2' for plans, 'g1' for a guest's screen. It is authenticated: one does not open as the other. */
+export type SealVersion = 'l2' | 'v2' | 'g1';
 
 /** The key derived from four words and a salt; seals several fragments. */
 export type Lock = { salt: Uint8Array<ArrayBuffer>; key: CryptoKey };

@@ -1,5 +1,8 @@
-/** Loaded only for a visitor who comes by invitation, so that the gate's script stays small. */
+/** Offers the links that open the gate: invitations, and those of guests. */
 import { waitInWords } from '#domain/text/wait-words.ts';
+import { markGuest } from '#web/lib/device/guest.ts';
+import { handOver } from '#web/lib/seal/arrived-link.ts';
+import { openScreen } from '#web/lib/seal/guest-screen.ts';
 import type { Language } from '#web/lib/text/language.ts';
 
 const WORDS: Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<string, string> }>> = {
@@ -9,11 +12,20 @@ const WORDS: Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<str
 
 type Refusal = { error?: string; sentence?: string; values?: { wait?: number } };
 
+/** A guest's link: what the server needs, and the key of the screen, which no server sees. */
+const GUEST_LINK = /^(#g\.[\w-]{30})\.([\w-]{43})$/;
+/** Sent instead of a guest's link that is cut, so that it is refused before it counts as used. */
+const CUT = '#g.';
+
 /**
- * Sends the fragment of an invitation's link. Returns null when the gate is open, '' when the server cannot be
- * reached, otherwise the reason of the refusal in the visitor's language. Never rejects.
+ * Sends the fragment of a link. Returns null when the gate is open, and the address is that of the screen that a guest's
+ * link leads to; '' when the server cannot be reached, otherwise the reason of the refusal in the visitor's language.
+ * Never rejects.
  */
-export async function offerInvitation(invitation: string, language: Language): Promise<string | null> {
+export async function offerInvitation(link: string, language: Language): Promise<string | null> {
+  const isGuestLink = link.startsWith(CUT);
+  const [, whole = CUT, key = ''] = GUEST_LINK.exec(link) ?? [];
+  const invitation = isGuestLink ? whole : link;
   try {
     const response = await fetch('/api/access', {
       method: 'POST',
@@ -21,11 +33,23 @@ export async function offerInvitation(invitation: string, language: Language): P
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ invitation }),
     });
-    if (response.ok) return null;
+    if (response.ok) {
+      markGuest(isGuestLink);
+      if (isGuestLink) await showScreen((await response.json()).screen, key);
+      return null;
+    }
     return await inWords((await response.json()) as Refusal, language);
   } catch {
     return '';
   }
+}
+
+/** Makes the shared screen the one that opens; the guide's first one, if it cannot be read. */
+async function showScreen(sealed: string, key: string): Promise<void> {
+  const screen = await openScreen(sealed, key);
+  if (!screen) return;
+  history.replaceState(null, '', screen.path);
+  handOver(screen.fragment);
 }
 
 async function inWords({ error = '', sentence = '', values }: Refusal, language: Language): Promise<string> {

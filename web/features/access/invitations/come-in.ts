@@ -1,0 +1,42 @@
+/** Comes in by a link. Loaded only for visitors who bring one, or whose link is over, so that the gate's script stays small. */
+import { isGuest, markGuest } from '#web/lib/device/guest.ts';
+import { type Language, preferredLanguage } from '#web/lib/text/language.ts';
+import ca from '#web/locales/ca/entry.json';
+import en from '#web/locales/en/entry.json';
+import es from '#web/locales/es/entry.json';
+import { offerInvitation } from './invitation-offer.ts';
+
+const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, ca };
+
+type OpenApp = () => Promise<void>;
+
+/** Offers a link at the gate, which says what becomes of it; without a link, a guest's night is over. */
+export async function comeIn(
+  link: string | null,
+  say: (note: string) => void,
+  openApp: OpenApp,
+): Promise<void> {
+  const language = preferredLanguage();
+  const texts = TEXTS[language];
+  if (!link) {
+    markGuest(false);
+    return say(texts.over);
+  }
+  say(texts.opening);
+  const refusal = await offerInvitation(link, language);
+  if (refusal !== null) return say(refusal || 'offline');
+  await openApp();
+}
+
+/**
+ * Opens the guide of a device that is inside already, which needs no link; only a guest's next link, or invitation, is
+ * used.
+ */
+export async function arriveInside(link: string, openApp: OpenApp): Promise<void> {
+  const language = preferredLanguage();
+  const said = isGuest() ? await offerInvitation(link, language) : TEXTS[language].inside;
+  await openApp();
+  if (said === null) return;
+  const { showToast } = await import('#web/ui/feedback/toast.tsx');
+  showToast({ title: said || TEXTS[language].unreached, seconds: 10 });
+}
