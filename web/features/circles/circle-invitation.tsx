@@ -1,17 +1,15 @@
-import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
-import { useEffect, useRef } from 'react';
 import { type Circle, MAX_INVITED_DEVICES } from '#contract/circles/circles.ts';
 import { MAX_INVITATION_DAYS } from '#domain/circles/invitations.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { LinkField } from '#web/forms/seal/link-field.tsx';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { textIn } from '#web/lib/text/text-store.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PrintCard } from '#web/ui/picture/print-card.tsx';
 import { inviteInto } from './api.ts';
@@ -60,41 +58,19 @@ export function CircleInviteForm({ circle, onInvited, onCancel }: FormProps) {
 /** A new invitation: its link, which the server cannot show again, and a card to print. */
 export function CircleInvitation({ link, onDone }: { link: NewLink; onDone: () => void }) {
   const { t, language } = useText('circles');
-  const field = useRef<HTMLInputElement>(null);
   const { url, circle, devices, until } = link;
   const day = dateWords(until, language, 'long');
-  // The form that had the focus has been replaced by this field.
-  useEffect(() => field.current?.select(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ title: t('circles.copied') });
-    } catch {
-      // The clipboard needs HTTPS; a selected text can be copied by hand.
-      field.current?.select();
-      showToast({ title: t('circles.copy_failed'), variant: 'destructive' });
-    }
-  };
   return (
     <section aria-labelledby="invitation" className="key-card-page max-w-2xl space-y-5">
       <h3 id="invitation" className="font-display text-2xl font-medium wrap-anywhere">
         {t('circles.invite_of', { name: circle.name })}
       </h3>
-      <Field
-        label={t('circles.link')}
-        hint={`${t('circles.link_until', { count: devices, day })} ${t('circles.once')}`}
-      >
-        <input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" icon={<Copy aria-hidden="true" className="size-4.5" />} onClick={copy}>
-          {t('circles.copy')}
-        </Button>
+      <LinkField url={url} hint={`${t('circles.link_until', { count: devices, day })} ${t('circles.once')}`}>
         <Button icon={<Printer aria-hidden="true" className="size-4.5" />} onClick={() => print()}>
           {t('circles.print')}
         </Button>
         <Button onClick={onDone}>{t('circles.done')}</Button>
-      </div>
+      </LinkField>
       <PrintCard
         area="circles"
         label={t('circles.card')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Circle, MAX_CIRCLE_NAME } from '#contract/circles/circles.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -13,6 +14,7 @@ import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { addCircle, circlesQuery } from './api.ts';
 import { CircleInvitation, CircleInviteForm, type NewLink } from './circle-invitation.tsx';
 import { CircleRow } from './circle-row.tsx';
+import { guestLinksQuery, switchGuestLinks } from './guests/api.ts';
 
 /** The tab in which staff make circles, invite into them, pause and end them (circles-5). */
 export function CirclesTab() {
@@ -43,6 +45,7 @@ export function CirclesTab() {
           {t('circles.add')}
         </Button>
       </div>
+      <GuestSwitch />
       <RowList
         label={t('circles.list')}
         rows={data}
@@ -100,5 +103,46 @@ function NewCircle({ onDone }: { onDone: () => void }) {
         <input name="name" maxLength={MAX_CIRCLE_NAME} />
       </Field>
     </ShortForm>
+  );
+}
+
+/** Staff's switch for links by which visitors let in friends (guests-2). */
+function GuestSwitch() {
+  const { t } = useText('circles');
+  const { data, isError } = useQuery({ ...guestLinksQuery, staleTime: 0 });
+  const attempt = useAttempt(t('circles.error'), t('circles.unreachable'));
+  // Shown while the server has not answered yet.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = async (isOn: boolean) => {
+    if (wanted !== null) return;
+    setWanted(isOn);
+    await attempt(async () => {
+      await switchGuestLinks(isOn);
+      done(t(isOn ? 'circles.guests_on_now' : 'circles.guests_off_now'));
+    });
+    setWanted(null);
+  };
+  return (
+    <fieldset className="mb-6 max-w-2xl border-line border-y py-4">
+      <legend className="float-left w-full font-semibold">{t('circles.guests')}</legend>
+      <p className="mt-1 text-muted">{t('circles.guests_text')}</p>
+      {isError && !data ? (
+        <p role="status" className="mt-2">
+          {t('circles.guests_failed')}
+        </p>
+      ) : (
+        <label className="mt-1 flex min-h-11 items-center gap-3">
+          <input
+            autoComplete="off"
+            type="checkbox"
+            className="size-5 shrink-0"
+            disabled={!data}
+            checked={wanted ?? data?.isOn ?? true}
+            onChange={({ target }) => void change(target.checked)}
+          />
+          {t('circles.guests_on')}
+        </label>
+      )}
+    </fieldset>
   );
 }

@@ -4,8 +4,11 @@ import Printer from 'lucide-react/icons/printer';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
+import { paths } from '#contract/screens.ts';
 import type { Plan } from '#domain/plan/plan.ts';
+import { GuestButton } from '#web/features/circles/guests/guest-button.tsx';
 import { planCalendar } from '#web/features/plan/share/plan-calendar.ts';
+import { openFragment } from '#web/features/plan/share/plan-link.ts';
 import { type PlanDraft, writePlan } from '#web/features/plan/share/plan-text.ts';
 import { forgetPlan, savePlan, useSavedPlans } from '#web/features/plan/store/saved-plans.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
@@ -44,6 +47,7 @@ export function PlanActions({ plan, draft, names }: Props) {
         <Button variant="primary" icon={<Share2 {...ICON} />} onClick={() => setSharing('link')}>
           {t('plan.share')}
         </Button>
+        <GuestButton as="button" screen={{ path: paths.plan, fragment: openFragment(kept) }} />
         <Button icon={<QrCodeIcon {...ICON} />} onClick={() => setSharing('code')}>
           {t('share.qr')}
         </Button>

@@ -10,6 +10,7 @@ import { paths } from '#contract/screens.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
+import { GuestButton } from '#web/features/circles/guests/guest-button.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -53,6 +54,7 @@ export function EventAside({ event }: { event: Event }) {
         >
           {t('events.share')}
         </Button>
+        <GuestButton as="button" screen={{ path: paths.event(event.id), fragment: '' }} />
         <Button asChild icon={<CalendarPlus aria-hidden="true" className="size-4" />}>
           <a href={`/api/events/${event.id}.ics${language === 'en' ? '' : `?lang=${language}`}`} download>
             {t('events.calendar_add')}

@@ -2,6 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Share2 from 'lucide-react/icons/share-2';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
+import { GuestButton } from '#web/features/circles/guests/guest-button.tsx';
 import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
 import { ReportPart } from '#web/features/reports/report-part.tsx';
@@ -142,6 +144,7 @@ function PlaceActions({ place, level }: ActionsProps) {
       <IconButton label={t('place.share')} variant="outline" onClick={() => share(place.name)}>
         <Share2 aria-hidden="true" className="size-5" />
       </IconButton>
+      <GuestButton as="icon" screen={{ path: paths.place(place.id), fragment: '' }} />
       <FavoriteButton place={place} />
       <IconButton
         label={t('place.refresh')}
@@ -152,6 +155,7 @@ function PlaceActions({ place, level }: ActionsProps) {
         aria-disabled={!isPossible || undefined}
         aria-busy={isRefreshing}
         onClick={refresh}
+        className="in-data-[guest]:hidden"
       >
         <RefreshCw
           aria-hidden="true"

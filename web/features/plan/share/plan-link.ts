@@ -12,7 +12,7 @@ import {
   type SealedFragment,
   sealContent,
 } from '#web/lib/seal/sealed-link.ts';
-import { fromBase64Url } from '#web/lib/text/base64-url.ts';
+import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 import { type KeptPlan, readPlan, writePlan } from './plan-text.ts';
 
 /** The content of the fragment that /plan was opened with: a place to begin at, an event to go to, a plan. */
@@ -39,6 +39,9 @@ export async function sealPlan(plan: KeptPlan, address: string, language: Langua
   if (fragment === null) throw new Error('a plan is longer than a link holds');
   return { link: `${address}#${fragment}`, words };
 }
+
+/** Returns the fragment, with its '#', of a plan that anyone can read; only for inside a sealed text. */
+export const openFragment = (plan: KeptPlan): string => `#${OPEN}${toBase64Url(writePlan(plan))}`;
 
 /** Returns the plan; null when the words are wrong, 'broken' when the opened content is not a plan. */
 export async function openPlanLink(

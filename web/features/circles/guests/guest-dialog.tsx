@@ -1,0 +1,70 @@
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
+import { LinkField } from '#web/forms/seal/link-field.tsx';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import type { GuestScreen } from '#web/lib/seal/guest-screen.ts';
+import { canSeal } from '#web/lib/seal/sealed-link.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { sharePage } from '#web/ui/overlay/share-page.ts';
+import { QrCode } from '#web/ui/picture/qr-code.tsx';
+import { type GuestLink, makeGuestLink } from './api.ts';
+import { useNightEnd } from './use-night-end.ts';
+
+type Props = { open: boolean; screen: GuestScreen; onClose: () => void };
+
+/** Makes a link for a friend as it opens, and shows it: as a code from screen to screen, and to send (guests-1). */
+export function GuestDialog({ open, screen, onClose }: Props) {
+  const { t } = useText('guests', 'share');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('guests.let_in')}
+      description={t('guests.text')}
+    >
+      {canSeal() ? <NewGuestLink screen={screen} /> : <Notice>{t('share.seal_impossible')}</Notice>}
+    </Dialog>
+  );
+}
+
+function NewGuestLink({ screen }: { screen: GuestScreen }) {
+  const { t } = useText('guests');
+  const errorText = useErrorText();
+  const [made, setMade] = useState<GuestLink | { refusal: string }>();
+  // Each link counts toward the three of a day, so it is made once, however often React runs the effect.
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    makeGuestLink(screen).then(setMade, (error: unknown) => {
+      const refusal = error instanceof ApiError ? errorText(error) : undefined;
+      setMade({ refusal: refusal ?? t('guests.failed') });
+    });
+  }, [screen, errorText, t]);
+  if (!made) return <p aria-busy="true">{t('guests.working')}</p>;
+  if ('refusal' in made) return <Notice>{made.refusal}</Notice>;
+  return <ShownLink {...made} />;
+}
+
+function ShownLink({ url, until }: GuestLink) {
+  const { t } = useText('guests', 'share');
+  const end = useNightEnd(until);
+  const message = { title: t('guests.subject'), text: t('guests.message', { end }) };
+  return (
+    <div className="space-y-4">
+      <QrCode text={url} label={t('guests.qr')} className="mx-auto mt-1 w-64" />
+      <LinkField url={url} hint={t('guests.until', { end })}>
+        <Button
+          icon={<Share2 aria-hidden="true" className="size-4" />}
+          onClick={() => void sharePage(message, { title: t('share.link_copied') }, url)}
+        >
+          {t('share.send')}
+        </Button>
+      </LinkField>
+    </div>
+  );
+}
