@@ -68,6 +68,7 @@ const ON_PHONE_ALONE = files([
   'first-ten-minutes',
   'gate',
   'guide',
+  'guests',
   'map-foot',
   'missing-scripts',
   'place-page',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isGuest } from './lib/device/guest.ts';
 import { currentLanguage } from './lib/text/language.ts';
 import { type Area, loadAreas } from './lib/text/text-store.ts';
 
@@ -22,8 +23,9 @@ const files = import.meta.glob<Record<string, ComponentType>>([
   '!./pages/{list,gallery}-page.tsx',
 ]);
 
-/** Fetches the page of a name, 'add-event', together with its texts. */
-export async function fetchPage(name: string): Promise<ComponentType> {
+/** Fetches the page of a name, 'add-event', together with its texts. Guests, who only read, get a page that says so. */
+export async function fetchPage(wanted: string): Promise<ComponentType> {
+  const name = isGuest() && /^(add|edit|sign-in|admin)/.test(wanted) ? 'guest' : wanted;
   const load = files[`./pages/${name}-page.tsx`];
   if (!load) throw new Error(`web/pages has no ${name}-page.tsx`);
   const areas = [...(PAGE_AREAS[name] ?? []), ...(MORE[name] ?? [])];

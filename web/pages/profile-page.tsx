@@ -10,6 +10,7 @@ import { ProfileSent } from '#web/features/profile/profile-sent.tsx';
 import { ProfileStored } from '#web/features/profile/profile-stored.tsx';
 import { NeedsFields } from '#web/forms/needs/needs-fields.tsx';
 import { meQuery, signOut } from '#web/lib/api/staff-session.ts';
+import { isGuest } from '#web/lib/device/guest.ts';
 import { isSearchKeyOn, keepSearchKey } from '#web/lib/device/search-key.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -149,6 +150,7 @@ function ProfileStaff() {
   const { t } = useText('profile');
   const { data } = useQuery(meQuery);
   const user = data?.user;
+  if (isGuest()) return null;
   const leave = () =>
     signOut().catch(() => showToast({ title: t('profile.sign_out_failed'), variant: 'destructive' }));
   return (

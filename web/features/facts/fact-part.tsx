@@ -2,6 +2,7 @@ import type { Place } from '#contract/places/places.ts';
 import { CHECK_KINDS, type CheckedField } from '#domain/facts/checks.ts';
 import { knownFacts } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
+import { isGuest } from '#web/lib/device/guest.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FactAge } from './fact-age.tsx';
@@ -38,11 +39,11 @@ export function FactPart({ place, part }: { place: Place; part: FactPartName }) 
     case 'hours':
       return isGone ? null : <FactHours place={place} />;
     case 'question':
-      return isClosed ? null : <FactQuestion place={place} />;
+      return isClosed || isGuest() ? null : <FactQuestion place={place} />;
     case 'section':
       return isGone ? null : <FactSection place={place} />;
     case 'gone':
-      return isClosed ? null : <FactGone place={place} />;
+      return isClosed || isGuest() ? null : <FactGone place={place} />;
     default:
       return <FactAge place={place} kind={CHECK_KINDS[part]} />;
   }
@@ -65,7 +66,7 @@ function FactHours({ place }: { place: Place }) {
       {(fact?.source === 'starter' || fact?.confirmedOn || fact?.from || fact?.doubt) && (
         <FactAge place={place} kind="opening_hours" />
       )}
-      {answering.thanks === null && !isFresh && !isConfirmed && !isAsked && (
+      {!isGuest() && answering.thanks === null && !isFresh && !isConfirmed && !isAsked && (
         <Button
           size="row"
           className="mt-3"

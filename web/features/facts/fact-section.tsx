@@ -4,6 +4,7 @@ import { latestDay } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind, factKind, fitsCategories } from '#domain/facts/fact-kinds.ts';
 import { type KnownFact, type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
 import { usefulness } from '#domain/facts/question.ts';
+import { isGuest } from '#web/lib/device/guest.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import { type QuestionKind, useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -77,7 +78,7 @@ export function FactSection({ place }: { place: Place }) {
           </OutsideLink>
         </p>
       )}
-      {unknown.length > 0 && (
+      {unknown.length > 0 && !isGuest() && (
         <FactUnknown kinds={unknown} open={open} onToggle={toggle}>
           {editor}
         </FactUnknown>
@@ -147,27 +148,36 @@ type LineProps = {
   children: (labelledBy: string) => React.ReactNode;
 };
 
+const LINE = 'flex min-h-12 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5';
+
 function FactLine({ kind, fact, today, isOpen, onToggle, children }: LineProps) {
   const { t } = useText('facts');
   const words = useFactWords();
   const id = useId();
+  const line = (
+    <>
+      <span id={id} className="min-w-0">
+        <span>{words.kindText(kind)}</span>
+        {': '}
+        <span className="font-semibold">{words.valueText(kind, fact.value)}</span>
+      </span>
+      <span className="text-muted text-sm">
+        <time dateTime={latestDay(fact)}>{words.originText(kind, fact, today)}</time>
+        {fact.doubtedOn && ` · ${t('facts.doubted_on', { date: words.day(fact.doubtedOn) })}`}
+      </span>
+    </>
+  );
+  // A guest reads the fact, and has nothing to open.
+  if (isGuest()) return <p className={LINE}>{line}</p>;
   return (
     <>
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="flex min-h-12 w-full flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5 text-left hover:text-accent"
+        className={`w-full text-left hover:text-accent ${LINE}`}
       >
-        <span id={id} className="min-w-0">
-          <span>{words.kindText(kind)}</span>
-          {': '}
-          <span className="font-semibold">{words.valueText(kind, fact.value)}</span>
-        </span>
-        <span className="text-muted text-sm">
-          <time dateTime={latestDay(fact)}>{words.originText(kind, fact, today)}</time>
-          {fact.doubtedOn && ` · ${t('facts.doubted_on', { date: words.day(fact.doubtedOn) })}`}
-        </span>
+        {line}
       </button>
       {isOpen && children(id)}
     </>

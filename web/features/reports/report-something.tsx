@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { MAX_REPORT_LENGTH, type NewReport, REPORT_KINDS } from '#contract/reports/reports.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
+import { isGuest } from '#web/lib/device/guest.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
@@ -15,10 +16,11 @@ const EMPTY: Draft = { kind: null, text: '' };
 
 /** 'Something is wrong here': one of four kinds, and an optional text (word-1). Closing the dialog keeps both. */
 export function ReportSomething({ entity, id }: Props) {
-  const { t } = useText('reports');
+  const { t } = useText('reports', 'guests');
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(EMPTY);
   const close = () => setOpen(false);
+  if (isGuest()) return <p className="text-muted">{t('guests.note')}</p>;
   return (
     <>
       <button

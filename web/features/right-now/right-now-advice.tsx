@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
 import { paths } from '#contract/screens.ts';
 import { readRecommendations } from '#domain/right-now/read-recommendations.ts';
+import { isGuest } from '#web/lib/device/guest.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -22,8 +23,13 @@ export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) =
   const { t, language } = useText('now');
   const id = useId();
   const weather = useQuery(weatherQuery);
-  const advice = useQuery({ ...adviceQuery(language, weather.data), enabled: !weather.isPending });
+  const advice = useQuery({
+    ...adviceQuery(language, weather.data),
+    enabled: !weather.isPending && !isGuest(),
+  });
   const fallback = { title: t('now.fallback_title'), description: t('now.fallback_text'), type: '' };
+  // The advice is a write of the server's budget, and guests only read.
+  if (isGuest()) return null;
   const read = advice.data && readRecommendations(advice.data.recommendations, fallback);
   const shown = read?.filter(({ placeId }) => placeId === undefined || !isRuledOut(placeId));
   return (

@@ -5,6 +5,7 @@ import { useIsOffline } from '#web/lib/api/connection.ts';
 import { MAIN_ID } from '#web/lib/browser/page-parts.ts';
 import { useSignal } from '#web/lib/browser/signal.ts';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
+import { isGuest } from '#web/lib/device/guest.ts';
 import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
 import { leaveNow } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -19,6 +20,11 @@ import { ShellHeader } from './shell-header.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const ShellLightbox = lazyPart(() => import('./shell-lightbox.tsx').then((module) => module.ShellLightbox));
+
+const GuestLine = lazyPart(
+  () => import('#web/features/circles/guests/guest-line.tsx').then((module) => module.GuestLine),
+  { failure: 'nowhere' },
+);
 
 const SKIP = 'skip-link';
 
@@ -91,6 +97,7 @@ function ShellOfflineBanner() {
     // An open dialog hides the rest of the page from screen readers, except such an element and later ones, such as
     // toasts.
     <div role="status" aria-live="polite" ref={tellHeight} className="banner-area">
+      {isGuest() && <GuestLine />}
       {offline && (
         <p className="offline-line">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />

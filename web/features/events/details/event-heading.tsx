@@ -120,7 +120,7 @@ function EventConfirm({ event, occurrence }: { event: Event; occurrence: Occurre
     setBusy(false);
   };
   return (
-    <div className="mt-4">
+    <div className="mt-4 in-data-[guest]:hidden">
       {!isSaid && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>{t('events.confirm_ask', { date: dateWords(startDate, language, 'long', now) })}</span>

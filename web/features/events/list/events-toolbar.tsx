@@ -2,7 +2,9 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import LayoutList from 'lucide-react/icons/layout-list';
+import { classNames } from '#web/lib/browser/class-names.ts';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
+import { isGuest } from '#web/lib/device/guest.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
@@ -44,7 +46,7 @@ export function EventsToolbar({ view, sort, onView, onSort, onSubscribe }: Props
         </Chip>
       </div>
       {isPhone ? (
-        <div className="ml-auto">
+        <div className={classNames('ml-auto', view === 'month' && 'in-data-[guest]:hidden')}>
           <Menu
             label={t('events.more')}
             icon={<EllipsisVertical aria-hidden="true" className="size-5" />}
@@ -61,7 +63,9 @@ export function EventsToolbar({ view, sort, onView, onSort, onSubscribe }: Props
                     },
                   ]
                 : []),
-              { entries: [{ label: t('events.feed'), icon: calendar, onChoose: onSubscribe }] },
+              ...(isGuest()
+                ? []
+                : [{ entries: [{ label: t('events.feed'), icon: calendar, onChoose: onSubscribe }] }]),
             ]}
           />
         </div>
@@ -82,7 +86,7 @@ export function EventsToolbar({ view, sort, onView, onSort, onSubscribe }: Props
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
             onClick={onSubscribe}
-            className="ml-auto"
+            className="ml-auto in-data-[guest]:hidden"
           >
             {t('events.feed')}
           </Button>
