@@ -11,3 +11,9 @@ export const REFUSALS = {
     'This change was sent to an older version of the guide and can no longer be made',
   ],
 } as const;
+
+/** Entries of the device's storage (web/lib/device/stored-here.ts). */
+export const STORED = {
+  /** Own changes that wait for staff, which only their author sees; with their receipts. */
+  ownChanges: { kind: 'own_changes', in: 'local', name: 'own_changes', goes: 'visit', sealed: true },
+} as const;

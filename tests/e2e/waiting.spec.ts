@@ -56,6 +56,24 @@ test.describe('in another language', () => {
     await expect(own).toContainText('Una descripció que encara ha d’esperar.');
     await expect(page.getByText('Una descripció que encara ha d’esperar.')).toHaveCount(1);
     expect(await drafts(page)).toEqual([]);
+
+    // Kept sealed until it is decided or the visit ends.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('own_changes') ?? ''))
+      .toMatch(/^s1\.[\w-]+$/);
+    await page.reload();
+    await expect(own).toContainText('Una descripció que encara ha d’esperar.');
+    await expectAccessible(page);
+    const refused = { state: 'refused', reason: 'Hi vam ser ahir', oldestAt: null, mayObject: true };
+    await page.route('**/api/receipts', (route) => route.fulfill({ json: [refused] }));
+    await page.reload();
+    const decided = page.getByRole('region', { name: 'El teu canvi s’ha rebutjat' });
+    await expect(decided).toContainText('Hi vam ser ahir');
+    await decided.getByRole('button', { name: 'Treu de la vista' }).click();
+    await expect(decided).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Una descripció que encara ha d’esperar.')).toHaveCount(0);
   });
 });
 

@@ -1,5 +1,11 @@
-import type { OwnWaiting } from '#web/lib/api/own-waiting.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReceiptStatus } from '#contract/receipts/receipts.ts';
+import { outcomesQuery } from '#web/features/receipts/api.ts';
+import { dropOwnWaiting, type OwnWaiting } from '#web/lib/api/own-waiting.ts';
+import { refetchShowing } from '#web/lib/api/writes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -7,17 +13,24 @@ const HistoryCompare = lazyPart(() =>
   import('#web/features/history/history-compare.tsx').then((module) => module.HistoryCompare),
 );
 
-/** Shows a visitor the own change that waits, which others do not see. */
-export function OwnWaitingChange({ change: { entity, body } }: { change: OwnWaiting }) {
+/** Shows a visitor the own change that waits, which others do not see, until staff have decided it (patrol-5). */
+export function OwnWaitingChange({ change }: { change: OwnWaiting }) {
   const { t } = useText('waiting');
+  const { entity, body } = change;
+  const { isTaken, refusal } = useOutcome(change);
+  // The page then shows the change itself.
+  useEffect(() => {
+    if (!isTaken) return;
+    dropOwnWaiting(change);
+    void refetchShowing(entity === 'place' ? 'places' : 'events');
+  }, [isTaken, change, entity]);
   const { baseVersion: _, language: __, ...after } = body ?? {};
+  const title = t(refusal ? 'waiting.own_refused' : 'waiting.own');
+  if (isTaken) return null;
   return (
-    <section
-      aria-label={t('waiting.own')}
-      className="mx-5 mt-6 mb-10 border border-line bg-surface px-5 py-4 xamfra"
-    >
-      <h2 className="font-medium">{t('waiting.own')}</h2>
-      <p className="mt-1 mb-3 text-muted">{t(body ? 'waiting.own_text' : 'waiting.own_deletion')}</p>
+    <section aria-label={title} className="mx-5 mt-6 mb-10 border border-line bg-surface px-5 py-4 xamfra">
+      <h2 className="font-medium">{title}</h2>
+      <p className="mt-1 mb-3 text-muted wrap-anywhere">{text()}</p>
       {body && (
         <HistoryCompare
           fallback={<Skeleton className="h-24" />}
@@ -26,6 +39,26 @@ export function OwnWaitingChange({ change: { entity, body } }: { change: OwnWait
           after={after}
         />
       )}
+      {refusal && (
+        <Button size="row" className="mt-3" onClick={() => dropOwnWaiting(change)}>
+          {t('waiting.own_put_away')}
+        </Button>
+      )}
     </section>
   );
+
+  function text(): string {
+    if (!refusal) return t(body ? 'waiting.own_text' : 'waiting.own_deletion');
+    const { reason } = refusal;
+    return reason ? t('waiting.own_refused_reason', { reason }) : t('waiting.own_refused_text');
+  }
+}
+
+/** Returns what staff decided, by the receipts that the change left. */
+function useOutcome({ receipts }: OwnWaiting): { isTaken: boolean; refusal: ReceiptStatus | undefined } {
+  const { data } = useQuery({ ...outcomesQuery([...receipts]), enabled: receipts.length > 0 });
+  return {
+    isTaken: data?.length ? data.every(({ state }) => state === 'taken') : false,
+    refusal: data?.find(({ state }) => state === 'refused'),
+  };
 }

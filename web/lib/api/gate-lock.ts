@@ -7,8 +7,7 @@ const locked = createSignal(false);
 
 export function lockGate(): void {
   setAccessHint(false);
-  // private: the next visitor at this device sees no change of this one
-  void import('./own-waiting.ts').then(({ ownWaiting }) => ownWaiting.set([])).catch(() => undefined);
+  void import('./own-waiting.ts').then(({ forgetOwnWaiting }) => forgetOwnWaiting()).catch(() => undefined);
   // A guest has typed nothing, and the gate tells that the night is over.
   if (isGuest()) location.reload();
   locked.set(true);

@@ -1,21 +1,71 @@
-import { beforeEach, expect, it } from 'vitest';
-import { noteWaiting, ownWaiting } from './own-waiting.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-beforeEach(() => ownWaiting.set([]));
+let local: Map<string, string>;
+let session: Map<string, string>;
+
+const storeOf = (values: Map<string, string>) => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => void values.set(key, value),
+  removeItem: (key: string) => void values.delete(key),
+});
+
+/** Opens a page on the same device. */
+async function openPage() {
+  vi.resetModules();
+  return import('./own-waiting.ts');
+}
+
+const leaveReceipt = (receipt: string) =>
+  session.set('receipts', JSON.stringify([{ receipt, of: 'places' }]));
+
+beforeEach(() => {
+  local = new Map();
+  session = new Map();
+  vi.stubGlobal('localStorage', storeOf(local));
+  vi.stubGlobal('sessionStorage', storeOf(session));
+});
+afterEach(() => vi.unstubAllGlobals());
+
 const sent = (id: string, body?: object) => ({ params: { id }, ...(body && { body }) });
 
-it('joins the changes of one place, and keeps those of others', () => {
+it('joins the changes of one place with their receipts, and keeps those of others', async () => {
+  const { noteWaiting, ownWaiting } = await openPage();
+  leaveReceipt('one');
   noteWaiting('PATCH /api/places/:id', sent('7', { phone: '1', name: 'A' }));
   noteWaiting('PUT /api/events/:id', sent('7', { title: 'T' }));
+  leaveReceipt('two');
   noteWaiting('PATCH /api/places/:id', sent('7', { phone: '2' }));
   expect(ownWaiting.get()).toEqual([
-    { entity: 'event', id: 7, body: { title: 'T' } },
-    { entity: 'place', id: 7, body: { phone: '2', name: 'A' } },
+    { entity: 'event', id: 7, body: { title: 'T' }, receipts: ['one'] },
+    { entity: 'place', id: 7, body: { phone: '2', name: 'A' }, receipts: ['one', 'two'] },
   ]);
 });
 
-it('knows a deletion, and ignores other calls', () => {
+it('knows a deletion, and ignores other calls', async () => {
+  const { noteWaiting, ownWaiting } = await openPage();
   noteWaiting('POST /api/places', { body: { name: 'A' } });
   noteWaiting('DELETE /api/events/:id', sent('3'));
-  expect(ownWaiting.get()).toEqual([{ entity: 'event', id: 3, body: null }]);
+  expect(ownWaiting.get()).toEqual([{ entity: 'event', id: 3, body: null, receipts: [] }]);
+});
+
+it('is still there after a reload, until it is decided or the visit ends', async () => {
+  const first = await openPage();
+  first.noteWaiting('PATCH /api/places/:id', sent('7', { phone: '1' }));
+  first.noteWaiting('PATCH /api/places/:id', sent('8', { phone: '2' }));
+  const second = await openPage();
+  expect(second.ownWaiting.get().map(({ id }) => id)).toEqual([7, 8]);
+  const [decided] = second.ownWaiting.get();
+  if (decided) second.dropOwnWaiting(decided);
+  const third = await openPage();
+  expect(third.ownWaiting.get().map(({ id }) => id)).toEqual([8]);
+  third.forgetOwnWaiting();
+  expect(local.size).toBe(0);
+  expect((await openPage()).ownWaiting.get()).toEqual([]);
+});
+
+it('is empty when the store holds anything else', async () => {
+  for (const text of ['no json', 'null', '{}', '7']) {
+    local.set('own_changes', text);
+    expect((await openPage()).ownWaiting.get()).toEqual([]);
+  }
 });

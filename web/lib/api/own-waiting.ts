@@ -1,15 +1,41 @@
 import type { Call } from '#contract/api.ts';
 import { createSignal } from '#web/lib/browser/signal.ts';
+import { keptReceipts } from '#web/lib/device/receipts.ts';
+import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 
 /** A change of this visitor that waits for staff; null for a deletion. */
 export type OwnWaiting = {
   entity: 'place' | 'event';
   id: number;
   body: Readonly<Record<string, unknown>> | null;
+  /** The receipts of the joined changes, by which the device learns what became of them. */
+  receipts: readonly string[];
 };
 
-/** The changes since the page was loaded. private: in memory only, so that a reload ends them. */
-export const ownWaiting = createSignal<readonly OwnWaiting[]>([]);
+const KEY = STORED.ownChanges.name;
+
+/** The changes of this visit that wait, on this device only, and sealed. */
+export const ownWaiting = createSignal<readonly OwnWaiting[]>(readStored());
+
+/** Follows the other tabs of the visit. */
+globalThis.window?.addEventListener('storage', ({ key }) => {
+  if (key === KEY) ownWaiting.set(readStored());
+});
+
+function readStored(): readonly OwnWaiting[] {
+  try {
+    const stored: unknown = JSON.parse(readLocal(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(changes: readonly OwnWaiting[]): void {
+  ownWaiting.set(changes);
+  writeLocal(KEY, changes.length > 0 ? JSON.stringify(changes) : null);
+}
 
 const ENTITIES: { [K in Call]?: OwnWaiting['entity'] } = {
   'PATCH /api/places/:id': 'place',
@@ -27,6 +53,16 @@ export function noteWaiting(call: Call, sent: Sent): void {
   const body = (sent?.body as OwnWaiting['body']) ?? null;
   const isSame = (one: OwnWaiting) => one.entity === entity && one.id === id;
   const earlier = ownWaiting.get().find(isSame);
+  // The response came a moment ago, and its receipt is the newest one.
+  const [newest] = keptReceipts();
+  const receipts = [...(earlier?.receipts ?? []), ...(newest ? [newest.receipt] : [])];
   const others = ownWaiting.get().filter((one) => !isSame(one));
-  ownWaiting.set([...others, { entity, id, body: body && { ...earlier?.body, ...body } }]);
+  store([...others, { entity, id, body: body && { ...earlier?.body, ...body }, receipts }]);
 }
+
+/** Removes a change that staff have decided. */
+export const dropOwnWaiting = (change: OwnWaiting): void =>
+  store(ownWaiting.get().filter((one) => one !== change));
+
+/** Removes all: the next visitor at this device sees no change of this one. */
+export const forgetOwnWaiting = (): void => store([]);

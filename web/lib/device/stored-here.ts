@@ -6,6 +6,7 @@
 import * as access from '#contract/access/registry.ts';
 import * as calendar from '#contract/calendar/registry.ts';
 import * as facts from '#contract/facts/registry.ts';
+import * as heldChanges from '#contract/held-changes/registry.ts';
 import * as lists from '#contract/lists/registry.ts';
 import * as plan from '#contract/plan/registry.ts';
 import * as receipts from '#contract/receipts/registry.ts';
@@ -25,6 +26,7 @@ export type StoredKind =
   | 'needs'
   | 'questions'
   | 'answers'
+  | 'own_changes'
   | 'plans'
   | 'plan'
   | 'calendar'
@@ -65,6 +67,7 @@ export const STORED = {
   /** Stored only when the visitor of an installed guide declined the offline copy. */
   offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice', sealed: 'says_little' },
   ...facts.STORED,
+  ...heldChanges.STORED,
   ...plan.STORED,
   ...receipts.STORED,
   /** A shared link that was removed from the address and is not opened yet: sealed, or only ids of places. */
