@@ -51,13 +51,13 @@ export type AppContext = {
   weather: WeatherPort;
   photos: PhotosPort;
   disk: Disk;
-  /** Loaded with the first staff sign-in: the library weighs as much as the rest of the server. */
+  /** Loaded with the first staff sign-in, because the library is as large as the rest of the server. */
   staffAuth: () => Promise<StaffAuth>;
   ai: Ai;
   links: LinksPort;
   ownership: OwnershipPort;
   pictures: PicturesPort;
-  /** Photos with a free license at other services. */
+  /** Freely licensed photos at other services. */
   openPhotos: OpenPhotosPort;
   /** Null without ALERT_WEBHOOK_URL. */
   alerts: AlertsPort | null;

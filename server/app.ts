@@ -146,15 +146,15 @@ function sendNotFound(app: FastifyInstance): void {
 }
 
 const SLOW_MS = 1000;
-/** private: no log line tells that a person at this place needed help. */
+/** private: no log line reveals that a person at this place needed help. */
 const UNLOGGED_ROUTES = new Set(['/help']);
 
-/** A response that was sent; `route` is the template, because a URL may contain a search. */
+/** A sent response; `route` is the template, because a URL may contain a search. */
 export type Observed = { method: string; route: string | undefined; status: number; ms: number };
 
 /**
- * Returns a function that logs slow responses and counts all of them in the metrics, if there are any.
- * private: requests are not logged; a response slower than a second leaves its route's template and its time only
+ * Returns a function that logs slow responses and counts all of them in the metrics, if enabled. private: requests are
+ * not logged; a response slower than a second logs only its route's template and its time
  */
 function observerOf({ log, metrics }: Pick<AppContext, 'log' | 'metrics'>): (observed: Observed) => void {
   return ({ method, route, status, ms }) => {

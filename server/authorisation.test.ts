@@ -10,8 +10,8 @@ import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/tes
 import type { ListedRoute } from './http/gate/gate.ts';
 
 /**
- * Repeats the access of every route on purpose, so that opening a route takes a change in two places. HEAD
- * follows its GET; the client's files are not listed.
+ * Repeats the access of every route on purpose, so that opening a route requires a change in two places. HEAD follows
+ * its GET; the client's files are not listed.
  */
 const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /healthz': 'open',
@@ -328,7 +328,7 @@ async function signInMember(cookie: string): Promise<string> {
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 const describeAccess = ({ access, fresh }: ListedRoute) => (fresh ? `fresh ${access}` : access);
 const named = () => server.app.listedRoutes.filter(({ url }) => url !== '/*' && !NOTHING_HERE.includes(url));
-/** Without OPTIONS, which is always 404: features/access/gate.test.ts. */
+/** Excludes OPTIONS, which is always 404: features/access/gate.test.ts. */
 const closed = () =>
   server.app.listedRoutes.filter(({ access, method }) => access !== 'open' && method !== 'OPTIONS');
 const isRead = ({ method }: ListedRoute) => method === 'GET' || method === 'HEAD';

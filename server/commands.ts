@@ -5,8 +5,8 @@ import { placeApprovals } from './features/places/commands.ts';
 import type { Approve } from './http/command/hold.ts';
 
 /**
- * Maps each call that can be held to the command that an approval executes. The table is here because
- * features do not know each other.
+ * Maps each call that can be held to the command that an approval executes. The table is here because features do not
+ * import each other.
  */
 export const APPROVALS: Record<HeldCall, Approve> = {
   ...placeApprovals,

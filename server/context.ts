@@ -162,7 +162,7 @@ async function loadMetrics(counts: CacheCounts, workers: number): Promise<Metric
   return createMetrics(counts, workers);
 }
 
-/** Places' own sites and watched addresses are often on the same hosts, so their requests wait for each other. */
+/** Places' own sites and watched addresses are often on the same hosts, so requests to one host are queued together. */
 function createSites({
   env,
   outbound,

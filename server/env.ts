@@ -62,7 +62,7 @@ export const environment = z.object({
   METRICS_ALLOWED_HOSTS: hostNames().default([]),
   // Kept as written: its path may end in a slash and contains the receiver's secret.
   ALERT_WEBHOOK_URL: z.string().refine(isWebAddress, NO_WEB_ADDRESS).optional(),
-  // Empty: visitors come in by invitation only (decision 101).
+  // Empty: visitors enter by invitation only (decision 101).
   ACCESS_CODE: matching(CODE, `must be four letters out of ${ACCESS_LETTERS.join('')}`)
     .or(z.literal(''))
     .optional(),
@@ -81,7 +81,7 @@ export const environment = z.object({
   SITE_TITLE: z
     .string()
     .max(40, 'must have at most 40 characters')
-    // The key as a browser reads it from the page.
+    // The key that a browser reads from the page.
     .transform((title) => title.replace(/\s+/g, ' ').trim())
     .default('Looking?'),
   GOOGLE_MAPS_API_KEY: text(),
@@ -127,7 +127,7 @@ type RawEnv = z.output<typeof environment>;
 
 /** Variables that are required when the guide is reachable from other machines. */
 const PRODUCTION_RULES: [name: keyof RawEnv, isMissing: (env: RawEnv) => boolean][] = [
-  // The default is public: it is in the manual.
+  // The default is public, because the manual contains it.
   ['ACCESS_CODE', (env) => env.ACCESS_CODE === undefined],
 ];
 

@@ -7,7 +7,7 @@ import { buildSmallClient, type SmallClient } from '#tests/support/app/small-cli
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 const PLAIN = HOSTILE_TEXTS.map((text) => line(200).parse(text));
-/** Picks another text, so that no two fields of an entity have the same. */
+/** Picks a different text for each field of an entity. */
 const shifted = (index: number, by: number) => PLAIN[(index + by) % PLAIN.length] as string;
 const cut = (text: string, length: number) => line(200).parse([...text].slice(0, length / 2).join(''));
 const long = (text: string) => `${text} – long enough`;
@@ -116,7 +116,8 @@ describe('what programs read', () => {
     const csv = (await get('/api/export/places.csv')).body;
     // One line for the header, and one after the last row's end.
     expect(csv.split('\r\n')).toHaveLength(places.length + 2);
-    // Also for a program that parts cells by semicolons or tabs, and sees no quotes in rows that are parted by commas.
+    // Also covers programs that separate cells by semicolons or tabs, and do not recognize quotes in comma-separated
+    // rows.
     for (const separator of [';', '\t', ',"'])
       for (const line of csv.split(/[\r\n]/))
         for (const cell of line.split(separator)) expect(cell).not.toMatch(/^"?[=+@＝＋－＠-]/);

@@ -1,6 +1,5 @@
 /**
- * Reports to the operator's webhook everything that turned red or became healthy again
- * (docs/decisions/049-seen-from-outside.md).
+ * Reports every check that turned red or recovered to the operator's webhook (docs/decisions/049-seen-from-outside.md).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check } from '#contract/health/health.ts';
@@ -37,7 +36,7 @@ export function watchForAlerts(ctx: AppContext, everyMs = MINUTE_MS): () => Prom
 async function lookAgainAndAgain(ctx: AppContext, everyMs: number, stopping: AbortSignal): Promise<void> {
   const report = reportOnce(ctx.log);
   for (;;) {
-    // The first minute gives a server that was switched off time to catch up.
+    // The first minute gives a newly started server time to catch up.
     await sleep(everyMs, undefined, { signal: stopping, ref: false }).catch(() => {});
     if (stopping.aborted) return;
     try {

@@ -29,7 +29,7 @@ function framed({ name, bytes }: Entry, at: Date): Buffer {
 const sealed = (digest: string, at: Date) =>
   Buffer.concat([framed({ name: SEAL, bytes: Buffer.from(`${digest}\n`) }, at), TAR_END]);
 
-/** The name of a file that is being written; the daily dump removes one that a killed process left behind. */
+/** The name of an unfinished file; the daily dump removes one that a killed process left behind. */
 export const BACKUP_DRAFT = /\.tar\.[\da-f-]{36}\.draft$/;
 
 /** Writes the entries as they arrive and returns the size; replaces an existing file only with `mayReplace`. */

@@ -10,8 +10,8 @@ export const DUMPS_KEPT = 14;
 export const DAILY_DUMP = /^daily-(\d{4}-\d{2}-\d{2})\.tar$/;
 
 /**
- * Writes today's backup (by Madrid's date), replacing an earlier one of today, and keeps the 13 newest before
- * it. Other files in the folder are not changed.
+ * Writes today's backup (by Madrid's date), replacing an earlier one from today, and keeps the 13 previous ones. Other
+ * files in the folder are not changed.
  */
 export async function writeDailyDump(
   parts: BackupParts,
@@ -32,7 +32,7 @@ export async function writeDailyDump(
 }
 
 /**
- * Returns drafts that a killed backup left at least a day ago. private: they contain everything that visitors wrote,
+ * Returns drafts of backups that were killed at least a day ago. private: they contain everything that visitors wrote,
  * and nothing else removes them
  */
 async function abandonedDrafts(folder: string, files: readonly string[], now: Date): Promise<string[]> {

@@ -16,7 +16,7 @@ import { loadEntries, type RestoreSummary } from './load-entries.ts';
 import { type BackupParts, type BackupSummary, writeSnapshot } from './write-backup.ts';
 
 export type RestoreOptions = {
-  /** The file for a backup of the current data, written first. An empty database is not backed up. */
+  /** The file for a backup of the current data, which is written first. An empty database is not backed up. */
   safetyCopy: string;
   /** Called once the safety copy is written, because the restore can be undone from then on. */
   onSafetyCopy: (copy: BackupSummary) => void;

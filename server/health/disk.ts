@@ -4,8 +4,8 @@ import { mkdir, stat, statfs } from 'node:fs/promises';
 export type Disk = {
   freeBytes: () => Promise<number>;
   /**
-   * The same for all programs on one data folder and after a restart, also in a new container; different for every
-   * other disk. private: derived from the folder's creation time, not from its path or the machine's name
+   * The same for all programs on one data folder, across restarts and containers; different for every other disk.
+   * private: derived from the folder's creation time, not from its path or the machine's name
    */
   name: () => Promise<string>;
 };

@@ -1,4 +1,4 @@
-/** Requests by strangers that must not count as our failures: many staff-like cookies, and interrupted bodies. */
+/** Strangers' requests that must not count as our failures: many staff-like cookies, and interrupted bodies. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';

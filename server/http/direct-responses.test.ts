@@ -96,7 +96,7 @@ describe('a repeated read', () => {
   it('is counted, and refused by the same limit as any', async () => {
     await askDirectly('/api/tags');
     const statuses: number[] = [];
-    // A young device's block may send 3000; the address of all calls here is one.
+    // A block's young devices may send 3000; all calls here come from one address.
     for (let request = 0; request < 3010; request += 1) statuses.push((await ask('/api/tags')).status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
     expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);

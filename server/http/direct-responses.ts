@@ -36,11 +36,14 @@ function createDirectAnswers(
     done();
   });
 
-  /** Returns whether it has answered. Checks in the framework's order, but counts last: what is left to it, it counts. */
+  /**
+   * Returns whether it has answered. Checks in the framework's order, but counts last: requests left to the framework
+   * are counted there.
+   */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || isClosing || headers.host === undefined) return false;
-    // A place's own key counts instead of the cookie beside it (http/gate/own-key.ts).
+    // A place's own key takes precedence over the cookie beside it (http/gate/own-key.ts).
     if (headers.authorization !== undefined) return false;
     const addressed = addressedResponses.get(url);
     const found = addressed?.get();

@@ -95,7 +95,7 @@ describe('without its database', () => {
     for (let n = 0; n < 10; n += 1) {
       const connections = server.ctx.database.pool.totalCount;
       await breakConnections();
-      // A request that meets a broken connection discards it.
+      // A request that gets a broken connection discards it.
       const statuses = [];
       for (let request = 0; request <= connections; request += 1) {
         statuses.push((await ask('/api/me')).statusCode);

@@ -94,7 +94,7 @@ function checkParams(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * Checks an empty query once, because most reads have none, and the check would cost as much as the rest of the
+ * Checks an empty query only once, because most reads have none, and the check would cost as much as the rest of the
  * request.
  */
 function queryCheck(schema: z.ZodType): (query: unknown) => unknown {
@@ -106,7 +106,7 @@ function queryCheck(schema: z.ZodType): (query: unknown) => unknown {
   };
 }
 
-/** Returns a body or query as parsed by the contract; throws 422 with `fields` when it is wrong. */
+/** Returns a body or query as parsed by the contract; throws 422 with `fields` when it is invalid. */
 export function checkFields(schema: z.ZodType, value: unknown): unknown {
   assertPlainText(value);
   const parsed = schema.safeParse(value ?? {});
@@ -121,8 +121,8 @@ export function checkFields(schema: z.ZodType, value: unknown): unknown {
 const MAX_DEPTH = 20;
 
 /**
- * Refuses (400) text that PostgreSQL cannot store or no keyboard types: NUL, lone surrogates, an own `__proto__`, or
- * nesting deeper than 20. Iterates instead of recursing, so that depth cannot exhaust the stack.
+ * Refuses (400) text that PostgreSQL cannot store or that no keyboard types: NUL, lone surrogates, an own `__proto__`,
+ * or nesting deeper than 20. Iterates instead of recursing, so that depth cannot exhaust the stack.
  */
 function assertPlainText(value: unknown): void {
   const pending: Array<{ value: unknown; depth: number }> = [{ value, depth: 0 }];

@@ -11,7 +11,7 @@ type Element = { type: string; id: number; lat: number; lon: number; tags: objec
 let overpass: StubProvider;
 let server: TestApp;
 let cookie: string;
-/** The elements of today, and a remark beside them. */
+/** Today's elements, with a remark about each. */
 let elements: Element[] = [];
 let remark: string | undefined;
 const questions: string[] = [];
@@ -30,7 +30,7 @@ beforeAll(async () => {
   overpass = await startStubProvider(answer);
   server = await startTestApp({ contents: 'starter', env: { OVERPASS_URL: overpass.url } });
   cookie = await server.unlock();
-  // Only these three are asked for.
+  // Only these three are requested.
   await server.ctx.database.pool.query('update places set deleted_at = now()');
   for (const n of [1, 2, 3]) {
     const payload = buildPlace({

@@ -27,7 +27,7 @@ export const askOpenStreetMapJob: JobDefinition<'ask-openstreetmap'> = {
   run: askOpenStreetMap,
 };
 
-/** Asks OpenStreetMap, then applies what follows from all witnesses. */
+/** Queries OpenStreetMap, then applies the outcomes of all witnesses. */
 export async function askOpenStreetMap(
   ctx: AppContext,
   _payload: null,
@@ -40,8 +40,8 @@ export async function askOpenStreetMap(
 }
 
 /**
- * Asks in one request about the elements that places are linked to, which are witnesses (witness-7); then, in batches, what
- * stands near the other places. Proposes to staff what is said otherwise there.
+ * Requests the elements linked to places, which are witnesses (witness-7), in one query; then, in batches, the elements
+ * near the other places. Proposes differences to staff.
  */
 export async function noteOpenStreetMap(
   ctx: AppContext,
@@ -86,8 +86,8 @@ type Linked = SoughtRow & { googlePlaceId: string };
 const isLinked = (place: SoughtRow): place is Linked => place.googlePlaceId?.startsWith('osm:') === true;
 
 /**
- * Asks OpenStreetMap in one request for the elements that these places are linked to, and notes what each says today. A
- * response with none of them is a failure like a broken one: it would doubt the whole city (witness-7).
+ * Requests the elements linked to these places in one query, and stores each one's statements of today. A response
+ * without any of them counts as a failure, because it would doubt the whole city (witness-7).
  */
 async function askLinkedElements(
   ctx: Pick<AppContext, 'database' | 'venues' | 'now'>,
@@ -118,7 +118,7 @@ function nextTurn(places: SoughtRow[], today: string): SoughtRow[] {
   return [...places.slice(start), ...places.slice(0, start)].slice(0, most);
 }
 
-/** Returns the nearest element of the place's name. */
+/** Returns the nearest element with the place's name. */
 function nearestNamesake(place: SoughtRow, elements: readonly FoundElement[]): FoundElement | null {
   const named = elements
     .filter(({ isPlaceToGoTo }) => isPlaceToGoTo)

@@ -6,7 +6,7 @@ import { keepFetched } from '#server/features/photos/actions.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
 
-/** After a picture has crashed the server this often, it is no longer fetched. */
+/** A picture that has crashed the server this often is no longer fetched. */
 const MAX_ATTEMPTS = 3;
 /** Keeps slow hosts from delaying other jobs; the next run fetches the rest. */
 const LONGEST_MS = 10 * 60_000;

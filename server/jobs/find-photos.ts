@@ -17,11 +17,11 @@ import type { JobReport } from './jobs.ts';
 
 export const findPhotosJob: JobDefinition<'find-photos'> = { schedule: dailyAt(5, 10), run: findPhotos };
 
-/** Keeps slow services from delaying other jobs; the next night goes on with other places. */
+/** Keeps slow services from delaying other jobs; the next night continues with other places. */
 const LONGEST_MS = 20 * 60_000;
-/** Elements of OpenStreetMap in one request. */
+/** The number of OpenStreetMap elements in one request. */
 const ELEMENTS_AT_ONCE = 100;
-/** How far from a place's position its photo may have been taken. */
+/** The maximum distance from a place's position at which its photo may have been taken. */
 const NEAR_METERS = 60;
 
 type Tools = {
@@ -32,8 +32,8 @@ type Tools = {
 };
 
 /**
- * Looks for freely licensed photos of places that have none, for staff to take or refuse (photo-3), and again at photos
- * that were found before. Publishes nothing.
+ * Searches for freely licensed photos of places that have none, for staff to accept or refuse (photo-3), and checks
+ * earlier photos again. Publishes nothing.
  */
 export async function findPhotos(ctx: AppContext, _payload: null, signal: AbortSignal): Promise<JobReport> {
   const counts = { checked: 0, offered: 0, vanished: 0 };
@@ -72,13 +72,13 @@ function asFailure(error: unknown): AppError {
   throw error;
 }
 
-/** Begins with another place each day, so that a run that is cut off leaves none out for good. */
+/** Begins with a different place each day, so that an interrupted run omits none permanently. */
 function inTurn<T>(places: readonly T[], today: string): T[] {
   const start = Math.floor(Date.parse(today) / 86_400_000) % Math.max(1, places.length);
   return [...places.slice(start), ...places.slice(0, start)];
 }
 
-/** Looks again at candidates and taken photos; returns how many taken ones have vanished. */
+/** Checks candidates and accepted photos again; returns the number of accepted ones that have vanished. */
 async function review({ pool, photos, signal }: Tools): Promise<number> {
   const rows = await listReviewed(pool);
   let vanished = 0;
@@ -96,7 +96,7 @@ async function review({ pool, photos, signal }: Tools): Promise<number> {
   return vanished;
 }
 
-/** Returns where the tags of each place's element lead. */
+/** Returns the photos' names in the tags of each place's element. */
 async function leadsOfPlaces(
   { venues }: AppContext,
   places: readonly PlaceWithoutPhoto[],
@@ -115,7 +115,7 @@ async function leadsOfPlaces(
   return leads;
 }
 
-/** Returns the files that tags lead to, by place. */
+/** Returns the files to which tags lead, by place. */
 async function filesOfLeads(
   { photos, signal }: Tools,
   leads: ReadonlyMap<number, PhotoLeads>,
@@ -149,7 +149,7 @@ async function filesOfLeads(
   return found;
 }
 
-/** Asks once about what is named several times, and nothing about nothing. */
+/** Requests each name once, and makes no request without names. */
 async function askedFor<T>(
   names: readonly string[],
   ask: (names: string[]) => Promise<Map<string, T>>,
@@ -160,7 +160,7 @@ async function askedFor<T>(
 const pick = (files: ReadonlyMap<string, FoundFile>, names: readonly string[]): FoundFile[] =>
   [...new Set(names)].flatMap((name) => files.get(name) ?? []);
 
-/** Returns files near a place outdoors that are named after it. */
+/** Returns files near an outdoor place that are named after it. */
 async function filesNear({ photos, signal }: Tools, place: PlaceWithoutPhoto): Promise<OfferedFile[]> {
   if (!photos.from.includes('commons') || !isOutdoors(place.categories)) return [];
   const near = await photos.filesNear(place, NEAR_METERS, signal);

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { JobReport, PayloadOf } from './jobs.ts';
 
 export type JobWork<Name extends JobName = JobName> = {
-  /** Decides the payload of a run that has none; once for all its attempts. */
+  /** Decides the payload of a run without one, once for all its attempts. */
   prepare?: (tx: Db, ctx: AppContext) => Promise<PayloadOf<Name>>;
   /** May throw, and may be called again for the same run. Must throw soon after `signal` aborts. */
   run: (ctx: AppContext, payload: PayloadOf<Name>, signal: AbortSignal) => Promise<JobReport>;

@@ -27,7 +27,7 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
   'scrape-events': {
     schedule: SCRAPES_AT,
     canBeSwitched: true,
-    /** Starts a run of the timetable's sources, unless one is in progress. */
+    /** Starts a run of the usual sources, unless one is in progress. */
     prepare: async (tx, ctx) => {
       const sources = await usualSources(tx);
       const runId = await startRun(tx, { sources, startedBy: null, now: ctx.now() });
@@ -41,7 +41,7 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
   'refresh-places': refreshPlacesJob,
   'ask-openstreetmap': askOpenStreetMapJob,
   'read-own-sites': {
-    // After OpenStreetMap was asked, so that both can agree in the same night.
+    // Runs after OpenStreetMap was queried, so that both can agree in the same night.
     schedule: dailyAt(6, 0),
     run: async (ctx, _payload, signal) => {
       const read = await readSites(ctx, null, signal);
@@ -86,7 +86,7 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
   },
 };
 
-/** Staff have stopped the fetch, or another process is fetching: the queue must not try again. */
+/** Staff have stopped the fetch, or another process is fetching: the queue must not retry. */
 const isDecided = (error: unknown): error is AppError =>
   error instanceof AppError && ['streets_stopped', 'streets_busy'].includes(error.sentence ?? '');
 

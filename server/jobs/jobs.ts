@@ -1,7 +1,7 @@
 import type { JobFigure, JobName } from '#contract/jobs/job-names.ts';
 
 export type JobPayloads = {
-  /** Null: the sources of the timetable. */
+  /** Null: the usual sources. */
   'scrape-events': { runId: number } | null;
 };
 

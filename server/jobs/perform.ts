@@ -31,7 +31,7 @@ export async function performJob<Name extends JobName>(
   const payload = readPayload(entry.payload);
   if (payload.isFromTimetable && !(await isScheduled(db, job))) return;
   const now = ctx.now();
-  // The payload is prepared in the transaction that opens the run, so that a retry repeats no decision.
+  // The payload is prepared in the transaction that opens the run, so that a retry makes no decision twice.
   const run = await inTransaction(pool, async (transaction) => {
     const tx = asDb(transaction);
     const begun = await continueRun(tx, { ticket, attempt });

@@ -119,7 +119,7 @@ function createLogger(log: Log): Logger {
   });
 }
 
-/** Makes up once for runs missed during a day offline; of weekly ones, during a week. */
+/** Catches up once on runs missed while the server was off, for at most a day; on weekly runs, for at most a week. */
 const BACKFILL_MS = 24 * 3_600_000;
 const backfillOf = (timetable: Timetable) => ('weekday' in timetable ? 7 * BACKFILL_MS : BACKFILL_MS);
 

@@ -26,7 +26,7 @@ import { createInvitationCheck, type InvitationOutcome } from './invitations/act
 export type Access = SessionCheck & {
   /** Checks an offered code; returns a new token if the code is right. */
   offer: (offer: Offer) => Promise<Exclude<Decision, { ok: true }> | { ok: true; token: string }>;
-  /** Checks an invitation; returns a new token if it lets in a device. */
+  /** Checks an invitation; returns a new token if it admits a device. */
   accept: (
     invitation: string,
     isPage: boolean,
@@ -34,8 +34,8 @@ export type Access = SessionCheck & {
     Exclude<InvitationOutcome, { ok: true }> | { ok: true; token: string; guest: GuestEntry | null }
   >;
   /**
-   * Ends a session: here and on the workers at once, and on other servers within five seconds after the
-   * database has deleted the session. Never rejects, and waits only briefly.
+   * Ends a session: on this server and its workers at once, and on other servers within five seconds after the database
+   * has deleted the session. Never rejects, and waits only briefly.
    */
   forget: (token: string | undefined) => Promise<void>;
 };
@@ -84,8 +84,7 @@ export function createAccess(ctx: AppContext): Access {
       await ended.end(tokenHash);
       return;
     }
-    // An invented token, or one from before tokens were sealed: deleted if the database responds, and not
-    // stored.
+    // An invented token, or one from before tokens were sealed: deleted if the database responds, and not remembered.
     const deleted = inLine(ctx.queues.strangers.leaving, () => deleteSessions(ctx.database.db, [tokenHash]));
     await inTime(
       deleted.catch(() => {}),
@@ -142,8 +141,8 @@ function createCodeCheck(ctx: AppContext) {
 type DecidedAttempt = Attempt & {
   isRight: boolean;
   /**
-   * Counts a device's entry with the right code and returns 0, or returns the seconds to wait without
-   * counting.
+   * Counts a device's entry with the right code and returns 0, or returns the seconds to wait without counting the
+   * entry.
    */
   enter: () => number;
   session: { tokenHash: string; codeVersion: string };

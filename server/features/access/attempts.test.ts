@@ -264,7 +264,7 @@ describe('all addresses together', () => {
       await attack(3, 200 + 3 * n);
       pass(60);
     }
-    // One network cannot change that, even with all its blocks.
+    // A single network cannot change that, even with all its blocks.
     for (let n = 0; n < 100; n += 1) await offerWrong(newDevice(`198.51.${n}.1`), 1);
     expect((await offer(newDevice('203.0.114.1'), 'CLUB')).status).toBe(204);
     expect((await offer(newDevice('198.51.200.1'), 'CLUB')).status).toBe(429);

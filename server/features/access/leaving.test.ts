@@ -177,7 +177,7 @@ it('no other spelling of a call that leaves passes the gate', async () => {
 
 it('leaves no file while the database is there', async () => {
   expect((await leave('panic')).statusCode).toBe(204);
-  // The file is written during a slow deletion.
+  // The file is written while a deletion is slow.
   await vi.waitFor(() => expect(existsSync(file())).toBe(false));
   expect([await rows('staff_sessions'), await rows('access_sessions')]).toEqual([0, 0]);
 });

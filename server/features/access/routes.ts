@@ -17,7 +17,7 @@ import type { Access } from './actions.ts';
 const CLEAR_CACHE = '"cache"';
 const CLEAR_ALL = '"cache", "cookies", "storage"';
 
-/** Right invitations are not counted. */
+/** Valid invitations are not counted. */
 const WRONG_INVITATIONS: Limit = {
   name: 'invitation',
   perDevice: { 60: 5, 3600: 20 },
@@ -54,7 +54,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     const refused = limits.refusal(request);
     // A paused session is valid again when its circle is reopened.
     if (refused.sentence === 'circle_paused') throw refused;
-    // For half a session, or an expired one: the staff sign-in made in it must not last into the next one.
+    // For half a session, or an expired one: the staff sign-in made in it must not continue in the next one.
     if (token !== undefined) sessions.clear(reply);
     await forgetMarks(request, reply);
     throw refused;

@@ -297,7 +297,7 @@ it('is not remembered by an answer that was on its way when the session ended', 
   const answerOne = await oneHeld;
   await server.inject({ method: 'DELETE', url: '/api/access', headers });
   const [, token = ''] = /bcn_s=([^;]+)/.exec(cookie) ?? [];
-  // The database has deleted the session, after any delay.
+  // The database has deleted the session, with or without delay.
   await vi.waitFor(() => expect(server.ctx.ended.has(hashToken(token))).toBe(false), 15_000);
   const [otherHeld, other] = [hold(), status(cookie)];
   const answerOther = await otherHeld;

@@ -68,7 +68,7 @@ export const unpublishArticle = (context: WriteContext, id: number) =>
     state: { ...present, published: false },
   }));
 
-/** Deletes an article softly: it leaves every response, staff's too, but can be restored. */
+/** Deletes an article softly: no response contains it, staff's included, but it can be restored. */
 export const deleteArticle = ({ database, ...by }: WriteContext, id: number): Promise<boolean> =>
   performTogether(database, async (transaction) => {
     const found = await lockArticle(transaction, id);

@@ -51,7 +51,7 @@ export function createCalendars(ctx: AppContext) {
     return { chunks: written.parts, version };
   }
 
-  /** Returns, from memory, the text of an event that has not changed since. */
+  /** Returns the text of an unchanged event from memory. */
   function textOf(entry: CalendarEntry, since: string, write: (event: CalendarEvent) => string): EntryText {
     const known = texts.get(entry);
     if (known?.since === since) return known;
@@ -92,7 +92,7 @@ export function createCalendars(ctx: AppContext) {
   }
 
   return {
-    /** The full calendar, made in the queue of long reads. */
+    /** The full calendar, built in the queue of long reads. */
     whole: (language: Language): Promise<Content> => inLine(ctx.queues.longReads, () => make(language)),
     single: async (id: number, language: Language): Promise<Content | null> => {
       const found = await readCalendarEvent(database, id, language);

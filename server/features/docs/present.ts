@@ -74,8 +74,7 @@ type Registry = ReturnType<typeof z.registry<{ id: string }>>;
 type Names = Record<Io, Registry>;
 
 /**
- * Names every schema of a body or a response: after its content if several calls share it, otherwise after
- * its call.
+ * Names every schema of a body or a response: after its content if several calls share it, otherwise after its call.
  */
 function nameSchemas(): Names {
   const names: Names = { input: z.registry(), output: z.registry() };

@@ -78,10 +78,7 @@ export const editEvent: Command<EventKind, EventEdit> = {
   }),
 };
 
-/**
- * Two statements count together within a day, because pseudonyms of address blocks distinguish visitors for a
- * day.
- */
+/** Two statements within a day count together, because pseudonyms of address blocks distinguish visitors for a day. */
 const COMPARABLE_MS = 24 * 3_600_000;
 
 /** Confirms one of the next dates of an expected event (event-11). */
@@ -127,8 +124,8 @@ const DELETIONS: Limit = {
 const HOUR_MS = 3_600_000;
 
 /**
- * A device takes back the event that it added within the hour; otherwise two devices of different address blocks, both
- * of which entered the code more than an hour ago, have to agree (patrol-3).
+ * A device deletes the event that it added within the hour; otherwise two devices of different address blocks, both of
+ * which entered the code more than an hour ago, must agree (patrol-3).
  */
 const isDeletionSettled: Command<EventKind, object>['isSettled'] = async ({ actor, now }, reads) => {
   if (await reads.isOwnSince(new Date(now.getTime() - HOUR_MS))) return true;

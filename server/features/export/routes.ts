@@ -5,7 +5,7 @@ import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { route } from '#server/http/route.ts';
 
-/** Holds a city's files. Larger exports are rare and are not cached. */
+/** Room for one city's files. Larger exports are rare and are not cached. */
 const MAX_BYTES = 4 * 2 ** 20;
 
 const FILES = [

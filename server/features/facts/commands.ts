@@ -22,7 +22,7 @@ const ANSWERS: Limit = { name: 'answer', perDevice: { 86400: 200 }, refusal: 'to
 
 /**
  * 'unsure': staff must decide, because the address blocks of the two statements can no longer be compared, or because
- * the first one is no visitor's, or comes from a device that had entered the code within the hour.
+ * the first one is not a visitor's or comes from a device that had entered the code within the hour.
  */
 type ClosingWord = 'first' | 'second' | 'unsure';
 
@@ -37,7 +37,7 @@ type Statement = {
 };
 
 /**
- * Returns the weight of a statement that a place has closed, or is still open. The second statement never comes from
+ * Returns the weight of a statement that a place has closed, or is still open. The second statement must not come from
  * a young device, nor from the device or address block of the first one (facts-gone-2). A single statement by staff
  * closes a place.
  */
@@ -50,7 +50,7 @@ async function weighClosing(
   if (actor.kind === 'system' || actor.isYoung) return 'first';
   const { fact, word } = await closingWords();
   if (!isUpToSecondWord(fact, value, madridTime(now).isoDate)) return 'first';
-  // The place is another source than visitors and data, and not than itself.
+  // The place is a different source from visitors and data, but not from itself.
   if (actor.kind === 'place') return fact?.source === 'own_key' ? 'first' : 'second';
   // A doubt from the starter city or an import is not a visitor's statement.
   if (fact?.source !== 'visitor') return needsTwoDevices ? 'unsure' : 'second';
@@ -111,7 +111,7 @@ const speaker = ({ actor, now }: By) => ({
 
 type Kind = { kind: FactKind };
 
-/** A confirmation by staff is a statement of theirs. */
+/** A confirmation by staff is a statement. */
 export const restateFact: Command<PlaceKind, Kind> = {
   call: 'POST /api/places/:id/facts/:kind/still-right',
   entity: PLACE,

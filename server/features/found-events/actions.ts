@@ -34,12 +34,12 @@ const LOOK_MS = 250;
 /** Polite pauses make runs with many pages slow; a run longer than this limit is stuck. */
 const LONGEST_RUN_MS = 15 * 60_000;
 
-/** The hosts that are read at the same time; each answers slowly, because its requests need pauses. */
+/** The number of hosts that are read at the same time; each takes long, because its requests need pauses. */
 const MAX_HOSTS_AT_ONCE = 8;
 
 export const SCRAPES_AT = dailyAt(6, 20);
 
-/** Returns the sources of the timetable's runs. */
+/** Returns the sources of scheduled runs. */
 export async function usualSources(db: Db): Promise<SourceName[]> {
   return [...USUAL_SOURCES, ...(await readWatched(db)).map(({ name }) => name)];
 }
@@ -105,7 +105,7 @@ export async function performScrape(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
   const hosts = [...new Set(sources.map(hostOf))];
   const outcomes = await Promise.allSettled(Array.from({ length: MAX_HOSTS_AT_ONCE }, askHosts));
-  // Thrown only after all hosts are done, so that no retry starts while they work.
+  // Thrown only when all hosts are done, so that no retry starts while they are being read.
   for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
   const { results = [], errors = [], totalFound = 0, totalSaved = 0 } = (await findRun(db, runId)) ?? {};
   const own = await publishOwn(ctx, run.startedAt);
@@ -133,7 +133,7 @@ export async function performScrape(
   async function askAll(ofHost: EventSource[]): Promise<void> {
     for (const source of ofHost) {
       const outcome = await ask(ctx, source, limit);
-      // The run was interrupted and did not fail, so the next runner retries this source.
+      // The run was interrupted rather than failed, so the next runner retries this source.
       signal.throwIfAborted();
       const result = { runId, source: source.name, now: ctx.now() };
       await saveOutcome(ctx, result, outcome).catch((error: unknown) => {

@@ -21,7 +21,7 @@ const present = (id: number, waitsSince: string, state: HelpNumberState): HelpNu
   ...state,
 });
 
-/** Throws when a state cannot be written: its day is not over yet, or the page would be too large with it. */
+/** Throws when a state cannot be written: its day is in the future, or the page would become too large. */
 function assertFits(rows: readonly HelpNumberRow[], written: HelpNumber, today: string): void {
   if (written.checkedOn > today) throw new AppError('check_fields', { fields: { checkedOn: FUTURE_DAY } });
   const others = rows.filter(({ id, isThere }) => isThere && id !== written.id);
@@ -39,7 +39,7 @@ export const addHelpNumber = ({ database, ...by }: WriteContext, added: NewHelpN
     return present(await insertHelpNumber(transaction, state, by), today, state);
   });
 
-/** Returns the rows, and the one of this id; throws when it is missing. */
+/** Returns the rows, and the one with this id; throws when it is missing. */
 async function readOne(
   transaction: Transaction,
   id: number,
@@ -71,7 +71,7 @@ export const editHelpNumber = (
 export const recordAnswer = (context: WriteContext, id: number): Promise<HelpNumber> =>
   editHelpNumber(context, id, { checkedOn: madridTime(context.now).isoDate });
 
-/** Removes a number; the history can bring it back. */
+/** Removes a number, which the history can restore. */
 export const removeHelpNumber = ({ database, ...by }: WriteContext, id: number): Promise<void> =>
   performTogether(database, async (transaction) => {
     const { row } = await readOne(transaction, id);

@@ -21,7 +21,7 @@ export function helpRoutes(app: FastifyInstance, ctx: AppContext): void {
     now: ctx.now(),
   });
 
-  // The first page must be in memory before the database can go away.
+  // The first page must be in memory before the database can become unreachable.
   app.addHook('onReady', () => pages.refresh());
 
   route(app, 'GET /help', ({ request, reply }) =>

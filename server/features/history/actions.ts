@@ -65,8 +65,8 @@ export async function restoreChange(
 type UndoRequest = { selection: Revert; by: By };
 
 /**
- * Undoes the selected changes entity by entity, preserves later changes by others, and withdraws the
- * confirmations of the span. A repeated call continues.
+ * Undoes the selected changes entity by entity, preserves later changes by others, and withdraws the confirmations of
+ * the span. A repeated call continues where the first one stopped.
  */
 export async function revertChanges(
   ctx: AppContext,
@@ -91,7 +91,7 @@ export async function revertChanges(
   return { undone, confirmations, kept };
 }
 
-/** The number of entries that staff can look through. */
+/** The number of entries that staff can reasonably review. */
 const MAX_LISTED = 200;
 
 /** Decides as `revertChanges` does, but writes nothing. */

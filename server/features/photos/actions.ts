@@ -37,7 +37,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The daily limit of all visitors together. */
 const MAX_BYTES_A_DAY = 2 ** 30;
 
-/** Accepts one upload; `read` returns its bytes and is not called if they have no room. */
+/** Accepts one upload; `read` returns its bytes and is not called if there is no room for them. */
 export type TakeUpload = (
   who: { actor: Actor; address: string; factor: number },
   read: () => Promise<Buffer>,

@@ -49,14 +49,14 @@ it('reads two bodies per address and four in all; refuses others before their bo
     return free;
   };
   const slow = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3'].map(slowUpload);
-  // The disk check is the last step before a body gets its seat.
+  // The disk check is the last step before an upload gets its slot.
   await expect.poll(() => looked, { timeout: 5000 }).toBe(4);
   const refused = await slowUpload('10.0.0.5').response;
   expect(refused.statusCode).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   slow[2]?.finish();
   expect((await slow[2]?.response)?.statusCode).toBe(201);
-  // A seat is free again, but not for the address that already has two.
+  // A slot is free again, but not for the address that already has two.
   expect((await slowUpload('10.0.0.1').response).statusCode).toBe(503);
   const other = slowUpload('10.0.0.6');
   other.finish();

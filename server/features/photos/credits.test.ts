@@ -26,7 +26,7 @@ async function uploaded(salt: number): Promise<string> {
 
 beforeAll(async () => {
   url = await uploaded(1);
-  // Writes the credit as the server does when staff take a photo.
+  // Writes the credit as the server does when staff accept a photo.
   await pool().query('update photos set credit = $1 where address = $2', [
     JSON.stringify(CREDIT),
     url.split('/').pop(),

@@ -23,7 +23,8 @@ const UPLOADS: Limit = {
   refusal: 'too_many_photos',
 };
 
-// private: photos in a browser's cache would reveal what a visitor saw, and outlive their removal from the guide
+// private: photos in a browser's cache would reveal what a visitor saw, and would remain after their removal from the
+// guide
 const CACHE_CONTROL = 'no-store';
 
 /** Registers the photo calls; only this scope parses multipart forms. */

@@ -63,7 +63,7 @@ export async function returnOldLoans(ctx: AppContext): Promise<void> {
         after: after && withoutProviderContent(after, content),
       });
     }
-    // This note comes last, so that an interrupted run is retried.
+    // Recorded last, so that an interrupted run is retried.
     await noteContentReturned(db, id);
   }
   if (ids.length > 0) ctx.versions.bump('places');

@@ -80,7 +80,7 @@ export const editPlace: Command<PlaceKind, PlaceEdit> = {
   },
   isWorded: true,
   needsReview: isTooLong,
-  // The hours are all that a place's own key may send.
+  // A place's own key may send only the hours.
   effects: (order, ctx) => noteOwnWord(order, 'opening_hours', ctx),
   decide: onExisting(async (found, { id, input: { baseVersion, ...change } }, reads) => {
     const base = await reads.baseOf(found, baseVersion);

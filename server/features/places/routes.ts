@@ -61,7 +61,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return sent instanceof Promise ? sent.catch(toKeptPlace(id, request, reply)) : sent;
   });
 
-  /** Returns a hook that sends the reader of a merged place to the same part of the kept one (place-17). */
+  /** Returns a hook that redirects readers of a merged place to the same part of the other place (place-17). */
   function toKeptPlace(id: number, request: FastifyRequest, reply: FastifyReply) {
     return async (error: unknown) => {
       const isMissing = error instanceof AppError && error.sentence === 'place_missing';

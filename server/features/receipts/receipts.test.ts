@@ -11,7 +11,7 @@ import { tableHashes } from '#tests/support/app/table-hashes.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
 
 const DAY = 24 * 3600;
-// One change an hour takes effect, and the next ones wait.
+// One change an hour takes effect, and further ones wait.
 const env = { WRITES_PER_HOUR: '1' };
 const start = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
 const server = serverSuite({ contents: 'starter', startsAt: start, signsIn: true, perTest: true, env });
@@ -39,7 +39,7 @@ const objections = async () =>
 const decide = (id: number | undefined, body: object, cookie = server.admin) =>
   server.ask(`POST /api/admin/objections/${id}/decide`, body, cookie);
 
-/** Leaves a refused change of place 2's phone; returns its receipt. */
+/** Sends a change of place 2's phone that is refused; returns its receipt. */
 async function refusedEdit(): Promise<string> {
   await edit(1);
   const { receipt, status } = await edit(2);

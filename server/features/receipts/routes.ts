@@ -46,8 +46,9 @@ export function receiptsRoutes(app: FastifyInstance, ctx: AppContext, approvals:
 type Decision = { decision: 'accept' | 'refuse'; reason?: string };
 
 /**
- * Decides an objection. Accepting makes the refused change, or marks the report as done; a change that can no longer be
- * made leaves the objection waiting. Staff do not decide about their own refusal unless they are the only administrator.
+ * Decides an objection. Accepting an objection applies the refused change, or marks the report as done; if the change
+ * can no longer be applied, the objection keeps waiting. Staff do not decide objections to their own refusals, except
+ * the only administrator.
  */
 async function decideObjection(
   world: World,

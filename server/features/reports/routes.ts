@@ -10,7 +10,7 @@ import { route } from '#server/http/route.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** The limit of a block keeps a flood from it from hiding the reports of others. */
+/** The limit per block prevents a flood from hiding the reports of others. */
 const REPORTS: Limit = {
   name: 'report',
   perDevice: { [HOUR]: 10, [DAY]: 20 },

@@ -37,7 +37,7 @@ export const USED_CODE: LibraryResponse = {
   ...{ isWrongSecret: true, cookies: [] },
 };
 
-/** The library's other refusals (a body, a cookie, an unwanted origin) are not guesses. */
+/** The library's other refusals (a body, a cookie, a foreign origin) are not guesses. */
 const WRONG_SECRETS = new Set([
   'INVALID_EMAIL_OR_PASSWORD',
   'INVALID_PASSWORD',

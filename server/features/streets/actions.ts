@@ -10,7 +10,7 @@ const LOCK_TRY_MS = 500;
 
 type Parts = { database: Pick<Database, 'connection'>; streets: StreetsPort };
 
-/** Fetches the streets while no other process does. Throws AppError; the earlier streets remain then. */
+/** Fetches the streets while no other process does. Throws AppError; the earlier streets are kept then. */
 export const fetchStreets = (
   parts: Parts,
   { signal, ...options }: FetchOptions = {},

@@ -53,7 +53,7 @@ const lastRun = async () =>
   (await get('/api/admin/jobs', admin)).json<Job[]>().find(({ job }) => job === 'fetch-streets')?.lastRun;
 const streetsCheck = async () =>
   (await get('/api/admin/health', admin)).json<GuideHealth>().checks.find(({ name }) => name === 'streets');
-/** The server looks for another file once a second. */
+/** The server checks for another file once a second. */
 const soon = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 5000, interval: 200 });
 
 describe('real streets', () => {

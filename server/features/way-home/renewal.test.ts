@@ -14,7 +14,7 @@ const metro = (id: number, lat: number, lon: number, tags: object): Element => (
   lon,
   tags: { railway: 'station', station: 'subway', ...tags },
 });
-/** The seed's Alfons X, with a lift; a stop of night buses without a name, a rank. */
+/** The seed's Alfons X, with a lift; a nameless stop of night buses; a taxi rank. */
 const ELEMENTS: Element[] = [
   metro(1, 41.4124, 2.1664, { name: 'Alfons X', line: 'L4', wheelchair: 'yes' }),
   { type: 'node', id: 2, lat: 41.3801, lon: 2.1301, tags: { highway: 'bus_stop' } },

@@ -1,5 +1,5 @@
 /**
- * Follows the data versions in the database (db/data-versions.ts), which determine the validity of cached responses;
+ * Tracks the data versions in the database (db/data-versions.ts), which determine the validity of cached responses;
  * this process's own writes count at once.
  */
 
@@ -7,7 +7,10 @@ import type { VersionedNoun } from '#contract/effects.ts';
 import type { Database } from '#db/client.ts';
 import { DATA_CHANGED_CHANNEL } from '#db/notifications.ts';
 
-/** When content was read: `mark` was taken before the query, `version` by the same statement as the content. */
+/**
+ * The time at which content was read: `mark` was taken before the query, `version` by the same statement as the
+ * content.
+ */
 export type Stamp = { mark: number; version: number };
 
 export type DataVersions = {
@@ -27,7 +30,7 @@ const POLL_MS = 900;
 /** Collects notifications; including the pause of db/notifications.ts, a change is seen after 40 ms at most. */
 const GATHER_MS = 15;
 
-/** Starts to follow the versions, which are known when the promise resolves. */
+/** Starts to track the versions, which are known when the promise resolves. */
 export async function watchDataVersions(database: Database): Promise<DataVersions> {
   const versions = new Map<string, number>();
   const ownWrites = new Map<string, number>();

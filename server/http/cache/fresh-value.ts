@@ -4,7 +4,7 @@ import type { DataVersions } from './data-versions.ts';
 
 export type FreshValue<T> = {
   /**
-   * Returns the value as long as its nouns' versions last; it may miss other processes' writes of the last second.
+   * Returns the value while its nouns' versions are current; it may miss other processes' writes of the last second.
    */
   get: () => Promise<T>;
   /** Whether `get` returns a value in memory. */

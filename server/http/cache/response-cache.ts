@@ -12,13 +12,14 @@ import type { DataVersions, Stamp } from './data-versions.ts';
 
 export type ResponseCache = {
   /**
-   * Returns the response of this name, from memory while the data version lasts; otherwise `read` makes it, once
-   * for simultaneous requests. A promise only when it has to be made.
+   * Returns the response of this name, from memory while the data version is current; otherwise `read` builds it, once
+   * for simultaneous requests. A promise only when it has to be built.
    */
   get: (name: string, read: () => Promise<Content>) => EncodedResponse | Promise<EncodedResponse>;
   /**
-   * Sends the response of `get`. Requests that repeat the address are then answered by http/direct-responses.ts, as long as
-   * the response is cached. The name must follow from the address alone, and the handler must count or check nothing more.
+   * Sends the response of `get`. While the response is cached, http/direct-responses.ts answers repeated requests for
+   * its address. The name must be derived from the address alone, and the handler must not count or check anything
+   * else.
    */
   send: (
     request: FastifyRequest,
@@ -57,19 +58,22 @@ export type ResponseCacheOptions = {
   encode?: Omit<EncodeOptions, 'publicUrl'>;
 };
 
-/** The memory a response takes beyond its bytes: headers, maps, and compressed forms made later. */
+/** The memory that a response needs beyond its bytes: headers, maps, and compressed forms made later. */
 const OVERHEAD_BYTES = 3000;
 const COMPRESSED_SHARE = 1.2;
-/** One response has many addresses, as a parameter may be spelled in many ways; longer ones would need more memory. */
+/**
+ * One response may have many addresses, because parameters can be spelled in many ways; longer addresses would need
+ * more memory.
+ */
 const MAX_ADDRESSES = 4;
 const MAX_ADDRESS_LENGTH = 256;
 
-/** Caches the responses used last, up to about `maxBytes` in all their codings. */
+/** Caches the most recently used responses, up to about `maxBytes` in all their codings. */
 export function createResponseCache(
   { env, versions, now, cacheCounts: counts, addressedResponses }: Context,
   { noun, maxBytes, encode }: ResponseCacheOptions,
 ): ResponseCache {
-  // Responses in the order of last use, oldest first.
+  // Responses in the order of use, least recent first.
   const kept = new Map<string, CachedResponse>();
   const making = new Map<string, PendingResponse>();
   let keptBytes = 0;
@@ -110,7 +114,7 @@ export function createResponseCache(
     return response;
   }
 
-  /** Returns the cached response if it is valid, and marks it as used last. */
+  /** Returns the cached response if it is valid, and marks it as most recently used. */
   function find(name: string): EncodedResponse | null {
     const entry = kept.get(name);
     if (!entry || !versions.isFresh(noun, entry.stamp) || now().getTime() >= entry.expiresAt) return null;

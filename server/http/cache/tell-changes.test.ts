@@ -20,7 +20,7 @@ const versions: DataVersions = {
   close: async () => {},
 };
 
-/** The nouns of which the next reader sees a write that `call` answers with `status`. */
+/** Returns the nouns for which the next reader sees a write that `call` answers with `status`. */
 async function freshAfter(call: ChangingCall, status: number): Promise<VersionedNoun[]> {
   let stored = 'before';
   const content = async () => ({ chunks: [Buffer.from(stored)], version: 1, expiresAt: null });
@@ -39,7 +39,7 @@ async function freshAfter(call: ChangingCall, status: number): Promise<Versioned
   });
   const app = fastify();
   tellChanges(app, versions);
-  // The route is the contract's; what it does is to write and answer.
+  // The route is the contract's; its handler only writes and answers.
   app.addHook('onRoute', (options) => {
     options.handler = (_request, reply) => {
       stored = 'after';

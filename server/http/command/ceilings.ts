@@ -10,7 +10,7 @@ const NEAR = 0.8;
 /** Closings of places in an hour (facts-gone-2). */
 const MAX_CLOSINGS = 5;
 
-/** A counted change; if the change is then refused, its count is returned. */
+/** A counted change; if the change is then refused, it is uncounted. */
 export type Room = { giveBack: () => Promise<void> };
 
 /** Counts a change under each ceiling; null, and nothing is counted, when one of them is reached. */

@@ -74,7 +74,7 @@ export type Write<K extends Kind> = Order<unknown> & {
   reason?: string | undefined;
 };
 
-/** The source of a new entity, and its id there. */
+/** The source of a new entity, and the entity's id there. */
 export type Origin = { source: string; sourceId?: string };
 
 /** The port through which commands read and write one kind of entity. */
@@ -142,7 +142,10 @@ export type Command<K extends Kind, Input extends object> = Decider<K, Input> &
     ) => Promise<K['Refusal'] | { input: Input; instead?: Command<K, Input> } | null>;
     /** Whether staff must review it regardless of the ceilings. */
     needsReview?: (order: Order<Input>, reads: K['Reads']) => Promise<boolean>;
-    /** Whether patrol has no say, because two devices agree on it, or because it takes back an own addition. */
+    /**
+     * Whether patrol does not apply, because two devices agree on the edit, or because it undoes the device's own
+     * addition.
+     */
     isSettled?: (order: Order<Input>, reads: K['Reads']) => Promise<boolean>;
     /** Names refusals to use instead of the entity's. */
     refusals?: { [reason: string]: RefusalName };

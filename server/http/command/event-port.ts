@@ -37,7 +37,7 @@ export type EventKind = {
     | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
 };
 
-/** Events: one transaction writes an event with its tags and picture, if its version is unchanged. */
+/** Stores events: one transaction writes an event with its tags and picture, if its version is unchanged. */
 export const EVENT: Port<EventKind> = {
   path: '/api/events',
   photoField: 'imageUrl',

@@ -1,4 +1,7 @@
-/** Changes beyond a ceiling: held for review instead of refused, and made once staff approve them (decision 037). */
+/**
+ * Holds changes beyond a ceiling for review instead of refusing them, and applies them once staff approve (decision
+ * 037).
+ */
 import type { FastifyReply } from 'fastify';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { type HeldCall, PENDING_TEXT, type Pending } from '#contract/held-changes/held-changes.ts';
@@ -74,7 +77,7 @@ export function sendPending(reply: FastifyReply, message = PENDING_TEXT): Fastif
     .send(JSON.stringify(body));
 }
 
-/** The reason why an approved change cannot be made, by the command's reason. */
+/** The reasons why an approved change cannot be applied, by the command's reason. */
 const UNMADE: { [reason: string]: RefusalName } = {
   missing: 'held_gone',
   taken: 'held_place_taken',

@@ -8,8 +8,8 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Order } from './command.ts';
 
 /**
- * Notes a place's statement about itself, made with its key, as that of a witness (place-18). Call it after the write; it
- * does nothing for other authors, and for kinds of facts without witnesses.
+ * Records a place's statement about itself, made with its own key, as a witness's statement (place-18). Call it after
+ * the write; it does nothing for other authors, and for kinds of facts without witnesses.
  */
 export async function noteOwnWord(
   { actor, id, now }: Pick<Order<object>, 'actor' | 'id' | 'now'>,
@@ -27,7 +27,7 @@ export async function noteOwnWord(
   await noteSaying(pool, { placeId: id, kind: 'own_key', field, saying, today: madridTime(now).isoDate });
 }
 
-/** Returns the words of a value: 'Monday: 18:00 – 02:00', 'closed_for_now 2026-11-24'. */
+/** Returns a value as text: 'Monday: 18:00 – 02:00', 'closed_for_now 2026-11-24'. */
 const wordsOf = (value: WitnessValue): string =>
   typeof value === 'string'
     ? value

@@ -20,7 +20,7 @@ type CounterKind = {
   Refusal: { ok: false; reason: 'missing' | 'odd' | 'repeated' };
 };
 
-/** The counter, the steps taken so far, and how many writes of others come first. */
+/** The counter, the steps taken so far, and the number of intervening writes by others. */
 let counter: CounterKind['Found'];
 let steps: string[];
 let others: number;

@@ -31,7 +31,7 @@ type Run = <K extends Kind, Input extends object>(
   incoming: Incoming<Input>,
 ) => Promise<FastifyReply>;
 
-/** Returns the world of jobs, imports and approvals, which can query the maps service within its budget. */
+/** Returns the environment of jobs, imports and approvals, which can query the maps service within its budget. */
 export function createWorld({ env, database, versions, maps }: AppContext): World {
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
   return {
@@ -43,9 +43,9 @@ export function createWorld({ env, database, versions, maps }: AppContext): Worl
 }
 
 /**
- * Returns the pipeline of every write: language, key, limits, ceilings, then the command's decision, which patrol reads,
- * and which is written with its revision or held for review, then effects and the response. The key is checked before
- * anything is counted, so that a retried write is never refused (decision 030).
+ * Returns the pipeline of every write: language, key, limits, ceilings, then the command's decision, which patrol
+ * scores and which is written with its revision or held for review, then effects and the response. The key is checked
+ * before anything is counted, so that a retried write is never refused (decision 030).
  */
 export function createCommands(ctx: AppContext): Run {
   const once = writesOnce(ctx);

@@ -1,6 +1,6 @@
 /**
- * The ended sessions of visitors and staff that may still be in the database (decision 073). Checked before any other
- * test that lets a request in.
+ * The ended sessions of visitors and staff that may still be in the database (decision 073). Checked before every other
+ * test that admits a request.
  */
 import type { Logger } from 'pino';
 import type { Env } from '#server/env.ts';
@@ -43,7 +43,7 @@ export type EndedSessionsParts = {
   most?: number;
 };
 
-/** The longest wait of a person who leaves, in milliseconds. */
+/** The longest wait of a leaving visitor, in milliseconds. */
 export const MOMENT_MS = 1000;
 /** If a deletion takes longer, the file is written in the meantime. */
 const BEFORE_FILE_MS = 100;

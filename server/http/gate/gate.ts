@@ -25,8 +25,8 @@ const UNCOUNTED_ROUTES = new Set(['/*', '/healthz', '/readyz', '/.well-known/sec
 
 /**
  * Guards every route registered after it; one without the contract's `access` is closed to all. Counts requests
- * (http/request/read-limits.ts). Runs before the body is read, and is bound to the route, so that no spelling of
- * an address bypasses it.
+ * (http/request/read-limits.ts). Runs before the body is read, and is bound to the route, so that no spelling of an
+ * address bypasses it.
  */
 export function closeRoutes(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ export type InvitationKeys = {
   /** Returns a new invitation, which the server does not store, and the hash of its key. */
   create: () => InvitationParts & { keyHash: string };
   hashOf: (key: string) => string;
-  /** Returns whether a guide with our secret made the invitation; one with another secret may still be valid. */
+  /** Returns whether a guide with our secret created the invitation; one with another secret may still be valid. */
   isOurs: (parts: InvitationParts) => boolean;
 };
 

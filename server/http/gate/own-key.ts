@@ -13,13 +13,13 @@ import { AppError } from '#server/http/response/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The place whose key the request brought; null without a key. */
+    /** The place whose key the request carries; null without a key. */
     ownPlace: number | null;
   }
 }
 
 export type OwnKeys = {
-  /** Whether the request brings a key; then neither its cookies nor the gate count. */
+  /** Whether the request carries a key; then neither its cookies nor the gate count. */
   isKeyed: (request: FastifyRequest) => boolean;
   /** Returns the refusal, or null once `request.ownPlace` is set. */
   admit: (request: FastifyRequest) => Promise<AppError | null>;

@@ -19,9 +19,9 @@ export type SessionCheck = {
    * five seconds.
    */
   isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
-  /** Returns the facts about a session that has been let in. */
+  /** Returns the facts about an admitted session. */
   factsOf: (token: string | undefined) => SessionFacts | undefined;
-  /** Returns whether a session that was refused is valid again once its circle is reopened. */
+  /** Returns whether a refused session becomes valid again once its circle is reopened. */
   isPaused: (token: string | undefined) => boolean;
 };
 
@@ -30,7 +30,7 @@ type Question = { tokenHash: string; reader: () => Reader; now: number; isWanted
 
 const BELIEVED_MS = 5000;
 /**
- * How long a session stays open after its last check while the database is unreachable, so that visitors can
+ * The period in which a session stays open after its last check while the database is unreachable, so that visitors can
  * read cached data.
  */
 const BELIEVED_WITHOUT_DATABASE_MS = 10 * 60_000;
@@ -43,7 +43,7 @@ const IDLE_MS = 12 * HOUR_MS;
 export function createSessionCheck(ctx: AppContext): SessionCheck {
   const { ended } = ctx;
   const find = createSessionSearch(ctx);
-  // Kept apart, so that no number of invalid tokens evicts a valid one.
+  // Stored separately, so that no number of invalid tokens evicts a valid one.
   const good = createSessionMemory();
   const bad = createBadSessions();
   const lookups = new Map<string, Promise<boolean>>();

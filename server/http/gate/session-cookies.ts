@@ -12,9 +12,7 @@ const HALF_HEADER = SESSION_HALF_HEADER.toLowerCase();
 export type SessionCookies = {
   /** Returns the token as sent, valid or not. */
   read: (request: Pick<FastifyRequest, 'headers'>) => string | undefined;
-  /**
-   * Returns the token of a device that leaves; a page that has already deleted its half sends it in a header.
-   */
+  /** Returns the token of a leaving device; a page that has already deleted its half sends it in a header. */
   readLeaving: (request: FastifyRequest) => string | undefined;
   write: (request: FastifyRequest, reply: FastifyReply, token: string) => void;
   clear: (reply: FastifyReply) => void;

@@ -9,9 +9,9 @@ export const staffSecret = ({ sessionSecret }: Pick<Env, 'sessionSecret'>): stri
   deriveKey(sessionSecret, 'staff sessions').toString('base64url');
 
 /**
- * Returns the tokens of all staff sign-ins that the request carries with a valid signature, so that leaving
- * needs neither the library nor the database. It returns all tokens because the library and we might choose
- * differently between two cookies with the same name.
+ * Returns the tokens of all staff sign-ins that the request carries with a valid signature, so that leaving needs
+ * neither the library nor the database. It returns all tokens because the library and we might choose differently
+ * between two cookies with the same name.
  */
 export function readStaffTokens(
   { headers }: Pick<FastifyRequest, 'headers'>,

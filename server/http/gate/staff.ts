@@ -58,9 +58,9 @@ export function recognizeStaff(app: FastifyInstance, ctx: AppContext): void {
 }
 
 /**
- * Deletes a session from a version in which staff tokens were not yet sealed, without remembering it: the library
- * signs challenges in the same way, and strangers can get as many of those as they like. Resolves to whether the
- * database responded in time.
+ * Deletes a session from a version in which staff tokens were not yet sealed, without remembering it: the library signs
+ * challenges in the same way, and strangers can get any number of those. Resolves to whether the database responded in
+ * time.
  */
 async function deleteUnsealed({ database, queues }: AppContext, token: string): Promise<boolean> {
   const deleted = inLine(queues.strangers.leaving, () => deleteSessions(database.db, [hashToken(token)]));

@@ -1,4 +1,4 @@
-/** Renders /help: a page without script, cookie or further request, that names no purpose of this site (help-1). */
+/** Renders /help: a page without script, cookie or further request that does not reveal the site's purpose (help-1). */
 
 import type { HelpNumber } from '#contract/help/help.ts';
 import { HELP_LANGUAGES, type HelpLanguage } from '#contract/help/help-languages.ts';
@@ -9,11 +9,11 @@ import { answersAlways, purposeIn } from '#domain/help/purposes.ts';
 import { telHref } from '#domain/text/phone.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The largest page in bytes, uncompressed, so that it arrives with one bar of reception (help-1). */
+/** The maximum size of a page in bytes, uncompressed, so that it arrives even with weak reception (help-1). */
 export const MAX_HELP_BYTES = 14_000;
 
 const RIGHT_TO_LEFT: ReadonlySet<HelpLanguage> = new Set(['ar']);
-/** Days are written day first, with the digits of the numbers beside them. */
+/** Dates are written day first, with the digits of the numbers beside them. */
 const LOCALES: Readonly<Partial<Record<HelpLanguage, string>>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 
 export const STYLE = `:root{color-scheme:light dark;--b:#fff;--i:#1b1b1f;--m:#55555e;--l:#d9d9e0;--a:#0b57b0}
@@ -107,7 +107,7 @@ function checked(checkedOn: string, language: HelpLanguage, today: string): stri
   return isLongAgo(checkedOn, today) ? `${text} (${words.long_ago})` : text;
 }
 
-/** Returns the names of languages in the page's own; null when they are not known. */
+/** Returns the names of languages in the page's language; null when they are unknown. */
 function spokenIn(codes: readonly string[] | null, language: HelpLanguage): string | null {
   if (!codes?.length) return null;
   const names = new Intl.DisplayNames([language], { type: 'language' });

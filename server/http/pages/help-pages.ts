@@ -9,19 +9,19 @@ import { type EncodedResponse, encodeResponse } from '#server/http/response/enco
 import { documentHeaders, inlineHashes } from '#server/http/response/headers.ts';
 import { helpPage } from './help-page.ts';
 
-/** A page waits this long for changed numbers, then shows those it has. */
+/** A page waits this long for changed numbers, then shows the ones it has. */
 const PATIENCE_MS = 500;
-/** A database that does not answer is not asked again for so long. */
+/** The pause before an unresponsive database is queried again. */
 const PAUSE_MS = 1000;
 /**
- * Browsers keep the page for a day, and for a month while the server cannot be reached: a corrected number is rare, and
- * a cellar without reception is not.
+ * Browsers cache the page for a day, and for a month while the server cannot be reached: a corrected number is rare, a
+ * cellar without reception is not.
  */
 const CACHE_CONTROL = 'public, max-age=86400, stale-if-error=2592000';
 
-/** The pages of help in memory, which outlive the database (help-1). */
+/** The help pages in memory, which remain available without the database (help-1). */
 export type HelpPages = {
-  /** A promise only while changed numbers are read. */
+  /** A promise only while changed numbers are being read. */
   get: (language: HelpLanguage) => EncodedResponse | Promise<EncodedResponse>;
   refresh: () => Promise<void>;
 };

@@ -34,7 +34,7 @@ export type ShellRequest = {
   url: string;
   language: Language;
   letIn: boolean;
-  /** Without a cookie of a visit, the page need not ask whether this device was let in (gate-3). */
+  /** Without a visit's cookie, the page need not ask whether this device was admitted (gate-3). */
   isStranger: boolean;
   at: Date;
   coding: 'gzip' | 'identity';
@@ -43,8 +43,8 @@ export type ShellRequest = {
 export type Shells = (request: ShellRequest) => Shell;
 
 /**
- * Reads the pages that the build made in each language; `folder` is its output. Without letters, the gate's styles show
- * that an invitation is needed.
+ * Reads the pages that the build made in each language; `folder` is its output. Without an access code, the gate's
+ * styles show that an invitation is needed.
  */
 export function loadShells(folder: string, title: string, hasLetters: boolean): Shells {
   const words: Record<string, Record<DayPeriod, string>> = JSON.parse(

@@ -30,7 +30,7 @@ const HELPER_FACTOR = 10;
 
 /**
  * Returns the author's limits as a multiple of a visitor's; administrators have none, because they clean up after
- * others. A place's own key has a limit of its own (http/gate/own-key.ts).
+ * others. A place's own key has its own limit (http/gate/own-key.ts).
  */
 export const limitFactor = ({ staff, ownPlace }: FastifyRequest): number => {
   if (ownPlace !== null) return Number.POSITIVE_INFINITY;
@@ -44,9 +44,9 @@ export type Limit = {
   perDevice: Record<number, number>;
   /** The limit of an address block; ten times a device's by default. */
   perAddress?: Record<number, number>;
-  /** For all young devices of one block together, since entering the code again creates a new device. */
+  /** The limit of all young devices of one block together, since entering the code again creates a new device. */
   perYoungBlock?: Record<number, number>;
-  /** For all devices together, per `subject` or for everything. */
+  /** The limit of all devices together, per `subject` or for everything. */
   inAll?: Record<number, number>;
   subject?: string | number;
   /** The key to count instead of the device: a calendar address. */

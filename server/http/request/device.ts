@@ -1,6 +1,7 @@
 /**
- * The device cookie: a random id, signed so that clients cannot invent devices. It holds when the server first
- * saw the device and whether it has entered the present code or came by invitation; the server stores nothing.
+ * The device cookie: a random id, signed so that clients cannot invent devices. It contains the time at which the
+ * server first saw the device and whether the device has entered the present code or came by invitation; the server
+ * stores nothing.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +11,7 @@ import { cookieName, readCookie } from './cookies.ts';
 
 export type Device = {
   id: string;
-  /** When it first came to the gate; for a known or invited device, when it entered. */
+  /** The time at which it first came to the gate; for a known or invited device, the time at which it entered. */
   firstSeenAt: Date;
   /** Whether it has entered the present code; a device of an older code is unknown again. */
   isKnown: boolean;

@@ -51,7 +51,7 @@ describe.each(['places', 'events'] as const)('a write of %s under a key', (noun)
     });
     expect(await count(noun)).toBe(before + 4);
     app.later(24 * 3600 + 1);
-    // The same device, in another session: a key from now on belongs to the device.
+    // The same device in another session, because keys belong to the device from now on.
     const again = {
       method: 'POST',
       url: '/api/access',

@@ -20,11 +20,11 @@ export const createQueues = (): Queues => ({
   modelCalls: createTurns(8, { atOnce: 4 }),
   // Limited elsewhere: an upload reserves room before its body is read, and the job fetches one picture at a time.
   pictures: createTurns(Number.POSITIVE_INFINITY),
-  // Strangers take at most eight of the ten connections; visitors keep two. A flood fills only its own queue.
+  // Strangers use at most eight of the ten connections; two are left for visitors. A flood fills only its own queue.
   strangers: {
     sessions: createTurns(MAX_STRANGERS, { atOnce: 2 }),
     codes: createTurns(MAX_STRANGERS, { atOnce: 2 }),
-    // A decision takes a lock, so parallel ones would only wait.
+    // A decision takes a lock, so parallel decisions would only wait.
     decisions: createTurns(MAX_STRANGERS),
     invitations: createTurns(MAX_STRANGERS),
     calendars: createTurns(MAX_STRANGERS),

@@ -26,7 +26,7 @@ const madeUp = () => `bcn_s=${randomBytes(32).toString('base64url')}`;
 const ask = (url: string, remoteAddress: string, cookie = '', app = server) =>
   app.inject({ url, remoteAddress, headers: { cookie } });
 
-/** Enters as a new device, as late as the gate asks. */
+/** Enters as a new device, after the wait that the gate demands. */
 async function enter(remoteAddress: string, cookie = ''): Promise<string> {
   const headers = { cookie };
   const payload = { code: 'CLUB' };
@@ -108,7 +108,7 @@ describe('young devices', () => {
       429: 2,
     });
     expect((await ask('/api/categories', '2001:db8:7:9::1', other)).statusCode).toBe(429);
-    // Without its cookie a session is of a young device, too.
+    // Without its device cookie a session counts as a young device, too.
     const [session = ''] = /bcn_s=[^;]+/.exec(one) ?? [];
     expect((await ask('/api/categories', '2001:db8:7:9::1', session)).statusCode).toBe(429);
     expect((await ask('/api/categories', '2001:db8:7:9::1', known)).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe('before the gate', () => {
       expect(page.statusCode).toBe(200);
       cookies.push(await enter('10.3.0.1'));
     }
-    // As much as a start takes: 15 calls, and 60 pictures that count a quarter.
+    // The requests of one start: 15 calls, and 60 pictures that count a quarter.
     for (const cookie of cookies) {
       expect(await statuses(30, () => ask('/api/categories', '10.3.0.1', cookie))).toEqual({ 200: 30 });
     }
@@ -165,8 +165,8 @@ describe('before the gate', () => {
     expect(busy.length).toBeGreaterThan(1500);
     expect(busy[0]?.headers['retry-after']).toBe('2');
     expect(busy[0]?.json().code).toBe('unavailable');
-    // Asked first: any other call with the session would bring it back into memory.
-    // A known session does not count for its address, whose limit is used up.
+    // Requested first: any other call with the session would bring it back into memory. A known session does not count
+    // for its address, whose limit is used up.
     await statuses(610, () => ask('/api/places', '10.5.0.2'));
     const [session = ''] = /bcn_s=[^;]+/.exec(cookie) ?? [];
     expect((await ask('/api/categories', '10.5.0.2', session)).statusCode).toBe(200);

@@ -1,4 +1,6 @@
-/** Receipts: a random number of the device for each write, of which the server stores a keyed hash (receipts-1). */
+/**
+ * Stores receipts: for each write a device sends a random number, of which the server stores a keyed hash (receipts-1).
+ */
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { RECEIPT, RECEIPT_HEADER } from '#contract/receipts/receipts.ts';
 import { leaveReceipt } from '#db/receipts/mutations.ts';
@@ -9,13 +11,15 @@ import { AppError } from '#server/http/response/app-error.ts';
 
 const HEADER = RECEIPT_HEADER.toLowerCase();
 
-/** Returns a function that hashes a receipt; the database never has the receipt itself. */
+/** Returns a function that hashes a receipt; the database never contains the receipt itself. */
 export function receiptHasher({ sessionSecret }: Env): (receipt: string) => string {
   const key = deriveKey(sessionSecret, 'receipts');
   return (receipt) => keyedHash(key, receipt);
 }
 
-/** Returns a function that reads the hash of a request's receipt; null without one. Throws 400 for a wrong one. */
+/**
+ * Returns a function that reads the hash of a request's receipt; null without a receipt. Throws 400 for an invalid one.
+ */
 export function receiptReader(env: Env): (request: FastifyRequest) => string | null {
   const hash = receiptHasher(env);
   return ({ headers }) => {
@@ -27,8 +31,8 @@ export function receiptReader(env: Env): (request: FastifyRequest) => string | n
 }
 
 /**
- * Makes every write registered later leave its receipt before the response is sent. A held change and a report have
- * left theirs in the transaction that stored them.
+ * Makes every write registered later store its receipt before the response is sent. A held change or a report stored
+ * its receipt in its own transaction.
  */
 export function leaveReceipts(app: FastifyInstance, { database, now }: AppContext): void {
   app.addHook('onRoute', (route) => {

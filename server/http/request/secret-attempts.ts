@@ -25,7 +25,7 @@ export type SecretAttempts = {
   /** Checks a secret with `judge` if its counters allow; throws 429 or 503 otherwise. */
   check: <J extends Judgement>(request: FastifyRequest, guess: Guess, judge: () => Promise<J>) => Promise<J>;
   /**
-   * Runs work that hashes a password for a stranger. This process hashes one at a time, since each takes a core
+   * Runs work that hashes a password for a stranger. This process hashes one at a time, since each hash occupies a core
    * and 32 MB.
    */
   hash: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;

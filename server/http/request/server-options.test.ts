@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { type Patience, serverOptions } from './server-options.ts';
 
-/** A hundredth of the real ones, except the last. */
+/** A hundredth of the real limits, except the last. */
 const QUICK: Patience = { headersMs: 100, requestMs: 150, silenceMs: 950, idleMs: 50, checkEveryMs: 20 };
 
 let app: FastifyInstance;
@@ -35,7 +35,7 @@ function dial(): Socket {
   return socket;
 }
 
-/** Returns all that the server sends until it hangs up, or null if it stays longer than its longest wait. */
+/** Returns everything that the server sends until it closes the connection, or null if it exceeds its longest wait. */
 async function hear(socket: Socket): Promise<string | null> {
   let heard = '';
   socket.on('data', (part) => {

@@ -13,7 +13,7 @@ export type Patience = {
   /** The time limits for the headers, and for the whole request. */
   headersMs: number;
   requestMs: number;
-  /** The limit for silence on a connection, including the time to make its response, which takes up to 90 s. */
+  /** The limit for silence on a connection, including the time to build its response, which takes up to 90 s. */
   silenceMs: number;
   idleMs: number;
   checkEveryMs: number;
@@ -96,7 +96,8 @@ function refusal(code: ErrorCode, text: string, more: Record<string, string>) {
 }
 
 /**
- * Refuses, with our headers, what Node would refuse itself: an unknown expectation, and HTTP/1.1 without a Host.
+ * Refuses, with our headers, requests that Node would refuse itself: an unknown expectation, and HTTP/1.1 without a
+ * Host.
  */
 export function refuseOddRequests(app: FastifyInstance, publicUrl: string): void {
   const { headers, body } = refusal(

@@ -29,7 +29,7 @@ it('does not warn about a trusted proxy, nor about strangers who send its header
   await ask({ 'x-forwarded-for': '203.0.113.77' });
   await ask({ 'x-forwarded-for': '203.0.113.77' }, '198.51.100.1');
   expect(warnings()).toBe(0);
-  // A list without the proxy trusts it as little as none.
+  // A list without the proxy trusts it no more than an empty list.
   await server.close();
   server = await startTestApp({ env: { TRUST_PROXY: '10.9.9.9' } });
   await ask({ 'x-forwarded-for': '203.0.113.77' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Works that end on the test's command, and those begun so far. */
+/** Work that ends on the test's command, and the work begun so far. */
 function works() {
   const begun: string[] = [];
   const end = new Map<string, () => void>();

@@ -4,7 +4,7 @@ export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T | null
 type Line = { length: number; waiting: (() => void)[] };
 
 /**
- * Creates bounded queues by key: at most `atOnce` works run, the others wait in order. Beyond `most`, counting
+ * Creates bounded queues by key: at most `atOnce` items of work run, the others wait in order. Beyond `most`, counting
  * running and waiting work together, work is refused at once, so that a flood fills neither database nor memory.
  */
 export function createTurns(most: number, { atOnce = 1 } = {}): Turns {
@@ -15,7 +15,7 @@ export function createTurns(most: number, { atOnce = 1 } = {}): Turns {
     if (line.length >= most) return null;
     line.length += 1;
     lines.set(key, line);
-    // Work that is resumed takes the place of the finished one, so no new one gets in between.
+    // Resumed work takes the slot of the finished one, so no new work gets in between.
     if (line.length - line.waiting.length > atOnce) {
       await new Promise<void>((wake) => line.waiting.push(wake));
     }

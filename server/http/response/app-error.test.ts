@@ -31,7 +31,7 @@ const sourcesOf = (room: string) =>
 const sources = sourcesOf('server');
 
 it('has no unused sentence in its registry', () => {
-  // The adapter of street archives and the rules of circles name their refusals themselves.
+  // The adapter for street archives and the rules of circles name their refusals themselves.
   const all = [...sources, ...sourcesOf('providers'), ...sourcesOf('domain')]
     .map(([, source]) => source)
     .join('\n');

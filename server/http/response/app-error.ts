@@ -10,11 +10,11 @@ type AppErrorOptions = {
    * message.
    */
   fields?: Record<string, string>;
-  /** Seconds until a retry makes sense; sent as Retry-After, and as {wait} in the sentence. */
+  /** Seconds until a retry makes sense; sent as Retry-After, and as {wait} in the message. */
   retryAfter?: number | undefined;
   values?: Record<string, string>;
   code?: ErrorCode;
-  /** A rule's sentence, used instead of the refusal's. */
+  /** A rule's message, used instead of the refusal's. */
   rule?: string | undefined;
   more?: Pick<ErrorBody, 'twins' | 'conflicts' | 'place' | 'article' | 'event'>;
 };

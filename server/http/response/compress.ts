@@ -10,7 +10,7 @@ const BROTLI_QUALITY = { fast: 5, good: 5, best: 11 } as const;
 const LONG_BROTLI = { quality: 4, windowBits: 18 };
 const GZIP_LEVEL = { fast: 5, good: 6, best: 9 } as const;
 
-/** Larger bodies take long enough to delay others. */
+/** Larger bodies would delay others. */
 const LONG = 256 * 1024;
 
 // Queues that use at most three of the four threads, which also read files.

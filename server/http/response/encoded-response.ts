@@ -33,11 +33,11 @@ export type EncodeOptions = {
 
 /** Longer bodies are sent without copying. */
 const SHORT_BODY = 16_384;
-/** Compressing less than this saves no packet. */
+/** Compressing smaller bodies saves no packet. */
 const WORTH_COMPRESSING = 1200;
-/** The best compression of more than this would block a core for seconds. */
+/** The best compression of larger bodies would block a core for seconds. */
 const BEST_UP_TO = 4_000_000;
-/** After this many requests, and if it lives this long, a response gets a better compression. */
+/** A response with this many requests that exists for this long gets a better compression. */
 const HOT_REQUESTS = 3;
 const BEST_AFTER_MS = 5000;
 
@@ -85,7 +85,7 @@ export function encodeResponse(
     return form;
   }
 
-  /** Falls back to the uncompressed form rather than make the first reader wait. */
+  /** Falls back to the uncompressed form rather than making the first reader wait. */
   async function makeAtOnce(coding: 'br' | 'gzip'): Promise<Form> {
     const form = await make(coding, 'fast');
     if (form === null) forms.delete(coding);
@@ -127,9 +127,9 @@ export function encodeResponse(
 const blockOf = (headers: Record<string, string>): HeaderBlock => Object.entries(headers).flat();
 
 /**
- * Sends a prepared response past the framework's serialization, or 304 if the caller has it. Hooks before the
- * handler and after the response still run. Returns `reply` for the handler to return, without a promise if
- * possible, since a promise per request costs as much as the rest.
+ * Sends a prepared response past the framework's serialization, or 304 if the caller has it. Hooks before the handler
+ * and after the response still run. Returns `reply` for the handler to return, without a promise if possible, since a
+ * promise per request costs as much as everything else.
  */
 export function sendEncoded(
   request: FastifyRequest,
@@ -151,7 +151,7 @@ function write(reply: FastifyReply, form: Form | NotModified): FastifyReply {
 /** A 304, which has headers only. */
 type NotModified = Pick<Form, 'headers'> & { chunks: null };
 
-/** Returns the form that the caller asks for; a promise if it must be compressed first. */
+/** Returns the form that the caller requests; a promise if it must be compressed first. */
 export function formFor(
   { headers }: Pick<IncomingMessage, 'headers'>,
   response: EncodedResponse,

@@ -120,8 +120,8 @@ describe('headers', () => {
 });
 
 /**
- * Returns the score by the published rules of Mozilla's Observatory: 100 minus what is missing, plus extras from
- * 90 on. Preloading would add 5 more and is for the operator to request.
+ * Returns the score by the published rules of Mozilla's Observatory: 100 minus what is missing, plus extras from 90 on.
+ * Preloading would add 5 more, but only the operator can request it.
  */
 function observatoryScore(headers: Record<string, unknown>): number {
   const value = (name: string) => String(headers[name] ?? '');

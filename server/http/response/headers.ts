@@ -73,8 +73,8 @@ type DocumentNeeds = {
 };
 
 /**
- * Returns the headers of an HTML document, which allow inline scripts and styles with these hashes and Google's script
- * where it belongs, and nothing else.
+ * Returns the headers of an HTML document, which allow only inline scripts and styles with these hashes, and Google's
+ * script on its screens.
  */
 export function documentHeaders(needs: DocumentNeeds): Record<string, string> {
   const { publicUrl, hashes, mapsScriptUrl } = needs;
@@ -104,7 +104,7 @@ export function isSecure(publicUrl: string): boolean {
   return publicUrl.startsWith('https://');
 }
 
-/** Adds the headers to all responses by `reply.send`, except those a handler has set. */
+/** Adds the headers to all responses by `reply.send`, except headers that a handler has set. */
 export function addHeaders(app: FastifyInstance, publicUrl: string): void {
   const names = Object.entries(bareHeaders(publicUrl));
   app.addHook('onSend', (_request, reply, payload, done) => {

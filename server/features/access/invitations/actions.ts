@@ -14,7 +14,7 @@ import { inLine } from '#server/http/request/queues.ts';
 export type InvitationOutcome = { ok: true; guest: GuestEntry | null } | { ok: false; refusal: RefusalName };
 
 /**
- * Returns a function that opens the session with the hash if the invitation lets in a device. A right invitation never
+ * Returns a function that opens the session with the hash if the invitation admits a device. A valid invitation never
  * waits for wrong ones: its key has 128 bits, which no number of attempts can guess.
  */
 export function createInvitationCheck(ctx: AppContext) {

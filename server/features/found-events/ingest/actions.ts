@@ -133,7 +133,7 @@ const hasSnapshot = (
   stored: StoredEvent,
 ): stored is StoredEvent & { snapshot: NonNullable<StoredEvent['snapshot']> } => stored.snapshot !== null;
 
-/** Notes events that the source no longer reports, or reports as canceled. */
+/** Flags events that the source no longer reports, or reports as canceled. */
 async function noteMissing(tx: Db, { source, candidates, today, now }: SourceReading): Promise<void> {
   const listedIds = candidates.filter(({ isCancelled }) => !isCancelled).map(({ sourceId }) => sourceId);
   for (const event of await readMissing(tx, source, { listedIds, today })) {

@@ -54,8 +54,8 @@ export async function confirmDate(
 }
 
 /**
- * Publishes the events of places' own calendars that were found since an instant, unless that would be too many for a
- * night; then all of them wait for staff. Their pictures wait in any case for staff, who judge them.
+ * Publishes the events of places' own calendars that were found since an instant; if they exceed a night's ceiling, all
+ * of them wait for staff. Their pictures always wait for staff's review.
  */
 export function publishOwn(
   { database, now }: Pick<AppContext, 'database' | 'now'>,

@@ -31,7 +31,7 @@ import { SCRAPES_AT } from '../actions.ts';
 const PATIENCE_MS = 60_000;
 const MAX_PREVIEWED = 50;
 
-/** Reads an address once; saves nothing. Throws the reason why it cannot be read, as the field's problem. */
+/** Reads an address once and saves nothing. Throws the reason for an unreadable address as the field's problem. */
 export async function previewWatched(ctx: AppContext, order: WatchedAddress): Promise<WatchedPreview> {
   const { url, place } = await checked(ctx, order);
   const now = ctx.now();

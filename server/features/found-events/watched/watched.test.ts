@@ -145,7 +145,7 @@ describe('a watched address', () => {
       startDate: DAY,
       locationName: 'Sala Inventada',
     });
-    // Visitors see the link: the address of a calendar may contain a secret.
+    // Visitors see only the link, because a calendar's address may contain a secret.
     expect(event?.sourceUrl).toBe('http://agenda.test');
     expect(await stateOf(source)).toMatchObject({ health: 'good', lastCount: 1, lastError: null });
     const list = (await ask('GET /api/admin/watched')).json<Watched[]>();

@@ -38,7 +38,7 @@ async function openCandidate({ database }: AppContext, id: number): Promise<Cand
   return candidate;
 }
 
-/** Returns a candidate's picture, re-encoded; the picture is stored only when staff take it. */
+/** Returns a candidate's picture, re-encoded; the picture is stored only when staff accept it. */
 export async function showCandidate(ctx: AppContext, id: number): Promise<Buffer> {
   const { imageUrl } = await openCandidate(ctx, id);
   const prepared = await prepare(ctx, await fetchPicture(ctx, id, imageUrl));
@@ -63,7 +63,7 @@ export async function takeCandidate(ctx: AppContext, world: World, id: number, a
     const input = { url: photoAddress({ source: 'upload', id: photo }) };
     const order = { id: candidate.placeId, input, actor, now: ctx.now() };
     const written = await perform(world, addPhoto, order);
-    // The clean-up removes the photo that no place took.
+    // The clean-up removes the unused photo.
     if (!written.ok) throw await refusalOf(world, { entity: PLACE }, order, written);
     await noteTaken(pool, id, photo);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
-/** A name server that answers TXT questions with `records`. */
+/** A name server that answers TXT queries with `records`. */
 const names = createSocket('udp4');
 let records: string[] = [];
 let server: TestApp;
@@ -123,7 +123,7 @@ describe('a key', () => {
   });
 
   it('is a witness of what it said, until it is closed', async () => {
-    // Earlier keys of the place have spoken too.
+    // Earlier keys of the place made statements, too.
     await send(`DELETE /api/admin/places/${mine}/key`, { cookie: staff });
     const key = await makeKey();
     const report = async () => {
@@ -221,7 +221,7 @@ describe('a key', () => {
         .replace('/:id', `/${other}`)
         .replace(/\/:\w+/g, '/1');
       if (!call.includes(' /api/') || (ownKey && !call.includes(':id'))) continue;
-      // With every cookie besides: the key alone decides.
+      // Every cookie is sent as well: the key alone decides.
       for (const cookie of [undefined, staff]) {
         const response = await send(url, {
           key,
@@ -310,12 +310,12 @@ describe('a website of the place', () => {
     const missing = await check();
     expect([missing.statusCode, missing.json().sentence]).toEqual([422, 'own_line_missing']);
     records = ['v=spf1 -all', line];
-    // The line of one device proves nothing for another one.
+    // One device's line is no proof for another device.
     expect((await check(await server.unlock())).statusCode).toBe(422);
     const response = await check();
     expect([response.statusCode, response.body]).toEqual([201, expect.stringContaining('/own#')]);
     const key = response.json().url.split('#')[1];
-    // Names that answer otherwise by now change nothing.
+    // Names that meanwhile resolve differently change nothing.
     records = [];
     expect((await send('GET /api/own', { key })).statusCode).toBe(200);
     await send(`PATCH /api/places/${mine}`, { cookie: visitor, body: { phone: '+34 930 111 111' } });

@@ -9,10 +9,13 @@ import { deviceCookie } from '#server/http/request/device.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 
-/** Each check asks a website and a name server. */
+/** Each check queries a website and a name server. */
 const CHECKS: Limit = { name: 'own-proof', perDevice: { 86400: 10 }, refusal: 'too_many_proofs' };
 
-/** The place's own key: made by staff, or by who can publish a line at the place's website (place-18). */
+/**
+ * Registers a place's own key: created by staff, or by a person who can publish a line on the place's website
+ * (place-18).
+ */
 export function ownKeyRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, env, now, ownership } = ctx;
   const proofKey = deriveKey(env.sessionSecret, 'own-proof');
@@ -40,7 +43,7 @@ export function ownKeyRoutes(app: FastifyInstance, ctx: AppContext): void {
     await limitUses(ctx, request, CHECKS);
     const line = lineFor(request, id, site.website);
     if (!(await ownership.isPublished(line, site))) throw new AppError('own_line_missing');
-    // The website may have been changed while it was asked.
+    // The website may have changed during the query.
     if ((await ownSiteOf(id)).website !== site.website) throw new AppError('own_website_new');
     return open(id, true);
   });
@@ -52,8 +55,8 @@ export function ownKeyRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 
   /**
-   * Returns the line of the device that asked, so that no other one gets the key once it is published. Pseudonyms change
-   * every week, and a TXT record may take days, so the line depends on the cookie.
+   * Returns the requesting device's line, so that no other device gets the key once the line is published. Pseudonyms
+   * change every week, and a TXT record may take days, so the line depends on the cookie.
    */
   const lineFor = (request: FastifyRequest, id: number, website: string) => {
     const device = devices.read(request)?.id ?? actorOf(request).key;
