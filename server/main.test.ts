@@ -28,7 +28,7 @@ function start(env: Record<string, string>): ServerProcess {
   return program;
 }
 
-/** Asks over the agent's connection, or over a new one. */
+/** Sends a request over the agent's connection, or over a new one. */
 function ask(port: number, agent: Agent | false = false): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/healthz', agent }, (response) => {
@@ -88,7 +88,7 @@ describe('the program', PATIENCE, () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const asked = await ask(port, agent);
     program.child.kill('SIGTERM');
-    // No more connections are taken; the open one lies idle.
+    // No new connections are accepted; the open one is idle.
     while (await ask(port).then(Boolean, () => false)) await sleep(20);
     const last = await ask(port, agent);
     expect([asked, last].map(({ statusCode }) => statusCode)).toEqual([200, 200]);

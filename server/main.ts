@@ -92,7 +92,9 @@ async function answer(ctx: AppContext): Promise<() => Promise<void>> {
   return () => closeApp(app, ctx.env);
 }
 
-/** One of several processes that serve requests: the first one has prepared the database and runs everything else. */
+/**
+ * Runs one of several processes that serve requests: the first one has prepared the database and runs everything else.
+ */
 async function startWorker(env: Env, log: Logger): Promise<void> {
   const first = await joinFirst();
   const database = joinDatabase(first.database, log);
@@ -109,7 +111,7 @@ async function startWorker(env: Env, log: Logger): Promise<void> {
   const stopAnswering = await answer(ctx);
 }
 
-/** Throws when the access code is off and no circle is open, because no visitor could come in. */
+/** Throws when the access code is disabled and no circle is open, because no visitor could enter. */
 async function requireWayIn({ accessCode }: Env, { db }: Database): Promise<void> {
   if (accessCode !== '' || (await hasOpenCircle(db))) return;
   throw new ConfigurationError([
@@ -126,8 +128,8 @@ async function reportPostgres({ pool, isEmbedded }: Database, log: Logger): Prom
 
 /** Accepts no more connections, and finishes the requests in progress. */
 async function closeApp(app: FastifyInstance, { isProduction }: Env): Promise<void> {
-  // Node would close idle connections now, and a proxy would lose a write that it is just sending on one of them. The
-  // proxy closes them itself: after its next request, whose response says `Connection: close`, or after some seconds.
+  // Node would close idle connections now, and a proxy would lose a write that it is sending on one of them. The proxy
+  // closes them itself: after its next request, whose response says `Connection: close`, or after some seconds.
   if (isProduction) app.server.closeIdleConnections = () => {};
   const timer = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
   await app.close();
@@ -138,7 +140,7 @@ async function closeQuietly(database: Database): Promise<void> {
   await database.close().catch(() => {});
 }
 
-/** Stops in order; when asked a second time, exits at once. */
+/** Stops in order; a second signal exits at once. */
 function stopOnce({ ctx, close }: RunningServer): void {
   if (ctx.lifecycle.isStopping) process.exit(1);
   ctx.lifecycle.isStopping = true;

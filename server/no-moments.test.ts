@@ -7,7 +7,7 @@ import { buildArticle, buildEvent, buildPlace } from '#tests/support/app/build.t
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
 
-/** Each write has a minute and second of its own; staff's sessions use the real clock, so all of it is over. */
+/** Each write has its own minute and second; staff's sessions use the real clock, so all times are in the past. */
 const DAY = addDays(madridTime(new Date()).isoDate, -1);
 const START = Date.parse(`${DAY}T09:41:37.123Z`);
 const STEP_MS = 61_000;
@@ -51,7 +51,7 @@ async function write(cookie: string, call: string, payload?: object) {
   return response.body ? response.json() : null;
 }
 
-/** Returns how a moment may be written: ISO, calendars, HTTP dates, wall clocks, milliseconds. */
+/** Returns the possible notations of a moment: ISO, calendars, HTTP dates, wall clocks, milliseconds. */
 function spellings(at: Date): string[] {
   const clock = (text: string) => [text, text.replaceAll(':', '')];
   const madrid = at.toLocaleTimeString('en-GB', { timeZone: 'Europe/Madrid' });
@@ -120,7 +120,7 @@ it('no public answer holds the moment of a write, after anything that people wri
   const conflicting = await ask(visitor, `PATCH /api/places/${place.id}`, { isOpen: false, baseVersion: 1 });
   expect([200, 409]).toContain(conflicting.statusCode);
 
-  // Once now, and once after the next noon, when confirmations show.
+  // Once now, and once after the next noon, when confirmations become visible.
   for (const hours of [0, 6]) {
     now = new Date(now.getTime() + hours * 3_600_000);
     if (hours > 0) visitor = await server.unlock();

@@ -186,7 +186,7 @@ it.each(TRAVERSALS)('the id %j is sent nowhere', async (id) => {
   const photo = encodeURIComponent(`places/${id}/photos/x`);
   expect([404, 422]).toContain((await askAsNew({ url: `/api/directory/photo?ref=${photo}` })).statusCode);
 
-  // As an older version may have stored it.
+  // A text as an older version may have stored it.
   const { rows } = await database.pool.query(
     `update places set google_place_id = $1, fetched_at = null
      where id = (select min(id) from places where deleted_at is null) returning id`,
@@ -205,7 +205,7 @@ it('a daily budget is never exceeded, by any number of calls, addresses and serv
     CALLS_A_DAY['maps-details'] - left,
   ]);
   const second = await start();
-  // A failing service is asked twice, which counts twice.
+  // A failing service is queried twice, which counts twice.
   google.fail({ status: 503 }, 1);
   const responses = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>

@@ -30,7 +30,7 @@ const NEVER_KEPT = {
   'who took a photo': 'canaryphotographer',
   'the name of a file': 'canaryfile',
 };
-/** Typed into a place or an event that is deleted later. */
+/** Typed into a place or an event that is later deleted. */
 const TYPED = {
   'a name': 'Canarynamed',
   'a telephone number': '+34 931 77 77 77',

@@ -24,7 +24,7 @@ export function withSessionSecret(env: Env): Env {
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
-    // 0711: as root the embedded database runs as another user, who must pass through.
+    // 0711: as root the embedded database runs as another user, who must traverse the folder.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     if (!existsSync(file)) writeFirst(file, `${randomBytes(32).toString('base64url')}\n`);
   } catch (error) {
@@ -37,9 +37,8 @@ function storedSecret(dataDir: string): string {
 }
 
 /**
- * Writes a new file, completely or not at all, and safe from a power cut: an empty secret would prevent every later
- * start, and a lost one would lock out staff with second factors. Throws EEXIST for all but the first of several
- * programs that start together.
+ * Writes a new file atomically and durably: an empty secret would prevent every later start, and a lost one would lock
+ * out staff with second factors. Throws EEXIST for all but the first of several programs that start at once.
  */
 function writeFirst(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;

@@ -16,7 +16,7 @@ const STAFF_SESSION_SECONDS = 8 * 3600;
 
 /** After a passkey, or after the code that follows the password, the new session has two proofs. */
 const PROVES_TWICE = /^\/(passkey\/verify-authentication|two-factor\/verify-)/;
-/** These replace the caller's session by one with the same proofs. */
+/** These calls replace the caller's session by one with the same proofs. */
 const GOES_ON = /^\/(change-password|two-factor\/disable)$/;
 
 /** The password hash; the library's by default. */
@@ -58,7 +58,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
     },
     session: {
       expiresIn: STAFF_SESSION_SECONDS,
-      // We have a rule of our own, counted from the last authentication: contract/staff/staff.ts.
+      // The guide has its own rule, counted from the last authentication: contract/staff/staff.ts.
       freshAge: 0,
       disableSessionRefresh: true,
       additionalFields: {
@@ -67,7 +67,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
         hasTwoProofs: { type: 'boolean', input: false, required: false },
       },
     },
-    // Our own limits are in the database, for all servers together.
+    // The guide's own limits are in the database, shared by all servers.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -124,12 +124,12 @@ async function assertVerified(isVerified: boolean | undefined): Promise<void> {
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
-/** The domain that passkeys belong to, and the origins that may use them. */
+/** The domain to which passkeys belong, and the origins that may use them. */
 type PasskeySite = { rpID: string; origin: string[] };
 
 /**
- * Returns the passkey domain from PUBLIC_URL alone: if the request's origin were trusted, a page on a neighboring
- * host could relay a signature. Browsers refuse passkeys for IP addresses, so a guide at one uses localhost.
+ * Returns the passkey domain from PUBLIC_URL alone: if the request's origin were trusted, a page on a neighboring host
+ * could relay a signature. Browsers refuse passkeys for IP addresses, so a guide at such an address uses localhost.
  */
 export function passkeySite(publicUrl: string): PasskeySite {
   const { protocol, hostname, port, origin } = new URL(publicUrl);

@@ -3,7 +3,7 @@ import { isConnectionError } from '#db/database-errors.ts';
 import { backupsFolder, newestBackup } from './backup/names.ts';
 import { ConfigurationError, type Env } from './env.ts';
 
-/** Causes that restoring a backup would not mend, as Node and PostgreSQL name them. */
+/** Causes that restoring a backup would not fix, as Node and PostgreSQL name them. */
 const DISKS: [RegExp, string][] = [
   [/no space left on device/i, 'is on a full disk; make room and start again'],
   [/read-only file system/i, 'is on a disk that is read-only'],

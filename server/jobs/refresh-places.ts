@@ -12,7 +12,7 @@ const STALE_AFTER_MS = 90 * 24 * 3_600_000;
 /** A courtesy to Nominatim, which forbids bulk requests. */
 const MAX_A_DAY = 20;
 const MAX_FAILURES = 3;
-/** Changed by agreeing witnesses only (witness-3). */
+/** Changed only by witnesses that agree (witness-3). */
 const CONTACT = new Set(['openingHours', 'phone', 'website']);
 
 export const refreshPlacesJob: JobDefinition<'refresh-places'> = {
@@ -21,8 +21,8 @@ export const refreshPlacesJob: JobDefinition<'refresh-places'> = {
 };
 
 /**
- * Refreshes, from the maps service, the places refreshed longest ago, but neither hours nor phone nor website; only
- * OpenStreetMap's, because Google's content may be fetched only on demand (decision 011).
+ * Refreshes, from the maps service, the places refreshed least recently, without hours, phone and website; only
+ * OpenStreetMap's places, because Google's content may be fetched only on demand (decision 011).
  */
 export async function refreshPlaces(
   ctx: AppContext,

@@ -15,7 +15,7 @@ const MAX_CONNECTIONS = 16;
 const UNKNOWN_HOST =
   'The metrics answer localhost, IP addresses and METRICS_HOST. Name other hosts in METRICS_ALLOWED_HOSTS.\n';
 
-/** Serves `/metrics` on a port of its own, which visitors cannot reach. Returns a function that stops it. */
+/** Serves `/metrics` on its own port, which visitors cannot reach. Returns a function that stops it. */
 export async function listenForMetrics(ctx: AppContext): Promise<() => void> {
   const { metrics, env, log } = ctx;
   if (!metrics) return () => {};
@@ -68,8 +68,8 @@ function keepHealth(ctx: AppContext): () => Promise<GuideHealth | null> {
 const LOOPBACK_NAME = /^(.+\.)?localhost$/;
 
 /**
- * Returns whether a Host header contains this machine's name, an address, or a name that the operator configured. A
- * web page can direct the browser here only by a name of its own that resolves to this machine (DNS rebinding;
+ * Returns whether a Host header contains this machine's name, an address, or a name that the operator configured. A web
+ * page can make the browser connect here only by a name of its own that resolves to this machine (DNS rebinding;
  * operating-2).
  */
 export function isKnownHost(

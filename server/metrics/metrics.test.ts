@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Asks under this name, as a browser does whose DNS leads it here. */
+/** Sends a request under this name, like a browser whose DNS resolves it to this machine. */
 async function ask(host: string): Promise<{ status: number | undefined; body: string }> {
   const [response] = await once(get(url, { headers: { host } }), 'response');
   let body = '';
@@ -183,7 +183,7 @@ describe('the files for operators', () => {
     const names = [...types].flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['_bucket', '_count', '_sum'].map((part) => name + part) : [name],
     );
-    // Prometheus' own, of every target.
+    // Metrics that Prometheus itself adds to every target.
     return new Set([...names, 'up']);
   }
 

@@ -18,8 +18,8 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const NO_ROUTE = new Set([undefined, '/api', '/api/*']);
 
 /**
- * Creates the metrics of one server, in registries of its own. With several processes (`workers`), the first one adds
- * up their counts, and only it knows the guide's health.
+ * Creates the metrics of one server, in their own registries. With several processes (`workers`), the first one adds up
+ * their counts, and only that process knows the guide's health.
  */
 export function createMetrics(counts: CacheCounts, workers: number): Metrics {
   const ownResponses = new Registry();
@@ -71,7 +71,7 @@ export function createMetrics(counts: CacheCounts, workers: number): Metrics {
   };
 }
 
-/** Returns a function that sets the health gauges; unknown values are left out. */
+/** Returns a function that sets the health gauges; unknown values are omitted. */
 function healthGauges(registers: Registry[]): (health: GuideHealth | null) => void {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `guide_${name}`, help, labelNames, registers });

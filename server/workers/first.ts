@@ -1,7 +1,7 @@
 /**
  * Serves requests with several processes on one port (WORKERS; docs/decisions/052-workers.md). The first process runs
- * the database, the jobs, the metrics and the alerts; its workers serve. Each announces its changes to the others at
- * once.
+ * the database, the jobs, the metrics and the alerts; its workers serve. Each process announces its changes to the
+ * others at once.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
@@ -29,8 +29,9 @@ class StartFailure extends Error {
 }
 
 /**
- * Starts the workers, and a new one for each that ends. Resolves to a function that stops them in order, once the first
- * one listens and the others listen or wait for the database. Rejects with the reason when one does not start.
+ * Starts the workers, and replaces each one that ends. Resolves to a function that stops them in order, once the first
+ * one is listening and the others are listening or waiting for the database. Rejects with the reason when one does not
+ * start.
  */
 export async function startWorkers(ctx: AppContext, ended: KeptEndedSessions): Promise<() => Promise<void>> {
   const { env, database, log } = ctx;

@@ -4,7 +4,10 @@ import { inTime } from '#server/health/in-time.ts';
 import { type EndedSessions, type KeptEndedSessions, MOMENT_MS } from '#server/http/gate/ended-sessions.ts';
 import type { Message } from './worker-messages.ts';
 
-/** The first process waits briefly for its workers and the database; a worker waits a little longer for it. */
+/**
+ * The first process waits briefly for its workers and the database; a worker waits slightly longer for the first
+ * process.
+ */
 const PATIENCE_MS = MOMENT_MS + 500;
 
 export type WorkersEnded = {
@@ -15,7 +18,8 @@ export type WorkersEnded = {
 };
 
 /**
- * In the first process: ends a session for a worker, and has all workers refuse it before the person gets the response.
+ * In the first process: ends a session for a worker, and makes all workers refuse it before the person gets the
+ * response.
  */
 export function shareEnded(
   ended: KeptEndedSessions,
