@@ -8,6 +8,6 @@ export function renderGate(language: Language): string {
   return renderToString(<GateScreen language={language} onUnlocked={() => undefined} />);
 }
 
-/** Renders the text that a page without any script shows after a while. */
+/** Renders the message that a page without any script shows after a delay. */
 export const renderStartNote = (language: Language): string =>
   renderToString(<StartNote language={language} />);

@@ -17,7 +17,7 @@ const WIDTHS = [
   { width: 1440, shownBy: 'max-xl:hidden' },
 ];
 
-/** Returns the words for each part of the day, which the server puts in the place of `period`. */
+/** Returns the words for each part of the day, with which the server replaces `period`. */
 export async function periodWords(language: Language): Promise<Record<string, string>> {
   await loadTexts(language);
   return Object.fromEntries(DAY_PERIODS.map((period) => [period, textIn(language, PERIOD_TEXTS[period])]));

@@ -12,7 +12,7 @@ const AREAS = ['own', 'facts', 'kinds', 'labels', 'rules', 'place', 'form', 'dat
 
 /** Renders the screen of a place's own key apart from the app, because it has no visit, no router and no cache. */
 export async function startOwn(container: Element, ownKey: string): Promise<void> {
-  // Another card's address in the same tab loads no page by itself.
+  // Another card's address in the same tab does not load a page by itself.
   addEventListener('hashchange', () => location.reload());
   await showLanguage(preferredLanguage()).catch(() => showLanguage('en'));
   await loadAreas(currentLanguage.get(), AREAS);

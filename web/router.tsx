@@ -21,7 +21,7 @@ const EditPlacePage = later('edit-place');
 const EditArticlePage = later('edit-article');
 const NotFoundPage = later('not-found');
 
-/** All controls on one page, during development only; a build leaves it out. */
+/** Shows all controls on one page, during development only; builds omit it. */
 const GalleryPage = import.meta.env.DEV
   ? page(async () => (await import('./pages/gallery-page.tsx')).GalleryPage)
   : null;

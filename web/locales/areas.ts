@@ -1,6 +1,6 @@
 /**
- * Areas of texts that are fetched with the first page that asks for them. The texts that the list needs are in en.ts,
- * es.ts and ca.ts instead and count toward its budget.
+ * Areas of texts that are fetched with the first page that uses them. The texts that the list needs are in en.ts, es.ts
+ * and ca.ts instead and count toward its budget.
  */
 export const areas = import.meta.glob<Readonly<Record<string, string>>>(
   ['./*/*.json', '!./*/{entry,gate,manifest,places,shell,vocabulary}.json'],

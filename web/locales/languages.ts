@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 
 type LanguageOfThePage = {
-  /** In its own words. */
+  /** The language's own name. */
   name: string;
   /** The texts that are always loaded, and a function that fetches the words that seal links. */
   texts: () => Promise<{

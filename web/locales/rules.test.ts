@@ -17,7 +17,7 @@ function many() {
   return Array.from({ length: 100 }, (_, index) => index + 1);
 }
 
-/** Returns every sentence that a call's schema can show beside a field. */
+/** Returns every message that a call's schema can show beside a field. */
 function sentences(schema: z.ZodObject): Set<string> {
   const said = new Set<string>();
   for (const [name, field] of Object.entries(schema.shape)) {

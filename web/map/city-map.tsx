@@ -24,9 +24,9 @@ const STYLE_URLS: Record<MapTheme, string> = { day: '/api/map/style/day', night:
 type Maps = { still: StillMap; map: ShownMap };
 
 /**
- * The map of the city with its places, the only one of the product. Fills its parent. It begins as a still picture that
- * is moved and pressed like a map; where the browser has WebGL, MapLibre takes over (map-4). Keep `places`, `labels` and
- * the callbacks stable between renders; it handles 10,000 places.
+ * The map of the city with its places; the guide has no other. Fills its parent. It begins as a still picture that
+ * moves and responds like a map; in browsers with WebGL, MapLibre takes over (map-4). Keep `places`, `labels` and the
+ * callbacks stable between renders; it handles 10,000 places.
  */
 export function CityMap(props: CityMapProps) {
   const { places, labels, theme = 'day', selectedId = null, userPosition: person = null } = props;

@@ -20,7 +20,7 @@ type MapPopupProps = {
   children: ReactNode;
 };
 
-/** It is beside the marker, never over it, follows the map, and reports its size so that the map can make space. */
+/** Beside the marker, never over it, the popup follows the map, and reports its size so that the map can make space. */
 export function MapPopup(props: MapPopupProps) {
   const { map, label, point, side, offset, reach, hasFocus, onSize, onClose, children } = props;
   const content = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function MapPopup(props: MapPopupProps) {
   useLayoutEffect(() => {
     const place = () => {
       const { x, y } = map.port.project([longitude, latitude]);
-      // Between two pixels its text would be blurred.
+      // Between two pixels the text would be blurred.
       const [left, top] = [Math.round(x + right), Math.round(y + down)];
       const from = side === 'above' ? [left, top - reach] : [left + reach, top];
       const shift = side === 'above' ? '-50%, -100%' : '0, -50%';

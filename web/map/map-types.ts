@@ -66,7 +66,7 @@ export type CityMapProps = {
    * is no popup (a phone shows a card instead).
    */
   renderPopup?: (place: MapPlace, close: () => void) => ReactNode;
-  /** The text of a search whose places the map frames when it is a new one; undefined while they are not known yet. */
+  /** The text of a search; if it is new, the map frames the places found; undefined until they are known. */
   search?: string | undefined;
   /** The visitor's position. Each new object moves the map there at zoom 15 (map-1); null draws nothing. */
   userPosition?: MapPosition | null;
@@ -80,7 +80,7 @@ export type CityMapProps = {
   hasPin?: boolean;
   /** Renders parts that need the map. */
   controls?: (map: ShownMap) => ReactNode;
-  /** Puts the zoom buttons side by side, for a map that is not high. */
+  /** Puts the zoom buttons side by side, for a low map. */
   hasControlsInRow?: boolean;
   /** Called once the picture is on the screen: places that take long to prepare may then be rendered. */
   onPictureShown?: () => void;

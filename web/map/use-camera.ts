@@ -20,7 +20,7 @@ const NOTHING = { id: null, longitude: 0, latitude: 0 };
 
 /**
  * Moves the map to a newly chosen place, and to the visitor's position when it arrives, at zoom 15 in half a second
- * (map-1, look-1), with room for the popup; a new search frames what it found. Returns the popup's side.
+ * (map-1, look-1), with room for the popup; a new search frames its results. Returns the popup's side.
  */
 export function useCamera(input: CameraInput): PopupSide {
   const { map, places, search, chosen, popup, hasPopup, person, padding, reach } = input;
@@ -41,7 +41,7 @@ export function useCamera(input: CameraInput): PopupSide {
     }
     const isJump = isFirst.current || prefersReducedMotion();
     isFirst.current = false;
-    // The card of this choice is measured before the next frame; until then the padding is that of the former one.
+    // This choice's card is measured before the next frame; until then the padding is the previous card's.
     const frame = requestAnimationFrame(() => {
       const { clientWidth: width, clientHeight: height } = map.port.getContainer();
       const { side, offset } = framing(
@@ -79,7 +79,7 @@ export function useCamera(input: CameraInput): PopupSide {
   const framedSearch = useRef<string | null>(null);
   useEffect(() => {
     if (search === undefined || search === framedSearch.current) return;
-    // A visitor who came with a search may have asked for the position before the list was there.
+    // A visitor who came with a search may have requested the position before the list had loaded.
     const isOutrun = framedSearch.current === null && person !== null;
     framedSearch.current = search;
     const bounds = boundsOf(places.values());

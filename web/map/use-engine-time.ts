@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasWebGl } from './map-support.ts';
 
-/** MapLibre's start blocks a slow phone for most of a second, so it waits while a visitor presses and pans. */
+/** Starting MapLibre blocks a slow phone for most of a second, so it waits while a visitor presses and pans. */
 const QUIET_MS = 1000;
 const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const;
 

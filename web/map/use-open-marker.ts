@@ -44,7 +44,7 @@ export function useOpenMarker(
 
   function chooseListed(id: number): void {
     if (!list) return;
-    // The focus would be lost with the list, so it is returned to where it was.
+    // The focus would be lost with the list, so it returns to its previous element.
     focusMarker(map.overlay, list.key);
     select(id, list.byKeyboard);
   }

@@ -85,7 +85,7 @@ function AiSteps() {
 
 type WizardAnalysisProps = { wizard: Wizard; analysis: ReturnType<typeof useAnalysis> };
 
-/** Step 2 of the AI wizard: AI Analysis. It continues by itself; after a failure there are three ways out. */
+/** Step 2 of the AI wizard: AI Analysis. It continues by itself; a failure offers three ways to continue. */
 function WizardAnalysis({ wizard, analysis }: WizardAnalysisProps) {
   const { t } = useText('wizard');
   const { progress, hasFailed, retry, byHand } = analysis;
@@ -120,7 +120,7 @@ function WizardAnalysis({ wizard, analysis }: WizardAnalysisProps) {
   );
 }
 
-/** Percent; 75 is where it waits for the model (wizard-2). */
+/** The percentage of progress at which it waits for the model: 75 (wizard-2). */
 const PROGRESS = { looking: 25, waiting: 75, done: 100 };
 
 /** Step 2 of the AI wizard: details, then the analysis, which fills the form. */

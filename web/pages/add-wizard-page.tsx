@@ -90,7 +90,7 @@ function WizardDetails({ wizard }: { wizard: Wizard }) {
   const next = () => {
     const usable = draft.photos.filter(({ url }) => !brokenPhotos.has(url));
     if (usable.length === draft.photos.length) return wizard.go(3);
-    // The next attempt does without them.
+    // The next attempt works without them.
     change({ photos: usable });
     setBroken(true);
   };

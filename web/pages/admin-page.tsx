@@ -65,8 +65,8 @@ const Account = lazyPart(() =>
 const WAITING = <Skeleton className="h-96" />;
 
 /**
- * /admin, for administrators; visitors sign in, other staff are led to their account (staff-2). Each tab loads when
- * it is opened.
+ * Renders /admin for administrators; visitors sign in, other staff are led to their account (staff-2). Each tab loads
+ * when it is opened.
  */
 export function AdminPage() {
   return (

@@ -98,7 +98,7 @@ function EventsFilters({ chosen, onChoose, counts }: EventsFiltersProps) {
         return (
           <Chip key={filter} pressed={chosen === filter} onPressedChange={() => onChoose(filter)}>
             {t(`events.when_${filter}`)}
-            {/* Keeps its room while it loads. */}
+            {/* Keeps its space while it loads. */}
             <span className={`text-sm tabular-nums opacity-75 ${count === undefined ? 'invisible' : ''}`}>
               {formatNumber(count ?? 0, language)}
             </span>

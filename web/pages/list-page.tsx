@@ -81,7 +81,8 @@ function FiltersCategoryChips({ filters, count }: { filters: Filters; count: num
           {label(name)}
         </Chip>
       ))}
-      {/* First where the row scrolls, else last; there it comes with the categories, which would push it away. */}
+      {/* First in a scrolling row, otherwise last: there it appears together with the categories, which would push it
+         away. */}
       <FiltersButton
         filters={filters}
         count={count}

@@ -3,7 +3,7 @@ import { paths } from '#contract/screens.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** Any address that is no screen (shell-6). */
+/** Shown for any address that is no screen (shell-6). */
 export function NotFoundPage() {
   const { t } = useText('screens');
   return (

@@ -30,7 +30,7 @@ function PlaceAt({ id, onBack }: { id: number; onBack: () => void }) {
   const navigate = useNavigate();
   const { data } = usePlace(id);
   const keptId = data?.id ?? id;
-  // The server led the reader of a merged place to the kept one (place-17), and the address follows.
+  // The server redirected the reader of a merged place to the other one (place-17), and the address follows.
   useEffect(() => {
     if (keptId !== id) void navigate(paths.place(keptId), { replace: true });
   }, [keptId, id, navigate]);

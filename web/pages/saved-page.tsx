@@ -8,7 +8,7 @@ const EVERYTHING = { query: { closed: 'true' } } as const;
 const OPEN_ONES = { query: {} };
 const WHAT_IS_HELD = { query: undefined };
 
-// Separate, so that the list page's script does not name the many files behind it.
+// Loaded separately, so that the list page's script does not name the many files behind it.
 const ListsScreen = lazyPart(() =>
   import('#web/features/lists/lists-screen.tsx').then((module) => module.ListsScreen),
 );
@@ -18,7 +18,7 @@ export function SavedPage() {
   const { t } = useText('screens', 'lists');
   const all = usePlaceList(EVERYTHING);
   const open = usePlaceList(all.error ? OPEN_ONES : WHAT_IS_HELD);
-  // Until it arrives, and offline, the list from the visit or the device is better than nothing.
+  // Until it arrives, and offline, the list from the visit or the device is better than none.
   const hasAll = all.count !== undefined;
   const list = hasAll || (all.isLoading && open.count === undefined) ? all : open;
   return (

@@ -23,7 +23,7 @@ it('accepts suggested links in parts that the server takes, and tells what becam
       const { links } = JSON.parse(body) as { links: { id: number; placeId: string }[] };
       sent.push(links.length);
       expect(Object.keys(links[0] ?? {})).toEqual(['id', 'placeId']);
-      // Another place has taken the first of each part meanwhile.
+      // In the meantime another place has taken the first position of each part.
       const [refused, ...linked] = links.map(({ id }) => id);
       return Response.json({ linked, refused: [refused] });
     }),

@@ -13,7 +13,7 @@ export type Invitation = ResponseOf<'POST /api/admin/users'>;
 /** Counts for the tiles and for waiting work; refetched while the dashboard is open, because visitors write too. */
 export const statsQuery = read('GET /api/admin/stats', { refetchInterval: 60_000 });
 
-/** The jobs, for what the dashboard offers until one ran. */
+/** The jobs, for work that the dashboard offers until a job has run once. */
 export const offersQuery = read('GET /api/admin/jobs');
 
 export const PLACES_A_PAGE = 20;
@@ -77,8 +77,7 @@ export const removePlace = (id: number, reason: string) =>
   );
 
 /**
- * Merges a place into another one; the merged place's page is removed from the cache, and its next read leads to the
- * other one.
+ * Merges a place into another one; removes the merged place's page from the cache, because its next read is redirected.
  */
 export const mergePlace = (id: number, into: number) =>
   asStaff(

@@ -105,7 +105,7 @@ const TILES = [
   { name: 'users', icon: Users, color: 'var(--cat-clubs)' },
 ] as const;
 
-/** The first tile shows how long reports wait (word-2). */
+/** The first tile shows how long reports have been waiting (word-2). */
 function DashboardTiles() {
   const { t, language } = useText('admin');
   const { data, isPending } = useQuery(statsQuery);

@@ -10,8 +10,8 @@ export function rowAfter(rows: readonly Row[], gone: readonly number[]): number 
 }
 
 /**
- * When a row that has the focus leaves the list, moves the focus to the next row, else to the section's heading, so
- * that keyboard users can go on from there. Call the returned function with the rows about to leave.
+ * When a focused row leaves the list, moves the focus to the next row, otherwise to the section's heading, so that
+ * keyboard users can continue from there. Call the returned function with the rows about to leave.
  */
 export function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Row[]) {
   const leaving = useRef<{ ids: readonly number[]; next: number | null } | null>(null);

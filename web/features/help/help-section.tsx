@@ -13,8 +13,8 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { helpNumbersQuery } from './api.ts';
 
 /**
- * Help numbers inside the guide, those included that the page before the gate leaves out (help-1), and below them the
- * page's own part.
+ * Help numbers inside the guide, including those omitted from the page before the gate (help-1), followed by the page's
+ * own part.
  */
 export function HelpSection({ children }: { children?: ReactNode }) {
   const { t } = useText('now');

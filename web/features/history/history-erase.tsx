@@ -14,7 +14,7 @@ import { eraseForGood, erasureQuery } from './api.ts';
 
 type Props = { change: Change | null; onClose: () => void };
 
-/** Erases a thing for good after a confirmation, then lists the backups that still contain it. */
+/** Erases an entity permanently after a confirmation, then lists the backups that still contain it. */
 export function HistoryErase({ change, onClose }: Props) {
   const { t } = useText('history');
   const attempt = useAttempt(t('history.error'), t('history.unreachable'));

@@ -43,7 +43,7 @@ export function HistoryUndoPreview({ preview, isOfStaffTold, isError, retry }: P
           <span className="block text-muted">{t('history.of_staff', { count: ofStaff })}</span>
         )}
       </p>
-      {/* Confirmations are not counted as things; the line above states their number. */}
+      {/* Confirmations do not count as entities; the line above states their number. */}
       {!(confirmations > 0 && things === 0) && (
         <RowList
           label={t('history.undo_preview')}

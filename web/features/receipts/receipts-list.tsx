@@ -50,7 +50,7 @@ function ReceiptRow({ kept: { receipt, of }, outcome }: RowProps) {
   );
 }
 
-/** Returns a function that says what became of a write, in words. */
+/** Returns a function that describes the outcome of a write in words. */
 function useOutcomeText(): (outcome: ReceiptStatus) => string {
   const { t, language } = useText('receipts');
   const now = useClock().getTime();

@@ -5,7 +5,7 @@ import { write } from '#web/lib/api/writes.ts';
 
 export const sendReport = (body: BodyOf<'POST /api/reports'>) => write('POST /api/reports', { body });
 
-/** As many as one call returns; the next ones follow once some are closed. */
+/** The number that one call returns; further reports follow once some are closed. */
 export const reportsQuery = read('GET /api/admin/reports', { query: { limit: 200 } });
 
 export const closeReport = (id: number, body: BodyOf<'POST /api/admin/reports/:id/close'>) =>

@@ -14,7 +14,7 @@ type Props = Pick<NewReport, 'entity' | 'id'>;
 type Draft = { kind: NewReport['kind'] | null; text: string };
 const EMPTY: Draft = { kind: null, text: '' };
 
-/** 'Something is wrong here': one of four kinds, and an optional text (word-1). Closing the dialog keeps both. */
+/** 'Something is wrong here': one of four kinds, and an optional text (word-1). Closing the dialog preserves both. */
 export function ReportSomething({ entity, id }: Props) {
   const { t } = useText('reports', 'guests');
   const [isOpen, setOpen] = useState(false);

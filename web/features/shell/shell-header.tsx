@@ -34,7 +34,7 @@ export function ShellHeader() {
   const isPhone = useIsPhone();
   // From this width on, the search field is in the header.
   const isWide = useMedia('(width >= 1280px)');
-  // A part that loads later cannot be drawn when the guide is built.
+  // A part that loads later cannot be rendered when the guide is built.
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
   const [open, setOpen] = useState<Overlay | null>(null);
@@ -82,7 +82,7 @@ export function ShellHeader() {
             </IconButton>
           )}
           <Tooltip text={t('shell.help')}>
-            {/* A page of the server: it opens without the app. */}
+            {/* A page of the server, which opens without the app. */}
             <a
               href={HELP_PAGE}
               aria-label={t('shell.help')}

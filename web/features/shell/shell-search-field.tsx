@@ -19,7 +19,7 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
   const [isReached, setReached] = useState(false);
   const sent = useRef(search);
   // A history entry may have a different search. The field is not remounted, because it may have the focus; its own
-  // search does not change it, because a slow device renders that when the visitor is already typing again.
+  // search does not change it, because a slow device renders that search when the visitor is already typing again.
   useLayoutEffect(() => {
     if (field.current && search !== sent.current) field.current.value = search;
     sent.current = search;

@@ -54,9 +54,8 @@ function focusHeading(main: HTMLElement): () => void {
 }
 
 /**
- * Does what a browser does between pages: a new page starts at its top with the focus on its heading, and Back
- * returns to the old position. The title is only the product's name, so that history and taskbar do not reveal what
- * was read.
+ * Behaves like a browser between pages: a new page starts at its top with the focus on its heading, and Back returns to
+ * the old position. The title is only the product's name, so that history and taskbar do not reveal the content.
  */
 export function useRouteFocus(): void {
   usePosition();

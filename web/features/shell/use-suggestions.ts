@@ -13,7 +13,7 @@ const SLICE = 250;
 const NONE: Place[] = [];
 
 /**
- * Returns places that match a text, from the list that this device holds for the visit. The whole list is fetched if
+ * Returns places that match a text, from the list that this device holds for the visit. Fetches the whole list if
  * needed, so that the typed text is sent nowhere.
  */
 export function useSuggestions(text: string) {

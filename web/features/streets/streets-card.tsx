@@ -146,7 +146,7 @@ const sizeOf = (bytes: number, language: Parameters<typeof formatNumber>[1]) => 
   }),
 });
 
-/** Returns a function that words why a fetch ended early, in the language of the dashboard. */
+/** Returns a function that explains why a fetch ended early, in the dashboard's language. */
 function useProblemText(): (problem: NonNullable<Streets['problem']>) => string {
   const errorText = useErrorText();
   return ({ sentence, values }) => {

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks which tag replaces this one, and says what the merge does. */
+/** Asks which tag replaces this one, and explains the merge. */
 export function TagMerge(props: Props) {
   // A different tag resets the choice.
   return <Merging key={props.tag?.id ?? 0} {...props} />;

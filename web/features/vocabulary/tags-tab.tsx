@@ -36,7 +36,7 @@ export function TagsTab() {
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <p className="max-w-2xl grow basis-72 text-muted">{t('tags.text')}</p>
-        {/* The words stand below all tags. */}
+        {/* The synonyms are below all tags. */}
         <Button
           variant="ghost"
           icon={<ArrowDown aria-hidden="true" className="size-4.5" />}

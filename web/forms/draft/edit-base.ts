@@ -14,8 +14,8 @@ type Form<Fields extends object, Thing> = {
 export type Edit<Fields extends object, Thing> = ReturnType<typeof editOf<Fields, Thing>>;
 
 /**
- * Returns the rules of an edit of a thing that exists.
- * @param write returns the body from the fields, of which `changed` differ from the baseline
+ * Returns the rules of an edit of an existing entity. @param write returns the body from the fields, of which `changed`
+ * differ from the baseline
  */
 export function editOf<Fields extends object, Thing>(
   { shape, read, fields = {} }: Form<Fields, Thing & { version: number }>,

@@ -22,7 +22,7 @@ type Dates = {
   exceptions: EventException[];
 };
 
-/** The dates with their rule and exceptions, a line each. */
+/** The dates with their rule and exceptions, one line each. */
 const DATES = {
   label: 'eventform.when',
   show({ startDate, endDate, isRecurring, rrule, exceptions }: Dates, { t, language }: EventWords) {

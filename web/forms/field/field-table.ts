@@ -19,7 +19,7 @@ export type TableField<Thing, Typed, Label extends string, Given = never> = {
   /** The key of its name in sentences. */
   label: Label;
   typed: z.ZodType<Typed>;
-  /** In a form for a new thing. */
+  /** Used in a form for a new entity. */
   empty: Typed;
   read: (thing: Thing) => Typed;
   /** Returns the value to send; the contract's schema trims it and makes empty text null. */

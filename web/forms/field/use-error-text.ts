@@ -32,6 +32,6 @@ export function refusalText(
   const { wait } = values;
   const inWords: TextValues = typeof wait === 'number' ? { wait: waitInWords(wait, language) } : {};
   const said = t(`rules.${sentence}`, { ...values, ...inWords });
-  // A page older than the server lacks its newest sentences.
+  // A page older than the server lacks its newest messages.
   return said === sentence ? reason : said;
 }

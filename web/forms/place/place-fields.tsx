@@ -93,7 +93,7 @@ const categoryId: PlaceField<string, 'labels.category'> = {
   write: (typed) => (typed ? Number(typed) : undefined),
 };
 
-/** Their addresses, never the pictures themselves: a draft stays small. */
+/** The photos' addresses, never the pictures themselves, so that a draft stays small. */
 const photos: PlaceField<KeptPhoto[], 'photos.title'> = {
   label: 'photos.title',
   typed: z.array(

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 /** A line on a phone with large text has no room for more letters. */
 const MANY_LETTERS = 27;
 
-/** The four words of a sealed link, to be read aloud. They are never shared together with it. */
+/** The four words of a sealed link, to be read aloud. They are never shared together with the link. */
 export function ToldWords({ words }: { words: string }) {
   const { t } = useText('share');
   const copy = async () => {

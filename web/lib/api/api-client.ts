@@ -110,7 +110,7 @@ async function request(
   throw error;
 }
 
-/** Makes the receipt of a write. Its code loads with the first such write, because the gate needs none. */
+/** Creates the receipt of a write. Its code loads with the first such write, because the gate needs none. */
 const receiptOf = async (method: string, url: string) =>
   /^\/api\/(pl|ev|rep)/.test(url)
     ? import('#web/lib/device/receipts.ts').then(
@@ -119,7 +119,7 @@ const receiptOf = async (method: string, url: string) =>
       )
     : null;
 
-/** Makes an error of a response that is not 2xx; a refusal by the gate also shows the gate over the page. */
+/** Creates an error from a response that is not 2xx; a refusal by the gate also shows the gate over the page. */
 export function refusal(
   { status, statusText }: { status: number; statusText: string },
   text: string,

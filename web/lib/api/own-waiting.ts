@@ -45,7 +45,7 @@ const ENTITIES: { [K in Call]?: OwnWaiting['entity'] } = {
 
 type Sent = { params?: unknown; body?: unknown } | undefined;
 
-/** Remembers a change that waits; later changes of the same entity are added to it. */
+/** Records a waiting change; later changes of the same entity are added to it. */
 export function noteWaiting(call: Call, sent: Sent): void {
   const entity = ENTITIES[call];
   const id = Number((sent?.params as { id?: string } | undefined)?.id);

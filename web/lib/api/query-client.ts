@@ -4,12 +4,12 @@ import { getJson, secondsToWait } from './api-client.ts';
 /** Returns the milliseconds to wait before a refused read is retried; null when the refusal is to be shown. */
 export function waitBeforeRetry(failures: number, error: Error): number | null {
   const seconds = secondsToWait(error, failures);
-  // The random part keeps devices that were refused together from returning together.
+  // The random part prevents devices that were refused together from retrying together.
   return seconds === null ? null : (seconds + Math.random()) * 1000;
 }
 
 /**
- * Results never go stale, nothing refetches on focus, and only reads that the server put off are retried (api-2).
+ * Results never go stale, focus triggers no refetch, and only reads that the server deferred are retried (api-2).
  * Queries also run offline, because the service worker may hold the response.
  */
 export const queryClient = new QueryClient({

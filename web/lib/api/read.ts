@@ -13,7 +13,7 @@ type ReadOptions<K extends Read, Shown> = Pick<CallOptions<K>, 'params' | 'query
     isInPageLanguage?: boolean;
   };
 
-/** Reads that only staff may make; visitors change what they show, so they are refetched whenever they are shown. */
+/** Reads that only staff may make; because visitors change the results, they are refetched whenever they are shown. */
 const FOR_STAFF = /^GET \/api\/(admin|articles)\b/;
 
 /**

@@ -24,7 +24,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** The first parts of the keys of the queries that will ask again. */
+/** The first parts of the keys of the queries that will refetch. */
 const outdated = () =>
   queryClient
     .getQueryCache()

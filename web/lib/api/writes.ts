@@ -53,8 +53,8 @@ export async function refetchShowing(...nouns: Noun[]): Promise<void> {
 }
 
 /**
- * Returns whether a query shows one of the nouns; `path`, the first part of its key, is the read's path or a prefix
- * of it.
+ * Returns whether a query shows one of the nouns; `path`, the first part of its key, is the read's path or a prefix of
+ * it.
  */
 const isShownBy = (path: string, nouns: readonly Noun[]) =>
   Object.entries(SHOWS).some(

@@ -1,10 +1,11 @@
 const failures = new Set<() => void>();
 
-/** Remembers how to discard a failed load, so that the next rendering tries again. */
+/** Records how to discard a failed load, so that the next rendering retries it. */
 export const noteFailedLoad = (forget: () => void): void => void failures.add(forget);
 
 /**
- * Makes the next rendering try again. Not at the failure itself: React would otherwise render and load without end.
+ * Makes the next rendering retry the load. Not done at the failure itself: React would otherwise render and load
+ * endlessly.
  */
 export function forgetFailedLoads(): void {
   for (const forget of failures) forget();

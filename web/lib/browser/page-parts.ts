@@ -1,7 +1,7 @@
 /** The id of `<main>`, the target of 'Skip to content'. */
 export const MAIN_ID = 'main';
 
-/** The page of help, which the server renders: it opens without the code and without script (help-1). */
+/** The help page, which the server renders: it opens without the code and without script (help-1). */
 export const HELP_PAGE = '/help';
 
 /** The section of Right Now with help numbers. */

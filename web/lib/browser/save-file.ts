@@ -1,4 +1,4 @@
-/** Saves a file made on the device under a name that the visitor can change. */
+/** Saves a file created on the device under a name that the visitor can change. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

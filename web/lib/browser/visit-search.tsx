@@ -14,7 +14,7 @@ export type Entry = { key: string; pathname: string; search: string };
 export type VisitSearches = {
   readonly entry: Entry;
   readonly byEntry: Readonly<Record<string, string>>;
-  /** The search of the next entry that is opened; null without a search that was sent. */
+  /** The search of the next opened entry; null if no search was submitted. */
   readonly sent: string | null;
 };
 
@@ -32,7 +32,7 @@ export const currentSearch = ({ entry, byEntry }: VisitSearches): string => byEn
 
 /**
  * Returns the searches after a step to another entry. Back and Forward restore the search of their entry; a new entry
- * keeps the current search, unless it is a different screen with filters of its own.
+ * keeps the current search, unless it is a different screen with its own filters.
  */
 export function arriveAt(before: VisitSearches, entry: Entry, isReturn: boolean): VisitSearches {
   const goesOn = entry.pathname === before.entry.pathname || entry.search === '';

@@ -10,7 +10,7 @@ export function timeLine({ startTime, endTime }: Pick<Occurrence, 'startTime' | 
   return endTime ? `${shortTime(startTime)} - ${shortTime(endTime)}` : shortTime(startTime);
 }
 
-/** Formats when an event is in a few words: 'Sat, Jun 27, 23:00', or its first and last days. */
+/** Formats an event's time in a few words: 'Sat, Jun 27, 23:00', or its first and last days. */
 export function dateAndHour(dates: Occurrence, language: Language, now: Date): string {
   const { startDate, endDate, startTime } = dates;
   const first = dateWords(startDate, language, 'short', now);

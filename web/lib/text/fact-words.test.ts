@@ -54,7 +54,7 @@ describe('facts in words', () => {
     ['2026-07-22', 'Checked 4 months ago'],
     ['2025-11-21', 'Checked last year: may have changed'],
     ['2023-01-01', 'Checked in 2023: may have changed'],
-    // A device's clock that was set back.
+    // A device clock that was set back.
     ['2026-11-25', 'Checked today'],
   ])('say what was checked on %s as "%s"', (checkedOn, text) => {
     expect(words.ageText('noise', { checkedOn }, TODAY)).toBe(text);

@@ -131,7 +131,7 @@ function originWords(t: Translate<'facts'>, language: Language) {
     return t(width === 'short' ? 'facts.found_right_short' : 'facts.found_right', { said, date });
   }
 
-  /** Returns the starter city's own source: 'From Open Data BCN, March 2026'. It was not checked here. */
+  /** Returns the starter city's own source: 'From Open Data BCN, March 2026'. The guide itself did not check it. */
   function starterText(
     { sourceName, checkedOn }: { sourceName?: string | undefined; checkedOn: string },
     width: 'long' | 'short' = 'long',

@@ -9,7 +9,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** Returns the stored choice, else the first of the browser's languages that we have, else English (text-1). */
+/** Returns the stored choice, else the first supported language of the browser, else English (text-1). */
 export function preferredLanguage(): Language {
   const stored = readLocal(STORED.language.name);
   if (isLanguage(stored)) return stored;

@@ -5,7 +5,7 @@ import { languages } from '#web/locales/languages.ts';
 import type { Language } from './language.ts';
 import { type KeyOf, type TextValues, translate } from './translate.ts';
 
-/** Areas that are loaded with their page. */
+/** Areas of texts that are loaded with their page. */
 export type Area = keyof AreaFiles;
 
 export type TextKey<A extends Area = never> = KeyOf<typeof englishTexts & Pick<AreaFiles, A>>;

@@ -5,7 +5,7 @@ export type TextValues = Record<string, string | number>;
 
 type Base<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K;
 
-/** 'places.found' for areas that hold found_one and found_other; the plain keys otherwise. */
+/** 'places.found' for areas with found_one and found_other; otherwise the plain keys. */
 export type KeyOf<Texts> = {
   [Area in keyof Texts & string]: `${Area}.${Base<keyof Texts[Area] & string>}`;
 }[keyof Texts & string];

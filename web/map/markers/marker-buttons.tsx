@@ -79,7 +79,7 @@ function InView({ spots, text }: { spots: readonly MarkerSpot[]; text: (places: 
   );
 }
 
-/** Distinguishes a click on a marker from one on the map: pointers' clicks reach the map, which knows a drag. */
+/** Distinguishes a click on a marker from one on the map: pointers' clicks reach the map, which recognizes drags. */
 function useMapClicks(
   map: ShownMap,
   spots: readonly MarkerSpot[],

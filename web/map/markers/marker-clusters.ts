@@ -2,7 +2,7 @@ import Supercluster from 'supercluster';
 import type { MarkerGroup } from './marker-join.ts';
 import type { MarkerPlace } from './place-features.ts';
 
-/** Larger than a marker, so that no two overlap. */
+/** Larger than a marker, so that no two clusters overlap. */
 const CLUSTER_RADIUS = 46;
 /** Clusters exist up to this zoom, half a level below the map's largest one: without them markers would overlap. */
 const CLUSTER_MAX_ZOOM = 18;

@@ -7,7 +7,7 @@ const at = (id: number, latitude: number, longitude: number) => ({ id, latitude,
 type Place = ReturnType<typeof at>;
 const idsOf = (markers: MarkerGroup<Place>[]) => markers.map(({ places }) => places.map(({ id }) => id));
 
-/** Degrees in which places crowd, like bars in one street, and some at one door. */
+/** Degrees within which places crowd, like bars in one street; some share a door. */
 const degrees = (min: number, max: number) =>
   fc.oneof(fc.double({ min, max, noNaN: true }), fc.constantFrom(min, (min + max) / 2, min + 0.0001));
 const city = fc

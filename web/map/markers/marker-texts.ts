@@ -55,14 +55,14 @@ export function placeNames(
     });
 }
 
-/** For each word, the best lines up to it, and how uneven they are. */
+/** For each word, the best line breaks up to it, and their unevenness. */
 export function linesOf(name: string, measure: Measure): string[] {
   const whole = measure(name);
   const most = NAMES.maxWidth * NAMES.size;
   if (whole <= most) return [name];
   const target = whole / Math.ceil(whole / most);
   const words = name.split(' ');
-  // The best lines up to each word, and how uneven they are.
+  // The best line breaks up to each word, and their unevenness.
   const best: { lines: string[]; cost: number }[] = [{ lines: [], cost: 0 }];
   for (let end = 1; end <= words.length; end += 1) {
     const candidates = best.slice(0, end).map(({ lines, cost }, begin) => {

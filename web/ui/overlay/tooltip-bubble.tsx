@@ -4,8 +4,8 @@ import { tooltipSpot } from './tooltip-spot.ts';
 type Props = { id: string; text: string; control: Element; onEnter: () => void; onLeave: () => void };
 
 /**
- * A tooltip's text, placed inside the window. Screen readers read it as the control's name or description and find it
- * nowhere else: it is outside all landmarks, at the end of the page.
+ * A tooltip's text, placed inside the window. Screen readers read it as the control's name or description and do not
+ * find it elsewhere: it is outside all landmarks, at the end of the page.
  */
 export function TooltipBubble({ id, text, control, onEnter, onLeave }: Props) {
   const bubble = useRef<HTMLDivElement>(null);

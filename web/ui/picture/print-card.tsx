@@ -14,7 +14,7 @@ type Props = {
   lineIn: (language: Language) => ReactNode;
 };
 
-/** A card of A6 with a link, in all languages, because its reader may speak another one than staff. */
+/** An A6 card with a link, in all languages, because its reader may speak another language than staff. */
 export function PrintCard({ area, label, title, url, code, lineIn }: Props) {
   for (const language of LANGUAGES) use(areaArrival(language, area));
   return (

@@ -2,14 +2,14 @@ import type { Theme } from '#web/lib/browser/theme.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** The lightest ground of a badge by theme, and an ink that is readable on it. */
+/** The lightest background of a badge by theme, and an ink that is readable on it. */
 const GROUNDS: Record<Theme, { ground: Rgb; ink: Rgb }> = {
   day: { ground: [251, 246, 238], ink: [27, 20, 37] },
   night: { ground: [28, 22, 40], ink: [246, 239, 230] },
 };
 
 const TINT = 0.12;
-/** WCAG's 4.5, plus a margin for rounding and neighboring grounds. */
+/** WCAG's 4.5, plus a margin for rounding and neighboring backgrounds. */
 const CONTRAST = 4.8;
 const STEP = 0.05;
 

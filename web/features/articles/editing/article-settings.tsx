@@ -25,8 +25,8 @@ export function ArticleSettings({ form, isPublished }: Props) {
     <div className="space-y-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <FormField form={form} name="categoryId">
-          {/* The key remounts the select once the categories are there; before, it would show the chosen one as
-              none. */}
+          {/* The key remounts the select once the categories have loaded; otherwise it would show the chosen one as
+             none. */}
           <select key={categories.length} defaultValue={categoryId}>
             <option value="">{t('articles.no_category')}</option>
             {categories.map(({ id, name }) => (

@@ -22,7 +22,7 @@ import { Badge } from '#web/ui/text/badge.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
 
-/** A visitor cannot know more than two weeks ahead that a usual date will take place. */
+/** Visitors cannot know more than two weeks ahead whether a usual date will take place. */
 const MAX_DAYS_AHEAD = 14;
 
 export function EventHeading({ event, occurrence }: { event: Event; occurrence: Occurrence }) {

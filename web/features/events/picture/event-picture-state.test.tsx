@@ -11,7 +11,7 @@ beforeAll(async () => {
   await loadAreas('en', ['events', 'rules']);
 });
 
-// Far from any clock that another file of this worker has left.
+// Far from any clock set by another file of this worker.
 const [PAST, FUTURE] = ['2001-01-01T00:00:00Z', '2999-01-01T00:00:00Z'];
 const waiting: EventPicture = {
   ...{ state: 'waiting', url: null, problem: null },

@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** State of a picture that the server fetches, until it is there, with a retry. */
+/** State of a picture that the server is fetching, with a retry. */
 export function EventPictureState({ event, children }: Props) {
   const { picture } = event;
   return picture && picture.state !== 'done' ? (

@@ -10,7 +10,7 @@ const LOOK_MS = 3000;
  * wrong.
  */
 const NEAR_MS = 10 * 60_000;
-/** How often a page asks: staff's pictures are fetched within minutes, a visitor's at some time during the day. */
+/** How often a page polls: staff's pictures are fetched within minutes, a visitor's at some time during the day. */
 const MAX_LOOKS = 200;
 
 type PictureState = EventPicture | null | undefined;

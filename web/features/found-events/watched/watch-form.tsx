@@ -84,7 +84,7 @@ export function WatchForm() {
   );
 }
 
-/** Returns a function that says in the page's language why an address is refused. */
+/** Returns a function that explains in the page's language why an address is refused. */
 function useProblemText(): (error: unknown) => string {
   const { t } = useText('scraping');
   const ruleText = useRuleText();

@@ -14,7 +14,7 @@ const nameOf = (value: boolean | null | undefined) =>
   NAMES.find((name) => ANSWERS[name] === value) ?? 'unknown';
 const answerOf = (name: string | undefined) => ANSWERS[NAMES.find((one) => one === name) ?? 'unknown'];
 
-/** Returns the body of a call; a day that staff did not touch is no check. */
+/** Returns the body of a call; an unchanged day does not count as a check. */
 function bodyOf(typed: ShortFields, number: HelpNumber | null) {
   const { purpose = '', number: dialed = '', website, hours, languages = '', checkedOn } = typed;
   const codes = languages
@@ -100,7 +100,7 @@ export function HelpForm({ number, today, onDone }: Props) {
   );
 }
 
-/** Yes, no or not known; further properties come from the field around it. */
+/** Yes, no or not known; further properties come from the surrounding field. */
 function AnswerSelect({ value, ...control }: { name: string; value: boolean | null | undefined }) {
   const { t } = useText('help');
   return (

@@ -23,7 +23,7 @@ import { HelpForm } from './help-form.tsx';
 
 const HEADING = 'mb-3 font-display text-2xl font-medium';
 
-/** The tab in which staff dial help numbers each week, and edit them (help-3). */
+/** The tab in which staff dial help numbers each week and edit them (help-3). */
 export function HelpTab() {
   const { t, language } = useText('help');
   const { data, isError, refetch } = useQuery(managedHelpQuery);

@@ -54,7 +54,7 @@ export function FoundPhotosTab() {
 type PlaceOf = { placeOf: (id: number) => Place | undefined };
 type ReviewProps = PlaceOf & { candidates: readonly PhotoCandidate[] };
 
-/** One candidate at a time, so that one map is enough and a decision leads to the next. */
+/** Shows one candidate at a time, so that one map is enough and each decision leads to the next. */
 function Review({ candidates, placeOf }: ReviewProps) {
   const { t } = useText('candidates');
   const attempt = useAttempt(t('candidates.error'), t('candidates.unreachable'));

@@ -84,7 +84,7 @@ export function HoursWeek({ hours }: { hours: OpeningHours }) {
 
 type AlwaysOpenChipProps = { hours: OpeningHours | null; onChange: (hours: OpeningHours | null) => void };
 
-/** 'Always open' for a place without a door (hours-6). Pressed again, it restores the previous hours. */
+/** 'Always open' for a place without a door (hours-6). When pressed again, it restores the previous hours. */
 export function AlwaysOpenChip({ hours, onChange }: AlwaysOpenChipProps) {
   const { t } = useText('place');
   const before = useRef<OpeningHours | null>(null);

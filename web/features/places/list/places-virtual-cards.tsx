@@ -11,7 +11,7 @@ export type PlacesCardsProps = {
   onSelect?: (id: number) => void;
   selected?: number | null;
   layout: 'grid' | 'rows';
-  /** The text below a place that says why the place fits. */
+  /** The text below a place that explains why the place fits. */
   noteOf?: ((place: Place) => string) | undefined;
   /** The text shown instead of the open status of a place that has closed; '' for other places. */
   closedText?: (place: Place) => string;

@@ -28,7 +28,7 @@ export function PlacePopup({ place, position, onClose, compact = false }: Props)
         compact ? 'min-h-0 overflow-y-auto overscroll-contain p-[min(1rem,5vw)]' : 'p-4',
       )}
     >
-      {/* The text of a card that scrolls passes under the button, which sticks where it is: inside the padding. */}
+      {/* The text of a scrolling card passes under the button, which sticks inside the padding. */}
       <div className={compact ? 'sticky -top-1 z-10 -m-1 mb-1 flex h-0 justify-end' : 'contents'}>
         <IconButton
           label={t('places.close')}

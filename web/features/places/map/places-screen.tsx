@@ -33,9 +33,9 @@ const TextMap = lazyPart(() =>
 const LIST_ID = 'places-list';
 
 /**
- * Places on their map; a phone shows either the list or the map. Explore (`isBeside`) has the list beside the map,
- * and a chosen place opens its details; on the Map home view the map fills the page, the list is a sheet above it,
- * and a place chosen on the map shows a card first (shell-1, shell-2).
+ * Places on their map; a phone shows either the list or the map. In Explore (`isBeside`) the list is beside the map,
+ * and choosing a place opens its details; on the Map home view the map fills the page, the list is a sheet above it,
+ * and a place chosen on the map first shows a card (shell-1, shell-2).
  */
 export function PlacesScreen({ isBeside = false }: { isBeside?: boolean }) {
   const { t } = useText('map');

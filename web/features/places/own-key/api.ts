@@ -3,7 +3,7 @@ import { asStaff } from '#web/lib/api/staff-session.ts';
 
 const of = (id: number) => ({ params: { id: String(id) } });
 
-/** Makes a place's key, which closes the earlier one; its address is readable this once. */
+/** Creates a place's key, which replaces the earlier one; its address can be read only once. */
 export const makeKey = (id: number) => asStaff(call('POST /api/admin/places/:id/key', of(id)));
 
 export const closeKey = (id: number) => asStaff(call('DELETE /api/admin/places/:id/key', of(id)));
@@ -11,5 +11,5 @@ export const closeKey = (id: number) => asStaff(call('DELETE /api/admin/places/:
 /** Returns the line with which this device proves that a place's website is its own. */
 export const askForLine = (id: number) => call('POST /api/places/:id/own-proof', of(id));
 
-/** Looks for the line at the website and in its domain; found, it makes the place's key. */
+/** Looks for the line on the website and in its domain; if found, creates the place's key. */
 export const checkLine = (id: number) => call('POST /api/places/:id/own-proof/check', of(id));

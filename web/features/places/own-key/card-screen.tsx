@@ -12,12 +12,12 @@ import { done } from '#web/ui/feedback/toast.tsx';
 import { closeKey, makeKey } from './api.ts';
 import { KeyCard } from './key-card.tsx';
 
-/** Makes a place's key and prints it on a card, or closes the key (place-18). */
+/** Creates a place's key and prints it on a card, or closes the key (place-18). */
 export function CardScreen({ id }: { id: number }) {
   const { t } = useText('own', 'place');
   const attempt = useAttempt(t('own.card_failed'), t('own.failed'));
   const { data: place, error } = useQuery(editedPlaceQuery(id));
-  // Only in memory: the server keeps a hash, and a reload shows no key.
+  // Only in memory: the server stores a hash, and after a reload the key is gone.
   const [url, setUrl] = useState<string | null>(null);
   const close = () =>
     attempt(async () => {

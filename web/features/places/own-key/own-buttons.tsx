@@ -79,7 +79,7 @@ const Large = ({ variant, ...rest }: { variant?: 'primary' } & ComponentProps<'b
   <Button {...rest} {...(variant && { variant })} className="min-h-16 w-full py-2 text-lg" />
 );
 
-/** A large button that unfolds a form. A folded form keeps its text, and a saved one is emptied. */
+/** A large button that unfolds a form. A folded form keeps its text; saving empties it. */
 function Folded({ label, children }: { label: string; children: (done: () => void) => ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

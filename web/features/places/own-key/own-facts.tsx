@@ -7,7 +7,7 @@ import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { factCall, type OwnPlace } from './use-own-place.ts';
 
-/** Kinds without a place here: the large buttons state them, or they are checks of a field. */
+/** Kinds that are not listed here: the large buttons state them, or they are checks of a field. */
 const isFurther = (kind: FactKind) => !['standing', 'place'].includes(factKind(kind).group);
 
 /** The other facts, each a folded row with its options. */

@@ -15,7 +15,7 @@ import { askForLine, checkLine } from './api.ts';
 
 const KeyCard = lazyPart(() => import('./key-card.tsx').then((module) => module.KeyCard));
 
-/** 'Is this your place?': the proof by its website, and for administrators the card (place-18). */
+/** 'Is this your place?': the proof by the place's website, and for administrators the card (place-18). */
 export function OwnProof({ place }: { place: Place }) {
   const { t } = useText('own');
   const { data } = useQuery(meQuery);

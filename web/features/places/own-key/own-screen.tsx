@@ -15,7 +15,7 @@ import { OwnButtons } from './own-buttons.tsx';
 import { OwnFacts } from './own-facts.tsx';
 import { type OwnPlace, takeBackCall, useOwnPlace } from './use-own-place.ts';
 
-/** /own: the screen of a key's holder, also on a device without the guide's code (place-18). */
+/** /own: the screen of a key's holder, even on a device without the guide's code (place-18). */
 export function OwnScreen({ ownKey }: { ownKey: string }) {
   const { t } = useText('own');
   const own = useOwnPlace(ownKey);
@@ -66,7 +66,7 @@ function OwnLanguages() {
   );
 }
 
-/** The result of the last press, which takes the focus, since it is above the pressed button. */
+/** The result of the last press; it takes the focus, since it is above the pressed button. */
 function Result({ own: { result, press } }: { own: OwnPlace }) {
   const { t } = useText('own');
   const box = useRef<HTMLDivElement>(null);

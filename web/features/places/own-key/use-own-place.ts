@@ -8,12 +8,12 @@ import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { type OwnCall, ownCall, readOwnPlace } from './own-call.ts';
 
-/** The result of the last press. `event` is one that was added and can be taken back. */
+/** The result of the last press. `event` is an added event that can be undone. */
 export type OwnResult = { isSaved: boolean; text: string; event?: number };
 
 export type OwnPlace = ReturnType<typeof useOwnPlace>;
 
-/** Holds the place of a key, and makes its changes with the key. The key stays in memory (place-18). */
+/** Holds a key's place, and changes it with the key. The key stays in memory (place-18). */
 export function useOwnPlace(ownKey: string) {
   const { t } = useText('own');
   const errorText = useErrorText();
@@ -35,7 +35,7 @@ export function useOwnPlace(ownKey: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key of a page never changes
   useEffect(() => void load(), []);
 
-  /** Makes the calls in turn, then shows the place as it is now. Throws as `ownCall` does. */
+  /** Makes the calls in turn, then shows the place's new state. Throws as `ownCall` does. */
   async function save(calls: readonly OwnCall[], writeKey?: string): Promise<unknown> {
     let response: unknown;
     for (const call of calls) response = await ownCall(ownKey, call, writeKey);
@@ -69,7 +69,7 @@ export const goneCall = (place: Place, value: FactValue<'in_business'>): OwnCall
   body: { ...value, seen: place.facts.in_business?.value ?? null },
 });
 
-/** States a fact, states it again (`same`), or sets it back to unknown (null). */
+/** States a fact, states it again (`same`), or resets it to unknown (null). */
 export function factCall(place: Place, kind: FactKind, value: FactValue | 'same' | null): OwnCall {
   const path = `${at(place)}/facts/${kind}`;
   const seen = place.facts[kind]?.value ?? null;

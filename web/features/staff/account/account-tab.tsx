@@ -23,7 +23,7 @@ export function AccountTab() {
   );
 }
 
-/** Makes new backup codes, which replace the old ones. */
+/** Creates new backup codes, which replace the old ones. */
 function AccountBackupCodes() {
   const { t } = useText('account');
   const [codes, setCodes] = useState<readonly string[]>();
