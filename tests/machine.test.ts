@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-// By its address, because a script has no types.
+// Imported by its address, because a script has no types.
 const { machineProblem } = await import(new URL('../scripts/setup/node-version.mjs', import.meta.url).href);
 
 const debian = { node: '20.19.0', platform: 'linux', hasGlibc: true };

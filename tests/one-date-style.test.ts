@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const FORMATS = /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(/;
 
-/** The words of dates, and the clock's arithmetic, which no person reads. */
+/** The words of dates, and clock arithmetic, which no person reads. */
 const ALLOWED = ['domain/city-time/date-words.ts', 'domain/city-time/madrid-offset.ts'];
 
 it('formats dates for people in one place (text-3)', () => {

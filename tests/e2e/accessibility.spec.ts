@@ -5,7 +5,7 @@ import { FRIDAY_NIGHT, foundLine, marker, PLACES } from '#tests/support/browser/
 const { ginGin, center } = PLACES;
 const TITLE = 'Looking?';
 
-// Each screen is checked twice, by rules that visit every element.
+// Each screen is checked by two sets of rules, each of which visits every element.
 test.slow();
 test.use({
   frozenAt: FRIDAY_NIGHT,

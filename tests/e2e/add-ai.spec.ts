@@ -8,7 +8,7 @@ test.use({ baseURL: BUSY.address });
 test.slow();
 test.use({
   allowedMessages: [/status of (409|502|503)/],
-  // A color in transition has no contrast to check.
+  // The contrast of a color in transition cannot be checked.
   contextOptions: { reducedMotion: 'reduce' },
 });
 test.beforeEach(({ letIn }) => letIn());
@@ -105,7 +105,7 @@ test('a model that fails leaves a form to finish by hand, and a twin is noticed'
   const first = new URL(page.url()).pathname;
 
   await byHand();
-  // The same maps service id: open the known place, or go on without the link.
+  // The same maps service id: open the existing place, or continue without the link.
   const known = main.getByRole('region', { name: 'This place is already in the guide' });
   await expect(known.getByRole('button')).toHaveText('It is another place: go on without the link');
   const twin = known.getByRole('link', { name: new RegExp(name) });

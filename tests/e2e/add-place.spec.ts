@@ -23,7 +23,7 @@ test('a name that begins like one in the guide is answered from its third letter
 });
 
 test('a place is added by keyboard, with every error beside its field', async ({ page, context }) => {
-  // The response is mocked, because other journeys count this server's places.
+  // The response is mocked, because other journeys depend on this server's number of places.
   const known = await (await context.request.get(`/api/places/${ginGin.id}`)).json();
   let sent: unknown;
   await page.route('**/api/places?check=twins', (route) => {

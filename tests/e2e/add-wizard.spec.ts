@@ -5,7 +5,7 @@ import { choosePlace, expectStep, nextPlaceSent, searchBox } from '#tests/suppor
 test.use({ baseURL: BUSY.address });
 
 test.slow();
-// A color in transition has no contrast to check.
+// The contrast of a color in transition cannot be checked.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ letIn }) => letIn());
 

@@ -112,7 +112,7 @@ test.describe('two who write at once', () => {
     await expect(field(page, 'Title')).toHaveValue(`${title}, theirs`);
     await expect(field(page, 'Excerpt')).toHaveValue(EXCERPT);
     await expect(page.getByRole('checkbox', { name: 'One of the Featured Stories' })).toBeChecked();
-    // The draft follows the saved version once the form has heard of it.
+    // The draft follows the saved version once the form has received it.
     await expect(toast(page).filter({ hasText: 'was saved' }).first()).toBeVisible();
 
     await field(page, 'Excerpt').fill('Going on.');

@@ -3,7 +3,7 @@ import { dateFactsBack } from '#tests/support/browser/browser-database.ts';
 import { USUAL } from '#tests/support/browser/browser-servers.ts';
 import { addBar } from '#tests/support/browser/place-screens.ts';
 
-// Undoing takes the confirmations of whole days, also those of another run on the same server.
+// Undoing removes the confirmations of whole days, including those of another run on the same server.
 test.skip(({ isMobile }) => isMobile);
 
 test('what visitors find right stands beside who said it, and staff take it back', async ({
@@ -26,7 +26,7 @@ test('what visitors find right stands beside who said it, and staff take it back
   await stillRight.press('Enter');
   const thanks = page.getByRole('status').filter({ hasText: 'others see it from the next noon on' });
   await expect(thanks).toBeFocused();
-  // Visitors do not see it yet, and this one is not asked again.
+  // Visitors do not see it yet, and this visitor is not asked again.
   await expect(line).toContainText('Checked today · by a visitor');
   await line.click();
   await expect(page.getByRole('button', { name: 'Back to unknown' })).toBeVisible();

@@ -7,7 +7,7 @@ import { BUSY } from '#tests/support/browser/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address });
 
-// Calls before the sign-in are 401, and a name that is taken is 409.
+// Calls before the sign-in get 401, and a taken name gets 409.
 test.use({ allowedMessages: [/status of 40[19]/] });
 
 test.beforeEach(({ signIn }) => signIn());
@@ -140,7 +140,7 @@ test('two places that are one are merged, an old address leads on, and History b
 });
 
 test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async ({ page, isMobile }) => {
-  // In windows of both sizes the other one has taken its part of the proposals.
+  // In windows of both sizes the other project has decided its part of the proposals.
   const taken = isMobile
     ? { one: 'Paying', all: 'Seats', kind: 'seating' as const, value: { is: 'yes' }, place: -1 }
     : {
@@ -153,7 +153,7 @@ test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async (
   await page.goto('/admin?tab=facts');
   await page.getByRole('button', { name: 'Ask OpenStreetMap' }).click();
   await expect(panel(page).getByText(/^Last asked on .*: \d+ places/)).toBeVisible({ timeout: 60_000 });
-  // So that no place comes into the list when another one leaves it.
+  // Prevents another place from entering the list when one leaves it.
   for (const more of await panel(page)
     .getByRole('button', { name: /^Show \d+ more place/ })
     .all())
@@ -164,7 +164,7 @@ test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async (
   await rows.first().focus();
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(count - 1);
-  // The next proposal has the focus, so that Enter goes on.
+  // The next proposal has the focus, so that Enter decides it.
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept: /);
 
   await rows.first().locator('xpath=following-sibling::button').press('Enter');
@@ -181,7 +181,7 @@ test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async (
   await kind.click();
   const question = page.getByRole('dialog', { name: `Accept all: ${taken.all}` });
   await question.getByRole('button', { name: /^Accept/ }).click();
-  // An open dialog hides what is behind it from roles too, so that the button below would be gone at once.
+  // An open dialog removes everything behind it from the roles too, so the button below would seem to be gone at once.
   await expect(question).toHaveCount(0);
   await expect(kind).toHaveCount(0);
   const known = async () => {
@@ -199,13 +199,13 @@ test('staff take over by keyboard what the starter city knows more, refuse it, a
   await forgetStarterProposals(BUSY);
   await page.goto('/admin?tab=facts');
   const button = (name: string | RegExp) => panel(page).getByRole('button', { name });
-  // OpenStreetMap may say something of the same place.
+  // OpenStreetMap may have a proposal for the same place.
   const hours = page.getByRole('button', { name: 'Accept: Candy Darling, Opening Hours' });
   const bar = panel(page).getByRole('article', { name: 'Candy Darling' }).filter({ has: hours });
   await expect(bar.getByRole('row', { name: /^Opening Hours/ })).toContainText('Friday');
   await hours.press('Enter');
   await expect(hours).toHaveCount(0);
-  // The next proposal has the focus, so that Enter goes on.
+  // The next proposal has the focus, so that Enter decides it.
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept: /);
   await button('Refuse: Keith Haring mural, Name').press('Enter');
   await expect(button('Refuse: Keith Haring mural, Name')).toHaveCount(0);
@@ -285,11 +285,11 @@ test('staff confirm by keyboard which places are gone, and say which are open', 
   const gone = panel(page).getByRole('list', { name: 'Said to be gone' });
   const row = (name: string) => gone.getByRole('listitem').filter({ hasText: name });
   await expect(row('Bar Primer')).toContainText(/Doubted/);
-  // The new address is named.
+  // The message names the new address.
   await expect(row('Bar Primer')).toContainText(/Moved, to [^#\d]/);
   await row('Bar Primer').getByRole('button', { name: 'Confirm: Bar Primer' }).press('Enter');
   await expect(row('Bar Primer')).toContainText('Closed');
-  // The next place's button has the focus, so that Enter goes on.
+  // The next place's button has the focus, so that Enter presses it.
   await expect(page.getByRole('button', { name: 'Confirm: Bar Segon' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(row('Bar Segon')).toContainText('Closed');
@@ -335,7 +335,7 @@ test('an event is added with category and tags, and one that ends before it star
     (event) => event.title === title,
   ) as Event;
   expect([category?.name, tags.map(({ name }) => name)]).toEqual(['Events', ['Terrace']]);
-  // Other journeys count the events.
+  // Other journeys depend on the number of events.
   await page.request.delete(`/api/events/${id}`, { headers: { 'X-Requested-With': 'guide' } });
 });
 

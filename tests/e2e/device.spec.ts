@@ -30,7 +30,7 @@ test.skip(({ isMobile }) => !isMobile, 'a device keeps the same whatever its siz
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Looking?' });
 
-/** Waits until the worker has fetched all it keeps; the page comes last. */
+/** Waits until the worker has cached everything; the page comes last. */
 const keptOffline = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/explore', { ignoreVary: true }))))
@@ -45,8 +45,8 @@ async function signIn(context: BrowserContext, baseURL: string | undefined) {
 }
 
 /**
- * Visits and leaves choices, a saved place and a draft; keeps the guide offline if asked. The whole visit leaves needs, a
- * calendar address and a plan, too: which kinds of storage go is one rule, however a visit ends.
+ * Makes a visit that stores choices, a saved place and a draft; enables offline use if asked. The whole visit also
+ * stores needs, a calendar address and a plan: the same rule clears storage however a visit ends.
  */
 async function visit(page: Page, { keeps, isWhole = ALWAYS_WHOLE }: { keeps: boolean; isWhole?: boolean }) {
   await page.goto(`/places/${PLACES.ginGin.id}`);
@@ -80,7 +80,7 @@ async function leaveMore(page: Page) {
   await expect.poll(async () => (await onDevice(page)).session).toContain('plan');
 }
 
-/** Waits until nothing else is left; only the device cookie may outlive an expired visit. */
+/** Waits until everything else is cleared; only the device cookie may outlive an expired visit. */
 async function expectLeft(page: Page, left: Partial<Omit<OnDevice, 'cache'>> & { cache?: RegExp[] }) {
   await expect(gate(page)).toBeVisible();
   const { cache = [], ...rest } = left;

@@ -5,7 +5,7 @@ import { BUSY } from '#tests/support/browser/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address });
 
-/** Phone and desktop share a server, so each edits places of its own. */
+/** Phone and desktop share a server, so each edits its own places. */
 const onPhone = () => test.info().project.name === 'phone';
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name });

@@ -54,7 +54,7 @@ test.describe('at the edges of days', () => {
     await expect(chip(page, /^Tomorrow/)).toHaveText('Tomorrow1');
     await expect(chip(page, /^Past/)).toHaveText('Past1');
 
-    // 02:30 occurs twice in that night: the event runs from the first one to 04:00 winter time.
+    // 02:30 occurs twice in that night: the event lasts from the first one to 04:00 winter time.
     await openAt(page, '2026-10-25T02:29:00+02:00', '?when=today');
     await expect(page.getByRole('article').first()).toContainText('Today');
     await openAt(page, '2026-10-25T03:59:00+01:00', '?when=today');
@@ -140,7 +140,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   await expect(page.getByText('End date must be on or after start date', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Choose in a calendar: End Date' }).click();
   const calendar = page.getByRole('dialog', { name: 'End Date' });
-  // The calendar offers no day before the start.
+  // The calendar offers no day before the start date.
   await calendar.getByRole('button', { name: /June 7, 2098/ }).click();
   await expect(calendar).toHaveCount(0);
   await expect(field('End Date')).toHaveValue('07/06/2098');
@@ -168,7 +168,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   await dialog.getByRole('button', { name: 'Make a private link' }).click();
   const feed = await dialog.getByRole('textbox', { name: 'Private link' }).inputValue();
   await expect(dialog.getByRole('link', { name: /^Open in/ })).toHaveAttribute('href', /^webcal:\/\//);
-  // Long lines of a calendar are folded; an entry is found by its title.
+  // Calendar files fold long lines, so an entry is found by its title.
   const entry = async () => {
     const text = (await (await page.request.get(feed)).text()).replace(/\r\n[ \t]/g, '');
     return text.split('BEGIN:VEVENT').find((part) => part.includes(title.replace(',', '\\,'))) ?? '';
@@ -178,7 +178,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
 
   await page.getByRole('link', { name: title }).click();
   await expect(heading(page, title)).toBeVisible();
-  // Readers do not learn of a picture that is not fetched yet (event-9).
+  // Readers see nothing of a picture that has not been fetched yet (event-9).
   await expect(page.getByText(/^The guide fetches the picture/)).toHaveCount(0);
   await expect(page.getByText('Saturday, June 7, 2098').first()).toBeVisible();
   await expect(page.getByText('18:00 - 20:30').first()).toBeVisible();

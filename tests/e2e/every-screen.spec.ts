@@ -9,7 +9,10 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 const TITLE = 'Looking?';
 const SOMEWHERE = { latitude: 41.4123456, longitude: 2.1987654 };
 
-/** Returns fields that browsers write to the disk, and texts in the entry's state, which they write too (privacy-10). */
+/**
+ * Returns fields that browsers write to the disk, and the texts in a history entry's state, which they write too
+ * (privacy-10).
+ */
 const keptByBrowser = () => {
   const secrets = /^(username|current-password|new-password|one-time-code)/;
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
@@ -69,10 +72,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/');
       await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible();
       await expect(page).toHaveTitle(TITLE);
-      // This device keeps the guide offline.
+      // This device uses the guide offline.
       await page.evaluate((name) => caches.open(name), STORED.program.name);
       await letIn();
-      // Addresses of one screen differ in their data alone, which the phone has seen.
+      // Addresses of one screen differ only in their data, which the phone has cached.
       const walk = ONE_SIZE && !isMobile ? WALK_ONCE : WALK;
       for (const screen of [...walk, '/list?sort=distance']) {
         await test.step(screen, async () => {
@@ -109,7 +112,7 @@ const outside = () =>
     const { left, right, width, height } = element.getBoundingClientRect();
     if (width === 0 || height === 0 || (right <= innerWidth + 1 && left >= -1)) return [];
     if (element.closest('svg, .sr-only, [aria-hidden=true], canvas, .guide-map')) return [];
-    // <main> clips what leaves it, so that no visitor can reach it.
+    // <main> clips its overflow, which no visitor could reach.
     for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement) {
       if (box.parentElement?.id === 'root') break;
       if (/auto|scroll|hidden/.test(getComputedStyle(box).overflowX)) return [];
@@ -145,7 +148,7 @@ const overTheName = () => {
     .map((hit) => hit?.outerHTML.slice(0, 120));
 };
 
-// Catalan has the longest words; single ones are longer in the others.
+// Catalan has the longest texts; some single words are longer in the other languages.
 const LOCALES = process.env.EVERY_SIZE ? ['ca-ES', 'es-ES', 'en-US'] : ['ca-ES'];
 
 for (const locale of LOCALES) {
@@ -172,7 +175,8 @@ for (const locale of LOCALES) {
       const expectToFit = async () => {
         await expectNothingOutside();
         expect(await page.evaluate(brokenWords)).toEqual([]);
-        // As narrow for the text as 390 pixels are at 200 %; the window stays, because another size loads other parts.
+        // As narrow for the text as 390 pixels at 200 %; the window keeps its size, because another size loads other
+        // parts.
         await setTextSize('164%');
         await expectNothingOutside();
         expect(await page.evaluate(overTheName)).toEqual([]);

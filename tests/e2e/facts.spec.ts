@@ -16,7 +16,7 @@ const CLOSED = { is: 'closed_for_good', since: '2026-10-01' };
 const question = (page: Page) => page.getByRole('region', { name: 'Do you know?' });
 
 const openUnknown = (page: Page) => buttonIn(page, 'Add what you know').click();
-/** Visitors who switched questions off can still add facts. */
+/** Visitors who disabled questions can still add facts. */
 const askNothing = (page: Page) => page.addInitScript(() => localStorage.setItem('questions', 'off'));
 /** The same device in another tab, on another day. */
 async function nextVisit(page: Page) {
@@ -24,7 +24,7 @@ async function nextVisit(page: Page) {
   await page.reload();
 }
 
-/** Adds a place for one journey, as a browser of its own. */
+/** Adds a place for one journey, with its own browser. */
 const addPlace = async (page: Page, name: string) => `/places/${await addBar(page, name)}`;
 
 test('a question is answered by keyboard in one press, thanked for, and not asked again', async ({
@@ -36,7 +36,7 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   await page.goto(path);
   await expect(page.getByRole('region', { name: 'Contact' }).getByText('Checked today')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Good to know' })).toHaveCount(0);
-  // A first visitor comes to learn whether the place is there.
+  // A first-time visitor wants to know whether the place is there.
   await expect(question(page)).toContainText('Is there a step at the entrance?');
 
   // The page below does not repeat the card's question.
@@ -114,7 +114,7 @@ test.describe('is this place still there', () => {
       await page.goto(path);
       await expect(question(page)).toContainText(isThere);
       await expect(buttonIn(page, 'Still there')).toHaveCount(1);
-      // The door asks the same, so it leads to the question.
+      // The door's fact would ask the same, so it leads to the question.
       await buttonIn(page, 'Is it gone?').press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(question(page)).toBeFocused();
@@ -157,7 +157,7 @@ test('a place that somebody says is gone stays for a device that is new, is clos
 
   const isListed = async () =>
     (await allPlaces(page)).some(({ name, id }) => name === 'Bar Vergangen' && path === `/places/${id}`);
-  // A second visitor closes a place on another day, but not with a device that entered the code just now.
+  // A second visitor closes a place on another day, but not with a device that has just entered the code.
   const context = await browser.newContext({ baseURL: BUSY.address, serviceWorkers: 'block' });
   await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
   const other = await context.newPage();
@@ -203,7 +203,7 @@ test('an answer without network waits, and is sent when there is network', async
   const path = await addPlace(page, 'Bar Soterrani');
   await askNothing(page);
   await page.goto(path);
-  // The answer's call alone: a map that loads without network reports errors of its own.
+  // Sends only the answer's call: a map that loads without network reports its own errors.
   const calls = '**/api/places/*/facts/**';
   const waiting = page.getByRole('region', { name: '1 answer waits to be sent' });
   await page.route(calls, (route) => route.abort('internetdisconnected'));

@@ -48,7 +48,7 @@ test('the first heart moves nothing under the finger, and no message covers it',
   await heart.click();
   await expect(toast(page)).toContainText('Added to favorites');
   expect([await heart.boundingBox(), await heading.boundingBox()]).toEqual(before);
-  // A second press at the same spot takes it back.
+  // A second press at the same spot undoes it.
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
@@ -153,10 +153,10 @@ test.describe('where places close', () => {
     await page.getByRole('button', { name: 'Save as GeoJSON' }).click();
     expect(await readFile(await (await saved).path(), 'utf8')).toContain('Bar Reformes');
     await page.keyboard.press('Escape');
-    // The same for everybody, whatever is saved.
+    // The same for all visitors, whatever they saved.
     expect(asked.filter((path) => path !== '/api/places')).toEqual(['/api/places?closed=true']);
 
-    // The plan never has them, also in a visit that has just seen them.
+    // The plan never contains them, not even in a visit that has just shown them.
     await page.getByRole('link', { name: 'Right Now' }).first().click();
     await page.getByRole('link', { name: 'Plan the night' }).click();
     await page.getByRole('combobox', { name: 'Stop 1', exact: true }).selectOption('A place I choose');

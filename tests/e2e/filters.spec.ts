@@ -56,7 +56,7 @@ test('the dialog counts while one chooses, resets and applies', async ({ page })
   const places = await allPlaces(page);
   const countOf = (tag: string) => places.filter(({ tags }) => tags.some(({ name }) => name === tag)).length;
   await page.goto('/list');
-  // Also a phone's first screen has it, where the chips scroll.
+  // A phone's first screen shows it too, although the chips scroll.
   await expect(page.getByRole('button', { name: 'More Filters' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'More Filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
@@ -110,7 +110,7 @@ test('the map has the categories in a menu', async ({ page }) => {
   await options.filter({ hasText: 'Cafes' }).click();
   await expect(page).toHaveURL(/\/explore\?category=Cafes$/);
   await expect(menu).toHaveText('Cafes');
-  // Waits for the menu to close, because a press in between would close it again.
+  // Waits for the menu to close, because a press meanwhile would close it again.
   await expect(options).toHaveCount(0);
   await menu.click();
   await options.filter({ hasText: 'All Categories' }).click();

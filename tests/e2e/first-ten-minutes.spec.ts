@@ -13,7 +13,7 @@ import {
 import { expectValidPlan, planStops, stopNames } from '#tests/support/browser/plans.ts';
 
 /**
- * The reasons why strangers left within ten minutes, one test each, with the starter city at the hours of the
+ * The reasons why first-time visitors left within ten minutes, one test each, with the starter city at the hours of the
  * observation.
  */
 const MONDAY_NOON = '2026-11-23T12:39:00+01:00';
@@ -25,7 +25,7 @@ const HOURS = [MONDAY_NOON, SATURDAY_EVENING, SUNDAY_NIGHT];
 /** Declares tests once for each of the three hours, with the page's clock at that hour. */
 const atEachHour = (title: string, declare: (hour: string) => void) => at(HOURS, title, declare);
 
-/** Declares tests of what does not depend on the hour, at one of the three; with EVERY_SIZE at each. */
+/** Declares tests that do not depend on the hour, at one of the three hours; with EVERY_SIZE at each. */
 const atOneHour = (title: string, declare: (hour: string) => void) =>
   at(process.env.EVERY_SIZE ? HOURS : [SATURDAY_EVENING], title, declare);
 
@@ -49,7 +49,7 @@ atEachHour('the first map', () => {
       markers(page).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
     await expect.poll(async () => (await names()).length).toBeGreaterThan(15);
     expect((await names()).length).toBeLessThanOrEqual(120);
-    // Each is a place with its kind, or several; none is larger than its own square, so none covers another.
+    // Each marker is one place with its icon, or several; none is larger than its own square, so none covers another.
     for (const name of await names())
       expect(name).toMatch(/, (Bars|Cafes|Clubs|Events|Landmarks|Restaurants)(,|$)|^\d+ places…( \(\d+\))?$/);
     const boxes = await markers(page).evaluateAll((all) =>
@@ -64,7 +64,7 @@ atEachHour('the first map', () => {
     await expect(map.getByText('Open now', { exact: true })).toBeVisible();
     await expect(map.getByText('Closed or not known')).toBeVisible();
 
-    // One row of tools above the city; the text map is in the column of the map's buttons.
+    // One row of tools is above the city; the text map is in the column of the map's buttons.
     const [text, zoom, filters] = await Promise.all(
       [
         map.getByRole('button', { name: 'Text map' }),
@@ -87,7 +87,7 @@ atOneHour('a first visitor is not asked whether a place is still there', () => {
     const ofKind = new Map((await allPlaces(page)).map((place) => [place.category?.name, place]));
     expect(ofKind.size).toBeGreaterThanOrEqual(4);
     for (const { id, name } of ofKind.values()) {
-      // Each in a tab of its own, whose question is not used up by the place before.
+      // Each place is opened in its own tab, so that no earlier place uses up its question.
       await page.goto('/list');
       await page.evaluate(() => sessionStorage.clear());
       await page.goto(`/places/${id}`);
@@ -104,7 +104,7 @@ atEachHour('a plan', (hour) => {
   test('is for the evening to come, with known hours first and little waiting', async ({ page }) => {
     await page.goto('/right-now');
     await page.getByRole('link', { name: 'Plan the night' }).click();
-    // At half past four the night that is over is no longer 'tonight': the next one has its date.
+    // At half past four the past night is no longer 'tonight': the next night has a date.
     const night = hour === SUNDAY_NIGHT ? 'Sunday, November 22' : 'Tonight';
     await expect(page.getByText(`${night}, 20:00 to 03:00`)).toBeVisible();
     await page.getByRole('button', { name: 'Plan', exact: true }).click();
@@ -113,7 +113,7 @@ atEachHour('a plan', (hour) => {
       .locator('time')
       .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
     expect(times[0]).toBe(`${hour.slice(0, 10)}T19:00:00.000Z`);
-    // Within 20 minutes on foot of one another all but one of the stops can have known hours, and so they have.
+    // Within 20 minutes on foot of one another all but one of the stops can have known hours, and the plan finds them.
     await expect(planStops(page).getByRole('listitem').filter({ hasText: 'Hours not known' })).toHaveCount(1);
     const waits = await planStops(page)
       .getByText(/^Free time: \d+ minutes?$/)
@@ -209,7 +209,8 @@ function coming(weekday: number, minute: number): Date {
   return madridInstant(addDays(today, (weekday - weekdayOf(today) + 7) % 7 || 7), minute);
 }
 
-// At coming hours, because the server's list of events, which the field searches, begins at the hour of the test itself.
+// At future hours, because the server's list of events, which the field searches, begins at the hour of the test
+// itself.
 for (const { words, weekday, minute } of [
   { words: 'drag tonight', weekday: 0, minute: 12 * 60 + 39 },
   { words: 'drag tonight', weekday: 5, minute: 19 * 60 },

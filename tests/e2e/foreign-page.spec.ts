@@ -6,7 +6,7 @@ import { USUAL } from '#tests/support/browser/browser-servers.ts';
 
 const OURS = USUAL.address;
 
-/** Another site's page, open in the browser of a visitor who is let in and signed in. */
+/** Another site's page, open in the browser of a visitor who has passed the gate and signed in. */
 let elsewhere: Server;
 let port: number;
 
@@ -57,7 +57,7 @@ async function attack(writes: Write[]): Promise<void> {
   }
 }
 
-/** Submits a form to another origin by a press, which even lax cookies accompany. */
+/** Submits a form to another origin by a press, which even sends lax cookies. */
 async function submit(page: Page, url: string, enctype: string): Promise<number> {
   const [response] = await Promise.all([
     page.waitForResponse((other) => other.url() === url),

@@ -8,9 +8,9 @@ test.use({
   baseURL: GOOGLE.address,
   allowedOrigins: [GOOGLE_SCRIPT.address],
   allowedMessages: [/ERR_FAILED/],
-  // Google's script would be sent the made-up address, too, which its server does not allow.
+  // Google's script would also receive the invented address, which its server does not allow.
   extraHTTPHeaders: {},
-  // A color in transition has no contrast to check.
+  // The contrast of a color in transition cannot be checked.
   contextOptions: { reducedMotion: 'reduce' },
 });
 test.beforeEach(({ letIn }) => letIn());
@@ -18,7 +18,7 @@ test.beforeEach(({ letIn }) => letIn());
 test('the AI wizard with Google, its photos, and no model', async ({ page }, { project }) => {
   const name = `Prova Solell ${project.name}`;
   const main = page.getByRole('main');
-  // Navigation inside the app keeps a document that may not run Google's script, so the wizard loads a new one.
+  // Navigation inside the app keeps a document that must not run Google's script, so the wizard loads a new one.
   await page.goto('/list');
   await expect(page.getByText(/^\d+ places? found$/).first()).toBeVisible();
   const script = page.waitForRequest((request) => request.url().startsWith(GOOGLE_SCRIPT.address));

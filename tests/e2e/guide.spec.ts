@@ -15,7 +15,7 @@ test('articles are found by category, read, and lead to their places', async ({ 
   await expect(featured.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'All Articles' }).getByRole('article')).toHaveCount(4);
 
-  // A category without articles is not offered, but its address works.
+  // A category without articles is not listed, but its address works.
   await expect(chip(page, 'Community & Support')).toBeVisible();
   await expect(chip(page, 'Food & Drink')).toHaveCount(0);
   await page.goto('/guide?category=food-and-drink');

@@ -29,7 +29,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = async () => (await target.and(page.locator(':focus')).count()) === 1;
   for (let stop = 0; stop < MANY; stop += 1) {
     await page.keyboard.press('Tab');
-    // A drawer's guards pass the focus on with a delay.
+    // A drawer's focus guards move the focus with a delay.
     await expect.poll(() => page.evaluate(missingFocus)).toBe('');
     if (await isThere()) return;
   }
@@ -103,7 +103,7 @@ test('a place on the map, by keyboard alone', async ({ page, letIn, isMobile }) 
   await page.goto('/map?category=Cafes');
   const markers = page.getByRole('group', { name: 'Places on the map' }).getByRole('button');
   await expect(markers).not.toHaveCount(0);
-  // All markers share one tab stop; arrow keys lead to the others. The first one has several places.
+  // All markers share one tab stop; arrow keys lead to the others. The first marker has several places.
   const labels = await markers.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
   const label = labels.find((one) => one.includes(', Cafes')) ?? '';
   const name = label.replace(/,.*/, '');

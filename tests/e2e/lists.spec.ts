@@ -18,7 +18,7 @@ async function fromMenu(page: Page, entry: string) {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** The list of the first phone: three places in an order of its own, one with a note. */
+/** The list of the first phone: three places in their own order, one with a note. */
 async function makeList(page: Page) {
   for (const { id } of [ginGin, center, skyBar]) {
     await page.goto(`/places/${id}`);
@@ -179,7 +179,7 @@ test('a list goes from one phone to another by file, by link and by code, withou
   await expect(offer.getByText('3 places of the guide')).toBeVisible();
   await expect(offer.getByRole('textbox', { name: 'Name' })).toHaveValue('Shared list');
   await last.context().close();
-  // Only the program's own files: nothing of a list is in any call.
+  // Only the program's own files are requested: no call contains any part of a list.
   expect(asked.filter((path) => !/^\/assets\/[\w.-]+$/.test(path))).toEqual([]);
 });
 
@@ -255,7 +255,7 @@ test('a file of Google Takeout: what the guide has is found, the rest is kept, a
   await page.goto('/saved#l1.AAAA');
   await expect(page.getByText('This link does not hold a list that can be read')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
-  // The name of a list and three places, as links held them before they were sealed.
+  // The name of a list and three places, as links contained them before encryption.
   await page.goto('/saved#l1.AcKrY-Zj32Xnll-kUJKRqlCempqdmpci75RYJAfFAA');
   const old = page.getByRole('dialog', { name: 'A list was shared with you' });
   await expect(old.getByText('The history of this browser now holds it')).toBeVisible();

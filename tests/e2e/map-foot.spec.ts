@@ -16,7 +16,7 @@ const ofMap = (page: Page, texts: typeof en = en) => [
   ),
   page.getByLabel(texts.attribution),
 ];
-/** Nothing lies over the middle of these. */
+/** Nothing covers the middle of these buttons. */
 const expectInReach = async (parts: Locator[]) => {
   for (const part of parts) await part.click({ trial: true, timeout: 5000 });
 };
@@ -32,7 +32,7 @@ test('the card leaves the buttons and the credit of the map free at 320 pixels',
   const card = page.getByRole('region', { name: `Details of ${ginGin.name}` });
   await expect(card).toBeVisible();
   await expectInReach([...ofMap(page), marker(page, ginGin.name)]);
-  // The map makes room for this card, not for a card of some usual height.
+  // The map makes room for this card, not for a card of average height.
   const gap = async () => {
     const [spot, above] = await Promise.all([marker(page, ginGin.name).boundingBox(), card.boundingBox()]);
     return spot && above ? above.y - spot.y - spot.height : Number.NEGATIVE_INFINITY;
@@ -61,7 +61,7 @@ test('the bar of places leaves the map its buttons at twice the size of text', a
 });
 
 test.describe('in Spanish', () => {
-  // Its bar has two more lines.
+  // Its bar has two additional lines.
   test.use({ locale: 'es-ES' });
 
   test('bar and tools leave the map its buttons at twice the size of text', async ({ page }) => {

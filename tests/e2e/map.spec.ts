@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, ONE_SIZE, test } from '#tests/support/browser/browser.ts';
 import { allPlaces, joined, marker, markers, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
-/** Presses on the opening map; marker-join.test.ts proves for any city that markers do not cover each other. */
+/** Presses markers on the initial map; marker-join.test.ts proves for any city that markers do not cover each other. */
 const MAX_PRESSES = process.env.EVERY_SIZE ? Number.POSITIVE_INFINITY : 12;
 
 test.slow();
@@ -49,7 +49,7 @@ test.describe('Explore', () => {
         .click();
       await expect(map).toHaveCount(0);
       await expect(page).toHaveURL(/\/explore\?view=list$/);
-      // A reload forgets the search, a shared link brings it (search-6).
+      // A reload clears the search, a shared link restores it (search-6).
       await page.goto('/explore?view=list&search=GinGin');
     }
     await list.getByRole('link', { name: ginGin.name }).click();
@@ -118,8 +118,8 @@ test.describe('the picture before the map', () => {
     const popup = page.getByRole('dialog', { name: 'Ocaña' });
     await expect(popup).toBeVisible();
     await expect(pressed).toBeFocused();
-    // The selected place moves to the middle once its popup has been measured.
-    // Its last step is exact; on a slow machine two equal readings may lie between two steps.
+    // The selected place moves to the middle once its popup has been measured. Its last step is exact; on a slow
+    // machine two equal readings may be taken between two steps.
     const offCenter = async () => {
       const spot = await pressed.boundingBox();
       return spot && Math.abs(spot.x + spot.width / 2 - x);
@@ -130,12 +130,12 @@ test.describe('the picture before the map', () => {
     await expect(still).toBeVisible();
 
     send();
-    // WebGL in software draws the streets of a wide window in its own time.
+    // Software WebGL may take long to draw the streets of a wide window.
     await expect(still).toBeHidden({ timeout: 60_000 });
     expect(await spots()).toEqual(before);
     expect(await popup.boundingBox()).toEqual(beside);
     await expect(pressed).toBeFocused();
-    // The map moves now, with all that lies on it.
+    // The map is moving now, with everything on it.
     await page.mouse.move(x + 300, y + 200);
     await page.mouse.down();
     await page.mouse.move(x + 360, y + 200, { steps: 4 });
@@ -211,8 +211,8 @@ test.describe('the opening map', () => {
     for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
   };
   /**
-   * Returns, for each marker in view, the target of a press on its middle: itself, another marker, or a part above the
-   * map.
+   * Returns, for each visible marker, the element that a press on its middle hits: itself, another marker, or a part
+   * above the map.
    */
   const inView = (page: Page) =>
     markers(page).evaluateAll((buttons) =>
@@ -251,7 +251,7 @@ test.describe('the opening map', () => {
     let presses = 0;
     const pressOne = async (): Promise<boolean> => {
       let spots = await inView(page);
-      // Markers are joined again when a zoom has ended; a person presses only markers at rest.
+      // Markers are joined again after a zoom; visitors press only markers at rest.
       await expect
         .poll(
           async () => {
@@ -280,13 +280,13 @@ test.describe('the opening map', () => {
           if (!next) {
             await page.keyboard.press('Escape');
             await expect(list).toHaveCount(0);
-            // The map has moved for the list, so all are looked at again.
+            // The map has moved for the list, so all markers are inspected again.
             done.add(`${key} ${label}`);
             return true;
           }
           await items[index]?.click();
           await expectOpened(next);
-          // Every marker is pressed, and one place of each list: its other buttons differ by their place alone.
+          // Presses every marker, and one place of each list, because its other buttons differ only in their place.
           for (const text of names) {
             const name = nameIn(text);
             if (name) left.delete(name);
@@ -300,7 +300,7 @@ test.describe('the opening map', () => {
     await expect(markers(page).first()).toBeVisible();
     while (left.size > 0 && presses < MAX_PRESSES) {
       if (await pressOne()) continue;
-      // No marker in view is left: the map goes to one that was out of reach.
+      // No visible marker is left: the map moves to one outside the view.
       const [id] = left.values();
       await page.goto(`/explore?place=${id}`);
       await expect(details(page)).toBeVisible();

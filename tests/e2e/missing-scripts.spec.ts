@@ -10,7 +10,7 @@ const UNREACHABLE = 'The guide cannot be reached. Check your connection and try 
 test.use({ allowedMessages: [/status of 404|ERR_FAILED|dynamically imported module|preload/] });
 test.slow();
 
-/** Answers no script that `isMissing` names, until the returned function is called. */
+/** Fails every script that `isMissing` names, until the returned function is called. */
 async function withoutScripts(page: Page, isMissing: (name: string) => boolean = () => true) {
   let isAway = true;
   await page.route(SCRIPTS, (route) =>
@@ -34,7 +34,7 @@ async function expectWhole(page: Page) {
   await expect(page.getByRole('heading').first()).toBeVisible();
 }
 
-/** Presses on the list's screen that need a script, and what they open. */
+/** Presses on the list's screen that need a script, and the parts that they open. */
 const PRESSES = [
   { opener: 'Open the menu', opened: (page: Page) => page.getByRole('dialog', { name: 'Menu' }) },
   { opener: 'Open the search', opened: (page: Page) => page.getByRole('dialog', { name: 'Search places' }) },
@@ -100,8 +100,8 @@ test('no screen is empty without a script, and each comes when the network retur
     await page.goto(screen);
     await expectWhole(page);
     page.off('request', note);
-    // The last one is the page's own, the same for all its addresses; the whole product of screens and scripts takes half
-    // an hour.
+    // The last script is the page's own, the same for all its addresses; testing all combinations of screens and
+    // scripts takes half an hour.
     const scripts = [...asked];
     const own = scripts.slice(-1).filter((script) => !tried.has(script));
     for (const script of process.env.EVERY_SIZE ? scripts : own) {

@@ -77,7 +77,7 @@ test('nothing is kept once the gate is closed again', async ({ page, context }) 
   await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
   await keepTheGuide(page);
   await context.request.delete('/api/access', { headers: { 'x-requested-with': 'test' } });
-  // The next response is 401, which clears everything but the gate's page.
+  // The next response is 401, which clears everything except the gate's page.
   await page.evaluate(() => fetch('/api/categories'));
   await expect.poll(() => page.evaluate(keptNames)).toEqual(['guide-program']);
 });
@@ -85,7 +85,7 @@ test('nothing is kept once the gate is closed again', async ({ page, context }) 
 test.describe('where places close', () => {
   test.use({
     baseURL: BUSY.address,
-    // ERR_FAILED: the worker has nothing to answer with.
+    // ERR_FAILED: the worker has no response.
     allowedMessages: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/],
   });
 
@@ -112,7 +112,7 @@ test.describe('where places close', () => {
     await page.reload();
     await expect(page.getByText('This place is closed for now.')).toBeVisible();
 
-    // A device whose copy of that list has gone falls back to the other one.
+    // A device without its copy of that list falls back to the other one.
     await page.evaluate(() =>
       caches
         .open('guide-lists')

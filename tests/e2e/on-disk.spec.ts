@@ -8,7 +8,7 @@ import { writeSealedLink } from '#web/features/lists/link/list-link.ts';
 /** The target of the quick exit (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';
 
-/** Words that stand nowhere in the guide or the browser. */
+/** Words that occur nowhere else in the guide or the browser. */
 const TYPED = {
   search: 'quetzalgin',
   suggestion: 'xiulonbar',
@@ -19,7 +19,7 @@ const TYPED = {
 };
 const ALL = Object.values(TYPED);
 
-/** The browser's folders for data that a page stores. */
+/** The browser's folders for pages' stored data. */
 const STORAGE = /\/(Local|Session) Storage\//;
 
 test.slow();
@@ -55,7 +55,7 @@ async function search(page: Page, text: string) {
   return field;
 }
 
-/** Searches, filters, keeps a list with a note, and leaves a form half filled in. */
+/** Searches, filters, saves a list with a note, and leaves a form half filled in. */
 async function visit(page: Page) {
   await page.goto('/list');
   await (await search(page, TYPED.search)).press('Enter');
@@ -82,7 +82,7 @@ async function visit(page: Page) {
   await page.goto('/add');
   await page.getByRole('textbox', { name: /^Name/ }).fill(TYPED.draft);
   await page.getByRole('textbox', { name: /^Description/ }).fill(TYPED.story);
-  // Longer than a browser waits before it writes what was typed to its session files.
+  // Longer than a browser waits before it writes typed text to its session files.
   await page.waitForTimeout(6000);
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -94,10 +94,10 @@ test('after Leave now, no file of the browser has a word of the visit', async ()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
   await expect(page).toHaveURL(`${NEUTRAL}/`);
   const found = await profile.closeAndScan(ALL);
-  // Drafts are sealed, so that even what Chromium keeps of an erased one is noise.
+  // Drafts are encrypted, so the remains of an erased draft in Chromium's files are unreadable.
   for (const text of [TYPED.search, TYPED.suggestion, TYPED.draft, TYPED.story])
     expect(found).not.toHaveProperty(text);
-  // Chromium marks what a page erases from its storage, and takes it out of the file when it next tidies it.
+  // Chromium marks erased entries in a page's storage, and removes them from the file at its next compaction.
   expect(
     Object.values(found)
       .flat()
@@ -128,7 +128,7 @@ test('a sealed list that was opened with its words leaves nothing of it in any f
   await expect(offer).toHaveCount(0);
   const sealed = link.slice(-40);
   const found = await profile.closeAndScan([...ALL, ...words.split(' '), words.toUpperCase(), sealed]);
-  // The address itself is there, as any: it says nothing.
+  // The address itself is stored, like any address: it reveals nothing.
   expect(found[sealed]?.join(' ')).toMatch(/History/);
   expect(Object.keys(found)).toEqual([sealed]);
 });
@@ -136,7 +136,8 @@ test('a sealed list that was opened with its words leaves nothing of it in any f
 test('the scan finds what is there: an address, an entry’s state, a field, what is kept', async () => {
   test.skip(ONE_SIZE, 'proves the scan itself, which changes with the browser alone');
   const page = await enter(profile.context);
-  // Without a cipher the guide seals nothing, so the scan must find what is noise in the other runs.
+  // Without encryption the guide stores plain texts, so the scan must find the texts that are unreadable in the other
+  // runs.
   await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }));
   await visit(page);
   const put = { address: 'canaryaddress', state: 'canarystate', fragment: 'canary in a fragment' };
@@ -159,7 +160,7 @@ test('the scan finds what is there: an address, an entry’s state, a field, wha
   for (const text of [TYPED.search, TYPED.suggestion]) expect(found).not.toHaveProperty(text);
 });
 
-/** Returns every text that would tell of the plan on screen: names, hours, days, minutes since 1970. */
+/** Returns every text that would reveal the plan on screen: names, hours, days, minutes since 1970. */
 async function wordsOfPlan(page: Page): Promise<string[]> {
   const stops = page.getByRole('list', { name: 'Stops' });
   const hours = await stops

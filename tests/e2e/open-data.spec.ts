@@ -12,7 +12,7 @@ test('staff take a free photo over, and its author and license stay with it', as
   const { place, author, licence } = LANDMARK_PHOTO;
   const landmark = (await allPlaces(page)).find(({ name }) => name === place);
   const candidate = page.getByRole('region', { name: place });
-  // A second attempt finds the photo of the first one.
+  // A second attempt finds the first attempt's photo.
   if (landmark?.photos.length === 0) {
     await page.getByRole('button', { name: 'Look for photos now' }).click();
     await expect(candidate).toBeVisible({ timeout: 40_000 });

@@ -1,7 +1,7 @@
 import { COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { addBar } from '#tests/support/browser/place-screens.ts';
 
-// A sheet of A6 in points.
+// An A6 sheet in points.
 const A6 = /\/MediaBox ?\[0 0 29[78][\d.]* 4(19|20)[\d.]*\]/;
 
 test.use({ allowedMessages: [/status of 40[13]/] });
@@ -47,7 +47,7 @@ test('a bar says by its card that it is closed today, on a phone that does not k
   await expect(page.getByText('This place is closed for now, until')).toBeVisible();
   await expect(page.getByText('Reported by the place itself')).toBeVisible();
 
-  // Typed text stays when the key has been closed meanwhile.
+  // Typed text is kept when the key has been closed meanwhile.
   await bar.getByRole('button', { name: 'Tonight: …' }).click();
   await bar.getByLabel('What is on?').fill('Karaoke');
   await bar.getByLabel('Begins at').fill('22:00');
@@ -58,7 +58,7 @@ test('a bar says by its card that it is closed today, on a phone that does not k
   await bar.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(bar.getByRole('alert').filter({ hasText: 'This key is closed.' })).toBeVisible();
   await expect(bar.getByLabel('What is on?')).toHaveValue('Karaoke');
-  // Elsewhere the phone meets the gate.
+  // Elsewhere the phone sees the gate.
   await bar.goto(new URL('/list', page.url()).href);
   await expect(bar.getByRole('dialog', { name: 'Looking?' })).toBeVisible();
   await phone.close();

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/browser.ts';
 
 const KB = 1000;
 
-/** Counts what was asked for before the mark 'list', where there is one. */
+/** Counts what was requested before the mark 'list', if there is one. */
 const scriptBytes = () => {
   const end = performance.getEntriesByName('list')[0]?.startTime ?? Number.POSITIVE_INFINITY;
   return performance
@@ -25,7 +25,7 @@ test.describe('while a person types', () => {
         atFirst.add(file ?? '');
       await route.fulfill({ response: fetched });
     });
-    // Blocks what is prefetched while the person types, because it does not count.
+    // Blocks prefetching while the person types, because it does not count.
     await page.route(later, (route) =>
       atFirst.has(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
     );

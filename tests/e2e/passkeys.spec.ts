@@ -18,7 +18,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('textbox', { name: 'Name of the passkey' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name of the passkey' }).fill(name);
-  // Without user verification there is no passkey to sign in with.
+  // Without user verification a passkey cannot sign in.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('No passkey was given.')).toBeVisible();

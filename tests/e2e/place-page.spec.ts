@@ -10,7 +10,7 @@ test.beforeEach(({ letIn }) => letIn());
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Returns a reader of the sections that moved after they were drawn: a press on them would miss. */
+/** Returns a function that lists the sections that moved after they were drawn: a press on them would miss. */
 async function watchSections(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -108,7 +108,7 @@ test.describe('the page of a place', () => {
     await page.goBack();
     await expect(title(page, center.name)).toBeVisible();
 
-    // Events that are late go below the rest instead of pushing it down.
+    // Events that arrive late are added below the rest instead of pushing it down.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -171,7 +171,7 @@ test.describe('the page of a place', () => {
     await expect(grid.getByRole('img', { name: /^The bar, view \d$/ })).toHaveCount(5);
     await expect(grid.getByRole('img', { name: `Default image for ${ginGin.name}` })).toBeVisible();
 
-    // A photo opens large; arrow keys go on, Escape and Back close it and restore the focus.
+    // A photo opens large; arrow keys show the next ones, Escape and Back close it and restore the focus.
     const opener = grid.getByRole('button', { name: 'Enlarge photo 2 of 7' });
     await opener.click();
     const large = page.getByRole('dialog');

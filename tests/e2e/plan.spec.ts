@@ -28,7 +28,7 @@ const planButton = (page: Page) => page.getByRole('button', { name: 'Plan', exac
 const wish = (page: Page, number: number) =>
   page.getByRole('combobox', { name: `Stop ${number}`, exact: true });
 
-/** Opens what has a usual answer: hours, stays, ways, needs. */
+/** Opens the fields with default answers: hours, stays, walks, needs. */
 const openOptions = (page: Page) => page.getByText('Change times, walking and needs').click();
 
 test('a night for four, one in a wheelchair and one sober, planned without a request', async ({ page }) => {
@@ -89,7 +89,7 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   expect(await page.evaluate(() => (globalThis as unknown as { printed: number }).printed)).toBe(1);
 
-  // Only the program's own files: no call, and nothing of the plan in any address.
+  // Only the program's own files are requested: no call, and no address contains any part of the plan.
   expect(asked.filter((path) => !/^\/assets\/[\w.-]+$/.test(path))).toEqual([]);
   await expectNoTrace(page, sent, /step_free|alcohol_free|"steps"/);
   const stored = await page.evaluate(() => localStorage.getItem('plans'));
@@ -100,7 +100,7 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  // The plan of this tab outlives a look at another page and a reload; what only the group needs does not.
+  // The tab's plan survives a visit to another page and a reload; the group's own needs do not.
   await page.goto('/right-now');
   await page.goto('/plan');
   await expect(stopNames(page)).toHaveText(planned);
@@ -114,7 +114,7 @@ test('a night for four, one in a wheelchair and one sober, planned without a req
   await expect(planButton(page)).toBeVisible();
   await expect(planStops(page)).toHaveCount(0);
 
-  // A saved plan comes back whole, and can be removed.
+  // A saved plan is restored completely, and can be removed.
   await saved.click();
   await expect(stopNames(page)).toHaveText(planned);
   await expect(page.getByRole('heading', { name: /^The plan for/ })).toBeFocused();
@@ -156,7 +156,7 @@ test('what to give up is named, given up by one press, and the form says the sam
   await expect(quiet).not.toBeChecked();
   await expectValidPlan(page);
 
-  // The wish is given up that was named, also when the form was changed meanwhile.
+  // The wish that the button named is dropped, even if the form was changed meanwhile.
   await page.getByRole('button', { name: 'Add a stop' }).click();
   await expect(wish(page, 2)).toBeFocused();
   await wish(page, 2).selectOption('Dancing');
@@ -190,7 +190,7 @@ test('a night around an event of another week begins on its evening, with the ev
   await expect(page.getByRole('combobox', { name: 'Which event?' }).locator('option:checked')).toHaveText(
     event?.title ?? '',
   );
-  // Hours that leave it out do not take the choice away.
+  // Hours that exclude the choice do not clear it.
   await page.getByLabel('Begins').fill('2026-11-20T20:30');
   await page.getByLabel('Ends').fill('2026-11-21T03:00');
   await expect(page.getByRole('combobox', { name: 'Which event?' })).toHaveValue(`${event?.id}`);
@@ -258,7 +258,7 @@ test('a plan is sealed with four words, in a link and in its code, and opens wit
   await expect(toast(page)).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await page.keyboard.press('Escape');
-  // The code by itself has words of its own beneath it.
+  // The standalone code has its own words below it.
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(code).toBeVisible();
   const otherWords = (await told.textContent()) ?? '';
@@ -306,7 +306,7 @@ test('a link with a plan in the open still opens, once, with a warning; a broken
   await expect(page.getByRole('heading', { name: 'The plan for Friday, November 20' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Stops' })).toContainText('No longer possible');
   await expect(page).toHaveURL(/\/plan$/);
-  // The plan is sealed a moment after it is shown; what is not sealed yet does not survive a reload (decision 106).
+  // The plan is encrypted a moment after it is shown; until then it does not survive a reload (decision 106).
   await expect.poll(() => openedValue(page, 'sessionStorage', 'plan')).not.toBeNull();
   await page.reload();
   await expect(planStops(page)).toHaveCount(1);
@@ -326,7 +326,7 @@ test('a saved plan loses its times when its night is over, and its places are pl
   const plans = (stored: unknown) =>
     page.evaluate((text) => localStorage.setItem('plans', text), JSON.stringify(stored));
   await plans([pastDinner(ginGin.id)]);
-  // Any start of the guide does it.
+  // Any start of the guide does this.
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('plans'))).toBe(`[[${ginGin.id}]]`);
@@ -365,7 +365,7 @@ test('times that are past are not planned: the night moves, and the page says so
 });
 
 test.describe('without network', () => {
-  // Links that come into view fetch their screens ahead.
+  // Links that scroll into view prefetch their screens.
   test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('planning and sharing need no network once the form is open', async ({ page, context }) => {
@@ -429,7 +429,7 @@ test('stops are moved by their handles, by keys and by buttons, and the page say
   const button = await page.getByRole('button', { name: 'Move stop 1 down' }).boundingBox();
   expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(44);
 
-  // With the finger: the last stop before the first.
+  // By touch: the last stop before the first.
   const spot = async (number: number) => {
     const box = await handle(number).boundingBox();
     return { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 };
@@ -446,7 +446,7 @@ test('stops are moved by their handles, by keys and by buttons, and the page say
   await expect.poll(kinds).toEqual(['drink', 'dinner', 'dance']);
   await expect(handle(1)).toBeFocused();
   await expect(said('A drink is now stop 1 of 3')).toHaveCount(1);
-  // With the mouse: the first behind the second; Escape leaves everything where it was.
+  // By mouse: the first behind the second; Escape leaves everything unchanged.
   await page.mouse.move(top.x, top.y);
   await page.mouse.down();
   for (const y of between(top.y, (top.y + bottom.y) / 2 + 8)) await page.mouse.move(top.x, y);
@@ -463,7 +463,7 @@ test('stops are moved by their handles, by keys and by buttons, and the page say
   await expectValidPlan(page);
 });
 
-/** The hours at which strangers opened the plan; each with the first hour that a stop may have. */
+/** The hours at which first-time visitors opened the plan, each with the earliest possible hour of a stop. */
 const HOURS = [
   ['a Monday at noon', '2026-11-23T12:39:00+01:00', 'Tonight, 20:00 to 03:00', '2026-11-23T20:00+01:00'],
   [

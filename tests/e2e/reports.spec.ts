@@ -10,7 +10,7 @@ test('a visitor says that something is wrong, and staff close it with a reason',
   signIn,
   letIn,
 }) => {
-  // A place of its own for each project, because both share the server.
+  // Each project has its own place, because both share the server.
   const place = isMobile ? PLACES.ginGin : PLACES.center;
   await letIn();
   await page.goto(`/places/${place.id}`);

@@ -16,7 +16,7 @@ const recommended = (page: Page) => section(page, 'Recommended in Barcelona').ge
 const advice = (page: Page) => section(page, 'AI Recommendations for You').getByRole('article');
 const slider = (page: Page) => page.getByRole('slider', { name: 'Time' });
 
-/** Headless browsers deny permissions at once; this restores the unasked state. */
+/** Headless browsers deny permissions at once; this restores the undecided state. */
 function neverAsked() {
   navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus;
 }
@@ -130,7 +130,7 @@ test.describe('with a position', () => {
 });
 
 test('a refusal is normal, and every state can be read in both themes', async ({ page }) => {
-  // A browser that denied before says so at once, without a press (now-6).
+  // A browser with an earlier denial shows it at once, without a press (now-6).
   await page.addInitScript(() => {
     navigator.permissions.query = async () => ({ state: 'denied' }) as PermissionStatus;
   });

@@ -59,7 +59,7 @@ test('events are found, corrected, approved and rejected, and a visitor sees wha
   if (!website) throw new Error('no website');
   const title = `${website.corrected}, corregida`;
 
-  /** Scrapes this website alone; Resident Advisor's failure stops no other source. */
+  /** Scrapes this website alone; Resident Advisor's failure does not stop the other sources. */
   async function scrape(found: RegExp) {
     await expect(sources(page).getByRole('checkbox')).toHaveCount(EVENT_SOURCES.length);
     for (const source of await sources(page).getByRole('checkbox').all()) await source.uncheck();

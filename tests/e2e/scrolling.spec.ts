@@ -15,7 +15,7 @@ const READ = [
   '/profile',
 ];
 
-// Scrollbars take room on a desktop, as there; on a phone they lie over the page.
+// Scrollbars take up room, as on a desktop; on a phone they overlay the page.
 test.use({ launchOptions: { ...chromium, ignoreDefaultArgs: ['--hide-scrollbars'] } });
 test.beforeEach(({ letIn }) => letIn());
 
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => scrolled(page)).toBe(before);
     await expect(card).toBeInViewport();
 
-    // A place that is fetched once more is too short at first.
+    // A place that is fetched again is too short at first.
     await page.goForward();
     const nearby = page.getByRole('region', { name: 'Nearby Places' }).getByRole('link').first();
     await nearby.evaluate((link) => link.scrollIntoView({ block: 'center' }));
@@ -130,7 +130,7 @@ test.describe('on a desktop whose scrollbars take room', () => {
         title: document.querySelector('main h1')?.getBoundingClientRect().toJSON(),
       }));
     const expectStill = async (opener: Locator, opened: Locator) => {
-      // Once nothing lies over it: Playwright scrolls to reach what is covered.
+      // Waits until nothing covers it: Playwright scrolls to reach covered elements.
       await opener.click({ trial: true });
       await page.evaluate(() => scrollTo(0, 40));
       const before = await places();

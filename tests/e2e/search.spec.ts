@@ -19,7 +19,7 @@ test('searching, and clearing the search', async ({ page, isMobile }) => {
   await field.press('Enter');
   await expect(page.getByText('Search: cangreho')).toBeVisible();
   await expect(page).toHaveURL(/\/list$/);
-  // One wrong letter is forgiven (search-1).
+  // One wrong letter is tolerated (search-1).
   await expect.poll(() => shownNames(page)).toContain('El Cangrejo Raval');
   await expect(foundLine(page)).not.toHaveText(`${everything} places found`);
   if (isMobile) await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -117,7 +117,7 @@ test('a search from another screen leads to Explore, whose map goes where it fou
   await field.press('Enter');
   await expect(page).toHaveURL(/\/explore$/);
   if (isMobile) await expect(page.getByRole('button', { name: 'Search: Mar Bella' })).toBeVisible();
-  // Kilometers outside of the first view.
+  // Kilometers outside of the initial view.
   await expect(marker(page, 'Platja de la Mar Bella')).toBeInViewport();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
@@ -142,7 +142,7 @@ test('popular searches find places', async ({ page, isMobile }) => {
 
 test('the words of a search are in no address and no history entry', async ({ page, context, isMobile }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The browser's data for an entry, besides its page.
+  // The browser's data for a history entry, besides its page.
   const kept = () => page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`);
   const expectNowhere = async () => expect(await kept()).not.toMatch(/moeem|gin/i);
 

@@ -46,7 +46,7 @@ test('staff sign in by keyboard, see the dashboard, and sign out', async ({ page
 test.describe('what cannot be undone', () => {
   test.use({ baseURL: BUSY.address });
 
-  /** Refuses the next call of this kind as it would be six minutes after the sign-in. */
+  /** Refuses the next call of this kind as if the sign-in were six minutes old. */
   const growStale = (page: Page, method: string) =>
     page.route(
       '**/api/admin/users**',

@@ -40,7 +40,7 @@ async function hear(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 }
 
-/** States the needs of the task: one bar that fits, one with steps, the others unknown. */
+/** States the needs of the task: one bar fits, one has steps, the others are unknown. */
 async function tell(request: APIRequestContext) {
   const say = async (id: number, kind: string, value: object) => {
     const { facts } = await (await request.get(`/api/places/${id}`)).json();
@@ -96,7 +96,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   const focused = target.and(page.locator(':focus'));
   for (let stop = 0; stop < 80; stop += 1) {
     await page.keyboard.press('Tab');
-    // A dialog's guards pass the focus on with a delay.
+    // A dialog's focus guards move the focus with a delay.
     await page.waitForTimeout(20);
     if ((await focused.count()) > 0) return;
   }
@@ -143,7 +143,7 @@ test('by keyboard alone: a step-free bar with a gender-neutral toilet that is op
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/at=/);
 
-  // The card keeps the arrow keys: from the center to the bar, each step spoken once.
+  // The card keeps the arrow keys: from the center to the bar, each step is announced once.
   const heard = await hear(page);
   await tabTo(page, walker(page));
   const keys = await wayTo(page, ginGin.id);
@@ -192,7 +192,7 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
     /^GinGin, bar, [a-z-]+, [\d.]+k?m, \d+ minutes?, open until 03:00, step-free entrance$/,
   );
   await expect(lines(page).filter({ hasText: 'Sky Bar' })).toHaveCount(0);
-  // Every heading has the number of its places; far rings open on a press.
+  // Every heading has the number of its places; distant rings open on a press.
   for (const ring of await places(page).getByRole('button', { expanded: false }).all()) await ring.click();
   const counted = await places(page).getByRole('heading', { level: 2 }).allInnerTexts();
   const sum = counted.reduce((total, text) => total + Number(/(\d+) places?/.exec(text)?.[1]), 0);
@@ -224,7 +224,7 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
   await page.keyboard.press('T');
   await expect(walker(page)).toBeFocused();
 
-  // The link on a place's page opens the map around this place.
+  // The link on a place's page opens the text map around this place.
   await page.goto(`/places/${ginGin.id}`);
   await page.getByRole('link', { name: 'Text map from here' }).click();
   await expect(walker(page)).toContainText('Start: GinGin');
@@ -263,7 +263,7 @@ test('the visitor’s position is a center that nobody else learns, read anew ea
   await expect(lines(page).first()).toContainText(nearest[1]?.name ?? '');
   await expect(lines(page).nth(1)).toContainText(nearest[0]?.name ?? '');
 
-  // A visitor who has moved asks again.
+  // A visitor who has moved requests the position again.
   await context.setGeolocation(RAVAL);
   await here.click();
   const next = (await allPlaces(page)).toSorted((a, b) => distanceKm(RAVAL, a) - distanceKm(RAVAL, b));

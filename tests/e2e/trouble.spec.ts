@@ -62,7 +62,7 @@ test.describe('when the gate closes in the middle of things', () => {
     await page.getByRole('button', { name: 'Cafes' }).click();
     await expect(gate(page)).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('barcelona_guide_access'))).toBeNull();
-    // Content below can be neither read nor reached.
+    // Content below the fold can be neither read nor reached.
     await expect(page.locator('[inert]').getByRole('button', { name: 'Cafes' })).toHaveCount(1);
 
     await unlock(page);

@@ -100,7 +100,7 @@ test('nothing to undo, a time that ends before it begins, and no answer are said
   const undo = dialog.getByRole('button', { name: 'Undo them all' });
   await expect(dialog.getByRole('button', { name: 'Last hour' })).toHaveAttribute('aria-pressed', 'true');
   await expect(dialog.getByLabel('Whose changes')).toHaveValue('young');
-  // React renders the dialog again in a later minute.
+  // React renders the dialog again a minute later.
   await page.clock.setFixedTime(Date.now() + 90_000);
   await dialog.getByLabel('Whose changes').selectOption('visitors');
   await expect(dialog.getByRole('button', { name: 'Last hour' })).toHaveAttribute('aria-pressed', 'true');

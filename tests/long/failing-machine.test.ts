@@ -1,6 +1,6 @@
 /**
- * A disk that is full or read-only, a database that is killed, a clock that is set back, thousands of idle sockets: each
- * is said clearly, nothing acknowledged is lost, and the guide recovers by itself when the cause is gone.
+ * A full or read-only disk, a killed database, a clock that is set back, thousands of idle sockets: each is reported
+ * clearly, nothing acknowledged is lost, and the guide recovers by itself when the cause is gone.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const isRoot = process.getuid?.() === 0;
 let folder: string;
 let guide: Guide | undefined;
 const figures: string[] = [];
-/** A part of the tests writes no figures. */
+/** A partial run of the tests writes no figures. */
 const FIGURES = 8;
 /** The log that the operator reads. */
 const REASONS: Record<number, RegExp> = {
@@ -75,14 +75,14 @@ async function newVisitor({ url }: Guide) {
   };
 }
 
-/** Asks for readiness until the server has it; the test's own limit ends this. */
+/** Polls until the server is ready; the test's own limit ends this. */
 async function untilReady({ url }: Guide): Promise<void> {
   while ((await fetch(`${url}/readyz`).catch(() => null))?.status !== 200) await sleep(100);
 }
 
 type Fault = { name: string; begin: (guide: Guide) => void; end: (guide: Guide) => void };
 
-/** Runs a load before, during and after a fault, and compares; returns the operator's log of the time. */
+/** Runs a load before, during and after a fault, and compares; returns the operator's log of that time. */
 async function surviveFault(running: Guide, { name, begin, end }: Fault, seconds = 6): Promise<string> {
   const memory = newMemory();
   const before = startLoad(running.url, memory);
@@ -97,7 +97,7 @@ async function surviveFault(running: Guide, { name, begin, end }: Fault, seconds
   const during = startLoad(running.url, memory);
   await sleep(seconds * 1000);
   await during.stop();
-  // Every response but 2xx is a refusal with a sentence.
+  // Every response other than 2xx is a refusal with a message.
   const refusals = [...during.statuses].filter(
     ([status]) => status >= 500 && status !== 503 && status !== 507,
   );
@@ -135,7 +135,7 @@ describe('a disk', () => {
         expect((await visitor.write('Fault full 0')).status).toBe(201);
         fill(ballast);
         const statuses = new Map<number, number>();
-        // Writes that fit into the pages that are there still succeed.
+        // Writes that fit into existing pages still succeed.
         for (let n = 0; n < 400; n += 1) {
           const other = n % 8 === 0 ? await newVisitor(guide).catch(() => visitor) : visitor;
           const { status, text } = await other
@@ -162,7 +162,7 @@ describe('a disk', () => {
         const second = await launchGuide(join(disk, 'data'));
         guide = second;
         const outcome = await Promise.race([second.program.ready.then(() => 'ready'), second.program.exit]);
-        // It starts, or says in a line why not.
+        // It starts, or gives the reason in one line.
         if (outcome !== 'ready')
           expect(outcome).toMatchObject({ code: 1, err: expect.stringMatching(/space/i) });
         await second.killAll();
@@ -237,7 +237,7 @@ describe('a database', () => {
         try {
           process.kill(Number(pid), 'SIGKILL');
         } catch {
-          // It is not back yet.
+          // The database is not back yet.
         }
       };
       const log = await surviveFault(guide, {
@@ -317,7 +317,7 @@ describe('five thousand idle sockets', () => {
     expect(await visitor.read('/api/places')).toBe(200);
     const port = Number(new URL(guide.url).port);
     const sockets: Socket[] = [];
-    // Not all at once, or the kernel drops some connections that are not accepted yet.
+    // Opened in groups, because the kernel drops connections beyond its backlog.
     while (sockets.length < SOCKETS) {
       sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => openSilent(port)))));
     }
@@ -325,7 +325,7 @@ describe('five thousand idle sockets', () => {
     const isOver = () => sockets.every(({ destroyed, readyState }) => destroyed || readyState === 'closed');
     for (const socket of sockets) socket.resume();
     for (let n = 0; !isOver(); n += 1) {
-      // Each look takes at least 0.2 s; the server cuts silent sockets after some ten seconds.
+      // Each check takes at least 0.2 s; the server closes silent sockets after some ten seconds.
       expect(n).toBeLessThan(1000);
       const status = await visitor.read('/api/places').catch(() => 0);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -1,4 +1,7 @@
-/** Kills inside first starts, migrations and restores: each leaves the old state or the new one, whole. */
+/**
+ * Kills the server during first starts, migrations and restores: each kill leaves the complete old state or the
+ * complete new one.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -25,7 +28,7 @@ import { newMemory, startLoad } from '#tests/support/machine/faults/mixed-load.t
 import { readState, withSuperuser } from '#tests/support/machine/faults/stored-state.ts';
 
 const KILLS = 20;
-/** Fewer, while working on this test. */
+/** Fewer during work on this test. */
 const kills = Number(process.env.FAULT_ROUNDS ?? KILLS);
 const PATIENCE = { timeout: 3_600_000 };
 
@@ -189,7 +192,7 @@ describe('a migration', () => {
         expect(await signature(dataDir)).toEqual(after);
         rmSync(dataDir, { recursive: true, force: true });
       }
-      // A kill that always came too late would prove nothing.
+      // Kills that always come too late would prove nothing.
       expect(ended.old).toBeGreaterThan(0);
       if (kills < KILLS) return;
       writeFigures('Killed inside a migration', [
@@ -244,7 +247,7 @@ describe('a restore', () => {
       const backup = join(folder, 'backup.tar');
       await finish(['backup', backup], source);
       await fill(30);
-      // Photos that are in the backup alone: the restore has to bring them back.
+      // Photos that only the backup contains: the restore has to bring them back.
       rmSync(join(source, 'photos'), { recursive: true });
       const before = await contents(source);
       const restored = copyFolder(source, 'restored');

@@ -1,4 +1,4 @@
-/** The built server is killed at random moments while visitors and staff write: nothing acknowledged is lost. */
+/** Kills the built server at random moments while visitors and staff write: nothing acknowledged is lost. */
 import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { newMemory, startLoad, untilWritten } from '#tests/support/machine/fault
 import { checkIndexes, readState } from '#tests/support/machine/faults/stored-state.ts';
 
 const KILLS = 100;
-/** Fewer, while working on this test. */
+/** Fewer during work on this test. */
 const kills = Number(process.env.FAULT_ROUNDS ?? KILLS);
 
 let dataDir: string;
@@ -57,7 +57,7 @@ it(`keeps every acknowledged write over ${kills} kills`, { timeout: 7_200_000 },
   const after = await readState(dataDir, (address) => memory.uploads.has(address));
   expect(after.leftovers).toEqual([]);
   expect(after.half).toEqual([]);
-  // A server that broke off in order would answer 503, never 500.
+  // A server that stopped in order would answer 503, never 500.
   expect(statuses.get(500) ?? 0).toBe(0);
   expect(memory.ledger.acknowledgedWrites).toBeGreaterThan(kills);
   if (kills < KILLS) return;

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/machine/server-process.ts';
 import { type Cluster, createCluster } from '#tests/support/machine/several-servers/debian-clusters.ts';
 
-/** Over fresh connections, so that both workers are asked. */
+/** Uses new connections, so that both workers are asked. */
 const REQUESTS = 16;
 const POLL = { interval: 500, timeout: 120_000 };
 
@@ -137,7 +137,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)('ends sessions for good over a restart 
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(5);
   program.child.kill(signal);
   await program.exit;
-  // As at any start without its database, which systemd retries.
+  // Like any start without its database, which systemd retries.
   const { code, err } = await launch().exit;
   expect([code, err]).toEqual([1, expect.stringContaining('DATABASE_URL: the database does not answer')]);
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(5);

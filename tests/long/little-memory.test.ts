@@ -135,7 +135,8 @@ describe.skipIf(!existsSync(join(GROUPS, 'memory.limit_in_bytes')))('a server', 
     const writers = Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
     // Young devices of one address may write 20 times a minute.
     await until(() => acknowledged.size > 15);
-    // The kernel first reclaims what it can write to disk, then kills a process of the group, not always the program's.
+    // The kernel first reclaims pages that it can write to disk, then kills a process of the group, not always the
+    // program's.
     for (
       let mib = 160;
       mib > 8 && program.child.exitCode === null && program.child.signalCode === null;

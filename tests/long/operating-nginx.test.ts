@@ -1,4 +1,6 @@
-/** The nginx file for operators (docs/operating) with only its name, ports, certificate and folders changed. */
+/**
+ * The nginx file for operators (docs/operating), in which only the name, ports, certificate and folders are changed.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { Agent, request } from 'node:https';
@@ -76,7 +78,7 @@ it('tells the guide the address of the connection, whatever a visitor claims', a
 
 it.each([
   ['POST', '/api/access', 200, 300],
-  // Codes and passwords share a budget, which the flood of codes has used up.
+  // Codes and passwords share a budget, which the flood of codes has exhausted.
   ['POST', '/api/auth/sign-in/email', 0, 300],
   ['GET', '/api/places', 3000, 3600],
 ])('lets a flood of %s %s through for a venue, and no further', async (method, path, room, times) => {

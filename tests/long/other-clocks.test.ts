@@ -1,4 +1,4 @@
-/** The built server on machines with another clock or time zone, or a clock that jumps (Debian's libfaketime). */
+/** The built server on machines with a wrong clock or time zone, or a jumping clock (Debian's libfaketime). */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Sets the clock to an instant, from where it continues at normal speed. */
+/** Sets the clock to an instant, from which it continues at normal speed. */
 const setClock = (at: string) => {
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000);
   writeFileSync(clock, `${seconds >= 0 ? '+' : ''}${seconds}\n`);
@@ -69,14 +69,14 @@ async function startAt(
   return (path) => fetch(`${url}${path}`, { headers: { cookie } });
 }
 
-/** Returns the server's decisions by its clock: dates of events, which of them are over, the calendar. */
+/** Returns the results of the server's clock: dates of events, which of them are over, the calendar. */
 async function whatIsOn(ask: (path: string) => Promise<Response>): Promise<string> {
   const { events } = (await (await ask('/api/events')).json()) as {
     events: { id: number; dates?: unknown }[];
   };
   const next = await (await ask('/api/events/next-dates')).text();
   const calendar = await (await ask('/api/events.ics')).text();
-  // Leaves out when rows were written, and the server's port.
+  // Omits the times of writes, and the server's port.
   return [JSON.stringify(events), next, calendar.replaceAll(/^(DTSTAMP|LAST-MODIFIED|CREATED|URL):.*$/gm, '')]
     .join('\n')
     .replaceAll(/"(createdAt|updatedAt)":"[^"]*"/g, '')

@@ -1,6 +1,6 @@
 /**
- * The power is cut under load: what was not synced is lost in part, pages are torn (docs/decisions/050-faults.md). The
- * next start finds every acknowledged write.
+ * Cuts the power under load: unsynced data is partly lost, pages are torn (docs/decisions/050-faults.md). The next
+ * start finds every acknowledged write.
  */
 
 import { randomInt } from 'node:crypto';
@@ -22,9 +22,9 @@ import {
 import { checkIndexes, faultsIn } from '#tests/support/machine/faults/stored-state.ts';
 
 const CUTS = 50;
-/** Fewer, while working on this test. */
+/** Fewer during work on this test. */
 const cuts = Number(process.env.FAULT_ROUNDS ?? CUTS);
-/** One cut of so many comes while the server starts. */
+/** One cut in this many happens while the server starts. */
 const EVERY_START = 5;
 
 let folder: string;
@@ -32,7 +32,7 @@ let library: string;
 let guide: Guide | undefined;
 
 beforeAll(() => {
-  // The layer decides what is safe: the disk below it may be memory.
+  // The layer determines what is safe: the disk below it may be memory.
   folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'guide-power-'));
   chmodSync(folder, 0o711);
   library = compileLayer(folder);
@@ -44,18 +44,18 @@ afterAll(async () => {
 
 type Round = { dataDir: string; layer: DiskLayer; beginning: Beginning };
 
-/** Readies a data folder, new or left by a cut, for a start under the layer. */
+/** Prepares a data folder, new or left by a cut, for a start under the layer. */
 function readyRound(dataDir: string): Round {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const copy = `${dataDir}-copy`;
   rmSync(copy, { recursive: true, force: true });
-  // Sockets are no files.
+  // Sockets are not files.
   cpSync(dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.s.PGSQL.5432') });
   const layer = prepareLayer(library, folder, dataDir.split('/').at(-1) ?? '', dataDir);
   return { dataDir, layer, beginning: rememberFolder(dataDir, copy) };
 }
 
-/** Cuts the power of a running server, and returns what the disk holds in a new folder. */
+/** Cuts the power of a running server, and returns the disk's contents in a new folder. */
 async function cut(
   { dataDir, layer, beginning }: Round,
   next: string,
@@ -151,7 +151,7 @@ it.each(Object.entries(LIES))(
     let round = readyRound(join(folder, start));
     guide = await startGuide(round.dataDir, round.layer.env);
     await guide.killAll();
-    // A stopped server's writes are safe, whatever the disk says about syncs.
+    // A stopped server's writes are safe, whatever the disk reports about syncs.
     round = readyRound(round.dataDir);
     guide = await startGuide(round.dataDir, round.layer.env);
     const load = startLoad(guide.url, memory);

@@ -1,4 +1,4 @@
-/** An archive of `npm run release`: its bytes, what is in it, and its life on a bare Debian and in a container. */
+/** An archive of `npm run release`: its bytes and contents, and a run on a bare Debian system and in a container. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ import { freePort } from '#tests/support/machine/server-process.ts';
 
 /** Debian's `nobody`: PostgreSQL requires a user with a name. */
 const NOBODY = 65_534;
-/** As scripts/check-lockfile.mjs knows them. */
+/** As scripts/check-lockfile.mjs identifies them. */
 const REGISTRY = /\b(registry|npm|packages?)\.[a-z0-9-]+\.[a-z]{2,}\//i;
 const START = ['node', 'scripts/start.mjs'];
 const PASSWORD = 'kept in a head';
@@ -46,7 +46,7 @@ beforeAll(() => {
 });
 afterAll(() => remove(folder));
 
-/** Makes a key pair by the program minisign, and returns its path without `.pub` and `.key`. */
+/** Creates a key pair with the program minisign, and returns its path without `.pub` and `.key`. */
 function makeKey(name: string, password?: string): string {
   const path = join(folder, name);
   const how = password === undefined ? ['-W'] : [];
@@ -132,7 +132,7 @@ it('holds native packages alone; the licenses of all others are in it', () => {
   const packages = filesOf(join(guide, 'node_modules')).filter((file) =>
     /\/node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(file),
   );
-  // sharp with libvips and three small ones, and PostgreSQL.
+  // sharp with libvips, three small packages, and PostgreSQL.
   expect(packages).toHaveLength(7);
   const notices = readFileSync(join(guide, 'dist/server/licenses.txt'), 'utf8');
   for (const name of ['fastify', 'better-auth', 'drizzle-orm', 'graphile-worker', 'pg', 'zod'])
@@ -206,7 +206,7 @@ it('becomes an image without rights that runs from a root nobody can write', asy
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     }).trim();
-  // No registry of images can be reached here: a bare Debian with Node takes the place of the image of that name.
+  // No registry of images can be reached here, so a bare Debian system with Node replaces the image of that name.
   const base = /^FROM (.+)$/m.exec(readFileSync('docs/operating/Containerfile', 'utf8'))?.[1] ?? '';
   const scratch = buildah('from', 'scratch');
   buildah('add', '--quiet', scratch, bareDebian(), '/');

@@ -1,11 +1,11 @@
-/** Hundreds of clients that send or read slowly are cut off, while others are served. */
+/** Hundreds of clients that send or read slowly are disconnected, while others are served. */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 const CLIENTS = 500;
-/** A client sends a drip a second: several times the fifteen seconds that a request may take. */
+/** A client sends one byte a second, for several times the fifteen seconds that a request may take. */
 const MAX_DRIPS = 90;
 
 let server: TestApp;
@@ -32,7 +32,7 @@ const KINDS: Record<string, () => Kind> = {
   }),
 };
 
-/** Sends slowly; resolves to whether the server cut it off before it gave up itself. */
+/** Sends slowly; resolves to whether the server disconnected the client before the client gave up. */
 function sendSlowly({ first, drip }: Kind): Promise<'cut' | 'outlasted'> {
   const socket = connect(Number(address.port), '127.0.0.1');
   socket.on('error', () => {});

@@ -125,7 +125,7 @@ it('wait for the database, in a sentence, when it goes away while they start', a
     BUILT,
   );
   const started = () => workersOf(second);
-  // The second worker is started once the first one listens, and takes a while to ask for the database.
+  // The second worker starts once the first one is listening, and takes a while to ask for the database.
   while (started().length < 2) await sleep(2);
   await relay.stop();
   const ended = second.exit.then(({ code, err }) => `ended with ${code}: ${err}`);

@@ -1,4 +1,4 @@
-/** The database of two servers is restarted, and is away for half a minute: what is in memory is read all the while. */
+/** Restarts the database of two servers, and takes it away for half a minute: cached data can be read all the time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/machine/database-relay.ts';
@@ -15,11 +15,11 @@ import {
 
 const PATIENCE = { timeout: 3_600_000 };
 const RESTARTS = 5;
-/** Fewer, and for a shorter time, while working on this test. */
+/** Fewer, and for a shorter time, during work on this test. */
 const restarts = Number(process.env.FAULT_ROUNDS ?? RESTARTS);
 const isWhole = restarts >= RESTARTS;
 const AWAY_MS = isWhole ? 30_000 : 8000;
-/** After so many reads each server has each of them in memory. */
+/** After this many reads each server has all of them in memory. */
 const READS_TO_KEEP = 600;
 
 let cluster: Cluster;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await two?.close();
   await relay?.stop();
   await cluster?.remove();
-  // A part of the tests writes no figures.
+  // A partial run of the tests writes no figures.
   if (!isWhole || figures.length < 3) return;
   writeFigures('Several servers: no database', [
     '| | reads by status | writes by status | acknowledged and lost |',
@@ -91,7 +91,7 @@ it.each([
   async (name, cut, mend) => {
     const load = await startSteadyLoad(two.securePort);
     await load.untilWritten(10);
-    // A list that is older than a write is not in memory any more.
+    // A list older than a write is no longer in memory.
     await load.pauseWrites();
     await load.untilRead(READS_TO_KEEP);
     load.phase('cut');

@@ -19,13 +19,13 @@ import {
 } from '#tests/support/machine/several-servers/two-servers.ts';
 
 const ROUNDS = 5;
-/** Fewer, while working on this test. */
+/** Fewer during work on this test. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? ROUNDS);
 const isWhole = rounds >= ROUNDS;
 const PATIENCE = { timeout: 3_600_000 };
 const ALONE_MS = isWhole ? 30_000 : 12_000;
 const READS_BEFORE = 400;
-/** The switch is quicker than the promotion: until then the new server only reads. */
+/** The switch is faster than the promotion: until then the new server only reads. */
 const READ_ONLY_MS = 2000;
 
 let primary: Cluster;
@@ -44,11 +44,11 @@ afterAll(async () => {
   await relay?.stop();
   await primary?.remove();
   await standby?.remove();
-  // A part of the tests writes no figures.
+  // A partial run of the tests writes no figures.
   if (isWhole && figures.length > 5) writeFigures('Several servers: failover', figures);
 });
 
-/** Asks one server, past the proxy. */
+/** Sends a request to one server, bypassing the proxy. */
 async function ask(port: number, call: string, cookie = '', body?: object) {
   const [method, path] = call.split(' ');
   const headers = {
@@ -59,7 +59,7 @@ async function ask(port: number, call: string, cookie = '', body?: object) {
   return fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: body && JSON.stringify(body) });
 }
 
-/** Both servers show every place as the database has it, and what one of them writes the other one shows. */
+/** Both servers show every place as it is in the database, and each shows what the other one writes. */
 async function expectRightCaches(): Promise<void> {
   const [one, other] = two.servers;
   const entered = await ask(one.port, 'POST /api/access', '', { code: 'SLUT' });

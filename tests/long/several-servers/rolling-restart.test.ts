@@ -1,4 +1,4 @@
-/** Two servers behind nginx get a new version, one after the other, under load: no request fails. */
+/** Upgrades two servers behind nginx one after the other, under load: no request fails. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ import { startSteadyLoad } from '#tests/support/machine/several-servers/steady-l
 import { startTwoServers, type TwoServers } from '#tests/support/machine/several-servers/two-servers.ts';
 
 const ROUNDS = 5;
-/** Fewer, while working on this test. */
+/** Fewer during work on this test. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? ROUNDS);
-/** Between two steps, so that each state of the two servers is under load for some seconds. */
+/** A pause between two steps, so that each state of the two servers is under load for some seconds. */
 const READS_BETWEEN = 400;
 
 let folder: string;

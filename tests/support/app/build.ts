@@ -1,4 +1,7 @@
-/** Bodies of writes, and responses, with everything that the contract asks for; a test names what it is about. */
+/**
+ * Bodies of writes, and responses, with all fields that the contract requires; a test overrides the ones that matter to
+ * it.
+ */
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
 
@@ -11,7 +14,7 @@ export const buildPlace = <Change extends object>(change?: Change) => ({
   ...(change as Change),
 });
 
-/** One evening in some years, at no place of the guide. */
+/** A single evening some years ahead, at no place of the guide. */
 export const buildEvent = <Change extends object>(change?: Change) => ({
   title: 'Festa Exemple',
   description: 'An invented party for tests.',
@@ -64,7 +67,7 @@ export const buildPlaceResponse = (change: Partial<Place> & { id: number }): Pla
   ...change,
 });
 
-/** An event with one date, unless `occurrences` says others. */
+/** An event with one date, unless `occurrences` is given. */
 export function buildEventResponse(change: Partial<Event> & { id: number }): Event {
   const { startDate = '2026-10-23', endDate = startDate, startTime = null, endTime = null } = change;
   const when = { startDate, endDate, startTime, endTime };

@@ -1,6 +1,6 @@
 /**
- * Hostile texts. Scripts among them set `__broken`, open a dialog or violate the page's policy; the others disguise,
- * hide or overflow.
+ * Hostile texts. Scripts among them set `__broken`, open a dialog or violate the page's policy; the other texts
+ * disguise, hide or overflow.
  */
 const SET = 'window.__broken=1';
 

@@ -3,7 +3,10 @@ import { type Place, placeSchema } from '#contract/places/places.ts';
 import { buildPlace } from './build.ts';
 import { type Method, serverSuite } from './server-suite.ts';
 
-/** The starter city, with a clock that goes on by a second per write, and without patrol: its visitor writes much. */
+/**
+ * The starter city, with a clock that advances by a second per write, and without patrol, because its visitor writes
+ * much.
+ */
 export function placeSuite(startsAt: string | Date) {
   const server = serverSuite({ contents: 'starter', startsAt, env: { PATROL: 'off' } });
   const send = (method: Method, url: string, payload: object) => {

@@ -4,7 +4,7 @@ export const HOUR = 60;
 /** Saturday 2026-11-28, 19:00 in Madrid. */
 export const EVENING = Date.UTC(2026, 10, 28, 18) / 60_000;
 
-/** A night of one drink, for tests of the planner to change. */
+/** A night with one drink, which tests of the planner modify. */
 export const NIGHT: PlanRequest = {
   begins: EVENING,
   ends: EVENING + 8 * HOUR,

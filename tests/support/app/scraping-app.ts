@@ -27,8 +27,8 @@ export type ScrapingApp = {
 };
 
 /**
- * Starts a server whose sources return what the test gives them and whose jobs run at once, to test what happens to
- * found events. Reading pages is tested with stub sites.
+ * Starts a server whose sources return the test's values and whose jobs run at once, to test the handling of found
+ * events. Stub sites test the reading of pages.
  */
 export async function startScrapingApp(): Promise<ScrapingApp> {
   // The auth library has its own clock.

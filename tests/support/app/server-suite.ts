@@ -5,26 +5,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Response = Awaited<ReturnType<TestApp['inject']>>;
 
 export type ServerSuite = TestApp & {
-  /** The server's clock: assigning stops it at a moment. It is the real one without `startsAt`. */
+  /** The server's clock: assigning a moment stops it there. Without `startsAt` it is the real clock. */
   now: Date;
-  /** Moves a stopped clock. */
+  /** Advances a stopped clock. */
   later: (seconds: number) => void;
-  /** The visitor of this test: a new device, of which nothing is counted yet. */
+  /** The visitor of this test: a new device without counted attempts. */
   cookie: string;
-  /** An administrator, in suites that say `signsIn`. */
+  /** An administrator, in suites with `signsIn`. */
   readonly admin: string;
   get: (url: string, headers?: Record<string, string>) => Promise<Response>;
   send: (method: Method, url: string, payload?: object, cookie?: string) => Promise<Response>;
-  /** As `send`, with method and address as the contract writes them: 'PATCH /api/places/1'. */
+  /** Like `send`, with method and address in the contract's notation: 'PATCH /api/places/1'. */
   ask: (call: string, payload?: object, cookie?: string) => Promise<Response>;
-  /** As `ask`, for what must succeed; returns the response's JSON, or nothing. */
+  /** Like `ask`, for calls that must succeed; returns the response's JSON, or nothing. */
   done: <T>(call: string, payload?: object, cookie?: string) => Promise<T>;
 };
 
 type Options = Omit<TestAppOptions, 'now'> & {
   startsAt?: string | Date;
   signsIn?: true;
-  /** A server and a database for each test, not one for the suite. */
+  /** A server and a database for each test instead of one for the suite. */
   perTest?: true;
 };
 

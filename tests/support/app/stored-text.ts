@@ -15,7 +15,7 @@ export async function storedText(pool: Pool): Promise<string> {
   return texts.join('\n');
 }
 
-/** Returns the bytes of all files below a folder as one text, in Latin-1 so that none is lost. */
+/** Returns the bytes of all files below a folder as one text, in Latin-1, which preserves every byte. */
 export function filesText(folder: string): string {
   if (!existsSync(folder)) return '';
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -23,9 +23,9 @@ export type TestApp = {
   listen: () => Promise<string>;
   /** Enters the right code as a new device; returns the Cookie header of both cookies. */
   unlock: () => Promise<string>;
-  /** As `unlock`, then signs in as the administrator `STAFF`, who is added if missing. */
+  /** Like `unlock`, then signs in as the administrator `STAFF`, who is added if missing. */
   signIn: () => Promise<string>;
-  /** As `signIn`, as a helper: staff who are not administrators. */
+  /** Like `signIn`, as a helper: staff who are not administrators. */
   signInHelper: () => Promise<string>;
   logged: () => string;
   close: () => Promise<void>;
@@ -36,12 +36,12 @@ export type TestAppOptions = {
   env?: Record<string, string>;
   /** The server's clock; real time by default. */
   now?: () => Date;
-  /** Replaces the real password hash, which takes a core for a while. */
+  /** Replaces the real password hash, which occupies a core for a while. */
   hasher?: PasswordHasher;
   contents?: TestContents;
-  /** An existing database, for servers that share one or come back to it; not dropped on `close`. */
+  /** An existing database, for servers that share one or reopen it; not dropped on `close`. */
   databaseUrl?: string;
-  /** Runs added jobs at once and never by the timetable; without it no job runs. */
+  /** Runs added jobs at once and never by the timetable; otherwise no job runs. */
   runner?: Partial<RunnerOptions>;
   /** The clock of the limits in memory; by default they are never reached. */
   tick?: () => number;
@@ -56,7 +56,7 @@ const IMPATIENT = { startAfterMs: 0, tryEveryMs: 50, settleMs: 50, pollMs: 200, 
 
 const SECRET = 'a secret that only tests know, long enough';
 
-/** Starts the whole server on a database of its own, without a port until `listen()`. */
+/** Starts the whole server on its own database, without a port until `listen()`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guide-app-'));
   const env = readEnv({
@@ -84,7 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       method: 'POST',
       url: '/api/access',
       payload: { code: env.accessCode },
-      // Each from an address of its own, of which the gate lets in 30 an hour without a wait.
+      // Each comes from its own address, from which the gate admits 30 devices an hour without a wait.
       remoteAddress: `198.18.${visitors >> 8}.${visitors & 255}`,
     });
     if (response.statusCode !== 204)

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** Returns an authenticator app's code (RFC 6238) of now, or of `later` times 30 seconds from now: six digits. */
+/**
+ * Returns an authenticator app's present code (RFC 6238), or its code `later` times 30 seconds from now: six digits.
+ */
 export function totp(base32: string, later = 0): string {
   const bits = [...base32].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

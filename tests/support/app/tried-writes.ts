@@ -1,4 +1,4 @@
-/** Helpers for tests of declared writes: they try a call, and read its outcome. */
+/** Helpers for tests of declared writes: they try a call, and read its effect. */
 import type { Api, Call } from '#contract/api.ts';
 import type { ReadCall } from '#contract/effects.ts';
 import type { Access } from '#contract/endpoint.ts';
@@ -9,12 +9,12 @@ import type { TestApp } from './test-app.ts';
 import { formOf } from './upload.ts';
 
 type WriteCall = Exclude<Call, ReadCall>;
-/** The writes of the contract that these may call. */
+/** The writes of the contract that these tests may call. */
 export type WriteOf<A extends Access> = {
   [K in WriteCall]: Api[K]['access'] extends A ? K : never;
 }[WriteCall];
 
-/** `url` where the call's address has parts. */
+/** `url` if the call's address has parameters. */
 export type Try = { url?: string; body?: object; form?: Buffer };
 type TryRequest = Try & { call: string; cookie: string; address?: string };
 
@@ -36,7 +36,7 @@ export async function sendTry(
 const CONTENT =
   'places place_categories place_tags place_facts events event_tags articles tags categories synonyms stops service_times help_numbers';
 
-/** Returns how much the history holds, what the ceilings have counted, and hashes of the guide's content. */
+/** Returns the history's length, the ceilings' counts, and hashes of the guide's content. */
 export async function lookAt({ ctx }: TestApp) {
   const { pool } = ctx.database;
   const { rows } = await pool.query<{ recorded: number }>(

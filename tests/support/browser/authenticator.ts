@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Adds a virtual authenticator, which the page takes for a phone with a fingerprint sensor. */
+/** Adds a virtual authenticator, which the page treats as a phone with a fingerprint sensor. */
 export async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

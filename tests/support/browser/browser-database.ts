@@ -19,7 +19,10 @@ async function withDatabase({ dataDir }: Server, work: (client: pg.Client) => Pr
   }
 }
 
-/** Makes what was said and found right of a place one day older, because the servers of the browser tests have the real clock. */
+/**
+ * Makes a place's statements and confirmations one day older, because the servers of the browser tests use the real
+ * clock.
+ */
 export const dateFactsBack = (server: Server, placeId: number, { factsOnly = false } = {}): Promise<void> =>
   withDatabase(server, async (client) => {
     if (!factsOnly)
@@ -34,7 +37,9 @@ export const dateFactsBack = (server: Server, placeId: number, { factsOnly = fal
     if (!rowCount) throw new Error(`nothing was said of place ${placeId}`);
   });
 
-/** Takes away what an earlier release did not know: the hours of one place, the names of another, and a third place. */
+/**
+ * Removes data that an earlier release did not have: the hours of one place, the names of another, and a third place.
+ */
 export const forgetStarterProposals = (server: Server): Promise<void> =>
   withDatabase(server, async (client) => {
     await client.query(`delete from places where source_id = 'Nalgas'`);

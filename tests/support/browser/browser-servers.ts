@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 /**
  * The servers of the browser tests. The usual one has OpenStreetMap and a model, and its places stay as seeded, because
- * journeys count them. The busy one is the same, for journeys that add, change or delete places. The third has Google,
- * in the browser too, and no model, and its administrators need a second factor; the stub of Google's script has a
- * fixed port, because it is another origin.
+ * journeys depend on their number. The busy one is the same, for journeys that add, change or delete places. The third
+ * has Google, even in the browser, and no model, and its administrators need a second factor; the stub of Google's
+ * script has a fixed port, because it is another origin.
  */
 const port = Number(process.env.E2E_PORT ?? 4173);
 const at = (number: number) => ({

@@ -6,17 +6,20 @@ import { ADMINISTRATOR } from './browser-servers.ts';
 /** As playwright.config.ts configures the server. */
 export const ACCESS_CODE = process.env.E2E_ACCESS_CODE ?? 'MILK';
 
-/** `npm test` tries in one window what is the same in any; EVERY_SIZE=1, as in `npm run test:long`, tries all in both. */
+/**
+ * `npm test` runs tests that do not depend on the window in one size; EVERY_SIZE=1, as in `npm run test:long`, runs all
+ * in both.
+ */
 export const ONE_SIZE = !process.env.EVERY_SIZE;
 
 const CONFORMANCE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Browsers report every 401 as an error, and asking whether the gate is open gives one normally. */
+/** Browsers report every 401 as an error, and a request that checks whether the gate is open normally gets one. */
 const GATE_IS_CLOSED = /status of 401 .*\/api\/access\)$/;
 
 type Fixtures = {
   letIn: () => Promise<void>;
-  /** Lets this browser in and signs it in as the administrator. */
+  /** Passes the gate in this browser and signs in as the administrator. */
   signIn: () => Promise<void>;
   /** Console messages that a test expects, with the address they come from. */
   allowedMessages: RegExp[];
@@ -36,7 +39,7 @@ export const test = base.extend<Fixtures>({
   allowedOrigins: [[], { option: true }],
   frozenAt: [undefined, { option: true }],
 
-  // As from a visitor of its own: the limits of an address count what it does in a minute, however fast the machine is.
+  // Comes from a separate address, whose limits count its requests per minute, however fast the machine is.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': madeUpAddress() }),
 
@@ -91,7 +94,7 @@ export async function unlock(page: Page, code = ACCESS_CODE): Promise<void> {
   await dialog.getByRole('button', { name: 'Enter' }).click();
 }
 
-/** Switches to the night theme in the menu, where a phone has the button. */
+/** Switches to the night theme, in the menu, where a phone has the button. */
 export async function switchToNight(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('button', { name: 'Switch to the night theme' }).click();

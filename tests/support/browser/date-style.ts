@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
-/** '24 Nov', '24th of November', 'Monday 23', as English texts never write a date (text-3). */
+/** '24 Nov', '24th of November', 'Monday 23': forms that English texts never use for a date (text-3). */
 const DAY_FIRST = new RegExp(
   String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})[a-z]*\b|\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?,? \d{1,2}\b(?!:)`,
   'g',

@@ -3,7 +3,7 @@ import jsQr from 'jsqr';
 import sharp from 'sharp';
 import { ACCESS_CODE, expect } from './browser.ts';
 
-/** Another phone, which knows the code and keeps nothing. */
+/** A second phone, which knows the code and has stored nothing. */
 export async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
   const response = await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
@@ -11,7 +11,7 @@ export async function otherPhone(browser: Browser, baseURL: string | undefined):
   return context.newPage();
 }
 
-/** Reads a code on screen from its picture, as the camera of a phone does. */
+/** Reads a code on screen from its picture, like a phone's camera. */
 export async function scanCode(code: Locator): Promise<string> {
   await expect(code).toBeVisible();
   const { data, info } = await sharp(await code.screenshot())

@@ -25,7 +25,7 @@ export const foundLine = (page: Page): Locator => page.getByRole('main').getByTe
 export const shownNames = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: 'Places' }).getByRole('heading', { level: 2 }).allInnerTexts();
 
-/** The toast on screen, apart from the copy that is read out. */
+/** The toast on screen, excluding the copy for screen readers. */
 export const toast = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 

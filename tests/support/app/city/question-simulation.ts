@@ -9,7 +9,7 @@ const FIRST_DAY = '2026-01-01';
 /** The starter city's share of each category. */
 const CATEGORIES = ['Bars', 'Bars', 'Bars', 'Clubs', 'Clubs', 'Cafes', 'Restaurants', 'Landmarks'];
 const QUESTION_KINDS = FACT_KIND_NAMES.filter((kind) => factKind(kind).weight > 0);
-/** Facts that are known when it begins are up to two years old. */
+/** Facts known at the start are up to two years old. */
 const OLDEST_DAYS = 730;
 /** The share of questions that visitors can answer. */
 const ANSWERED = 0.6;
@@ -17,20 +17,20 @@ const ANSWERED = 0.6;
 type SimulatedPlace = { categories: string[]; facts: KnownFacts };
 type Chooser = (place: SimulatedPlace, today: string, random: () => number) => FactKind | null;
 
-/** Asks what domain/facts/question.ts chooses. */
+/** Asks the question that domain/facts/question.ts chooses. */
 const targeted: Chooser = ({ categories, facts }, today) =>
   nextQuestion({
     facts,
     categories,
     hasHours: facts.opening_hours !== undefined,
-    // Visitors who come back: with others, that question alone is left out.
+    // Visitors who come back: with others, only that question is omitted.
     isMet: true,
     needs: {},
     askedOn: {},
     today,
   });
 
-/** Asks any kind that means something there, whatever is known. */
+/** Asks about any applicable kind, whatever is known. */
 const atRandom: Chooser = ({ categories }, _today, random) => {
   const kinds = kindsOf(categories);
   return kinds[Math.floor(random() * kinds.length)] ?? null;
@@ -45,7 +45,7 @@ export type Simulation = {
   seed: number;
   /** The share of a place's possible facts that is known at the start, 0 to 1. */
   known: number;
-  /** 1: all places are as busy as each other; 2: some are far busier. */
+  /** 1: all places are equally busy; 2: some are far busier. */
   skew: number;
 };
 
@@ -56,15 +56,15 @@ type Measure = (kind: FactKind, fact: FactOrigin | undefined, today: string) => 
 export const MEASURES = {
   /** The missing confidence: weight × (1 − confidence). */
   missing: (kind, fact, today) => factKind(kind).weight * (1 - confidence(kind, fact, today)),
-  /** The weighted age, in half-lives of each kind: a year is old for opening hours and nothing for a door's width. */
+  /** The weighted age, in half-lives of each kind: a year is old for opening hours but recent for a door's width. */
   age: (kind, fact, today) => (factKind(kind).weight * daysOf(fact, today)) / factKind(kind).halfLifeDays,
-  /** The weighted age in days, as if all kinds grew old alike. */
+  /** The weighted age in days, as if all kinds aged alike. */
   days: (kind, fact, today) => factKind(kind).weight * daysOf(fact, today),
 } satisfies Record<string, Measure>;
 export type Sums = Record<keyof typeof MEASURES, number>;
 export type Outcome = { before: Sums; after: Sums; visits: number };
 
-/** Returns a fact's age; one that is not known counts as old as the oldest that were known when it began. */
+/** Returns a fact's age; an unknown fact counts as old as the oldest facts known at the start. */
 const daysOf = (fact: FactOrigin | undefined, today: string): number =>
   fact ? daysBetween(fact.checkedOn, today) : OLDEST_DAYS + daysBetween(FIRST_DAY, today);
 
@@ -125,7 +125,7 @@ export function simulate(simulation: Simulation, choose: Chooser): Outcome {
 }
 
 /**
- * Returns the remainder of each measure if the guide chose the place of each visit too, and all answers came on the
+ * Returns the remainder of each measure if the guide also chose the place of each visit, and all answers came on the
  * last day: no choice of questions can do better.
  */
 export function leastLeft(simulation: Simulation): Sums {

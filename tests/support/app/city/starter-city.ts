@@ -1,4 +1,4 @@
-/** The starter city as a response holds it, from the files that an empty database is filled with. */
+/** The starter city in the form of a response, from the files that fill an empty database. */
 import type { FactSource } from '#contract/facts/facts.ts';
 import type { Place } from '#contract/places/places.ts';
 import seedFacts from '#db/seed/data/facts.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import { standingOf } from '#domain/facts/standing.ts';
 import { buildPlaceResponse } from '../build.ts';
 
 const idOf = new Map<string, number>();
-/** Returns one id for a name, so that the vocabulary has ids as in a response. */
+/** Returns an id for a name, so that the vocabulary has ids as in a response. */
 function id(name: string): number {
   const known = idOf.get(name) ?? idOf.size + 1;
   idOf.set(name, known);
@@ -29,7 +29,7 @@ const factsOf = (venue: string): Place['facts'] =>
       ]),
   ) as Place['facts'];
 
-/** The places by their order in the file, as the seed numbers them; closed ones included. */
+/** The places by their order in the file, which is the seed's numbering, including closed ones. */
 const STARTER_PLACES: readonly Place[] = seedPlaces.venues.map((venue, index) => {
   const category = { id: id(venue.category), name: venue.category, icon: '', color: '' };
   return buildPlaceResponse({
@@ -52,7 +52,7 @@ const STARTER_PLACES: readonly Place[] = seedPlaces.venues.map((venue, index) =>
   });
 });
 
-/** Returns the places that lists show at a time: those that have closed or moved are left out. */
+/** Returns the places that lists show at a time, without places that have closed or moved. */
 export function starterPlacesAt(at: Date): Place[] {
   const today = madridTime(at).isoDate;
   return STARTER_PLACES.filter(({ facts }) => standingOf(knownFacts(facts).in_business, today) !== 'closed');

@@ -1,4 +1,4 @@
-/** The starter city at every half hour of a week, as a table that a person can read. */
+/** The starter city at every half hour of a week, as a readable table. */
 import type { Place } from '#contract/places/places.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant } from '#domain/city-time/madrid-time.ts';
@@ -9,7 +9,7 @@ import { sortPlaces } from '#domain/places/place-sort.ts';
 import { recommendedAt } from '#domain/right-now/now-places.ts';
 import { starterPlacesAt } from './starter-city.ts';
 
-/** A week without holidays and changes of the clock. */
+/** A week without holidays and clock changes. */
 const MONDAY = '2026-11-23';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const STEP = 30;
@@ -34,7 +34,7 @@ export function shownAt(at: Date): ScreenContent {
 
 type Row = { from: number; to: number; cells: string[] };
 
-/** Returns the rows of a day, with half hours that are alike in one. */
+/** Returns the rows of a day; equal half hours share a row. */
 function rowsOf(date: string, always: ReadonlySet<string>): Row[] {
   const rows: Row[] = [];
   for (let from = 0; from < DAY_END; from += STEP) {

@@ -1,10 +1,10 @@
-/** A model of what the guide must contain while vandals, visitors and staff write, with and without the vandals. */
+/** A model of the guide's expected content while vandals, visitors and staff write, with and without the vandals. */
 import { expect } from 'vitest';
 
 export type Kind = 'place' | 'event';
 export type Fields = Record<string, unknown>;
 
-/** The fields that the model compares, a name and a detail among them. */
+/** The fields that the model compares, including a name and a detail. */
 export const NAMED_FIELDS = {
   place: ['name', 'phone', 'tagIds'],
   event: ['title', 'price', 'tagIds'],
@@ -89,7 +89,7 @@ function believeOthers(
   else {
     const fields = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
     for (const field of fields) thing.clean[field] = after[field];
-    // A vandal's entity stays once others have edited it.
+    // A vandal's entity remains once others have edited it.
     if (thing.made && fields.length > 0) thing.isClean = !isSame(thing.clean, thing.made);
   }
 }

@@ -22,7 +22,7 @@ export async function newDevice(server: TestApp, remoteAddress: string): Promise
   return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join('; '), remoteAddress };
 }
 
-/** Columns that differ after undoing without being visible: counters, and the order of search words. */
+/** Columns that may differ invisibly after an undo: counters, and the order of search words. */
 const APART = `- 'version' - 'updated_at' - 'search_vector' - 'search_text'`;
 const WORDS = `array(select word from regexp_split_to_table(to_jsonb(t) ->> 'search_text', ' ') as word order by 1)`;
 const LIVE: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** Vandals, visitors and staff who write at once; after each step the guide is compared with its model. */
+/** Vandals, visitors and staff write at once; after each step the guide is compared with its model. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
@@ -38,7 +38,7 @@ const rounds = fc.array(
   { minLength: 3, maxLength: 7 },
 );
 
-/** A night in which all five write in each round: random nights may be so short that nothing happens. */
+/** A night in which all five write in each round: random nights may be too short for anything to happen. */
 const BUSY_NIGHT = (['create place', 'create event', 'edit place', 'edit event', 'edit place'] as const).map(
   (round, n) => {
     const [what, kind] = round.split(' ') as [What, Kind];
@@ -123,7 +123,7 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
     expect(response.json().kept.every(({ reason }: { reason: string }) => reason === 'others')).toBe(true);
   }
 
-  /** Takes over what the history recorded, checks it against the model, and compares the model with the guide. */
+  /** Reads the recorded history, checks it against the model, and compares the model with the guide. */
   async function compare(wasUndone: boolean): Promise<void> {
     const { rows } = await pool.query<Revision>(
       `select id, entity, entity_id, action, before, after, origin from revisions where id > $1 order by id`,
@@ -146,7 +146,7 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
   return { take, undo, compare, expectClean: model.expectClean };
 }
 
-/** Returns the request that takes a step among what the night has written; null when there is nothing to take it on. */
+/** Returns a step's request for an entity that the night has written; null if there is none. */
 function requestOf(
   { by, what, kind, nth, value }: Step,
   things: readonly Thing[],
