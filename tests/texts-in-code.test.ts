@@ -7,7 +7,7 @@ const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, source: readFileSync(`web/${file}`, 'utf8') }));
 const code = sources.map(({ source }) => source).join('\n');
 
-/** Properties that hold sentences, unlike `label="filters"`, which names a key. */
+/** Properties that contain sentences, unlike `label="filters"`, which names a key. */
 const SENTENCES = ['title', 'placeholder', 'alt', 'label', 'description', 'text'];
 const SPOKEN = ['aria-label', 'aria-roledescription'];
 const isText = (text: string) => /\p{L}{2}/u.test(text);
@@ -49,8 +49,8 @@ const words = new Set(
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Keys built at run time: `now.period_${period}` uses every key that it may become; a key that is built whole occurs
- * somewhere as a word.
+ * Keys built at run time: `now.period_${period}` uses every key that it may become; a complete key occurs somewhere as
+ * a word.
  */
 const templates = [...code.matchAll(/`(\w+)\.([^`]*\$\{[^`]*)`/g)].map(([, area = '', rest = '']) => {
   const parts = rest.split(/\$\{[^}]*\}/);

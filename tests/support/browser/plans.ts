@@ -10,7 +10,7 @@ import { expect } from './browser.ts';
 import { allPlaces } from './place-screens.ts';
 import { openedValue } from './stored.ts';
 
-/** Facts that the plan of a tab does not hold: the needs, and where the person stood. */
+/** Facts that a tab's plan does not contain: the needs, and the person's position. */
 type PlanCircumstances = { needs?: Needs; here?: Point | null };
 
 const minuteOf = (date: Date) => date.getTime() / 60_000;
@@ -39,7 +39,7 @@ async function readWorld(page: Page): Promise<World> {
   };
 }
 
-/** Returns the plan that this tab keeps. */
+/** Returns the plan that this tab stores. */
 async function keptPlan(page: Page): Promise<KeptPlan> {
   const text = await openedValue(page, 'sessionStorage', 'plan');
   const plan = readPlan(JSON.parse(text ?? '{}').plan ?? '');
@@ -47,7 +47,7 @@ async function keptPlan(page: Page): Promise<KeptPlan> {
   return plan;
 }
 
-/** Returns the plan that this tab keeps once it is the one on screen: it is kept a moment after it is drawn. */
+/** Returns the plan that this tab stores once it is the one on screen: it is stored a moment after it is rendered. */
 async function shownPlan(page: Page): Promise<KeptPlan> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   let plan: KeptPlan | undefined;
@@ -68,8 +68,8 @@ async function shownPlan(page: Page): Promise<KeptPlan> {
 }
 
 /**
- * Fails unless the plan on screen is the one that this tab keeps, no address has it, and the independent validator finds
- * nothing wrong with it in the city that the server has.
+ * Fails unless the plan on screen is the one that this tab stores, no address contains it, and the independent
+ * validator finds no problem with it in the server's city.
  */
 export async function expectValidPlan(
   page: Page,

@@ -5,12 +5,12 @@ import { join, relative } from 'node:path';
 import { type BrowserContext, chromium as browserType } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
-/** The whole browser: the headless one has neither a history nor session files. */
+/** The whole browser, because the headless one has neither a history nor session files. */
 const WHOLE = '/usr/bin/chromium';
 
 export type ProfileOnDisk = {
   context: BrowserContext;
-  /** Ends the browser as a person would, and returns which of these texts its folder holds, with the files. */
+  /** Closes the browser like a person, and returns which of these texts its folder contains, with the files. */
   closeAndScan: (texts: readonly string[]) => Promise<Findings>;
   remove: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export type Findings = Record<string, string[]>;
 
 type Options = Parameters<typeof browserType.launchPersistentContext>[1];
 
-/** Starts the whole browser with a new profile in a folder of its own. */
+/** Starts the whole browser with a new profile in its own folder. */
 export async function openProfile(options: Options): Promise<ProfileOnDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'guide-profile-'));
   const context = await browserType.launchPersistentContext(folder, {
@@ -38,10 +38,10 @@ export async function openProfile(options: Options): Promise<ProfileOnDisk> {
   };
 }
 
-/** A shorter part of a text in Base64 is found in any large file by chance: that of '2,31' has three letters. */
+/** A shorter part of a Base64 text occurs in any large file by chance: that of '2,31' has three letters. */
 const MIN_PART = 5;
 
-/** Returns the ways in which a browser's files may hold a text: bytes of one or two, and as links write it. */
+/** Returns the ways in which a browser's files may contain a text: in bytes of one or two, and as links encode it. */
 function spellings(text: string): Buffer[] {
   const inBase64 = [0, 1, 2].map((shift) => {
     // The characters at both ends of a run depend on their neighbors.

@@ -2,9 +2,7 @@ import { paths, SCREENS, type Screen } from '#contract/screens.ts';
 
 type ParameterScreen = { [Name in Screen]: (typeof paths)[Name] extends string ? never : Name }[Screen];
 
-/**
- * The addresses of a screen that the walk opens, where the bare address does not suffice; missing entities included.
- */
+/** The addresses that the walk opens for a screen whose bare address does not suffice, including missing entities. */
 const OPENED: Record<ParameterScreen, string[]> & Partial<Record<Screen, string[]>> = {
   home: [],
   explore: [`${paths.explore}?place=10`, `${paths.explore}?view=text&around=place-10`],
@@ -31,5 +29,5 @@ const names = Object.keys(SCREENS) as Screen[];
 /** The first address of every screen that has one. */
 export const WALK_ONCE = names.flatMap((name) => (OPENED[name] ?? [SCREENS[name]]).slice(0, 1));
 
-/** An address or more of every screen, and one of none. */
+/** One or more addresses of every screen, and one that is no screen. */
 export const WALK = [...names.flatMap((name) => OPENED[name] ?? [SCREENS[name]]), '/nowhere'];

@@ -23,7 +23,7 @@ export async function onDevice(page: Page): Promise<OnDevice> {
   return { ...found, cookie: cookies.map(({ name }) => name).sort() };
 }
 
-/** Returns a value that the device stores sealed, opened with the key that the page's memory has; null without one. */
+/** Returns a value that the device stores encrypted, opened with the key in the page's memory; null without one. */
 export const openedValue = (page: Page, store: 'localStorage' | 'sessionStorage', name: string) =>
   page.evaluate(
     async ([where, key]) => {
@@ -105,7 +105,7 @@ export function noteSent(page: Page): string[] {
   return sent;
 }
 
-/** Fails when a text is in a request, in the address with its fragment, or anywhere on the device. */
+/** Fails if a text is in a request, in the address with its fragment, or anywhere on the device. */
 export async function expectNoTrace(page: Page, sent: readonly string[], text: RegExp): Promise<void> {
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
   const fragment = page.url().split('#v1.')[1] ?? '';

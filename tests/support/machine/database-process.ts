@@ -1,6 +1,6 @@
 /**
  * A program that opens the embedded database and can be killed by tests: `<dataDir> <server|attach-or-start>`. Prints
- * 'ready', then a number for each row that the database has acknowledged; or the reason of a failure.
+ * 'ready', then a number for each row that the database has acknowledged, or the reason for a failure.
  */
 import { openDatabase } from '#db/client.ts';
 import type { EmbeddedMode } from '#db/embedded/supervise.ts';

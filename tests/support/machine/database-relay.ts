@@ -2,18 +2,18 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 
 export type DatabaseRelay = {
   databaseUrl: string;
-  /** Cuts the database off: breaks connections, refuses new ones. */
+  /** Disconnects the database: breaks connections, refuses new ones. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
-  /** Lets nothing through any more, without a word to either side, as a broken network does. */
+  /** Passes nothing on any more, without notice to either side, like a broken network. */
   silence: () => void;
-  /** Ends the silence: old connections break, new ones get through. */
+  /** Ends the silence: old connections break, new ones work. */
   speak: () => void;
-  /** Leads the next connections to another server. */
+  /** Redirects the next connections to another server. */
   pointTo: (databaseUrl: string) => void;
 };
 
-/** Relays between a server and its database, so that a test can cut the database off and restore it. */
+/** Relays between a server and its database, so that a test can disconnect and reconnect the database. */
 export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
   let target = targetOf(new URL(databaseUrl));
   let isSilent = false;

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const TREE = resolve('.cache/debian/bookworm');
 
-/** Returns a bare Debian with this machine's Node in it and nothing else, made once. Needs root. */
+/** Returns a bare Debian system with only this machine's Node in it, made once. Needs root. */
 export function bareDebian(): string {
   if (!existsSync(TREE)) {
     if (process.getuid?.() !== 0) throw new Error('only root can make a Debian tree');
@@ -19,9 +19,9 @@ export function bareDebian(): string {
 }
 
 type Confinement = {
-  /** The root of everything that the program sees, read-only. */
+  /** The root folder that the program sees, read-only. */
   root: string;
-  /** The folders of this machine that the program sees; it may write into those of its user. */
+  /** The folders of this machine that the program sees; it may write to those of its user. */
   mounts: Record<string, string>;
   /** Its user's and group's number. */
   user: number;
@@ -29,7 +29,7 @@ type Confinement = {
   folder: string;
 };
 
-/** Each mount is visible to the program and its children alone, and ends with them. */
+/** Each mount is visible only to the program and its children, and ends with them. */
 const ENTER = `
 set -e
 root=$1; user=$2; folder=$3; shift 3
@@ -42,7 +42,7 @@ mount -o remount,bind,ro "$root"
 exec chroot --userspec="$user:$user" "$root" /bin/sh -c 'cd "$0" && exec "$@"' "$folder" "$@"
 `;
 
-/** Runs a program that sees nothing but a tree, and can write nowhere but in its mounts. */
+/** Runs a program that sees only the tree, and can write only in its mounts. */
 export function runConfined(
   { root, mounts, user, env, folder }: Confinement,
   command: string[],

@@ -1,6 +1,9 @@
 import { generateKeyPairSync, randomBytes, scryptSync } from 'node:crypto';
 
-/** Makes a key pair in minisign's files, apart from the code that reads them; with a password it is cheap to open. */
+/**
+ * Creates a key pair in minisign's format, independently of the code that reads it; with a password it is cheap to
+ * open.
+ */
 export function makeMinisignKey(
   password?: string,
   id: Buffer = randomBytes(8),

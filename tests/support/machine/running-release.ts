@@ -24,7 +24,7 @@ export function makeArchive(
   return join(out, name);
 }
 
-/** Copies everything that git knows, and the packages, into a folder where nothing is built yet. */
+/** Copies everything that git tracks, and the packages, into a folder where nothing is built yet. */
 export function copyProject(to: string): string {
   execFileSync('git', ['clone', '--quiet', '--no-checkout', '--shared', resolve('.'), to]);
   execFileSync('git', ['-C', to, 'read-tree', 'HEAD']);
@@ -40,14 +40,14 @@ export function unpack(archive: string, folder: string): string {
   return folder;
 }
 
-/** Returns a new folder of this user for what the guide keeps. */
+/** Returns a new folder of this user for the guide's data. */
 export function folderOf(user: number, within: string): string {
   const folder = mkdtempSync(join(within, 'data-'));
   chownSync(folder, user, user);
   return folder;
 }
 
-/** Waits until the guide is ready, opens the gate, reads the places and stops it; returns what was seen. */
+/** Waits until the guide is ready, opens the gate, reads the places and stops it; returns its observations. */
 export async function tryOut(child: ChildProcess, port: number, meanwhile?: () => Promise<void>) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A site of our own making: its pages by path, or its whole behavior. */
+/** A site under the test's control: its pages by path, or its whole behavior. */
 export type LocalSite = Record<string, string> | Answer;
 
 export type LocalSites = {
-  /** OUTBOUND_HOSTS that leads all names below '.test' here. */
+  /** OUTBOUND_HOSTS that redirects all names below '.test' here. */
   hosts: string;
   /** By host; may be changed at any time. */
   sites: Map<string, LocalSite>;
@@ -17,7 +17,7 @@ export type LocalSites = {
   close(): Promise<void>;
 };
 
-/** Starts a local web of several sites, told apart by the host that is asked for. */
+/** Starts a local web of several sites, distinguished by the requested host. */
 export async function startLocalSites(): Promise<LocalSites> {
   const sites = new Map<string, LocalSite>();
   const requests: LocalSites['requests'] = [];
@@ -75,7 +75,7 @@ export const FAULTS: Record<string, Answer> = {
   elsewhere: noRobots((_, response) => response.writeHead(301, { location: 'http://parked.test/' }).end()),
 };
 
-/** A page with hours in another character set than it says. */
+/** A page with hours in a different character set from the declared one. */
 export const WRONG_CHARSET: Answer = noRobots((_, response) =>
   html(
     response,

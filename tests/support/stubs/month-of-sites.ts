@@ -1,4 +1,4 @@
-/** Sites of places as they are written by hand: five honest forms in three languages, and twelve traps. */
+/** Hand-written sites of places: five honest forms in three languages, and twelve traps. */
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 
 export type SitePlace = {
@@ -11,7 +11,7 @@ export type SitePlace = {
   /** The hours on the site, true or outdated. */
   says: OpeningHours;
   form: Form;
-  /** The page of a place whose site must not be believed; it names hours that are wrong. */
+  /** The page of a place whose site must not be trusted; its hours are wrong. */
   trap: Form | null;
   element: { says: OpeningHours; editedOn: string; isGone?: boolean } | null;
 };
@@ -95,7 +95,7 @@ export const TRAPS: Form[] = [
   (place, hours) => page('ca', place, `<h3>Horari</h3><p>${line(hours)}</p><footer>© 2019</footer>`),
 ];
 
-/** Returns a place's element on the map of today; an element that is gone is missing from the answer. */
+/** Returns a place's element on today's map; the response omits an element that is gone. */
 export function siteElement({ index, name, at: [lat, lon], element }: SitePlace): object[] {
   if (!element || element.isGone) return [];
   const [opens, closes] = timesOf(element.says);

@@ -11,11 +11,11 @@ export type StubFile = {
   licenceUrl?: string;
   categories?: string;
   restrictions?: string;
-  /** Where geosearch finds it. */
+  /** The position at which geosearch finds it. */
   at?: [latitude: number, longitude: number];
 };
 
-/** What Wikimedia Commons, Wikidata and Panoramax hold; a test changes it at any time. */
+/** The content of Wikimedia Commons, Wikidata and Panoramax; a test can change it at any time. */
 export type PhotoWorld = {
   files: StubFile[];
   /** Titles of files by category. */
@@ -23,13 +23,13 @@ export type PhotoWorld = {
   /** Names of pictures by item of Wikidata. */
   items: Record<string, string>;
   panoramax: Record<string, { license: string; producer?: string }>;
-  /** Answers that MediaWiki is busy, so many times. */
+  /** Answers this many times that MediaWiki is busy. */
   lagging: number;
-  /** Pixels of the pictures that are fetched; 0: they are gone. */
+  /** The size in pixels of fetched pictures; 0: they are gone. */
   pixels: number;
 };
 
-/** Answers as Wikimedia Commons, Wikidata and Panoramax do, and sends the pictures themselves. */
+/** Answers like Wikimedia Commons, Wikidata and Panoramax, and sends the pictures themselves. */
 export function openPhotosStub(world: PhotoWorld): StubHandler {
   return async (request) => {
     const { path, query, headers } = request;

@@ -1,6 +1,6 @@
 import type { HostMemory, PageMemory, SourceMemory } from '#providers/event-sources/port.ts';
 
-/** Returns a sources' memory in this process; `hosts` and `pages` expose it. */
+/** Returns a source memory in this process; `hosts` and `pages` expose it. */
 export function sourceMemory() {
   const hosts = new Map<string, HostMemory>();
   const pages = new Map<string, PageMemory>();

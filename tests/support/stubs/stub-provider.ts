@@ -29,7 +29,7 @@ export type StubFault =
   | 'redirect-away'
   | { status: number; retryAfter?: string };
 
-/** Responses that come at once and are of no use. */
+/** Responses that arrive at once and are useless. */
 export const USELESS: readonly StubFault[] = [
   'drop',
   'truncate',
@@ -43,7 +43,7 @@ export const USELESS: readonly StubFault[] = [
 export type StubProvider = {
   url: string;
   requests: StubRequest[];
-  /** Makes all later responses fail; null ends it. `times` limits it to so many requests. */
+  /** Makes all later responses fail; null ends this. `times` limits it to this many requests. */
   fail(fault: StubFault | null, times?: number): void;
   close(): Promise<void>;
 };

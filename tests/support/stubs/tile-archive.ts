@@ -1,4 +1,4 @@
-/** An archive of map tiles on a server that answers ranges, with the faults of real ones. */
+/** An archive of map tiles on a server with range requests, with the faults of real ones. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { archiveHead, directoryOf } from '#providers/basemap/streets/archive-hea
 import { drawnTiles } from '#scripts/streets/drawn-tiles.ts';
 
 let drawn: Map<number, Buffer> | undefined;
-/** The drawn city from zoom 0 to 14, made once; one zoom more would be three times as many tiles. */
+/** The drawn city from zoom 0 to 14, made once; one more zoom would triple the tiles. */
 export const cityTiles = (): Map<number, Buffer> => {
   drawn ??= drawnTiles(0, 14);
   return drawn;
@@ -16,7 +16,7 @@ export const cityTiles = (): Map<number, Buffer> => {
 
 export type WorldOptions = {
   tiles?: ReadonlyMap<number, Buffer>;
-  /** Bytes of other places' tiles between two tiles of ours, now and then. */
+  /** Bytes of other places' tiles, between some of the city's tiles. */
   gapBytes?: number;
   tileType?: TileType;
   maxZoom?: number;
@@ -24,7 +24,7 @@ export type WorldOptions = {
 
 const LEAF_ENTRIES = 40;
 
-/** Returns an archive as large ones are: with leaf directories, and with other tiles between ours. */
+/** Returns an archive like large ones: with leaf directories, and with other tiles between the city's. */
 export function worldArchive({
   tiles = cityTiles(),
   gapBytes = 3000,
@@ -72,11 +72,11 @@ type Fault = (request: IncomingMessage, response: ServerResponse) => boolean;
 export type TileArchive = {
   /** The archive's address. */
   url: string;
-  /** The ranges that were asked for. */
+  /** The requested ranges. */
   ranges: string[];
   bytes: Buffer;
   etag: string;
-  /** Answers in the place of the archive when it returns true. */
+  /** Answers instead of the archive when it returns true. */
   fault: Fault | null;
   close: () => Promise<void>;
 };

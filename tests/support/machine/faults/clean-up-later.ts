@@ -6,7 +6,7 @@ import { removeStrayPhotos, removeUnusedPhotos } from '#server/features/photos/a
 
 const TWO_DAYS_MS = 2 * 24 * 3_600_000;
 
-/** Does with the photos of a stopped guide what its jobs would do in two days. */
+/** Cleans up the photos of a stopped guide as its jobs would in two days. */
 export async function cleanUpLater(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, mode: 'server' });
   const photos = { ...diskStore(join(dataDir, 'photos')), prepare: prepareWithSharp };

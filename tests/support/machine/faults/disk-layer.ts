@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder's log of changes and switch of faults (disk-layer.c). */
+/** A folder's log of changes and its switch for faults (disk-layer.c). */
 export type DiskLayer = {
   env: Record<string, string>;
   logFile: string;
   logSize: () => number;
-  /** From now on every change fails with this error, 0 for none; programs see it at once. */
+  /** Makes every change fail with this error from now on, 0 for none; programs notice at once. */
   fail: (errno: number) => void;
 };
 
@@ -46,7 +46,7 @@ export function prepareLayer(library: string, folder: string, name: string, data
       FAULT_ROOT: dataDir,
       FAULT_LOG: logFile,
       FAULT_SWITCH: control,
-      // Writes through io_uring would pass by the layer.
+      // Writes through io_uring would bypass the layer.
       UV_USE_IO_URING: '0',
     },
     logFile,

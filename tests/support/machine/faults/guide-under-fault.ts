@@ -7,7 +7,7 @@ export type Guide = {
   url: string;
   dataDir: string;
   program: ServerProcess;
-  /** From the start of the process until it announces that it is ready. */
+  /** The time from the process's start until it announces that it is ready. */
   readyMs: number;
   /** Kills Node alone, whose PostgreSQL then shuts down by itself. */
   killNode: () => Promise<void>;
@@ -18,14 +18,14 @@ export type Guide = {
 export const BUSY_SERVER = {
   ADMIN_EMAIL: STAFF.adminEmail,
   ADMIN_PASSWORD: STAFF.adminPassword,
-  // Every visitor of the load has an address of its own.
+  // Each visitor of the load has its own address.
   TRUST_PROXY: '1',
   WRITES_PER_HOUR: '1000000',
   DELETIONS_PER_HOUR: '1000000',
   LOG_LEVEL: 'warn',
 };
 
-/** Starts a server without waiting for it. */
+/** Starts a server without waiting until it is ready. */
 export async function launchGuide(dataDir: string, env: Record<string, string> = {}): Promise<Guide> {
   const port = await freePort();
   const begun = performance.now();
@@ -74,7 +74,7 @@ export async function stopGuide({ program }: Guide): Promise<void> {
   await program.exit;
 }
 
-/** Returns the process and all that it started, the youngest last. */
+/** Returns the process and all its descendants, the youngest last. */
 function processTree(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {

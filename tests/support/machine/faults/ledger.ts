@@ -1,20 +1,20 @@
 /** The acknowledged writes of a client, recorded outside the server. */
 
-/** A thing's text; null when it is not there (not yet, or no longer). */
+/** An entity's text; null when it does not exist (yet, or any more). */
 export type StoredText = string | null;
 type Entry = { acknowledged: StoredText; possible: StoredText[] };
 
-/** A whole answer. */
+/** A complete response. */
 export type Answer = { status: number; text: string; cookies: string };
 
 export class Ledger {
   readonly #entries = new Map<string, Entry>();
-  /** While closed, answers count as not arrived: they came after the moment of a power cut. */
+  /** While closed, responses count as lost: they came after the moment of a power cut. */
   isClosed = false;
   acknowledgedWrites = 0;
   unansweredWrites = 0;
 
-  /** The things that a writer may change: those whose state is known. */
+  /** The entities that a writer may change: those whose state is known. */
   known(prefix: string): string[] {
     return [...this.#entries]
       .filter(
@@ -25,8 +25,8 @@ export class Ledger {
   }
 
   /**
-   * Sends a write that makes the thing read `next`. It counts when a whole answer of 2xx has arrived; without a whole
-   * answer, or with one of 5xx, both states are possible.
+   * Sends a write that gives the entity the text `next`. It counts when a complete 2xx response has arrived; without a
+   * complete response, or with a 5xx, both states are possible.
    */
   async write(name: string, next: StoredText, send: () => Promise<Answer>): Promise<Answer | null> {
     const entry = this.#entries.get(name) ?? { acknowledged: null, possible: [] };
@@ -45,7 +45,7 @@ export class Ledger {
     return answer;
   }
 
-  /** Compares with what is stored and returns what differs; from then on the stored state is the known one. */
+  /** Compares with the stored state and returns the differences; from then on the stored state is the known one. */
   compare(stored: ReadonlyMap<string, string>): string[] {
     this.isClosed = false;
     const wrong: string[] = [];

@@ -7,7 +7,7 @@ import { type Answer, Ledger } from './ledger.ts';
 import { MARK } from './stored-state.ts';
 
 export type Load = {
-  /** Ends the load; requests that are under way are waited for. */
+  /** Ends the load and waits for requests in progress. */
   stop: () => Promise<void>;
   /** Number of responses by status; 0 counts those that did not arrive. */
   statuses: Map<number, number>;

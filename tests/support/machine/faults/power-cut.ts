@@ -1,4 +1,4 @@
-/** Works out, from the log of disk-layer.c, what a power cut would have left of a folder, and writes that. */
+/** Computes, from the log of disk-layer.c, what a power cut would have left of a folder, and writes that. */
 import {
   chmodSync,
   chownSync,
@@ -22,12 +22,12 @@ type Write = { position: number; kind: string; at: number; data: Buffer };
 type Entries = Map<string, Node>;
 type Change = { position: number; apply: (entries: Entries) => void };
 
-/** A file or folder, by whatever names it goes. */
+/** A file or folder, under any of its names. */
 type Node = {
-  /** The position of its content at the beginning; undefined for a file created since. */
+  /** The position of its initial content; undefined for a file created since. */
   source: string | undefined;
   writes: Write[];
-  /** For a folder: its names at the beginning, the changes of them, and its names now. */
+  /** For a folder: its initial names, their changes, and its present names. */
   first: Entries;
   changes: Change[];
   entries: Entries | null;
@@ -37,7 +37,7 @@ type Node = {
 
 export type Beginning = { root: Node; byInode: Map<bigint, Node>; folder: string };
 
-/** Remembers a folder as the disk has it now; `copy` holds its contents and is used up by the cut. */
+/** Records a folder as the disk has it now; `copy` holds its contents, and the cut consumes it. */
 export function rememberFolder(folder: string, copy: string): Beginning {
   const byInode = new Map<bigint, Node>();
   const remember = (path: string, source: string): Node => {
@@ -73,13 +73,16 @@ export type Cut = {
   /** The size of the log at the moment of the cut. */
   moment: number;
   target: string;
-  /** For proving that the layer can lose something: syncs of these files count for nothing. */
+  /** Proves that the layer can lose data: syncs of these files are ignored. */
   ignoresSyncOf?: (path: string) => boolean;
 };
 
 export type Loss = { lostWrites: number; tornWrites: number; lostNames: number };
 
-/** Writes into `target` what the disk may hold after the cut: all that was synced, and a random part of the rest. */
+/**
+ * Writes into `target` the disk's possible contents after the cut: everything that was synced, and a random part of the
+ * rest.
+ */
 export function cutPower({ beginning, log, moment, target, ignoresSyncOf = () => false }: Cut): Loss {
   const { root, byInode, folder } = beginning;
   const paths = new Map<Node, string>();
@@ -211,7 +214,7 @@ function contentOf({ source, writes }: Node, isSafe: (write: Write) => boolean, 
   return content.subarray(0, size);
 }
 
-/** Yields whole records; that of a killed process may be cut short, with others' behind it. */
+/** Yields complete records; a killed process's last record may be truncated, and followed by others. */
 function* readLog(log: Buffer, end: number): Generator<Record> {
   for (let position = 0; position + HEAD <= end; ) {
     if (!log.subarray(position, position + 8).equals(MAGIC)) {

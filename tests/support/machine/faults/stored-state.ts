@@ -10,15 +10,15 @@ import type { Ledger } from './ledger.ts';
 export type StoredState = {
   /** Texts by 'place <name>', 'event <title>', 'article <title>'. */
   things: Map<string, string>;
-  /** Addresses of uploads with whole files. */
+  /** Addresses of uploads with complete files. */
   photos: Set<string>;
-  /** Things that are half written; each is a fault. */
+  /** Entities that are partly written; each is a fault. */
   half: string[];
-  /** Rows of uploads that were never answered and have no whole file, and files of no row: for the clean-up. */
+  /** Rows of uploads without a response and without a complete file, and files without a row: for the clean-up. */
   leftovers: string[];
 };
 
-/** Names of things that the load wrote begin so. */
+/** The prefix of names that the load writes. */
 export const MARK = 'Fault ';
 
 const NOUNS = [
@@ -27,7 +27,7 @@ const NOUNS = [
   { noun: 'article', table: 'articles', name: 'title', text: 'excerpt' },
 ] as const;
 
-/** Returns where the embedded server of a folder lets its superuser in. */
+/** Returns the socket at which a folder's embedded server accepts its superuser. */
 const embeddedIn = (dataDir: string): ClientConfig => ({
   host: join(dataDir, 'run'),
   user: 'postgres',
@@ -44,8 +44,8 @@ export function withSuperuser<T>(
 }
 
 /**
- * Reads everything beside the running server. `isAnswered` returns whether the address of an upload was answered;
- * `database` is another one than that of the folder.
+ * Reads everything while the server is running. `isAnswered` returns whether an upload got a response; `database` is a
+ * different one from the folder's.
  */
 export function readState(
   dataDir: string,
@@ -117,7 +117,7 @@ async function isWhole(folder: string, ref: string): Promise<boolean> {
   return hasLargest && areReadable.every(Boolean);
 }
 
-/** The library throws at once for an empty file, as a power cut leaves one. */
+/** The library throws at once for an empty file, which a power cut may leave. */
 async function isPicture(bytes: Buffer): Promise<boolean> {
   try {
     await sharp(bytes).stats();
@@ -132,7 +132,7 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder).flatMap((below) => readdirSync(join(folder, below)));
 }
 
-/** Has PostgreSQL compare every index with its table (amcheck); returns what it complains about. */
+/** Makes PostgreSQL compare every index with its table (amcheck); returns its complaints. */
 export function checkIndexes(dataDir: string): Promise<string[]> {
   return withSuperuser(dataDir, async (client) => {
     await client.query('create extension if not exists amcheck');
@@ -152,7 +152,7 @@ export function checkIndexes(dataDir: string): Promise<string[]> {
 
 type Expectation = { ledger: Ledger; uploads: ReadonlySet<string> };
 
-/** Returns acknowledged writes that are missing or half written. */
+/** Returns acknowledged writes that are missing or partly written. */
 export async function faultsIn(dataDir: string, { ledger, uploads }: Expectation): Promise<string[]> {
   const state = await readState(dataDir, (address) => uploads.has(address));
   const lostPhotos = [...uploads].filter((address) => !state.photos.has(address));

@@ -19,14 +19,14 @@ export type Cluster = {
   databaseUrl: string;
   superuser: ClientConfig;
   start: () => Promise<void>;
-  /** Stops as `systemctl restart` does: cuts connections off, and ends in order. */
+  /** Stops as `systemctl restart` does: disconnects clients, and ends in order. */
   stop: () => Promise<void>;
   /** Kills all its processes at once. */
   kill: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
-/** Makes a server with an empty database for the guide. */
+/** Creates a server with an empty database for the guide. */
 export async function createCluster(): Promise<Cluster> {
   const folder = newFolder();
   const make = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];

@@ -7,7 +7,7 @@ type Journal = {
 };
 
 /**
- * Copies the built program into a new folder with one more migration, as its next version has; returns how Node starts
+ * Copies the built program into a new folder with one more migration, like its next version; returns how Node starts
  * it. Called again with the same `from`, it adds to that version.
  */
 export function makeNextVersion(folder: string, sql: string, from = '.'): string[] {

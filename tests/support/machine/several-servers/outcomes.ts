@@ -1,6 +1,6 @@
 import type { Outcome } from './steady-load.ts';
 
-/** Counts answers by status. */
+/** Counts responses by status. */
 export function statusesOf(outcomes: readonly Outcome[]): Map<number, number> {
   const statuses = new Map<number, number>();
   for (const { status } of outcomes) statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Visitors behind a proxy who read, and write now and then, at a steady pace; each has an address of this machine. */
+/** Visitors behind a proxy who read, and occasionally write, at a steady pace; each has an address of this machine. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { MARK } from '../faults/stored-state.ts';
 import { OPERATING_NAME } from '../operating-nginx.ts';
 import { CODE } from './two-servers.ts';
 
-/** Together 200 requests a second, within what one session and one device may ask for. */
+/** Together 200 requests a second, within the limits of one session and one device. */
 const VISITORS = 40;
 const PACE_MS = 200;
 const READS_PER_WRITE = 39;
@@ -32,7 +32,7 @@ export const READS = [
 export type Outcome = {
   isWrite: boolean;
   call: string;
-  /** 0 when no answer arrived. */
+  /** 0 when no response arrived. */
   status: number;
   retryAfter: string | undefined;
   /** The event in progress when it was sent, and when its response arrived. */
@@ -45,7 +45,7 @@ export type SteadyLoad = {
   seconds: () => number;
   /** Names the event in progress from now on. */
   phase: (name: string) => void;
-  /** Waits for so many more answers to reads, or acknowledged writes. */
+  /** Waits for this many further responses to reads, or acknowledged writes. */
   untilRead: (more: number) => Promise<void>;
   untilWritten: (more: number) => Promise<void>;
   pauseWrites: () => Promise<void>;
@@ -55,7 +55,7 @@ export type SteadyLoad = {
 
 type Ask = (call: string, body?: object) => Promise<Answer>;
 
-/** Lets the visitors in, one after the other, and then starts them all. */
+/** Admits the visitors one after the other, and then starts them all. */
 export async function startSteadyLoad(port: number): Promise<SteadyLoad> {
   const ledger = new Ledger();
   const outcomes: Outcome[] = [];

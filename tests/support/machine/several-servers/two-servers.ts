@@ -16,7 +16,7 @@ export type OneOfTwo = {
   port: number;
   /** Starts this version of the program and waits until it is ready. */
   start: (program?: string[]) => Promise<void>;
-  /** Stops it as an operator does; returns its log. */
+  /** Stops it like an operator; returns its log. */
   stop: () => Promise<string>;
   pid: () => number | undefined;
   isRunning: () => boolean;
@@ -24,7 +24,7 @@ export type OneOfTwo = {
 };
 
 export type TwoServers = {
-  /** Responses in both logs that are our own faults. */
+  /** Responses in both logs that are the guide's own faults. */
   faults: () => string;
   securePort: number;
   servers: readonly [OneOfTwo, OneOfTwo];
@@ -92,7 +92,7 @@ async function serverIn(dataDir: string, databaseUrl: string): Promise<OneOfTwo>
   };
 }
 
-/** Waits until one of the servers holds the lock of those who run the jobs. */
+/** Waits until one of the servers holds the job runner's lock. */
 export async function runnerIsBack(superuser: ClientConfig): Promise<void> {
   const holds = `select from pg_locks where locktype = 'advisory' and granted and objid = ${RUNNER_LOCK}`;
   await withSuperuser(superuser, async (client) => {
