@@ -23,7 +23,8 @@ function server({ port, address, dataDir }: typeof USUAL, env: Record<string, st
       LOG_LEVEL: 'warn',
       // Each journey names an address of its own (tests/support/browser/browser.ts).
       TRUST_PROXY: 'true',
-      // Each journey is a visitor's first hour; patrol.test.ts and waiting.spec.ts show what patrol holds.
+      // Each journey is a visitor's first hour, which patrol would hold; patrol.test.ts and waiting.spec.ts test
+      // patrol.
       PATROL: 'off',
       ...env,
     },
@@ -35,8 +36,8 @@ function server({ port, address, dataDir }: typeof USUAL, env: Record<string, st
 
 const files = (journeys: string[]) => journeys.map((journey) => `**/${journey}.spec.ts`);
 /**
- * Journeys that are the same in a window of any size are tested in one; EVERY_SIZE=1 tests all of them in both, and the
- * walk of the narrowest window in all languages.
+ * Journeys that do not depend on the window's size run in one size; EVERY_SIZE=1 runs all of them in both, and the walk
+ * of the narrowest window in all languages.
  */
 const ON_PHONE_ALONE = files([
   'accessibility',
@@ -90,7 +91,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that stalls for a moment is no defect of the guide. Tests that needed their second attempt are named.
+  // A machine that stalls for a moment is no defect of the guide. Lists the tests that needed a second attempt.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -99,7 +100,7 @@ export default defineConfig({
     launchOptions: chromium,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
-    // The worker that holds the visit's key keeps what is sealed over a reload.
+    // The worker that holds the visit's key preserves encrypted values across a reload.
     serviceWorkers: 'allow',
     trace: 'off',
   },

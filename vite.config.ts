@@ -11,10 +11,10 @@ import { viewChunks } from './scripts/build/view-chunks.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Files that are loaded before any other is asked for; naming them again costs each view bytes. */
+/** Files that are loaded before all others; naming them again would add bytes to each view. */
 const LOADED = /^assets\/(rolldown-runtime|gate|list)-/;
 
-/** Parts of few visits. Naming the files that each needs would cost every first view their names. */
+/** Parts that few visits need. Naming the files that each part needs would add those names to every first view. */
 const SELDOM =
   /^assets\/(own-main|come-in|guest-[a-z]+|own-waiting|receipts|proof-form|passkey-sign-in|past-plans|events-found|filters-share-search|places-by-needs|places-virtual-cards|toast-region|confirm-dialog|shell-lightbox|shell-search-list|shell-menu)-/;
 
@@ -27,7 +27,7 @@ const modulePreload = {
 };
 
 export default defineConfig(({ command }) => ({
-  // The package names its build for development alone, which warns on the console.
+  // The package names its development build, which warns on the console.
   resolve: {
     alias:
       command === 'build'
@@ -42,14 +42,14 @@ export default defineConfig(({ command }) => ({
   root: inProject('web'),
   publicDir: inProject('public'),
   plugins: [react(), tailwindcss(), documentHead(), pageAreas(), stillMaps(), ...smaller],
-  // Files of texts are taken whole.
+  // Files of texts are included whole.
   json: { namedExports: false },
   build: {
     outDir: inProject('dist/web'),
     emptyOutDir: true,
     target: 'es2022',
     manifest: 'manifest.json',
-    // The licenses of what the bundle contains ask for their notices beside it.
+    // The licenses of bundled packages require their notices beside the bundle.
     license: { fileName: 'licenses.txt' },
     modulePreload,
     // The policy allows fonts and scripts from our own origin only, never from data: addresses.
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
-        // A name's hash is bytes that no compression shortens, and the first scripts name many parts.
+        // A name's hash cannot be compressed, and the first scripts name many parts.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {

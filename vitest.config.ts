@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'unit',
-          // Without an exclusion of its own, which would replace the one that a command line gives.
+          // Without its own exclusion, which would replace the one that a command line gives.
           include: ['{contract,domain,providers,web,tests/support}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
@@ -24,7 +24,7 @@ export default defineConfig({
           globalSetup: ['tests/support/app/database-global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          // Both projects in one run: after the other one, which takes all workers.
+          // Both projects run in one run: this one after the other, which uses all workers.
           sequence: { groupOrder: 1 },
         },
       },
@@ -35,7 +35,7 @@ export default defineConfig({
           include: ['tests/long/**/*.test.ts'],
           globalSetup: ['tests/support/app/database-global-setup.ts'],
           pool: 'forks',
-          // Each of them may fill the machine.
+          // Each of these tests may use the whole machine.
           maxWorkers: 1,
           testTimeout: 900_000,
           hookTimeout: 300_000,

@@ -1,6 +1,6 @@
 /**
- * The server to compare with: node:http and nothing else. A GET returns the bytes stored in memory under its
- * URL; a PATCH is appended to a file and flushed to disk before the response.
+ * The server to compare with: node:http without a framework. A GET returns the bytes stored in memory under its URL; a
+ * PATCH is appended to a file and flushed to disk before the response.
  */
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';

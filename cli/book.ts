@@ -1,4 +1,4 @@
-/** `guide book`: the chain of what staff did. */
+/** Adds `guide book`: checks the chain of staff's acts. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { findFault } from '#db/book/chain.ts';
@@ -19,7 +19,10 @@ export function addBookCommands(program: Command): void {
     .action(() => withDatabase((database) => verifyBook(database, readProcessEnv())));
 }
 
-/** Compares each entry with the hash in the next one, and the last ones with the head and the backups of the default folder. */
+/**
+ * Compares each entry with the hash in the next one, and the last ones with the head and with the backups of the
+ * default folder.
+ */
 export async function verifyBook(
   { pool }: Pick<Database, 'pool'>,
   env: Pick<Env, 'dataDir'>,

@@ -1,4 +1,4 @@
-/** `guide circles`: invites devices into a circle, also before any visitor or staff can come in. */
+/** Adds `guide circles`: invites devices into a circle, even before any visitor or staff can enter. */
 import { type Command, InvalidArgumentError } from 'commander';
 import { MAX_INVITED_DEVICES, type NewInvitation, newCircleSchema } from '#contract/circles/circles.ts';
 import { addCircle } from '#db/circles/mutations.ts';

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** Returns the path of a file named at the command line, as seen from the folder that cli/guide.mjs was called in. */
+/** Returns the path of a file named at the command line, relative to the folder from which cli/guide.mjs was called. */
 export const namedFile = (name: string): string => resolve(process.env.CALLED_FROM ?? '.', name);

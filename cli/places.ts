@@ -57,7 +57,7 @@ function exportPlaces(format: ExportFormat, file: string | undefined): Promise<v
   });
 }
 
-/** Waits while the pipe is full, because data still queued would be lost when the process ends. */
+/** Waits while the pipe is full, because queued data would be lost when the process ends. */
 async function writeAll(stream: Writable, chunks: readonly Buffer[]): Promise<void> {
   for (const chunk of chunks) {
     await new Promise<void>((resolve, reject) =>

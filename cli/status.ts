@@ -1,4 +1,4 @@
-/** `guide status`: how the guide is, in words or as JSON, and what the database holds. */
+/** Adds `guide status`: shows the guide's health, in words or as JSON, and the contents of the database. */
 import { VERSIONED_NOUNS } from '#contract/effects.ts';
 import { ALL, type Check, type GuideHealth } from '#contract/health/health.ts';
 import type { Database } from '#db/client.ts';
@@ -13,7 +13,7 @@ import { createLog } from '#server/log.ts';
 import { explainFailure } from '#server/start-failure.ts';
 import { withDatabase } from './with-database.ts';
 
-/** For scripts: Exit codes for scripts: 0 is healthy; 1 is also what a shell reports for a program that crashed. */
+/** Exit codes for scripts: 0 is healthy; 1 is also what a shell reports for a program that crashed. */
 const SOMETHING_IS_RED = 1;
 const CANNOT_TELL = 2;
 const CANNOT_READ = 'cannot be read';

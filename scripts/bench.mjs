@@ -4,7 +4,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { enterProject } from './setup/project.mjs';
 import { chromiumPath, installTools } from './test/tools.mjs';
 
-// npm run bench [-- --quick] [-- --sizes=300,5000]: see bench/run.ts and its neighbors. `servers` measures these alone.
+// npm run bench [-- --quick] [-- --sizes=300,5000]: see bench/run.ts and its neighbors. `servers` measures only these.
 const args = process.argv.slice(2);
 const isOfServers = args[0] === 'servers';
 /** The parts are independent: if one cannot run, the others still do. */

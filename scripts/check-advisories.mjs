@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import semver from 'semver';
 import { enterProject } from './setup/project.mjs';
 
-// The registry's own audit needs the network: this list of known advisories is checked on every run without it.
+// The registry's own audit needs the network; this list of known advisories is checked without it, on every run.
 enterProject();
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

@@ -22,7 +22,7 @@ const LONG = 60;
 const MAX_DIALECT = 0.05;
 
 const TEST = /\.(test|spec)\.tsx?$/;
-/** Rooms that draw nothing. */
+/** Rooms without JSX. */
 const NEVER_LONGER = /^(server|db)\//;
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const ceilings = json('scripts/check/ceilings.json');
@@ -91,7 +91,7 @@ function partFaults() {
   return overCeiling('files that fit into their only user', parts, ceilings.partsOfOneUser);
 }
 
-/** Prints a number that is above 0; if it is above its ceiling, returns the lines that make it up. */
+/** Prints a number above 0; if it is above its ceiling, returns the lines that cause it. */
 function overCeiling(what, lines, ceiling) {
   if (process.argv.includes('--numbers') && lines.length > 0) console.log(`${lines.length} ${what}`);
   if (lines.length <= ceiling) return [];

@@ -41,12 +41,17 @@ const CLOSED = [
   },
 ];
 
-/** The nouns, the folders of each side that are no noun, and which web feature may import which (decisions 082, 088). */
+/**
+ * The nouns, the folders of each side that are not nouns, and the allowed imports between web features (decisions 082,
+ * 088).
+ */
 const { nouns, shared, uses } = JSON.parse(readFileSync('scripts/check/nouns.json', 'utf8'));
-/** Below these folders, a noun's name means a part of the noun outside its own folder. */
+/** Below these folders, a noun's name indicates a part of the noun outside its own folder. */
 const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[a-z-]+)\/([a-z-]+)\//;
 
-/** Folders that hold one file of each kind by design: a screen, a text area, a decision, a recipe, a journey, a migration. */
+/**
+ * Folders with one file of each kind by design: a screen, a text area, a decision, a recipe, a journey, a migration.
+ */
 const WIDE =
   /^(web\/pages|web\/locales\/[a-z]+|docs\/decisions|docs\/how-to|tests\/e2e|db\/migrations(\/meta)?)$/;
 

@@ -3,7 +3,7 @@ import { trackedFiles } from './check/tracked-files.mjs';
 import { enterProject } from './setup/project.mjs';
 
 /**
- * Counts how large the product and its tests are. A number above its ceiling in scripts/check/ceilings.json fails
+ * Measures the size of the product and its tests. A number above its ceiling in scripts/check/ceilings.json fails
  * (decision 081): make something smaller, or raise the ceiling and give the reason in the commit.
  */
 enterProject();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { missingPlatformPackages } from './check/platform-packages.mjs';
 import { enterProject } from './setup/project.mjs';
 
-// Run after `npm install <package>` where the registry lacks packages for other platforms.
+// Run this after `npm install <package>` where the registry lacks packages for other platforms.
 enterProject();
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));

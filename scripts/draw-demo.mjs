@@ -39,7 +39,7 @@ const box = (x, y, width, height, fill, more = '') =>
 const disc = (x, y, radius, fill, more = '') =>
   `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${Math.round(radius)}" fill="${fill}" ${more}/>`;
 
-/** Draws a house with balconies, a lit ground floor, an awning and garlands; lights are on at night. */
+/** Draws a house with balconies, a lit ground floor, an awning and garlands; windows are lit at night. */
 function front(random, scene) {
   const isNight = scene !== 'cafe';
   const wall = pick(['#B9795A', '#8E6B8A', '#C9A46C', '#6E8B93', '#A65C5C', '#7B8F6A'], random);

@@ -1,6 +1,6 @@
-// node scripts/pictures.mjs http://localhost:3000 CODE [NAME]: takes the README's pictures from a running server, staff's
-// with ADMIN_EMAIL and ADMIN_PASSWORD; without those it leaves them as they are. Those of places and events are taken from
-// SEED=demo, those of articles and forms from the starter city.
+// node scripts/pictures.mjs http://localhost:3000 CODE [NAME]: takes the README's pictures from a running server,
+// staff's with ADMIN_EMAIL and ADMIN_PASSWORD; without those variables it leaves staff's pictures unchanged. Pictures
+// of places and events need SEED=demo, those of articles and forms the starter city.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';

@@ -26,7 +26,7 @@ const { positionals, values } = parseArgs({
   },
 });
 ensureInstalled();
-// Asked for before the minutes of building.
+// The password is requested before building, which takes minutes.
 const key = values.sign ? await signingKey() : undefined;
 if (!ensureBuilt()) process.exit(1);
 

@@ -16,7 +16,7 @@ ensureTools();
 
 /**
  * Tests that run against one version only: some start embedded databases whatever TEST_DATABASE_URL says, the others
- * use nothing that differs between versions, or repeat at length what a shorter test shows.
+ * use nothing that differs between versions, or repeat a shorter test at length.
  */
 const ONCE = [
   'db/embedded/**',

@@ -90,7 +90,7 @@ function remove(text: string, value: string): string {
 const clausesOf = ({ description }: PlaceFacts): string[] => description?.split(/[.,;:!?()\n]/) ?? [];
 
 /**
- * Returns whether the rest contains the clause's claims, all and in order, because half of 'no terrace' would
+ * Returns whether the rest contains the clause's claims, all of them and in order, because half of 'no terrace' would
  * be false.
  */
 function statesAll(rest: string, clause: string, language: Language): boolean {

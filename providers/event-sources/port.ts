@@ -55,7 +55,7 @@ export type WatchedPort = {
   /** Returns the registrable domain of a website; null for one on a shared host. */
   domainOf(website: string): string | null;
   source(address: WatchedAddress): EventSource;
-  /** Reads the address and at most one page that it links to, for a person who waits. */
+  /** Reads the address and at most one page that it links to, for a person who is waiting. */
   preview(address: WatchedAddress, moment: RunMoment, signal: AbortSignal): Promise<WatchedReading>;
 };
 

@@ -10,8 +10,7 @@ export async function attempt<T>(
     return await ask();
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    // A used-up budget is counted elsewhere and not logged, because each press of the button would write a
-    // line.
+    // An exhausted budget is counted elsewhere and not logged, because each press of the button would write a line.
     if (error.reason === 'spent')
       return { ok: false, reason: 'spent', retryAfterSeconds: error.retryAfterSeconds };
     report(error.message);

@@ -10,8 +10,8 @@ import type { OsmElement } from './overpass.ts';
 const GONE = /^(disused|was|abandoned|demolished|removed|razed)(:|$)/;
 
 /**
- * Converts the element to which a place is linked to statements, each quoting its tag; a vanished element
- * (null) is a doubt and never a closing (witness-3).
+ * Converts the element linked to a place to statements, each quoting its tag; a vanished element (null) is a doubt and
+ * never a closing (witness-3).
  */
 export function osmSayings(element: OsmElement | null, placeId: string, today: string): Saying[] {
   const url = osmPage(placeId);

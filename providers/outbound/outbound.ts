@@ -43,7 +43,7 @@ export type OutboundOptions = {
   userAgent: string;
   /** A URL or email address of the guide's operator, for the other server's operator. */
   contact?: string;
-  /** Names with other targets, also private ones, for tests (OUTBOUND_HOSTS). */
+  /** Names with other targets, including private ones, for tests (OUTBOUND_HOSTS). */
   hosts?: readonly HostTarget[] | undefined;
   now?: () => number;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;

@@ -96,7 +96,7 @@ function isOld(lines: readonly string[], today: string): boolean {
   );
 }
 
-/** Returns the words of an address that tell it from others: its number and its street's name. */
+/** Returns the words of an address that distinguish it from others: its number and its street's name. */
 export function isSameAddress(ours: string, theirs: string): boolean {
   const words = (text: string) =>
     foldText(text)
@@ -201,7 +201,7 @@ const FREE_ENTRY =
 const PAID_ENTRY =
   /^(?:entrada|entry|admission|entrance fee|preu de l['’]entrada)\s?:?\s?(\d{1,3})\s?(?:€|euros?|eur)(?:\s?[.!])?$/;
 
-/** Reads the price of entry from a line without other text, because an event's price has more words. */
+/** Reads the price of entry from a line without other text, because lines about an event's price have more words. */
 function entry(pages: readonly Usable[]): Found {
   const said = pages.flatMap(({ lines, url }) =>
     lines.flatMap((line) => {

@@ -24,7 +24,7 @@ export type Business = {
 const MAX_NODES = 5000;
 const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 const SHORT = /^(Mo|Tu|We|Th|Fr|Sa|Su)/i;
-/** Kinds of nodes with hours of their own, which are not those of the place. */
+/** Kinds of nodes with their own hours, which are not the place's. */
 const PARTS = /^(ContactPoint|Offer|Event|ParkingFacility|Menu|Person)$|Event$/;
 
 function* nodesOf(values: readonly unknown[]): Generator<SchemaNode> {

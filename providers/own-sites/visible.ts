@@ -3,7 +3,7 @@ import { lexemesOf, readTokens } from '#domain/opening-hours/tokens.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { type ReadWeek, weekOf } from './week.ts';
 
-/** The visible hours of a page: the week under its heading, with the words, or the reason why they do not count. */
+/** The visible hours of a page: the week under its heading, quoted, or the reason why they do not count. */
 export type VisibleHours = { week: ReadWeek; words: string } | { reason: VisibleTrap };
 export type VisibleTrap = 'another_year' | 'season' | 'other_hours' | 'no_days' | 'bare_times' | 'two_tables';
 

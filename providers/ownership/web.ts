@@ -10,7 +10,7 @@ const MAX_BYTES = 10_000;
 type Options = {
   outbound: Outbound;
   spend: Spend;
-  /** 'host:port' of the name server that is asked; the system's when empty. */
+  /** 'host:port' of the name server to query; empty for the system's. */
   nameServer: string;
 };
 
@@ -31,7 +31,7 @@ export function webOwnership({ outbound, spend, nameServer }: Options): Ownershi
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });
     if (nameServer) resolver.setServers([nameServer]);
     const records = await resolver.resolveTxt(name);
-    // A record longer than 255 bytes comes in parts.
+    // A record longer than 255 bytes arrives in parts.
     return records.some((parts) => hasLine(parts.join(''), line));
   }
 
@@ -41,7 +41,7 @@ export function webOwnership({ outbound, spend, nameServer }: Options): Ownershi
       const names = new Set([domain, new URL(website).hostname]);
       const looks = [() => isInFile(line, website), ...[...names].map((name) => () => isInName(line, name))];
       for (const look of looks) {
-        // No answer is no proof; its reason is the site's own affair.
+        // No answer is no proof, whatever its reason.
         if (await look().catch(() => false)) return true;
       }
       return false;

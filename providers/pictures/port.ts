@@ -4,7 +4,7 @@ import type { PictureProblem } from '#contract/events/event-pictures.ts';
 export type PictureOutcome =
   | { ok: true; bytes: Buffer }
   | { ok: false; problem: PictureProblem }
-  /** No request was sent, because the day's budget is used up or the host is resting. */
+  /** No request was sent, because the day's budget is exhausted or the host is resting. */
   | { ok: false; problem: null };
 
 export type PicturesPort = {

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/stubs/stub-provider.ts';
 import { weatherFor } from './registry.ts';
 
-/** The documented response. */
+/** The response of the API's documentation. */
 const current = {
   time: '2026-07-04T21:15',
   interval: 900,

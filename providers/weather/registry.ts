@@ -35,7 +35,7 @@ function sharedWeather({ read, now, report }: SharedWeatherOptions): () => Promi
   let asking: Promise<void> | null = null;
 
   const age = () => (kept ? now().getTime() - kept.at : Number.POSITIVE_INFINITY);
-  // A clock that was set back must not keep a response forever.
+  // A clock that was set back must not preserve a response forever.
   const isYounger = (than: number) => age() >= 0 && age() < than;
 
   async function ask(): Promise<void> {

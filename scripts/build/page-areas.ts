@@ -12,7 +12,7 @@ const TEXTS = /\buseText\(([^)]+)\)/g;
 
 /**
  * Replaces `PAGE_AREAS` by the areas of texts that the modules of each page name in useText, by the page's name, so
- * that the router fetches them beside its code. The areas of parts that a page fetches later are left out.
+ * that the router fetches them beside its code. Areas of parts that a page fetches later are omitted.
  */
 export function pageAreas(): Plugin {
   return {

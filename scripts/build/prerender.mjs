@@ -19,8 +19,9 @@ const PLACES = '/api/places';
 
 /**
  * Writes the pages that the server sends for every screen, in each language: `shell.{lang}.gate.html` contains the
- * gate, ready for hydration, `own` needs no visit; the others are for devices already let in and start the app at once, `list` with a drawing
- * of the loading list. Each contains the styles of its first paint; the whole sheet blocks only scripts.
+ * gate, ready for hydration, `own` needs no visit; the others are for devices already admitted and start the app at
+ * once, `list` with a drawing of the loading list. Each contains the styles of its first paint; the whole sheet blocks
+ * only scripts.
  */
 export async function prerenderShells() {
   const [template, base, manifest, draw] = await Promise.all([

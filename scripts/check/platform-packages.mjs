@@ -3,9 +3,9 @@ const PROCESSORS = /-(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32
 const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' };
 
 /**
- * Returns packages for other platforms that a lock names as optional dependencies without an entry. npm leaves them out
- * when its registry does not hold them, and `npm ci` then refuses the lock everywhere.
- * @returns {[path: string, entry: object][]} the entries to add
+ * Returns packages for other platforms that a lock names as optional dependencies without an entry. npm omits them when
+ * its registry lacks them, and `npm ci` then refuses the lock everywhere. @returns {[path: string, entry: object][]}
+ * the entries to add
  */
 export function missingPlatformPackages({ packages }) {
   const missing = new Map();

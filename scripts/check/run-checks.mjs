@@ -14,7 +14,7 @@ const types = (config) => [
 /** The check whose output is printed even if it passes. */
 const SIZE = 'size of the product';
 
-/** Each check is a Node program; the slowest come first, because two run at a time. */
+/** Each check is a Node program; the slowest start first, because two run at a time. */
 const CHECKS = {
   'types: server, tools and tests': types('tsconfig.json'),
   'types: web': types('tsconfig.web.json'),

@@ -1,4 +1,4 @@
-/** The drawn city cut into vector tiles with the layers of the Protomaps basemap, for SEED=demo and for tests. */
+/** Cuts the drawn city into vector tiles with the layers of the Protomaps basemap, for SEED=demo and for tests. */
 import { gzipSync } from 'node:zlib';
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
@@ -27,7 +27,7 @@ const KINDS: Record<string, readonly [Layer, string]> = {
   'city-name': ['places', 'locality'],
 };
 const LAYERS: readonly Layer[] = ['earth', 'landuse', 'water', 'buildings', 'roads', 'places'];
-/** Zooms from which on small things are in the tiles. */
+/** The zooms from which small features are in the tiles. */
 const FIRST_ZOOM: Record<string, number> = { building: 13, minor_road: 12, path: 13, neighbourhood: 11 };
 const CLOSEST = 15;
 const EXTENT = 4096;
@@ -74,7 +74,7 @@ export function drawnTiles(minZoom: number, maxZoom: number): Map<number, Buffer
       if (tile && features.length > 0) layers[layer] = { ...tile, features } as GeoJSONVTTile;
     }
     const packed = gzipSync(fromGeojsonVt(layers, { version: 2, extent: EXTENT }), { level: 9 });
-    // The system that packs it would be named here.
+    // The packing system's name would be here.
     packed[9] = 255;
     tiles.set(id, packed);
   }

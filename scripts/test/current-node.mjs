@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { runNpm } from '../setup/install.mjs';
 
 /**
- * The recommended Node version. Each is a package that contains only the program; installed like the others,
- * it would become the `node` of every npm script and cost each operator 50 MB.
+ * The recommended Node version. Each is a package that contains only the program; installed like the others, it would
+ * become the `node` of every npm script and cost each operator 50 MB.
  */
 const VERSION = '24.21.0';
 const CHECKSUMS = {

@@ -25,7 +25,10 @@ function runReporting(name, args, env, count, node = process.execPath) {
   return tally;
 }
 
-/** @param name names the report @param args of `vitest run` @param env on top of ours, such as TZ @param node another */
+/**
+ * @param name names the report @param args of `vitest run` @param env additional variables, such as TZ @param node
+ * another
+ */
 export const runVitest = (name, args, env = {}, node = undefined) =>
   runReporting(
     name,

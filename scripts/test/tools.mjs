@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 
 const POSTGRES = '/usr/lib/postgresql';
 
-/** Chromium without desktop windows: the same pages take a fifth less processor time than in the full browser. */
+/** Chromium without desktop windows needs a fifth less processor time for the same pages than the full browser. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const WHOLE = '/usr/bin/chromium';
 

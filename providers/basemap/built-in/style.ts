@@ -176,8 +176,8 @@ const SURROUNDINGS = [
 ];
 
 /**
- * Returns the drawn city without details and names, to lie below real streets: the drawn city is visible
- * around them, and where a tile cannot be loaded, for example offline.
+ * Returns the drawn city without details and names, to lie below real streets: it is visible around them, and where a
+ * tile cannot be loaded, for example offline.
  */
 export function surroundings(theme: MapTheme): Pick<MapStyle, 'sources' | 'layers'> {
   const features = CITY.features

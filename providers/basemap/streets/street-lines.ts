@@ -1,4 +1,4 @@
-/** The named streets of the tiles as lines, for the map in words (textmap-2). */
+/** The named streets of the tiles as lines, for the text map (textmap-2). */
 import { VectorTile } from '@mapbox/vector-tile';
 import type { Feature, LineString } from 'geojson';
 import { PbfReader } from 'pbf';
@@ -11,7 +11,7 @@ type Street = Feature<LineString, { kind: string; name: string }>;
 
 /** Protomaps' kinds of roads on which a visitor can stand. */
 const WALKABLE_KINDS = ['major_road', 'medium_road', 'minor_road', 'path', 'other'];
-/** Their kind in the map in words, which does not distinguish them. */
+/** Their kind in the text map, which does not distinguish them. */
 const STREET = 'street';
 /** The maximum distance between the ends of two parts of a street, in meters. */
 const REACH = 3;

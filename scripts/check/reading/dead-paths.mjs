@@ -4,7 +4,7 @@ const PATH = /(?<![\w@#/.:-])(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs|md|json|sql|css|c
 const FOLDER =
   /(?<![\w@#/.:-])(?:contract|domain|db|providers|server|web|cli|tests|bench|scripts)\/[\w./-]*[\w/]/g;
 
-/** Returns a predicate for paths: whether a path, or the end of one, names one of these files or folders. */
+/** Returns a predicate: whether a path, or the end of one, names one of these files or folders. */
 export function pathFinder(files) {
   const ends = new Set();
   for (const file of files) {

@@ -9,7 +9,7 @@ const ROLES =
   /^(routes|actions|policy|present|api|texts|json|queries|mutations|port|registry|main|settings|statements)$/;
 
 /**
- * Returns the base names that occur in several rooms and are no nouns, with their files. `parts` are parts of nouns,
+ * Returns the base names that occur in several rooms and are not nouns, with their files. `parts` are parts of nouns,
  * which keep one name on each side: the rule, the table and the screen of a `place-merge`.
  */
 export function twinNames(files, nouns, parts) {

@@ -7,7 +7,7 @@ const MAX_PART = 60;
 const MAX_TOGETHER = 170;
 const PRODUCT = /^(contract|domain|db|providers|server|web|cli)\/.*\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
-/** One of a list that one file joins by design: routes, a noun's part of the contract, a text area, a table. */
+/** One of a list that a single file joins by design: routes, a noun's part of the contract, a text area, a table. */
 const JOINED =
   /^(server\/features\/.*\/routes|contract\/[a-z-]+\/([a-z-]+-api|effects|registry)|web\/locales\/.*|db\/schema\/.*)\.ts$/;
 const IMPORT = /(?:\bfrom|\bimport)\s*(\()?\s*['"]([.#][^'"]*)/g;

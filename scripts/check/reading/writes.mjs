@@ -6,7 +6,7 @@ const HOLDING =
   /\b(withinCeiling|sendHeld|mustWait|holdChange|sendPending)\b|\bisHeld\((written|added)|[a-z]\.waits\b|\bwaits: true|\bHeld<|& Waiting\b|reason(:| ===) 'held'/;
 const OF_HELD_CHANGES = /^server\/features\/held-changes\/|^db\/(held-changes\/|schema\/held-changes\.ts$)/;
 
-/** A write route runs a command or calls one action; a longer one makes decisions of its own. */
+/** A write route runs a command or calls one action; a longer one contains decisions. */
 const MAX_ROUTE_LINES = 10;
 const WRITE = /^(POST|PUT|PATCH|DELETE) /;
 
