@@ -78,7 +78,7 @@ function showGate(): void {
   else addEventListener('load', fetchAhead, { once: true });
 }
 
-/** Prevents an empty page when `start` fails on a device that needs no code; starts again when the network returns. */
+/** Prevents an empty page if `start` fails on a device that needs no code; retries when the network returns. */
 function showStartNote(start: () => Promise<void>): void {
   container.replaceChildren();
   gate = createRoot(container);
@@ -87,7 +87,7 @@ function showStartNote(start: () => Promise<void>): void {
   addEventListener('online', again, { once: true });
 }
 
-/** Opens the screen of a place's own key. The key leaves the address before anything else happens. */
+/** Opens the screen of a place's own key. The key is removed from the address before anything else happens. */
 async function openOwn(): Promise<void> {
   const key = location.hash.slice(1);
   history.replaceState(null, '', OWN_SCREEN);
@@ -110,7 +110,7 @@ function forgetPastNights(): void {
 async function begin(): Promise<void> {
   if (location.pathname === OWN_SCREEN) return openOwn();
   const link = takeInvitation();
-  // The address of another invitation in the same tab loads no page by itself.
+  // Another invitation's address in the same tab does not load a page by itself.
   addEventListener('hashchange', () => {
     const next = takeInvitation();
     if (next && gate) void offer(next);
@@ -122,8 +122,8 @@ async function begin(): Promise<void> {
     return start().catch(() => showStartNote(start));
   }
   showGate();
-  // Where the server saw no cookie of a visit, and this tab knows of none, there is nothing to ask. Otherwise the call is
-  // made even without an access hint: the refusal's response clears cookies that a script can neither see nor delete.
+  // If the server saw no visit's cookie and this tab knows of none, no call is needed. Otherwise the call is made even
+  // without an access hint: the refusal's response clears cookies that a script can neither see nor delete.
   const isNew = page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '';
   const letIn = isNew ? false : await isLetIn();
   // Offline, a tab that has passed the gate continues with what is stored on the device.
@@ -133,7 +133,9 @@ async function begin(): Promise<void> {
   if (link || isGuest()) await offer(link);
 }
 
-/** Covers the page while it is hidden, so that the system's picture of open apps and tabs shows nothing (privacy-14). */
+/**
+ * Covers the page while it is hidden, so that the system's picture of open apps and tabs shows nothing (privacy-14).
+ */
 function coverWhileHidden(): void {
   const sheet = document.createElement('div');
   sheet.className = 'exit-cover';

@@ -26,7 +26,7 @@ export function cookieName(cookie: Cookie | typeof STAFF_COOKIE_PREFIX, publicUr
 // Our values are never encoded, and the default decoder throws for each broken cookie.
 const AS_IT_IS = { decode: (value: string) => value };
 
-/** Parsed once, since several parts need one request's cookies. */
+/** Parsed once, since several parts need a request's cookies. */
 let last: { header: string; cookies: Record<string, string | undefined> } = { header: '', cookies: {} };
 
 /** A request of the framework or of Node. */
@@ -89,6 +89,6 @@ function append(
   reply.header('set-cookie', text);
 }
 
-/** Returns whether the request has no cookie but that of the device, which opens nothing. */
+/** Returns whether the request's only cookie is the device's, which opens nothing. */
 export const hasNoVisit = (request: FastifyRequest): boolean =>
   Object.keys(readCookies(request)).every((name) => name.replace(HOST_PREFIX, '') === 'bcn_d');

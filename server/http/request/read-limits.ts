@@ -10,7 +10,7 @@ import { addressBlock } from './address-block.ts';
 import { deviceCookie, isYoungDevice } from './device.ts';
 import { createTokenBuckets } from './token-buckets.ts';
 
-/** Whether the request has a valid session; a promise only when the database must be asked. */
+/** Whether the request has a valid session; a promise only if the database must be queried. */
 export type IsLetIn = (request: FastifyRequest) => boolean | Promise<boolean>;
 
 export type ReadLimits = {
@@ -22,26 +22,26 @@ export type ReadLimits = {
    * false, without counting, for all others; `count` and `isLetIn` decide about them.
    */
   admits: (request: Pick<FastifyRequest, 'headers'>) => boolean;
-  /** Returns the circle of a session that has been let in; null for one that the access code opened. */
+  /** Returns the circle of an admitted session; null for one that the access code opened. */
   circleOf: (request: FastifyRequest) => number | null;
   /** Returns the end of a guest's session that has been let in, which writes nothing; null for other sessions. */
   guestUntil: (request: FastifyRequest) => Date | null;
-  /** Returns the refusal of a request that is not let in. */
+  /** Returns the refusal of a request that is not admitted. */
   refusal: (request: FastifyRequest) => AppError;
   /** For pages, where only the database query costs anything: beyond the limit, unknown sessions see the gate. */
   isLetInToPages: IsLetIn;
 };
 
 /**
- * The holder of a bucket: a known device of an hour or more has its own, young ones share their address block's
+ * The holder of a bucket: a known device of an hour or more has its own, young devices share their address block's
  * (gate-7).
  */
 export type Reader = { key: string; isYoung: boolean };
 
 const DEVICE = { most: 600, perMinute: 600 };
 /**
- * Of the young devices of one block together: fifty phones of a bar start at once, with half of it left, and then read as
- * much as one known device may, however many sessions are opened.
+ * The bucket of a block's young devices: it lets fifty phones of a bar start at once with half of its tokens left, and
+ * then admits as much as one known device may read, however many sessions are opened.
  */
 const YOUNG = { most: 3000, perMinute: 600 };
 /**

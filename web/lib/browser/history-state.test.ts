@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/** Browsers write addresses and history.state to the disk, so each use of them is looked at once and named here. */
+/** Browsers write addresses and history.state to the disk, so each use of them is reviewed once and listed here. */
 const LOOKED_AT = {
   state: {
     // Whether a card was opened on this screen, and how far.
@@ -15,23 +15,23 @@ const LOOKED_AT = {
     // The name of a step.
     'features/places/wizard/use-wizard-steps.ts': ['{ cameFrom: replace ? cameFrom : step }'],
     'map/text-map-link.tsx': ['{ switched: true } satisfies SwitchState'],
-    // Passes on what is there.
+    // Passes on the existing value.
     'lib/browser/visit-search.tsx': ['state'],
   },
   hash: {
     // Ids of one place or event.
     'features/events/details/event-aside.tsx': ['`#event=${event.id}`'],
     'features/places/details/place-location.tsx': ['`#place=${place.id}`'],
-    // A section of an article whose anchor is in the address already.
+    // A section of an article whose anchor is already in the address.
     'features/articles/guide/article-view.tsx': ['`#${heading.id}`'],
-    // Passes on what is there.
+    // Passes on the existing value.
     'features/shell/shell-lightbox.tsx': ['hash', 'hash'],
     'lib/browser/visit-search.tsx': ['hash'],
   },
   /** Calls past the router. */
   history: {
-    // Takes an invitation (circles-4), or a place's key (place-18), out of the address.
-    // A place, an event, or '/plan' without the plan.
+    // Removes an invitation (circles-4) or a place's key (place-18) from the address. A place, an event, or '/plan'
+    // without the plan.
     'features/access/invitations/invitation-offer.ts': ["history.replaceState(null, '', screen.path)"],
     'gate-main.tsx': [
       "history.replaceState(null, '', pathname + search)",
@@ -44,7 +44,7 @@ type Uses = Record<keyof typeof LOOKED_AT, Record<string, string[]>>;
 
 const GOES = /^(navigate|Navigate|Link|NavLink|setParams|setSearchParams)$/;
 
-/** Returns whether a value goes to the router: in a call of it, or in an element that leads somewhere. */
+/** Returns whether a value is passed to the router: in a call of it, or in an element with a destination. */
 function goesToRouter(node: ts.Node): boolean {
   for (let at: ts.Node | undefined = node; at && !ts.isStatement(at); at = at.parent) {
     if (ts.isCallExpression(at) && GOES.test(at.expression.getText())) return true;
