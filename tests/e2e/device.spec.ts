@@ -13,7 +13,7 @@ const NOTHING: OnDevice = {
   session: [],
   cookie: [],
   cache: [],
-  databases: [],
+  database: [],
   workers: 0,
   keyWorkers: 0,
 };

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
 import { isSealedText, openStore, type StoreName } from '#web/lib/device/raw-storage.ts';
-import { type NotSealed, type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';
+import { isTakenAlong } from '#web/lib/device/sealed/taken-along.ts';
+import { type NotSealed, STORED, type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';
 
 export type StoredItem = {
   kind: StoredKind | 'unknown';
@@ -16,6 +17,7 @@ export type StoredItem = {
 /** A visitor who sees this page has a session, in cookies that scripts cannot see. */
 const ACCESS: StoredItem = { kind: 'access', key: 'access', sealed: 'secret' };
 const STAFF: StoredItem = { kind: 'staff', key: 'staff', sealed: 'secret' };
+const ALONG: StoredItem = { kind: 'along', key: 'along', sealed: STORED.along.sealed };
 /** Addresses that the browser stores by itself; no page can count or erase them (privacy-7). */
 const HISTORY: StoredItem = { kind: 'history', key: 'history', sealed: 'browser' };
 
@@ -67,11 +69,19 @@ export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
     let isCurrent = true;
     const count = async () => {
       const bytes = await cachedBytes().catch(() => 0);
+      const isAlong = await isTakenAlong();
       if (!isCurrent) return;
       const stored = [...itemsOf('local'), ...itemsOf('session').filter(({ kind }) => kind !== 'access')];
       const offline: StoredItem[] =
         bytes > 0 ? [{ kind: 'offline', key: 'offline', bytes, sealed: 'same_for_all' }] : [];
-      setItems([...stored, ACCESS, ...(isStaff ? [STAFF] : []), ...offline, HISTORY]);
+      setItems([
+        ...stored,
+        ACCESS,
+        ...(isStaff ? [STAFF] : []),
+        ...(isAlong ? [ALONG] : []),
+        ...offline,
+        HISTORY,
+      ]);
     };
     void count();
     return () => {

@@ -3,7 +3,7 @@ import { eraseOffline, forgetOfflineData } from './offline-copy.ts';
 import { forgetKeyOfVisit } from './raw-storage.ts';
 import { dropKeyWorker } from './sealed/key-worker-registration.ts';
 import { clearStore } from './storage.ts';
-import { outlivesVisit } from './stored-here.ts';
+import { outlivesVisit, STORED } from './stored-here.ts';
 
 const HALF_NAMES = [SESSION_HALF_COOKIE, HOST_PREFIX + SESSION_HALF_COOKIE];
 
@@ -47,6 +47,7 @@ export async function eraseDevice(): Promise<void> {
   forgetKeyOfVisit();
   clearStore('local');
   clearStore('session');
+  globalThis.indexedDB?.deleteDatabase(STORED.along.name);
   void dropKeyWorker().catch(() => undefined);
   await eraseOffline().catch(() => undefined);
 }

@@ -12,6 +12,7 @@ describe('what is stored on a device', () => {
       'local language',
       'local search_key',
       'local offline',
+      'database along',
       'local needs_kept',
       'local questions',
       'local plans',

@@ -21,6 +21,7 @@ export type StoredKind =
   | 'lists'
   | 'theme'
   | 'language'
+  | 'along'
   | 'search_key'
   | 'offline_off'
   | 'needs'
@@ -40,13 +41,14 @@ export type StoredKind =
 
 type StorageEntry = {
   kind: Exclude<StoredKind, 'history'>;
-  in: 'local' | 'session' | 'cookie' | 'cache';
+  in: 'local' | 'session' | 'cookie' | 'cache' | 'database';
   name: string;
   isPrefix?: true;
   /**
    * 'choice': reveals nothing about a visit and is kept until everything is erased. 'visit': erased with the visit.
+   * 'along': stays if the guide was taken along (decision 109), otherwise it is erased with the visit.
    */
-  goes: 'choice' | 'visit';
+  goes: 'choice' | 'visit' | 'along';
   /** Encrypted under a key that is in memory only (decision 106), or the reason why not, which the profile shows. */
   sealed: true | NotSealed;
 };
@@ -54,9 +56,9 @@ type StorageEntry = {
 /**
  * 'says_little': no place, time or text of the visitor. 'ids': ids of places alone. 'kept': outlives the visit, and so
  * its key. 'secret': opens the guide, and no script reads it. 'own_seal': sealed with the words of its sender, or ids.
- * 'same_for_all': what every device keeps for use without network.
+ * 'same_for_all': what every device keeps for use without network. 'wrapped': itself encrypted, by passphrase or passkey.
  */
-export type NotSealed = 'says_little' | 'ids' | 'kept' | 'secret' | 'own_seal' | 'same_for_all';
+export type NotSealed = 'says_little' | 'ids' | 'kept' | 'secret' | 'own_seal' | 'same_for_all' | 'wrapped';
 
 export const STORED = {
   ...lists.STORED,
@@ -66,6 +68,8 @@ export const STORED = {
   searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'choice', sealed: 'says_little' },
   /** Stored only when the visitor of an installed guide declined the offline copy. */
   offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice', sealed: 'says_little' },
+  /** The wrapped key of a guide that was taken along, and the number of tries (decision 109). */
+  along: { kind: 'along', in: 'database', name: 'along', goes: 'choice', sealed: 'wrapped' },
   ...facts.STORED,
   ...heldChanges.STORED,
   ...plan.STORED,

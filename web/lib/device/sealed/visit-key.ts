@@ -4,10 +4,10 @@
  * sealed before.
  */
 import { hasLeft } from '#web/lib/device/raw-storage.ts';
+import { KEY_CHANNEL, type KeyMessage } from './key-channel.ts';
 import { KEY_SCOPE, keyRegistration, workerOf } from './key-worker-registration.ts';
 import { isKeyBytes, newKeyBytes, type SealKey, sealKeyOf } from './sealed-record.ts';
 
-const CHANNEL = 'visit-key';
 const WORKER = '/key.js';
 /** The longest wait for a worker that starts on a busy phone: what the key would open is dropped without it. */
 const WORKER_PATIENCE_MS = 10_000;
@@ -15,9 +15,8 @@ const WORKER_PATIENCE_MS = 10_000;
 const PATIENCE_MS = 2000;
 const SHORT_PATIENCE_MS = 250;
 
-type Message = { ask: true } | { key: Uint8Array<ArrayBuffer> };
-
 let held: SealKey | null = null;
+const listeners = new Set<(key: SealKey | null) => void>();
 let asked: Promise<SealKey> | undefined;
 let channel: BroadcastChannel | undefined;
 let worker: ServiceWorker | undefined;
@@ -27,8 +26,8 @@ export function visitKey(isNeeded: boolean): Promise<SealKey> {
   asked ??= new Promise<SealKey>((resolve, reject) => {
     const work = async () => {
       listen();
-      held = await sealKeyOf((await askForKey(isNeeded)) ?? newKeyBytes());
-      resolve(held);
+      const bytes = (await askForKey(isNeeded)) ?? newKeyBytes();
+      resolve(held ?? (await hold(bytes)));
       await handToWorker();
     };
     oneAtATime(work).catch(reject);
@@ -39,23 +38,60 @@ export function visitKey(isNeeded: boolean): Promise<SealKey> {
 
 export const heldKey = (): SealKey | null => held;
 
-/** Forgets the key in this page. */
+/** Calls the listener when the key of this page appears, is exchanged, or is forgotten; returns a way to stop. */
+export function onKey(listener: (key: SealKey | null) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Takes the key of a guide that was taken along, in every page of this device and in the workers. */
+export async function adoptKey(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
+  listen();
+  const key = await hold(bytes);
+  asked = Promise.resolve(key);
+  channel?.postMessage({ adopt: bytes } satisfies KeyMessage);
+  await handToWorker();
+  return key;
+}
+
+/** Returns the key that a page or worker of this visit has; null without one. Makes none. */
+export async function keyOfOthers(): Promise<Uint8Array<ArrayBuffer> | null> {
+  listen();
+  return askForKey(true);
+}
+
+async function hold(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
+  const key = await sealKeyOf(bytes);
+  held = key;
+  // The service worker listens.
+  channel?.postMessage({ key: bytes } satisfies KeyMessage);
+  for (const listener of listeners) listener(key);
+  return key;
+}
+
+/** Forgets the key in this page and in the service worker. */
 export function forgetKey(): void {
+  const was = held;
   held = null;
   asked = undefined;
+  if (!was) return;
+  channel?.postMessage({ forget: true } satisfies KeyMessage);
+  for (const listener of listeners) listener(null);
 }
 
 /** Two tabs that start together must not make two keys: the second one asks when the first one has answers. */
 async function oneAtATime(work: () => Promise<void>): Promise<void> {
-  await (navigator.locks ? navigator.locks.request(CHANNEL, work) : work());
+  await (navigator.locks ? navigator.locks.request(KEY_CHANNEL, work) : work());
 }
 
 /** Answers other tabs, and hands the key to the worker when this page goes: the next page asks there. */
 function listen(): void {
   if (channel || !('BroadcastChannel' in globalThis)) return;
-  channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if ('ask' in data && held && !hasLeft()) channel?.postMessage({ key: held.bytes } satisfies Message);
+  channel = new BroadcastChannel(KEY_CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<KeyMessage>) => {
+    if (hasLeft()) return;
+    if ('ask' in data && held) channel?.postMessage({ key: held.bytes } satisfies KeyMessage);
+    if ('adopt' in data && isKeyBytes(data.adopt)) asked = hold(data.adopt);
   });
   globalThis.addEventListener?.('pagehide', () => {
     if (held && !hasLeft()) worker?.postMessage({ key: held.bytes });
@@ -78,7 +114,7 @@ async function askForKey(isNeeded: boolean): Promise<Uint8Array<ArrayBuffer> | n
     const patience = worker && isNeeded ? WORKER_PATIENCE_MS : isNeeded ? PATIENCE_MS : SHORT_PATIENCE_MS;
     const timer = setTimeout(() => end(null), patience);
     channel?.addEventListener('message', take);
-    channel?.postMessage({ ask: true } satisfies Message);
+    channel?.postMessage({ ask: true } satisfies KeyMessage);
     // The worker answers null once it has waited for the page before.
     answers.port1.onmessage = (event) => take(event) || end(null);
     worker?.postMessage('ask', [answers.port2]);

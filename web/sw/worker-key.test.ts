@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KEY_CHANNEL, type KeyMessage } from '#web/lib/device/sealed/key-channel.ts';
+import { newKeyBytes } from '#web/lib/device/sealed/sealed-record.ts';
+
+const KEY = newKeyBytes();
+const open: BroadcastChannel[] = [];
+
+/** Opens the channel as a page does, which answers with this key. */
+function openPage(key: Uint8Array<ArrayBuffer> | null): BroadcastChannel {
+  const page = new BroadcastChannel(KEY_CHANNEL);
+  page.onmessage = ({ data }: MessageEvent<KeyMessage>) => 'ask' in data && key && page.postMessage({ key });
+  open.push(page);
+  return page;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  const Channel = BroadcastChannel;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name);
+        open.push(this);
+      }
+    },
+  );
+});
+afterEach(() => {
+  for (const channel of open.splice(0)) channel.close();
+  vi.unstubAllGlobals();
+});
+
+it('asks the pages for the key', async () => {
+  openPage(KEY);
+  const { workerKey } = await import('./worker-key.ts');
+  expect((await workerKey())?.bytes).toEqual(KEY);
+});
+
+it('takes a key that a page announces while nobody has answered', async () => {
+  const page = openPage(null);
+  const { workerKey } = await import('./worker-key.ts');
+  const asked = workerKey();
+  page.postMessage({ key: KEY });
+  expect((await asked)?.bytes).toEqual(KEY);
+});
+
+it('has none when no page has one, and none after the visit', async () => {
+  const { workerKey, forgetWorkerKey } = await import('./worker-key.ts');
+  expect(await workerKey()).toBeNull();
+  const page = openPage(null);
+  page.postMessage({ key: KEY });
+  await vi.waitFor(async () => expect(await workerKey()).not.toBeNull());
+  page.postMessage({ forget: true });
+  await vi.waitFor(async () => expect(await workerKey()).toBeNull(), { timeout: 6000 });
+  page.postMessage({ key: new Uint8Array(3) } as KeyMessage);
+  forgetWorkerKey();
+  expect(await workerKey()).toBeNull();
+});
