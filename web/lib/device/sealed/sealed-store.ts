@@ -16,7 +16,7 @@ import {
 } from '#web/lib/device/raw-storage.ts';
 import { storedAs } from '#web/lib/device/stored-here.ts';
 import { hiddenName, openText, type SealKey, sealText } from './sealed-record.ts';
-import { forgetKey, heldKey, visitKey } from './visit-key.ts';
+import { forgetKey, heldKey, visitKey, whenHanded } from './visit-key.ts';
 
 const STORES = ['local', 'session'] as const;
 /** Separates a prefix entry's own name from its value in the sealed text. */
@@ -68,7 +68,10 @@ async function openOne(key: SealKey, name: StoreName, stored: string): Promise<v
 
 /** Seals a value that has changed in memory. Later changes of the same value win. */
 export async function sealValue(name: StoreName, own: string): Promise<void> {
-  await sealNow(await openStores(), name, own);
+  const key = await openStores();
+  // What is stored must be readable by the next page.
+  await whenHanded();
+  await sealNow(key, name, own);
 }
 
 /** Returns the name under which a value is stored. */

@@ -14,12 +14,15 @@ const WORKER_PATIENCE_MS = 10_000;
 /** Other tabs usually answer within milliseconds; one in the background may need a while. */
 const PATIENCE_MS = 2000;
 const SHORT_PATIENCE_MS = 250;
+/** The longest wait for a browser that registers the worker. */
+const HANDING_MS = 10_000;
 
 let held: SealKey | null = null;
 const listeners = new Set<(key: SealKey | null) => void>();
 let asked: Promise<SealKey> | undefined;
 let channel: BroadcastChannel | undefined;
 let worker: ServiceWorker | undefined;
+let handing: Promise<unknown> = Promise.resolve();
 
 /** Returns the key of this visit; asks longer for it if something is sealed that it would open. */
 export function visitKey(isNeeded: boolean): Promise<SealKey> {
@@ -28,13 +31,17 @@ export function visitKey(isNeeded: boolean): Promise<SealKey> {
       listen();
       const bytes = (await askForKey(isNeeded)) ?? newKeyBytes();
       resolve(held ?? (await hold(bytes)));
-      await handToWorker();
+      handing = Promise.race([handToWorker(), new Promise((end) => setTimeout(end, HANDING_MS))]);
+      await handing;
     };
     oneAtATime(work).catch(reject);
   });
   asked.catch(forgetKey);
   return asked;
 }
+
+/** Waits until the worker has the key: what is sealed before is lost if the page goes. */
+export const whenHanded = () => handing;
 
 export const heldKey = (): SealKey | null => held;
 
