@@ -1,7 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useCloseOnce } from './use-close-once.ts';
-import { useCloseWatcher } from './use-close-watcher.ts';
 
 type Props = Omit<ComponentProps<typeof Base.Popup>, 'initialFocus' | 'finalFocus'> & {
   open: boolean;
@@ -34,6 +33,21 @@ export function Modal({ open, onOpenChange, frame, hasScrim = true, ...popup }: 
       </Base.Portal>
     </Base.Root>
   );
+}
+
+type Watcher = { onclose: (() => void) | null; destroy: () => void };
+
+/** Lets Android's Back close an overlay, where the browser supports it. */
+function useCloseWatcher(isOpen: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const CloseWatcher = (globalThis as { CloseWatcher?: new () => Watcher }).CloseWatcher;
+    if (!isOpen || !CloseWatcher) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => latest.current();
+    return () => watcher.destroy();
+  }, [isOpen]);
 }
 
 /** Returns focus as the library does; if the opener was deleted with its row, to the label of the enclosing section. */
