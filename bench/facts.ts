@@ -79,32 +79,33 @@ const tables = SKEWS.map(({ skew, title }) => [`## ${title}`, gainTable(skew), a
 
 const text = `# What the question is worth
 
-Written by \`npm run bench\`. A made-up city of ${CITY.places} places is visited for ${CITY.days} days until ${CITY.answers} questions are answered: one
-question a visit, six of ten people know the answer. Facts that are known at first are up to two years old. What is
-missing is the sum over places and kinds of weight × (1 − confidence). The means of ${SEEDS.length} seeds.
+Written by \`npm run bench\`. An invented city of ${CITY.places} places is visited for ${CITY.days} days until ${CITY.answers} questions are answered: one
+question a visit, which six of ten people can answer. Facts known at the start are up to two years old. 'Missing' is the
+sum over places and kinds of weight × (1 − confidence). The table shows the means of ${SEEDS.length} seeds.
 
 ${tables.join('\n\n')}
 
 ## What it says
 
-- The goal is that chosen questions at least halve the weighted age of facts that random ones leave. Only a fact that was
-  given has an age, so the goal is read for cities that know some: where three tenths of the facts or more are known at
-  first, 0.34 to 0.47 is left, and a test fails above a half. The row of 0 % is shown for comparison: there no fact is old,
-  all are missing, and 0.51 to 0.52 is left.
-- The age of a fact is counted in half-lives of its kind, since a year is old for opening hours and nothing for a door's
-  width; one that is not known counts as old as the oldest, in all rows.
-- Counted in days, as if a door changed as often as opening hours, 0.56 to 0.60 is left. The questions are not chosen for
-  that: they ask for opening hours of four months ago before a door of two years ago.
-- By confidence a chosen question gains twice as much as a random one where half of the city is known and some places are
-  busier than others, as in a real city, and more so the more is known. Where nothing is known and all places are equally
-  busy no choice can reach it: the last column of the first tables is what would be gained if the guide chose the place
-  of each visit too. Almost any answer is worth something there.
-- What is left by that measure is about two thirds of what random questions leave. A tenth of each weight is left by any
-  visitor's answer, who is trusted 0.9.
-- Nothing is asked whose answer is worth less than 0.9, the least weight with the trust in an answer. Without that limit
-  the visitors of busy places answer small things (1.67 instead of 1.80 where nothing is known, 1.98 instead of 2.15 where half is).
-- Among questions that are worth the same the first of the table is asked. To prefer what grows old soonest would better
-  the measure of age and nothing for visitors: an answer that lasts is the better one.
+- The goal is that chosen questions leave at most half of the weighted age of facts that random questions leave. Only a
+  stated fact has an age, so the goal applies to cities with some facts: if at least three tenths of the facts are known at
+  the start, 0.34 to 0.47 is left, and a test fails above one half. The row of 0 % is shown for comparison: there no fact is
+  old, all are missing, and 0.51 to 0.52 is left.
+- The age of a fact is measured in half-lives of its kind, because a year is old for opening hours but recent for a door's
+  width; an unknown fact counts as old as the oldest, in all rows.
+- Measured in days, as if a door changed as often as opening hours, 0.56 to 0.60 is left. The questions are not chosen for
+  this measure: they ask about opening hours of four months ago before a door of two years ago.
+- By confidence, a chosen question gains twice as much as a random one if half of the city is known and some places are
+  busier than others, as in a real city, and more if more is known. If nothing is known and all places are equally busy, no
+  choice can reach this: the last column of the first tables shows the gain if the guide also chose the place of each visit.
+  Almost any answer is useful there.
+- By this measure, chosen questions leave about two thirds of what random questions leave. A tenth of each weight remains
+  after any visitor's answer, because visitors are trusted 0.9.
+- The guide asks no question whose answer is worth less than 0.9, the lowest weight times the trust in an answer. Without
+  this limit, visitors of busy places answer less useful questions (1.67 instead of 1.80 if nothing is known, 1.98 instead of
+  2.15 if half is).
+- Of equally useful questions, the first of the table is asked. Preferring facts that age fastest would improve the measure
+  of age but not help visitors: an answer that lasts is the better one.
 `;
 
 await writeFile('docs/measurements/facts.md', text);
