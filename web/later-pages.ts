@@ -23,7 +23,7 @@ const files = import.meta.glob<Record<string, ComponentType>>([
   '!./pages/{list,gallery}-page.tsx',
 ]);
 
-/** Fetches the page of a name, 'add-event', together with its texts. Guests, who only read, get a page that says so. */
+/** Fetches the page of a name, 'add-event', together with its texts. Guests, who only read, see a page that says so. */
 export async function fetchPage(wanted: string): Promise<ComponentType> {
   const name = isGuest() && /^(add|edit|sign-in|admin)/.test(wanted) ? 'guest' : wanted;
   const load = files[`./pages/${name}-page.tsx`];

@@ -2,7 +2,9 @@
 export const SESSION_HALF_COOKIE = 'bcn_h';
 /** Sends this half with the call that ends the session, because the cookie may already be deleted. */
 export const SESSION_HALF_HEADER = 'X-Session-Half';
-/** Marks a guest's visit for the page: its scripts must know, before the first paint, that the guest only reads. */
+/**
+ * Marks a guest's visit for the page, because its scripts must know before the first paint that the guest only reads.
+ */
 export const GUEST_MARK_COOKIE = 'bcn_g';
 /** The prefix of cookie names over HTTPS, which restricts a cookie to this host. */
 export const HOST_PREFIX = '__Host-';

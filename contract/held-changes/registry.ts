@@ -14,6 +14,6 @@ export const REFUSALS = {
 
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
-  /** Own changes that wait for staff, which only their author sees; with their receipts. */
+  /** The visitor's own changes that wait for staff, with their receipts; only their author sees them. */
   ownChanges: { kind: 'own_changes', in: 'local', name: 'own_changes', goes: 'visit', sealed: true },
 } as const;

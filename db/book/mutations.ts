@@ -7,7 +7,7 @@ import { type BookText, hashEntry, hashText } from './chain.ts';
 
 type Act = {
   act: BookAct;
-  /** By default 1. */
+  /** 1 by default. */
   count?: number;
   entity?: Erasable;
   entityId?: number;

@@ -44,7 +44,7 @@ const heldWrite = ({ reason }: NewHeldChange) => ({
 type Outcome = 'held' | 'repeated' | 'photo_gone';
 
 /**
- * Holds a change and reserves its uploads as long as its words are kept, in a transaction that counted the waiting
+ * Holds a change and reserves its uploads for as long as its content is kept, in a transaction that counted the waiting
  * changes; the caller must roll back on any other outcome.
  */
 export async function holdChange(
@@ -156,7 +156,7 @@ const ERASE_SQL = `photos = '{}', title = '', input = null, before = null, after
 
 export type By = { staffId: string; now: Date };
 
-/** Settles a change that was made; an objection to its refusal has an act of its own in the book. */
+/** Settles an applied change; an objection to its refusal is a separate act in the book. */
 export function settleChange(
   pool: Pool,
   id: number,

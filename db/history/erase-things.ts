@@ -77,8 +77,8 @@ export async function listPurgeable(pool: Pool, entity: Erasable, before: Date):
 }
 
 /**
- * Erases an entity with its revisions, link checks and differences, its cached source pages and any advice about
- * it. Its uploads are released to the next clean-up; the book has the erasing of staff alone. Returns null when the entity
+ * Erases an entity with its revisions, link checks and differences, its cached source pages and any advice about it.
+ * Its uploads are released to the next clean-up; the book contains only erasures by staff. Returns null when the entity
  * does not exist.
  */
 export function eraseThing(

@@ -109,7 +109,10 @@ export function pmtilesBasemap(options: PmtilesBasemapOptions): BasemapPort {
   };
 }
 
-/** Returns the streets of the file with the drawn map's names of squares and parks; the drawn map without streets. */
+/**
+ * Returns the streets of the file with the drawn map's names of squares and parks; a file without streets yields the
+ * drawn map.
+ */
 async function geometryOf(archive: OpenArchive, fallback: BasemapPort): Promise<string> {
   const lines = await readStreetLines(archive).catch(() => []);
   const drawn = await fallback.geometry();

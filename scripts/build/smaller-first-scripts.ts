@@ -2,8 +2,8 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /**
- * Minifies the named chunks once more with Terser, which finds 1 to 2 % under Brotli that the bundler's own minifier
- * leaves. Only the scripts that every first visit loads are worth its time.
+ * Minifies the named chunks once more with Terser, which saves 1 to 2 % under Brotli compared with the bundler's own
+ * minifier. Only the scripts that every first visit loads are worth its time.
  */
 export function smallerFirstScripts(names: readonly string[]): Plugin {
   return {

@@ -68,7 +68,7 @@ async function visit(page: Page, { keeps, isWhole = ALWAYS_WHOLE }: { keeps: boo
 async function leaveMore(page: Page) {
   await page.goto('/profile');
   await page.getByRole('checkbox', { name: 'Quiet enough to talk' }).check();
-  // Encryption takes a moment, on a slow machine a longer one.
+  // Encryption takes a moment, and longer on a slow machine.
   await expect.poll(async () => (await onDevice(page)).local).toContain('needs');
   await page.goto('/events');
   await openFeed(page, true);

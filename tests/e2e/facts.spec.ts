@@ -79,7 +79,7 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   await expect(page.getByRole('status').filter({ hasText: 'unknown again' })).toBeFocused();
 });
 
-/** Waits until the places met in this visit are encrypted and stored: a page that goes at once loses them. */
+/** Waits until the places of this visit are encrypted and stored: a page that closes at once loses them. */
 const metStored = (page: Page) =>
   expect.poll(() => page.evaluate(() => sessionStorage.getItem('met'))).not.toBeNull();
 

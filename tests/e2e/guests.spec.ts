@@ -14,7 +14,7 @@ const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', ca: 'ca-ES
 const REFUSED = /status of (401|403|429)/;
 
 test.use({ baseURL: BUSY.address, allowedMessages: [REFUSED] });
-// Staff switch the links off in one journey, which would refuse those of the others.
+// Staff disable the links in one journey, which would refuse those of the others.
 test.describe.configure({ mode: 'default' });
 
 /** Presses 'Let a friend in tonight', and returns the link that a phone's camera reads from the screen. */

@@ -57,7 +57,7 @@ test.describe('in another language', () => {
     await expect(page.getByText('Una descripció que encara ha d’esperar.')).toHaveCount(1);
     expect(await drafts(page)).toEqual([]);
 
-    // Kept sealed until it is decided or the visit ends.
+    // Stored encrypted until it is decided or the visit ends.
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('own_changes') ?? ''))
       .toMatch(/^s1\.[\w-]+$/);

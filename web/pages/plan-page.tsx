@@ -20,8 +20,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const MINUTE_MS = 60_000;
 /**
- * As map-3 requires, but at most a minute old, so that a night changed in small steps waits only once; the plan shows
- * failures.
+ * Fetches as precisely as map-3 requires, but accepts a position up to a minute old, so that a night changed in small
+ * steps waits only once; the plan shows failures.
  */
 const ASKING = { timeout: 5000, maximumAge: MINUTE_MS, isQuiet: true };
 const NO_EVENTS: Event[] = [];

@@ -6,7 +6,7 @@ import { withOwnConnection } from '#db/own-connection.ts';
 import { countReleased, type RemoveFiles, removeReleased } from '#db/photos/stored-photos.ts';
 import { findUnusedWords, removeUnusedWords } from '#db/places/search-words.ts';
 
-/** Erases one entity with all its traces for staff; null when it does not exist. */
+/** Erases one entity with all its traces, on behalf of staff; null when it does not exist. */
 export async function eraseOne(
   pool: Pool,
   { entity, id, now }: { entity: Erasable; id: number; now: Date },

@@ -172,7 +172,7 @@ function outcomeOf(before: RememberedState, after: RememberedState): UndoOutcome
 type UndoneGroup = { things: readonly SelectedThing[]; selection: Selection };
 type Outcome = Decided<SelectedThing>['outcomes'][number];
 
-/** The act in the book; null for the further parts of one act. */
+/** The act in the book; null for the further parts of an act. */
 type Acting = By & { act: 'undone' | 'restored' | null };
 
 const isUndone = ({ refusal }: Outcome) => refusal === null;

@@ -1,8 +1,8 @@
 import type { Reader } from '#server/http/request/read-limits.ts';
 
 /**
- * The circle whose invitation opened the session, null for one that the access code opened; and the end of a guest's
- * session, null for other sessions.
+ * The circle whose invitation opened the session (null for the access code), and the end of a guest's session (null for
+ * other sessions).
  */
 export type SessionFacts = { circle: number | null; guestUntil: Date | null };
 

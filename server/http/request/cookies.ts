@@ -4,9 +4,9 @@ import { GUEST_MARK_COOKIE, HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/a
 import { isSecure } from '#server/http/response/headers.ts';
 
 /**
- * Our cookies: the session, its second half, the device, and the marks of a device of staff
- * (http/request/secret-attempts.ts) and of a guest. All end with the browser's session and are closed to other sites;
- * scripts can reach the second half, to delete it, and the guest's mark.
+ * The guide's cookies: the session, its second half, the device, and the marks of a staff device
+ * (http/request/secret-attempts.ts) and of a guest. All of them end with the browser's session and are closed to other
+ * sites; scripts can reach the second half, to delete it, and the guest's mark.
  */
 export type Cookie = 'bcn_s' | 'bcn_d' | 'bcn_k' | (typeof FOR_SCRIPTS)[number];
 

@@ -24,7 +24,7 @@ export type ReadLimits = {
   admits: (request: Pick<FastifyRequest, 'headers'>) => boolean;
   /** Returns the circle of an admitted session; null for one that the access code opened. */
   circleOf: (request: FastifyRequest) => number | null;
-  /** Returns the end of a guest's session that has been let in, which writes nothing; null for other sessions. */
+  /** Returns the end of an admitted guest's session, which writes nothing; null for other sessions. */
   guestUntil: (request: FastifyRequest) => Date | null;
   /** Returns the refusal of a request that is not admitted. */
   refusal: (request: FastifyRequest) => AppError;

@@ -28,7 +28,7 @@ export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) =
     enabled: !weather.isPending && !isGuest(),
   });
   const fallback = { title: t('now.fallback_title'), description: t('now.fallback_text'), type: '' };
-  // The advice is a write of the server's budget, and guests only read.
+  // The advice uses the server's budget like a write, and guests only read.
   if (isGuest()) return null;
   const read = advice.data && readRecommendations(advice.data.recommendations, fallback);
   const shown = read?.filter(({ placeId }) => placeId === undefined || !isRuledOut(placeId));

@@ -11,7 +11,7 @@ type Props = { url: string; hint: string; children?: ReactNode };
 export function LinkField({ url, hint, children }: Props) {
   const { t } = useText('share');
   const field = useRef<HTMLInputElement>(null);
-  // The button that had the focus has been replaced by this field. A dialog first records which element had it.
+  // The button that had the focus has been replaced by this field. A dialog first records which element had the focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.select());
     return () => cancelAnimationFrame(frame);
