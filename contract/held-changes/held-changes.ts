@@ -56,6 +56,8 @@ export const heldChangeSchema = z.object({
   actor: pseudonym,
   origin: pseudonym.nullable(),
   byYoungDevice: z.boolean(),
+  /** The circle by whose invitation the device came in. */
+  circle: idSchema.nullable(),
   at: z.iso.datetime(),
 });
 export type HeldChange = z.infer<typeof heldChangeSchema>;
@@ -70,6 +72,7 @@ export const heldRefusalSchema = z.object({ reason }).optional();
 /** Newest first; `olderThan` is the id of the previous page's last change. */
 export const heldChangesQuerySchema = languageQuerySchema.extend({
   ...from,
+  circle: z.coerce.number().pipe(idSchema).optional(),
   olderThan: z.coerce.number().pipe(idSchema).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -87,7 +90,7 @@ const decision = z.enum(['approve', 'discard']);
 export type Decision = z.infer<typeof decision>;
 
 /**
- * Selects changes: by ids, or all of a device or an address block. `until` is the newest change that staff have seen,
+ * Selects changes: by ids, or all of a device, an address block or a circle. `until` is the newest change that staff have seen,
  * `after` the previous response's `next`.
  */
 export const heldDecisionSchema = z
@@ -96,6 +99,7 @@ export const heldDecisionSchema = z
     reason,
     ids: z.array(idSchema).min(1).max(MAX_DECIDED_AT_ONCE).optional(),
     ...from,
+    circle: idSchema.optional(),
     until: idSchema.optional(),
     after: idSchema.optional(),
   })

@@ -11,20 +11,24 @@ import type { EarlierAuthor } from '#db/history/actor.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
 import { type PatrolReason, reasonSentence } from '#domain/patrol/reasons.ts';
 
-export type HeldChangeFilter = Pick<HeldChangesQuery, 'actor' | 'origin'> & {
+export type HeldChangeFilter = Pick<HeldChangesQuery, 'actor' | 'origin' | 'circle'> & {
   ids?: readonly number[] | undefined;
   until?: number | undefined;
   after?: number | undefined;
 };
 
 /** Returns SQL for the undecided changes that match, and appends its values to the list. */
-export function matching({ ids, actor, origin, until, after }: HeldChangeFilter, values: unknown[]): string {
+export function matching(
+  { ids, actor, origin, circle, until, after }: HeldChangeFilter,
+  values: unknown[],
+): string {
   const add = (value: unknown) => `$${values.push(value)}`;
   return [
     'decided_at is null',
     ...(ids ? [`id = any (${add(ids)}::int[])`] : []),
     ...(actor !== undefined ? [`actor = ${add(actor)}`] : []),
     ...(origin !== undefined ? [`origin = ${add(origin)}`] : []),
+    ...(circle !== undefined ? [`circle = ${add(circle)}`] : []),
     ...(until !== undefined ? [`id <= ${add(until)}`] : []),
     ...(after !== undefined ? [`id > ${add(after)}`] : []),
   ].join(' and ');
@@ -46,7 +50,7 @@ export async function listHeldChanges(
   const values: unknown[] = [limit + 1];
   const { rows } = await pool.query<HeldRow>(
     `select id, call, entity, entity_id, title, before, after, photos, reason, reasons,
-       ${ACTOR_KIND} as "actorKind", actor, origin, by_young_device,
+       ${ACTOR_KIND} as "actorKind", actor, origin, by_young_device, circle,
        created_at
      from held_changes where ${matching({ ...from, until: olderThan && olderThan - 1 }, values)}
      order by id desc limit $1`,
@@ -123,6 +127,7 @@ type HeldRow = Pick<
   | 'actorKind'
   | 'actor'
   | 'origin'
+  | 'circle'
 > & {
   reasons: readonly PatrolReason[] | null;
   entity_id: number | null;

@@ -127,6 +127,7 @@ test.describe('staff', () => {
     actor: 'visitor-device',
     origin: 'address-of-a-day',
     byYoungDevice: true,
+    circle: null,
     at: '2026-06-26T20:00:00.000Z',
     ...more,
   });

@@ -224,6 +224,22 @@ describe('a circle', () => {
     expect(undone.body).toMatchObject({ undone: 1, kept: [] });
     expect((await ask('GET /api/places/2')).body.phone).toBe('+34 930 00 00 02');
   });
+
+  it('is named by what waits of it, which is listed and refused together', async () => {
+    const circle = await makeCircle();
+    const visitors = [await enterAs(await invite(circle, 1)), await enterAs(await invite(circle, 1))];
+    const move = (cookie: string, id: number) =>
+      ask(`PATCH /api/places/${id}`, { latitude: 41.3712, longitude: 2.1512 }, cookie);
+    for (const cookie of [...visitors, await server.unlock()])
+      expect((await move(cookie, 5)).status).toBe(202);
+    const waiting = async (query = '') => (await ask(`GET /api/admin/held-changes${query}`)).body;
+    const { changes } = await waiting(`?circle=${circle.id}`);
+    expect(changes).toMatchObject([{ circle: circle.id }, { circle: circle.id }]);
+    const until = (await waiting()).changes[0].id;
+    const refusal = { decision: 'discard', circle: circle.id, until };
+    expect((await ask('POST /api/admin/held-changes/decide', refusal)).body).toMatchObject({ decided: 2 });
+    expect((await waiting()).changes).toMatchObject([{ circle: null }]);
+  });
 });
 
 describe('without letters', () => {

@@ -6,8 +6,10 @@ import { call } from '#web/lib/api/api-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { writeMany } from '#web/lib/api/writes.ts';
 
-/** Limits held changes to those of a device or of an address block on one day. */
-export type WaitingFilter = Pick<QueryOf<'GET /api/admin/held-changes'>, 'actor' | 'origin'>;
+/** Limits held changes to those of a device, of an address block on one day, or of a circle. */
+export type WaitingFilter = Pick<QueryOf<'GET /api/admin/held-changes'>, 'actor' | 'origin'> & {
+  circle?: number;
+};
 
 /** Fetches held changes page by page, newest first, with patrol's reasons in a language. */
 export function waitingQuery(filter: WaitingFilter, lang: Language) {

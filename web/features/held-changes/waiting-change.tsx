@@ -47,7 +47,8 @@ const kindOf = ({ call, before, after }: HeldChange) => {
 export function WaitingChange({ change, onApprove, onDiscard, onFilter }: Props) {
   const { t, language } = useText('waiting');
   const [isBusy, setBusy] = useState(false);
-  const { entity, entityId, title, at, actorKind, actor, origin, photos, reasons, byYoungDevice } = change;
+  const { entity, entityId, title, at, actorKind, actor, origin, circle, photos, reasons, byYoungDevice } =
+    change;
   const isByHelper = actorKind === 'staff';
   const who = isByHelper ? t('waiting.by_helper') : t('waiting.by_device', { device: actor.slice(0, 8) });
   const kind = kindOf(change);
@@ -111,6 +112,11 @@ export function WaitingChange({ change, onApprove, onDiscard, onFilter }: Props)
         {origin && (
           <Button size="row" onClick={() => onFilter({ origin })}>
             {t('waiting.only_address')}
+          </Button>
+        )}
+        {circle !== null && (
+          <Button size="row" onClick={() => onFilter({ circle })}>
+            {t('waiting.only_circle')}
           </Button>
         )}
         {entityId !== null && (

@@ -26,9 +26,10 @@ export function WaitingTab() {
     changes?.[0]?.actorKind === 'staff'
       ? t('waiting.of_helper')
       : t('waiting.of_device', { device: filter.actor?.slice(0, 8) ?? '' });
-  const filterWords = filter.actor
-    ? actorWords
+  const placeWords = filter.circle
+    ? t('waiting.of_circle', { circle: filter.circle })
     : t('waiting.of_address', { address: filter.origin?.slice(0, 8) ?? '' });
+  const filterWords = filter.actor ? actorWords : placeWords;
 
   const approve = ({ id, title }: HeldChange) =>
     attempt(async () => {
@@ -58,7 +59,7 @@ export function WaitingTab() {
         <p role="status" className="mr-auto font-medium max-sm:w-full">
           {pages.data && waiting > 0 && t('waiting.count', { count: waiting })}
         </p>
-        {(filter.actor ?? filter.origin) && (
+        {(filter.actor ?? filter.origin ?? filter.circle) && (
           <Button icon={<X aria-hidden="true" className="size-4.5" />} onClick={() => setFilter({})}>
             {filterWords}
           </Button>
