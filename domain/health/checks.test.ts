@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewQueue } from '#contract/health/health.ts';
 import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
-import { checksOf, type HealthFacts } from './checks.ts';
+import { checksOf, type HealthFacts, MANY_HELD_CHANGES } from './checks.ts';
 
 const NOW = new Date('2026-06-10T10:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -87,6 +87,11 @@ describe('what is red', () => {
       redChecks({ queues: [{ queue, waiting: 1, oldestAt: ago(hours).toISOString() }] });
     expect(waits('held-changes', 72)).toEqual([]);
     expect(waits('held-changes', 72.1)).toEqual(['queue held-changes']);
+    const many = (queue: ReviewQueue, waiting: number) =>
+      redChecks({ queues: [{ queue, waiting, oldestAt: ago(0.1).toISOString() }] });
+    expect(many('held-changes', MANY_HELD_CHANGES - 1)).toEqual([]);
+    expect(many('held-changes', MANY_HELD_CHANGES)).toEqual(['queue held-changes']);
+    expect(many('reports', MANY_HELD_CHANGES)).toEqual([]);
     expect(waits('doubts', 7 * 24)).toEqual([]);
     expect(waits('doubts', 7 * 24 + 0.1)).toEqual(['queue doubts']);
     expect(waits('dead-links', 29 * 24)).toEqual([]);
