@@ -66,21 +66,6 @@ export async function takeUnderCeiling(
   return rows[0]?.used ?? null;
 }
 
-/** More than any device makes: this counts edits without limiting them. */
-const NO_LIMIT = 1_000_000;
-const editsKey = (device: string) => `patrol:${device}`;
-
-/** Counts an edit of a device for patrol; returns the number of its edits in the last hour, this one included. */
-export async function countEdit(pool: Pool, device: string, now: Date): Promise<number> {
-  const since = hourBefore(now).toISOString();
-  const { rows } = await pool.query<{ used: number }>({
-    name: 'take-under-ceiling',
-    text: TAKE_UNDER_CEILING,
-    values: [editsKey(device), since, windowStart(now, 60).toISOString(), NO_LIMIT],
-  });
-  return rows[0]?.used ?? NO_LIMIT;
-}
-
 const TAKE_UNDER_CEILING = `
   with earlier as (${USED_OF_HOUR} and window_start <> $3::timestamptz)
   insert into rate_limits as known (key, window_start, count)
@@ -90,13 +75,12 @@ const TAKE_UNDER_CEILING = `
   returning count + (select count from earlier) as used`;
 
 export const giveBackUnderCeiling = (pool: Pool, of: CeilingOf, now: Date) =>
-  uncount(pool, ceilingKey(of), now);
+  uncount(pool, [ceilingKey(of)], now);
 
-export const uncountEdit = (pool: Pool, device: string, now: Date) => uncount(pool, editsKey(device), now);
-
-async function uncount(pool: Pool, key: string, now: Date): Promise<void> {
+/** Removes one use from each key's count of the present minute. */
+export async function uncount(pool: Pool, keys: readonly string[], now: Date): Promise<void> {
   await pool.query(
-    'update rate_limits set count = count - 1 where key = $1 and window_start = $2 and count > 0',
-    [key, windowStart(now, 60).toISOString()],
+    'update rate_limits set count = count - 1 where key = any ($1) and window_start = $2 and count > 0',
+    [keys, windowStart(now, 60).toISOString()],
   );
 }

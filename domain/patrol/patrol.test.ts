@@ -2,12 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { PLACE_DEFAULTS } from '#domain/places/place-change.ts';
-import { LINE, MAX_EDITS, MAX_FIRST_EDITS, type PatrolledState, patrol } from './patrol.ts';
+import {
+  LINE,
+  MAX_EDITS,
+  MAX_FIRST_EDITS,
+  MAX_FIRST_EDITS_OF_BLOCK,
+  type PatrolledDevice,
+  type PatrolledState,
+  patrol,
+} from './patrol.ts';
 import { reasonSentence } from './reasons.ts';
 import { createWordFinder, FIRST_PATROL_WORDS } from './word-list.ts';
 
 const RULES = { maxMeters: 200, maxReplaced: 60, findWords: createWordFinder(FIRST_PATROL_WORDS) };
-const OLD = { isYoung: false, edits: 1 };
+const OLD: PatrolledDevice = { isYoung: false, edits: 1 };
 const DESCRIPTION =
   'A bar with a small terrace in the Gaixample, quiet on weekdays and full on Saturdays, with a show at midnight.';
 const BAR: PatrolledState = {
@@ -101,6 +109,18 @@ describe('the device', () => {
       check({ phone: null }, { isYoung, edits: count }).isHeld;
     expect([edits(true, MAX_FIRST_EDITS), edits(true, MAX_FIRST_EDITS + 1)]).toEqual([false, true]);
     expect([edits(false, MAX_EDITS), edits(false, MAX_EDITS + 1)]).toEqual([false, true]);
+  });
+
+  it('in its first hour shares ten edits with the other new devices of its block', () => {
+    const ofBlock = (isYoung: boolean, blockEdits: number) =>
+      check({ phone: null }, { isYoung, edits: 1, blockEdits });
+    expect(ofBlock(true, MAX_FIRST_EDITS_OF_BLOCK).isHeld).toBe(false);
+    const { isHeld, reasons } = ofBlock(true, MAX_FIRST_EDITS_OF_BLOCK + 1);
+    expect([isHeld, reasons[0] && reasonSentence(reasons[0], 'en')]).toEqual([
+      true,
+      '11 edits in an hour by new devices of this address',
+    ]);
+    expect(ofBlock(false, 1000).isHeld).toBe(false);
   });
 
   it('in its first hour adds no first website to a place', () => {

@@ -26,7 +26,12 @@ export type PatrolledState = Readonly<
 export type PatrolledEdit = { before: PatrolledState | null; after: PatrolledState | null };
 
 /** The device: entered less than an hour ago, and the number of its edits in the last hour, this one included. */
-export type PatrolledDevice = { isYoung: boolean; edits: number };
+export type PatrolledDevice = {
+  isYoung: boolean;
+  edits: number;
+  /** The number of those of its address block's devices in their first hour. */
+  blockEdits?: number;
+};
 
 /** Limits on a move, in meters, and on the share of a replaced text, in percent. */
 export type PatrolRules = { maxMeters: number; maxReplaced: number; findWords: WordFinder };
@@ -35,6 +40,8 @@ export type PatrolRules = { maxMeters: number; maxReplaced: number; findWords: W
 export const LINE = 100;
 /** Edits in an hour: a few, for a device in its first hour, and many, for any device. */
 export const MAX_FIRST_EDITS = 5;
+/** The same of all devices of an address block that are in their first hour: twice a device's, as with the limits. */
+export const MAX_FIRST_EDITS_OF_BLOCK = 10;
 export const MAX_EDITS = 50;
 
 /**
@@ -52,6 +59,7 @@ const SCORES: Record<PatrolReason['kind'], number> = {
   document: 100,
   deletion: 100,
   some_edits: 60,
+  block_edits: 60,
   many_edits: 100,
   first_hour: 40,
 };
@@ -65,9 +73,14 @@ export function patrol(edit: PatrolledEdit, device: PatrolledDevice, rules: Patr
   return { isHeld: score >= LINE, score, reasons };
 }
 
-function reasonsOfDevice({ isYoung, edits }: PatrolledDevice): PatrolReason[] {
+function reasonsOfDevice({ isYoung, edits, blockEdits = 0 }: PatrolledDevice): PatrolReason[] {
   const kind = edits > MAX_EDITS ? 'many_edits' : edits > MAX_FIRST_EDITS ? 'some_edits' : null;
-  return [...(kind ? [{ kind, edits } as const] : []), ...(isYoung ? [{ kind: 'first_hour' } as const] : [])];
+  const isCrowd = isYoung && kind === null && blockEdits > MAX_FIRST_EDITS_OF_BLOCK;
+  return [
+    ...(kind ? [{ kind, edits } as const] : []),
+    ...(isCrowd ? [{ kind: 'block_edits', edits: blockEdits } as const] : []),
+    ...(isYoung ? [{ kind: 'first_hour' } as const] : []),
+  ];
 }
 
 function reasonsOfChange({ before, after }: PatrolledEdit, rules: PatrolRules): PatrolReason[] {

@@ -21,7 +21,7 @@ export type PatrolReason =
   | { kind: 'replaced'; field: PatrolField; percent: number }
   | { kind: 'word'; field: PatrolField; word: string }
   | { kind: 'phone' | 'email' | 'document'; field: PatrolField }
-  | { kind: 'some_edits' | 'many_edits'; edits: number }
+  | { kind: 'some_edits' | 'many_edits' | 'block_edits'; edits: number }
   | { kind: 'deletion' | 'first_hour' };
 
 type Words = {
@@ -40,6 +40,7 @@ type Words = {
   document: (where: string) => string;
   deletion: string;
   edits: (count: number) => string;
+  blockEdits: (count: number) => string;
   firstHour: string;
 };
 
@@ -68,6 +69,7 @@ const EN: Words = {
   document: (where) => `the number of a document ${where}`,
   deletion: 'a deletion',
   edits: (count) => `${count} edits in an hour`,
+  blockEdits: (count) => `${count} edits in an hour by new devices of this address`,
   firstHour: 'the first hour of this device',
 };
 
@@ -96,6 +98,7 @@ const ES: Words = {
   document: (where) => `el número de un documento ${where}`,
   deletion: 'una eliminación',
   edits: (count) => `${count} cambios en una hora`,
+  blockEdits: (count) => `${count} cambios en una hora de dispositivos nuevos en esta dirección`,
   firstHour: 'la primera hora de este dispositivo',
 };
 
@@ -124,6 +127,7 @@ const CA: Words = {
   document: (where) => `el número d’un document ${where}`,
   deletion: 'una eliminació',
   edits: (count) => `${count} canvis en una hora`,
+  blockEdits: (count) => `${count} canvis en una hora de dispositius nous en aquesta adreça`,
   firstHour: 'la primera hora d’aquest dispositiu',
 };
 
@@ -153,6 +157,8 @@ export function reasonSentence(reason: PatrolReason, language: Language): string
     case 'some_edits':
     case 'many_edits':
       return words.edits(reason.edits);
+    case 'block_edits':
+      return words.blockEdits(reason.edits);
     case 'first_hour':
       return words.firstHour;
     default:

@@ -1,6 +1,5 @@
 /** Asks patrol about an edit before it is written, as the pipeline asks its ceilings (decision 103). */
-import { countEdit, uncountEdit } from '#db/limits/mutations.ts';
-import { readPatrolWords } from '#db/patrol/queries.ts';
+import { countEdit, uncountEdit } from '#db/patrol/edit-counts.ts';
 import { patrol } from '#domain/patrol/patrol.ts';
 import type { PatrolReason } from '#domain/patrol/reasons.ts';
 import { createWordFinder, FIRST_PATROL_WORDS, type WordFinder } from '#domain/patrol/word-list.ts';
@@ -29,10 +28,10 @@ export function createPatrol({ env, database: { pool } }: AppContext): Ask {
   return async (command, order) => {
     const { actor, now } = order;
     if (env.patrol === 'off' || actor.kind !== 'device' || command.whenFull !== 'hold') return null;
-    const edits = await countEdit(pool, actor.key, now);
-    const findWords = findersOf([...FIRST_PATROL_WORDS, ...(await readPatrolWords(pool))]);
+    const { words, ...counts } = await countEdit(pool, actor, now);
+    const findWords = findersOf([...FIRST_PATROL_WORDS, ...words]);
     const rules = { maxMeters: env.patrolMeters, maxReplaced: env.patrolReplaced, findWords };
-    const device = { isYoung: actor.isYoung === true, edits };
+    const device = { isYoung: actor.isYoung === true, ...counts };
     let reasons: readonly PatrolReason[] = [];
     const decide: typeof command.decide = async (found, asked, reads) => {
       reasons = [];
@@ -47,7 +46,7 @@ export function createPatrol({ env, database: { pool } }: AppContext): Ask {
     return {
       command: { ...command, decide },
       reasons: () => reasons,
-      giveBack: () => uncountEdit(pool, actor.key, now),
+      giveBack: () => uncountEdit(pool, actor, now),
     };
   };
 }
