@@ -1,24 +1,30 @@
 import type { Pool } from 'pg';
 import type { NewReport, ReportClosing } from '#contract/reports/reports.ts';
 import { appendToBook } from '#db/book/mutations.ts';
+import { leaveReceipt } from '#db/receipts/mutations.ts';
 import { inTransaction } from '#db/transaction.ts';
 
-/** Stores a report on an entity that visitors see; returns its id, or null when there is no such entity. */
-export async function addReport(
+/** Stores a report on an entity that visitors see, with its receipt; returns its id, or null without such an entity. */
+export function addReport(
   pool: Pool,
   { entity, id, kind, text = '' }: NewReport,
+  receipt: string | null | undefined,
   now: Date,
 ): Promise<number | null> {
   const seen =
     entity === 'place'
       ? 'select from places where id = $2 and deleted_at is null'
       : `select from events where id = $2 and deleted_at is null and status = 'published'`;
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into reports (entity, entity_id, kind, text, created_at)
-     select $1, $2, $3, $4, $5 where exists (${seen}) returning id`,
-    [entity, id, kind, text, now.toISOString()],
-  );
-  return rows[0]?.id ?? null;
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into reports (entity, entity_id, kind, text, created_at)
+       select $1, $2, $3, $4, $5 where exists (${seen}) returning id`,
+      [entity, id, kind, text, now.toISOString()],
+    );
+    const report = rows[0]?.id ?? null;
+    if (report !== null) await leaveReceipt(client, receipt, { thing: 'report', id: report }, now);
+    return report;
+  });
 }
 
 type Closing = ReportClosing & { staffId: string; now: Date };

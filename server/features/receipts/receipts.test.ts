@@ -156,11 +156,36 @@ it('stays refused, with the new reason, when the objection is refused too', asyn
   ]);
 });
 
+it('of one device shows nothing of what another one did', async () => {
+  const own = await edit(1);
+  const before = await ask(own.receipt);
+  server.cookie = await server.unlock();
+  const { receipt, status } = await edit(2);
+  expect(status).toBe(202);
+  const alone = await ask(receipt);
+  const [change] = (await held()).changes;
+  await server.done(
+    `POST /api/admin/held-changes/${change?.id}/discard`,
+    { reason: 'B is wrong' },
+    server.admin,
+  );
+  await object(receipt, 'B is right');
+  expect(await ask(own.receipt)).toEqual(before);
+  expect(await ask(own.receipt, receipt)).toEqual([...before, ...(await ask(receipt))]);
+  expect(await ask(receipt)).not.toEqual(alone);
+  const nextTo = `${receipt.startsWith('A') ? 'B' : 'A'}${receipt.slice(1)}`;
+  expect(await ask(nextTo)).toMatchObject([{ state: 'unknown', reason: null }]);
+});
+
 it('is a hash in the database, and gone after 30 days', async () => {
   const { receipt } = await edit(1);
   const { pool } = server.ctx.database;
   for (const table of Object.keys(await tableHashes(pool))) {
-    const { rows } = await pool.query(`select from ${table} t where strpos(t::text, $1) > 0`, [receipt]);
+    const forms = [receipt, Buffer.from(receipt, 'base64url').toString('hex')];
+    const { rows } = await pool.query(
+      `select from ${table} t where strpos(t::text, $1) > 0 or strpos(lower(t::text), $2) > 0`,
+      forms,
+    );
     expect([table, rows.length]).toEqual([table, 0]);
   }
   server.later(30 * DAY + 1);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { leaveReceipt } from '#db/receipts/mutations.ts';
 import { addReport, closeReport } from '#db/reports/mutations.ts';
 import { listReports, readWaitingReports } from '#db/reports/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -25,9 +24,8 @@ export function reportsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/reports', async ({ body, request }) => {
     await limitUses(ctx, request, REPORTS);
-    const id = await addReport(pool, body, ctx.now());
+    const id = await addReport(pool, body, actorOf(request).receipt, ctx.now());
     if (id === null) throw new AppError(`${body.entity}_missing`);
-    await leaveReceipt(pool, actorOf(request).receipt, { thing: 'report', id }, ctx.now());
   });
 
   route(app, 'GET /api/admin/reports', async ({ query }) => {
