@@ -338,7 +338,7 @@ describe('refuses, and leaves the earlier streets,', () => {
     expect(await refusalOf({ isLargeAllowed: true })).toBeNull();
   });
 
-  it('when the disk has no room, or fills up on the way', async () => {
+  it('when the disk has no room at the start', async () => {
     expect(await refusalOf({}, streets({ freeBytes: async () => 100_000 }))).toBe('streets_no_space');
     expect(source.ranges.length).toBeLessThan(20);
   });
