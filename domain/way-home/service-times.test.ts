@@ -112,6 +112,29 @@ describe('the metro', () => {
   });
 });
 
+// At 02:00 the clock jumps to 03:00 in March, and at 03:00 back to 02:00 in October.
+describe.each([
+  ['to summer time', '2026-03-28', 22, 95],
+  ['to winter time', '2026-10-24', 21, 103],
+])('the night of the change %s', (_, date, startsAtUtc, quarters) => {
+  const start = Date.parse(`${date}T${startsAtUtc}:00:00Z`);
+  const moments = Array.from({ length: quarters }, (_each, index) => new Date(start + index * 15 * 60_000));
+
+  it('is 23 or 25 hours long, and the metro runs in each quarter of it until Sunday’s end', () => {
+    const clocks = moments.map((at) => madridTime(at));
+    expect(clocks[0]).toMatchObject({ isoDate: date, minuteOfDay: 23 * 60 });
+    expect(clocks.at(-1)).toMatchObject({ isoDate: addDays(date, 1), minuteOfDay: 23 * 60 + 30 });
+    for (const at of moments) {
+      const service = serviceAt(TIMES, 'metro', at);
+      const { isoDate, minuteOfDay } = madridTime(at);
+      const isNight = isoDate === date || minuteOfDay < 300;
+      expect(service?.state, at.toISOString()).toBe(isNight ? 'all_night' : 'runs');
+      const bus = serviceAt(TIMES, 'night_bus', at);
+      expect(bus?.state === 'rests', at.toISOString()).toBe(minuteOfDay >= 300 && minuteOfDay < 23 * 60);
+    }
+  });
+});
+
 describe('night buses', () => {
   it.each([
     ['22:59', 'from 23:00'],
