@@ -18,9 +18,6 @@ export const askingQuery = read('GET /api/admin/jobs', {
   select: (jobs) => jobs.find(({ job }) => job === 'ask-openstreetmap')?.lastRun ?? null,
 });
 
-export const askOpenStreetMap = () =>
-  asStaff(write('POST /api/admin/jobs/:job/run', { params: { job: 'ask-openstreetmap' } }));
-
 export type Decision = 'accept' | 'refuse';
 
 /** Identifies and decides one source's proposals; `send` returns how many had changed in the meantime. */

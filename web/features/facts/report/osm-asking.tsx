@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { runJob } from '#web/lib/api/run-job.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { askingQuery, askOpenStreetMap, proposalsQuery } from './api.ts';
+import { askingQuery, proposalsQuery } from './api.ts';
 
 /** Milliseconds between refetches while the job runs, and while it is idle. */
 const BUSY = 2000;
@@ -41,7 +42,7 @@ export function useAsking() {
     setRequest({ before: lastRun?.startedAt ?? null });
     void attempt(async () => {
       try {
-        await askOpenStreetMap();
+        await runJob('ask-openstreetmap');
       } catch (error) {
         setRequest(null);
         throw error;
