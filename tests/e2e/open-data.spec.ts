@@ -1,4 +1,6 @@
+import type { Route } from '@playwright/test';
 import sharp from 'sharp';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { allPlaces, toast } from '#tests/support/browser/place-screens.ts';
@@ -63,4 +65,39 @@ test('real streets are fetched, seen by day and by night, and removed', async ({
     .getByRole('button', { name: 'Remove streets' })
     .click();
   await expect(card.getByRole('button', { name: 'Fetch real streets' })).toBeVisible();
+});
+
+test('a guide without streets and photos offers both in a line each, with a press', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  // Other journeys on this server fetch both.
+  const real = async (route: Route) => (await route.fetch()).json();
+  await page.route('**/api/admin/jobs', async (route) => {
+    const jobs: Job[] = await real(route);
+    await route.fulfill({ json: jobs.map((job) => ({ ...job, lastRun: null })) });
+  });
+  await page.route('**/api/admin/streets', async (route) => {
+    await route.fulfill({ json: { ...(await real(route)), file: null } });
+  });
+  const started: string[] = [];
+  await page.route('**/api/admin/jobs/*/run', async (route) => {
+    started.push(new URL(route.request().url()).pathname);
+    await route.fulfill({ status: 204 });
+  });
+  await page.goto('/admin');
+  for (const [press, said, tab] of [
+    ['Fetch real streets', 'The streets are being fetched.', 'jobs'],
+    ['Look for photos', 'The guide is looking for photos.', 'photos'],
+  ] as const) {
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: press, exact: true }).click();
+    await expect(main.getByText(said)).toBeVisible();
+    const link = main.getByRole('paragraph').filter({ hasText: said }).getByRole('link');
+    await expect(link).toBeFocused();
+    await expect(link).toHaveAttribute('href', `/admin?tab=${tab}`);
+  }
+  expect(started).toEqual(['/api/admin/jobs/fetch-streets/run', '/api/admin/jobs/find-photos/run']);
+  await expectAccessible(page);
 });

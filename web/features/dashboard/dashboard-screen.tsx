@@ -5,11 +5,14 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Megaphone from 'lucide-react/icons/megaphone';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Users from 'lucide-react/icons/users';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CEILINGS } from '#contract/held-changes/held-changes.ts';
+import type { JobName } from '#contract/jobs/job-names.ts';
 import { paths } from '#contract/screens.ts';
 import type { User } from '#contract/staff/session.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { runJob } from '#web/lib/api/run-job.ts';
 import { signOut } from '#web/lib/api/staff-session.ts';
 import { formatAge } from '#web/lib/text/age.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
@@ -17,7 +20,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Tabs } from '#web/ui/field/tabs.tsx';
-import { offersQuery, statsQuery } from './api.ts';
+import { offersQuery, statsQuery, streetsOfferQuery } from './api.ts';
 
 const DASHBOARD_TABS = [
   'places',
@@ -184,15 +187,47 @@ function DashboardAlarm() {
 
 /** Offers, in one line each, work that the guide has not done yet. */
 function DashboardOffers() {
+  const { data: jobs } = useQuery(offersQuery);
+  const { data: streets } = useQuery(streetsOfferQuery);
+  const isNew = (name: JobName) => jobs?.find(({ job }) => job === name)?.lastRun === null;
+  const isDrawn = streets?.file === null && !streets.isReplaced;
+  return (
+    <>
+      <Offer what="streets" job="fetch-streets" tab="jobs" isOpen={isDrawn && isNew('fetch-streets')} />
+      <Offer what="photos" job="find-photos" tab="photos" isOpen={isNew('find-photos')} />
+    </>
+  );
+}
+
+type OfferProps = { what: 'streets' | 'photos'; job: JobName; tab: DashboardTab; isOpen: boolean };
+
+/** One line with the button that starts a job, and then with a link to the tab that shows it. */
+function Offer({ what, job, tab, isOpen }: OfferProps) {
   const { t } = useText('admin');
-  const { data } = useQuery(offersQuery);
-  if (data?.find(({ job }) => job === 'find-photos')?.lastRun !== null) return null;
+  const attempt = useAttempt(t('admin.offer_failed'), t('admin.offer_unreachable'));
+  const [hasStarted, setStarted] = useState(false);
+  if (!isOpen && !hasStarted) return null;
+  const start = () =>
+    attempt(async () => {
+      await runJob(job);
+      setStarted(true);
+    });
+  // The button goes when its job begins, so the link takes its focus.
+  const takeFocus = (link: HTMLElement | null) => link?.focus();
   return (
     <p className="mt-4">
-      {t('admin.offer_photos')}{' '}
-      <Link to={`${paths.admin}?tab=photos`} replace className="inline-block min-h-6 text-link">
-        {t('admin.offer_photos_link')}
-      </Link>
+      <span role="status">{t(hasStarted ? `admin.offer_${what}_begun` : `admin.offer_${what}`)}</span>{' '}
+      {hasStarted ? (
+        <Link ref={takeFocus} to={`${paths.admin}?tab=${tab}`} replace className={OFFER}>
+          {t('admin.offer_look')}
+        </Link>
+      ) : (
+        <button type="button" className={OFFER} onClick={() => void start()}>
+          {t(`admin.offer_${what}_press`)}
+        </button>
+      )}
     </p>
   );
 }
+
+const OFFER = 'inline-block min-h-6 text-link';
