@@ -5,6 +5,7 @@ import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { isOnAt, openAtStops } from '#domain/right-now/line-stops.ts';
 import { type Moment, type NowPlace, trainedAt } from '#domain/right-now/now-places.ts';
+import { HelpArticle } from '#web/features/articles/guide/help-article.tsx';
 import { EventLineRow, type LineEvent, useLineEvents } from '#web/features/events/event-line-row.tsx';
 import { HelpSection } from '#web/features/help/help-section.tsx';
 import { PlaceNowCard } from '#web/features/places/card/place-now-card.tsx';
@@ -136,6 +137,7 @@ export function RightNowPage() {
               />
             </>
           )}
+          <HelpArticle />
         </HelpSection>
         <div className="mt-6">
           <PartBoundary>
