@@ -213,6 +213,35 @@ test.describe('leaving now', () => {
     await expectSignedOut(reopened, staff);
   });
 
+  test('covers the screen within the press itself, before anything that takes time', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, { keeps: false });
+    // The next site never answers, so the page stays.
+    await context.route(`${NEUTRAL}/**`, () => {});
+    await page.goto('/list');
+    // The server's page shows the header before the script runs.
+    await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+    const leave = page.getByRole('banner').getByRole('button', { name: 'Leave now' });
+    const seen = await leave.evaluate((button: HTMLElement) => {
+      const isCovered = () => {
+        const sheet = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+        const corner = document.elementFromPoint(1, 1);
+        return (
+          sheet?.className === 'exit-cover' && corner === sheet && getComputedStyle(sheet).opacity === '1'
+        );
+      };
+      const later: boolean[] = [];
+      queueMicrotask(() => later.push(isCovered()));
+      const before = isCovered();
+      // Returns when all handlers have run; no promise and no timer has had its turn.
+      button.click();
+      return { before, after: isCovered(), later: later.length };
+    });
+    expect(seen).toEqual({ before: false, after: true, later: 0 });
+  });
+
   test('without network ends the visit just as well', async ({ page, context, baseURL }) => {
     await visit(page, { keeps: true });
     await signIn(context, baseURL);
