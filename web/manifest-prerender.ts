@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { paths } from '#contract/screens.ts';
+import { OTHER_NAMES } from './lib/text/app-names.ts';
 
 /** Used by scripts/build/prerender.mjs, which cannot import TypeScript. */
 export const SHELL_LANGUAGES = LANGUAGES;
@@ -23,4 +24,20 @@ export async function manifestTexts(language: Language) {
       { name: screens.default.saved, url: paths.saved },
     ],
   };
+}
+
+/** Returns the manifests of the other names by their folder, made from the guide's: with no text of the guide's. */
+export function otherManifests(
+  { icons, ...manifest }: { icons: { src: string }[] },
+  language: Language,
+): [folder: string, manifest: object][] {
+  return Object.entries(OTHER_NAMES).map(([folder, name]) => {
+    const own = icons.map((icon) => ({ ...icon, src: `/${folder}${icon.src}` }));
+    // The start says the name to a page whose stored choice was erased (first-paint.ts).
+    const start = `${paths.explore}#${folder}`;
+    return [
+      folder,
+      { ...manifest, name, short_name: name, start_url: start, lang: language, dir: 'ltr', icons: own },
+    ];
+  });
 }

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const SCRIPT = 'theme-boot.ts';
+const SCRIPT = 'first-paint.ts';
 
 /** The fonts of the first paint: the Latin subsets of the title and of the text. */
 const FIRST_FONTS = /(bodoni-moda-latin-wght-italic|instrument-sans-latin-wght-normal)/;
 
 /**
- * Adds to index.html what must precede the first paint: the theme (a one-line script, which the content policy allows
- * by its hash) and the two fonts.
+ * Adds to index.html what must precede the first paint: a small script for theme and name, which the content policy
+ * allows by its hash and which follows the links that it changes, and the two fonts.
  */
 export function documentHead(): Plugin {
   let sourceFile = '';
@@ -26,8 +26,8 @@ export function documentHead(): Plugin {
       );
       return [
         building
-          ? { tag: 'script', children: await themeScript(sourceFile), injectTo: 'head-prepend' }
-          : { tag: 'script', attrs: { src: `/${SCRIPT}` }, injectTo: 'head-prepend' },
+          ? { tag: 'script', children: await firstScript(sourceFile), injectTo: 'head' }
+          : { tag: 'script', attrs: { src: `/${SCRIPT}` }, injectTo: 'head' },
         ...fonts.map(
           (file): HtmlTagDescriptor => ({
             tag: 'link',
@@ -40,7 +40,7 @@ export function documentHead(): Plugin {
   };
 }
 
-async function themeScript(file: string): Promise<string> {
+async function firstScript(file: string): Promise<string> {
   const { code } = await transform(await readFile(file, 'utf8'), {
     loader: 'ts',
     format: 'iife',

@@ -40,6 +40,8 @@ export async function prerenderShells() {
       `${WEB}/${appManifest}`,
       JSON.stringify({ ...base, ...(await draw.manifestTexts(language)) }),
     );
+    for (const [folder, other] of draw.otherManifests(base, language))
+      await writeFile(`${WEB}/${folder}/${appManifest}`, JSON.stringify(other));
     const chunks = (...more) => chunkLinks(manifest, [language, 'list', ...more]);
     const late = draw.renderStartNote(language);
     const shells = {

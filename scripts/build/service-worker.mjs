@@ -7,8 +7,8 @@ const WEB = 'dist/web';
 const KEPT = [
   /^assets\/(?!.*\.woff2$).+\.(js|css|svg)$/,
   /^assets\/[^/]+-latin-[^/]+\.woff2$/,
-  /^icon\.svg$/,
-  /^manifest[^/]*\.webmanifest$/,
+  /^((notes|agenda)\/)?icon\.svg$/,
+  /^((notes|agenda)\/)?manifest[^/]*\.webmanifest$/,
 ];
 /** The build names these by their content, so that they never change. */
 const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{7,8}\.\w+$/;

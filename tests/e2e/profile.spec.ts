@@ -71,6 +71,71 @@ test.describe('the theme', () => {
   });
 });
 
+test.describe('name and icon', () => {
+  const icons = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('link[rel$=icon],link[rel=manifest]')].map((link) =>
+        link.getAttribute('href'),
+      ),
+    );
+
+  test('change title, gate, icons and manifest, before the first paint', async ({ page, letIn }) => {
+    await letIn();
+    await page.goto('/profile');
+    const choices = page.getByRole('region', { name: 'Name and icon' });
+    await expect(choices.getByRole('radio', { name: 'Looking?' })).toBeChecked();
+    await choices.getByText('Notes', { exact: true }).click();
+    await expect(page).toHaveTitle('Notes');
+    await expect(page.locator('.site-name')).toHaveText('Notes');
+    expect(await icons(page)).toEqual([
+      '/notes/icon.svg',
+      '/notes/favicon.ico',
+      '/notes/icon-180.png',
+      '/notes/manifest.en.webmanifest',
+    ]);
+    const manifest = await (await page.request.get('/notes/manifest.en.webmanifest')).json();
+    expect(manifest).toMatchObject({ name: 'Notes', short_name: 'Notes', id: '/' });
+    for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200);
+    await expectAccessible(page);
+
+    // Notes what each frame shows, from the first on.
+    await page.addInitScript(() => {
+      const shown: string[] = [];
+      const look = () => {
+        const titles = [...document.querySelectorAll('.gate-title,.site-name')];
+        shown.push(document.title, ...titles.map(({ textContent }) => textContent ?? ''));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      Object.assign(globalThis, { shown });
+    });
+    const shown = () =>
+      page.evaluate(() => [...new Set((globalThis as unknown as { shown: string[] }).shown)].filter(Boolean));
+    await page.goto('/list');
+    await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+    expect(await shown()).toEqual(['Notes']);
+    await page.context().clearCookies();
+    await page.goto('/list');
+    const closed = page.getByRole('dialog', { name: 'Notes' });
+    await expect(closed.getByRole('textbox')).toBeFocused();
+    expect(await shown()).toEqual(['Notes']);
+    await expect(page.locator('body')).not.toContainText(/Barcelona|LGBT|guide/i, { useInnerText: true });
+    await expectAccessible(page);
+
+    // An installed app begins under its own name, whatever is stored.
+    await page.goto('/explore#agenda');
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Agenda' })).toBeVisible();
+    await expect(page).toHaveTitle('Agenda');
+    await letIn();
+    await page.goto('/profile');
+    await choices.getByText('Looking?', { exact: true }).click();
+    await expect(page).toHaveTitle('Looking?');
+    expect((await icons(page)).at(-1)).toBe('/manifest.en.webmanifest');
+    expect((await stored(page)).local).not.toHaveProperty('app_name');
+  });
+});
+
 test.describe('what is stored here', () => {
   test.use({ serviceWorkers: 'allow', allowedMessages: [/401/] });
 

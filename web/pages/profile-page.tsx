@@ -3,7 +3,12 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
-import { ProfileLanguage, ProfileQuestions, ProfileTheme } from '#web/features/profile/profile-choices.tsx';
+import {
+  ProfileLanguage,
+  ProfileName,
+  ProfileQuestions,
+  ProfileTheme,
+} from '#web/features/profile/profile-choices.tsx';
 import { ProfileLock, ProfileOffline } from '#web/features/profile/profile-offline.tsx';
 import { ProfileSection } from '#web/features/profile/profile-section.tsx';
 import { ProfileSent } from '#web/features/profile/profile-sent.tsx';
@@ -28,6 +33,7 @@ export function ProfilePage() {
       <p className="mt-2 mb-8 text-muted">{t('profile.text')}</p>
       <ProfileTheme />
       <ProfileLanguage />
+      <ProfileName />
       <ProfileNeeds />
       <ProfileQuestions />
       <ProfileReceipts />

@@ -29,7 +29,8 @@ const TYPES: Record<string, string> = {
 
 const INTERNAL = /^(shell\..*|manifest\.json)(\.br|\.gz)?$/;
 const HASHED = /^assets\//;
-const MANIFEST = /\.webmanifest$/;
+/** The manifests under the operator's title; those of other names are in folders. */
+const MANIFEST = /^manifest[^/]*\.webmanifest$/;
 
 /** Reads every file of the built client into memory, by URL path ('/assets/list-page-3f2a91c0.js'). */
 export function loadStaticFiles(folder: string, title: string): Map<string, StaticFile> {

@@ -53,10 +53,10 @@ export function GateScreen({ language, onUnlocked, note }: Props) {
       >
         <div aria-hidden="true" className="stripe w-24" />
         <h1 id={`${id}t`} className="gate-title">
-          {siteTitle}
+          {siteTitle.get()}
         </h1>
         <div id={`${id}d`} className="mt-2 text-pretty text-muted">
-          <p className="in-data-[letters=off]:hidden">{t('text')}</p>
+          <p className="in-data-[letters=off]:hidden in-data-name:hidden">{t('text')}</p>
           <p className="hidden in-data-[letters=off]:block">{t('needed')}</p>
         </div>
         <p role="alert" className="mt-4 font-medium empty:hidden">
@@ -104,7 +104,7 @@ export function GateScreen({ language, onUnlocked, note }: Props) {
             </Button>
           </div>
         </form>
-        <p className="mt-7 text-center text-xs text-balance text-muted">{t('footer')}</p>
+        <p className="mt-7 text-center text-xs text-balance text-muted in-data-name:hidden">{t('footer')}</p>
         <a
           href="/help"
           className="mx-auto mt-1 flex min-h-11 w-fit min-w-11 items-center justify-center text-sm"

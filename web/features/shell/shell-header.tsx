@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
+import { useSignal } from '#web/lib/browser/signal.ts';
 import { useIsPhone, useMedia } from '#web/lib/browser/use-media.ts';
 import { leaveNow } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -61,7 +62,7 @@ export function ShellHeader() {
           <Menu aria-hidden="true" className="size-5.5" />
         </IconButton>
         <Link to={paths.home} className="site-link">
-          <span className="site-name">{siteTitle}</span>
+          <span className="site-name">{useSignal(siteTitle)}</span>
           <span className="site-line">{t('shell.tagline')}</span>
         </Link>
         <div className="min-w-2 flex-1" />

@@ -28,7 +28,7 @@ export function ShellMenu({ open, onOpenChange }: Props) {
           aria-label={t('shell.menu')}
           className="min-w-0 font-display text-[min(1.875rem,11vw)] font-medium italic wrap-anywhere"
         >
-          {siteTitle}
+          {siteTitle.get()}
         </Base.Title>
         <div className="flex shrink-0 items-center">
           <ShellThemeToggle />

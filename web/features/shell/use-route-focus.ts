@@ -63,7 +63,7 @@ export function useRouteFocus(): void {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the focus, a new filter does not
   useEffect(() => {
-    document.title = siteTitle;
+    document.title = siteTitle.get();
     const main = document.getElementById(MAIN_ID);
     if (isFirst.current || !main) {
       isFirst.current = false;

@@ -13,7 +13,7 @@ function storedChoice(): ThemeChoice {
 
 const choice = createSignal<ThemeChoice>('system');
 
-/** Reads the stored choice; call once when the app starts. theme-boot.ts has already applied it to the page. */
+/** Reads the stored choice; call once when the app starts. first-paint.ts has already applied it to the page. */
 export const readThemeChoice = () => choice.set(storedChoice());
 
 /** Applies the theme at once and stores it; 'system' deletes the stored choice. */

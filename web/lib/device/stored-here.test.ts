@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import themeBoot from '#web/theme-boot.ts?raw';
+import firstPaint from '#web/first-paint.ts?raw';
 import { outlivesVisit, STORED, storedAs } from './stored-here.ts';
 
 describe('what is stored on a device', () => {
@@ -10,6 +10,7 @@ describe('what is stored on a device', () => {
       'local lists',
       'local theme',
       'local language',
+      'local app_name',
       'local search_key',
       'local offline',
       'database along',
@@ -31,6 +32,6 @@ describe('what is stored on a device', () => {
   });
 
   it('is read under the same name before the first paint', () => {
-    expect(themeBoot).toContain(`getItem('${STORED.theme.name}')`);
+    for (const { name } of [STORED.theme, STORED.appName]) expect(firstPaint).toContain(`getItem('${name}')`);
   });
 });

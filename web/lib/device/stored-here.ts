@@ -20,6 +20,7 @@ export type StoredKind =
   | 'favorites'
   | 'lists'
   | 'theme'
+  | 'name'
   | 'language'
   | 'along'
   | 'search_key'
@@ -64,6 +65,8 @@ export const STORED = {
   ...lists.STORED,
   theme: { kind: 'theme', in: 'local', name: 'theme', goes: 'choice', sealed: 'says_little' },
   language: { kind: 'language', in: 'local', name: 'language', goes: 'choice', sealed: 'says_little' },
+  /** Stored only when the visitor chose another name than the operator's. */
+  appName: { kind: 'name', in: 'local', name: 'app_name', goes: 'choice', sealed: 'says_little' },
   /** Stored only when single-key shortcuts, such as / for the search, are turned off. */
   searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'choice', sealed: 'says_little' },
   /** Stored only when the visitor of an installed guide declined the offline copy. */

@@ -14,7 +14,7 @@ export function FiltersShareSearch({ search }: { search: string }) {
       className="grid size-8 shrink-0 place-items-center hover:text-ink"
       onClick={() =>
         void sharePage(
-          { title: siteTitle, text: t('search.share_text', { search }) },
+          { title: siteTitle.get(), text: t('search.share_text', { search }) },
           { title: t('search.share_copied'), description: t('search.share_copied_text') },
           searchLink(location.href, search),
         )
