@@ -11,6 +11,7 @@ export const reportsApi = {
       history: false,
       reason: 'Changes nothing that readers see; it has limits of its own',
     },
+    once: true,
     body: newReportSchema,
     status: 204,
     response: null,

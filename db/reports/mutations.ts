@@ -2,29 +2,36 @@ import type { Pool } from 'pg';
 import type { NewReport, ReportClosing } from '#contract/reports/reports.ts';
 import { appendToBook } from '#db/book/mutations.ts';
 import { leaveReceipt } from '#db/receipts/mutations.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { asDb, inTransaction } from '#db/transaction.ts';
+import { type WriteKey, writeOnce } from '#db/write-once.ts';
 
-/** Stores a report on an entity that visitors see, with its receipt; returns its id, or null without such an entity. */
+type Adding = { receipt: string | null | undefined; key: WriteKey | null; now: Date };
+
+export type AddedReport = { ok: true; id: number } | { ok: false; reason: 'missing' | 'repeated' };
+
+/** Stores a report on an entity that visitors see, once under its key and with its receipt. */
 export function addReport(
   pool: Pool,
   { entity, id, kind, text = '' }: NewReport,
-  receipt: string | null | undefined,
-  now: Date,
-): Promise<number | null> {
+  { receipt, key, now }: Adding,
+): Promise<AddedReport> {
   const seen =
     entity === 'place'
       ? 'select from places where id = $2 and deleted_at is null'
       : `select from events where id = $2 and deleted_at is null and status = 'published'`;
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      `insert into reports (entity, entity_id, kind, text, created_at)
-       select $1, $2, $3, $4, $5 where exists (${seen}) returning id`,
-      [entity, id, kind, text, now.toISOString()],
-    );
-    const report = rows[0]?.id ?? null;
-    if (report !== null) await leaveReceipt(client, receipt, { thing: 'report', id: report }, now);
-    return report;
-  });
+  return inTransaction(pool, (client) =>
+    writeOnce<AddedReport>(asDb(client), key, 'report', async () => {
+      const { rows } = await client.query<{ id: number }>(
+        `insert into reports (entity, entity_id, kind, text, created_at)
+         select $1, $2, $3, $4, $5 where exists (${seen}) returning id`,
+        [entity, id, kind, text, now.toISOString()],
+      );
+      const [report] = rows;
+      if (!report) return { ok: false, reason: 'missing' };
+      await leaveReceipt(client, receipt, { thing: 'report', id: report.id }, now);
+      return { ok: true, id: report.id };
+    }),
+  );
 }
 
 type Closing = ReportClosing & { staffId: string; now: Date };

@@ -67,6 +67,22 @@ it('is closed once, with outcome and reason; only a refused one keeps its text',
   expect(await rows()).toHaveLength(0);
 });
 
+it('is made once, however often it is repeated under its key', async () => {
+  const send = (payload: object) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/reports',
+      headers: { cookie: server.cookie, 'idempotency-key': 'a-key-of-this-report' },
+      payload,
+    });
+  expect((await send({ ...GONE, id: 999_999 })).statusCode).toBe(404);
+  const answers = await Promise.all([send(GONE), send(GONE)]);
+  for (const { statusCode } of answers) expect(statusCode).toBe(204);
+  expect((await send(GONE)).statusCode).toBe(204);
+  expect(await rows()).toHaveLength(1);
+  expect((await send({ ...GONE, kind: 'wrong' })).json()).toMatchObject({ sentence: 'saved_otherwise' });
+});
+
 it('is red once the oldest has waited more than three days', async () => {
   await report();
   const isRed = async (days: number) => {

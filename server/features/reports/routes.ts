@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { NewReport } from '#contract/reports/reports.ts';
 import { addReport, closeReport } from '#db/reports/mutations.ts';
 import { listReports, readWaitingReports } from '#db/reports/queries.ts';
+import type { WriteKey } from '#db/write-once.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
+import { writesOnce } from '#server/http/request/once.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 
@@ -21,12 +24,19 @@ const REPORTS: Limit = {
 
 export function reportsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { pool } = ctx.database;
+  const once = writesOnce(ctx);
 
-  route(app, 'POST /api/reports', async ({ body, request }) => {
+  async function add(request: FastifyRequest, body: NewReport, key: WriteKey | null): Promise<void> {
     await limitUses(ctx, request, REPORTS);
-    const id = await addReport(pool, body, actorOf(request).receipt, ctx.now());
-    if (id === null) throw new AppError(`${body.entity}_missing`);
-  });
+    const { receipt } = actorOf(request);
+    const added = await addReport(pool, body, { receipt, key, now: ctx.now() });
+    if (!added.ok) throw new AppError(added.reason === 'missing' ? `${body.entity}_missing` : 'being_saved');
+  }
+
+  route(app, 'POST /api/reports', ({ body, request }) =>
+    // A repeated report changes nothing, and its response has no body.
+    once(request, body, { write: (key) => add(request, body, key), again: async () => undefined }),
+  );
 
   route(app, 'GET /api/admin/reports', async ({ query }) => {
     const { waiting, medianSeconds } = await readWaitingReports(pool, ctx.now());
