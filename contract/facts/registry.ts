@@ -21,8 +21,6 @@ export const STORED = {
    * order or time (decision 069).
    */
   met: { kind: 'questions', in: 'session', name: 'met', goes: 'visit', sealed: true },
-  /** Answers about places that are sent once the device is online. */
-  answers: { kind: 'answers', in: 'session', name: 'answers', goes: 'visit', sealed: true },
 } as const;
 
 /** Jobs (contract/jobs/job-names.ts). */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
+import { waitingPhotoBytes } from '#web/lib/device/outbox-photos.ts';
 import { isSealedText, openStore, type StoreName } from '#web/lib/device/raw-storage.ts';
 import { isTakenAlong } from '#web/lib/device/sealed/taken-along.ts';
 import { type NotSealed, STORED, type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';
@@ -70,12 +71,16 @@ export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
     const count = async () => {
       const bytes = await cachedBytes().catch(() => 0);
       const isAlong = await isTakenAlong();
+      const photoBytes = await waitingPhotoBytes().catch(() => 0);
       if (!isCurrent) return;
       const stored = [...itemsOf('local'), ...itemsOf('session').filter(({ kind }) => kind !== 'access')];
       const offline: StoredItem[] =
         bytes > 0 ? [{ kind: 'offline', key: 'offline', bytes, sealed: 'same_for_all' }] : [];
+      const photos: StoredItem[] =
+        photoBytes > 0 ? [{ kind: 'outbox', key: 'outbox_photos', bytes: photoBytes, sealed: true }] : [];
       setItems([
         ...stored,
+        ...photos,
         ACCESS,
         ...(isStaff ? [STAFF] : []),
         ...(isAlong ? [ALONG] : []),

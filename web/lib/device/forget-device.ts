@@ -28,6 +28,9 @@ function dropSessionHalf(): void {
   }
 }
 
+/** Deletes photos that waited for the network; without the visit's key nobody can open them anyway. */
+const dropPhotos = () => void globalThis.indexedDB?.deleteDatabase(STORED.outboxPhotos.name);
+
 /**
  * Erases everything of the visit; choices stay (language, theme, saved places, offline use). Typed text stays in the
  * memory of an open tab.
@@ -37,6 +40,7 @@ export async function forgetVisit(): Promise<void> {
   forgetKeyOfVisit();
   clearStore('local', (key) => !outlivesVisit('local', key));
   clearStore('session');
+  dropPhotos();
   void dropKeyWorker().catch(() => undefined);
   await forgetOfflineData().catch(() => undefined);
 }
@@ -48,6 +52,7 @@ export async function eraseDevice(): Promise<void> {
   clearStore('local');
   clearStore('session');
   globalThis.indexedDB?.deleteDatabase(STORED.along.name);
+  dropPhotos();
   void dropKeyWorker().catch(() => undefined);
   await eraseOffline().catch(() => undefined);
 }

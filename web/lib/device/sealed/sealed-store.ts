@@ -66,12 +66,15 @@ async function openOne(key: SealKey, name: StoreName, stored: string): Promise<v
   announce(name, own);
 }
 
-/** Seals a value that has changed in memory. Later changes of the same value win. */
-export async function sealValue(name: StoreName, own: string): Promise<void> {
+/**
+ * Seals a value that has changed in memory. Later changes of the same value win. Returns whether the store has this
+ * value: a full one refuses.
+ */
+export async function sealValue(name: StoreName, own: string): Promise<boolean> {
   const key = await openStores();
   // What is stored must be readable by the next page.
   await whenHanded();
-  await sealNow(key, name, own);
+  return sealNow(key, name, own);
 }
 
 /** Returns the name under which a value is stored. */
@@ -80,7 +83,7 @@ async function nameOf(key: SealKey, name: StoreName, own: string): Promise<strin
   return entry?.isPrefix ? hiddenName(key, entry.name, own) : own;
 }
 
-async function sealNow(key: SealKey, name: StoreName, own: string): Promise<void> {
+async function sealNow(key: SealKey, name: StoreName, own: string): Promise<boolean> {
   const isPrefix = storedAs(name, own)?.isPrefix === true;
   const stored = await nameOf(key, name, own);
   const value = openedValues[name].get(own) ?? null;
@@ -88,6 +91,7 @@ async function sealNow(key: SealKey, name: StoreName, own: string): Promise<void
   // Encryption takes a moment, in which the value may have changed or the visit may have ended.
   const isCurrent = (openedValues[name].get(own) ?? null) === value && heldKey() === key;
   if (isCurrent && !(hasLeft() && text !== null)) writeRaw(name, stored, text);
+  return readRaw(name, stored) === text;
 }
 
 /** Follows changes by other tabs. */
@@ -96,9 +100,19 @@ async function follow({ key: stored, newValue, isTrusted }: StorageEvent): Promi
   if (!isTrusted || !key) return;
   if (stored === null) return openedValues.local.clear();
   if (!isSealed('local', stored)) return;
-  const value = newValue === null ? null : await openText(key, stored, newValue);
-  openedValues.local.set(stored, value);
-  announce('local', stored);
+  const opened = newValue === null ? null : await openText(key, stored, newValue);
+  const isPrefix = storedAs('local', stored)?.isPrefix === true;
+  const end = isPrefix ? (opened?.indexOf(END_OF_NAME) ?? -1) : -1;
+  const own = !isPrefix ? stored : opened === null ? await ownName(key, stored) : opened.slice(0, end);
+  if (own === undefined) return;
+  openedValues.local.set(own, opened?.slice(end + 1) ?? null);
+  announce('local', own);
+}
+
+/** Finds the own name of a value under a hashed name that another tab removed. */
+async function ownName(key: SealKey, stored: string): Promise<string | undefined> {
+  for (const own of openedValues.local.keys()) if ((await nameOf(key, 'local', own)) === stored) return own;
+  return undefined;
 }
 
 /** Notifies this page's readers, as a change by another tab does. */
