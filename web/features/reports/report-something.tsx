@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import { MAX_REPORT_LENGTH, type NewReport, REPORT_KINDS } from '#contract/reports/reports.ts';
+import { useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
+import { NoSpaceError } from '#web/lib/api/write-or-wait.ts';
 import { isGuest } from '#web/lib/device/guest.ts';
+import { newSlot } from '#web/lib/device/outbox.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
@@ -10,15 +13,21 @@ import { Field } from '#web/ui/field/field.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { sendReport } from './api.ts';
 
-type Props = Pick<NewReport, 'entity' | 'id'>;
+type Props = Pick<NewReport, 'entity' | 'id'> & {
+  /** The name of the place or event. */
+  title: string;
+};
 type Draft = { kind: NewReport['kind'] | null; text: string };
 const EMPTY: Draft = { kind: null, text: '' };
 
 /** 'Something is wrong here': one of four kinds, and an optional text (word-1). Closing the dialog preserves both. */
-export function ReportSomething({ entity, id }: Props) {
+export function ReportSomething({ entity, id, title }: Props) {
   const { t } = useText('reports', 'guests');
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(EMPTY);
+  // The same until the report is sent: a repeated one is made once.
+  const [writeKey, setWriteKey] = useState(newSlot);
+  const sayWaiting = useWaitingToast();
   const close = () => setOpen(false);
   if (isGuest()) return <p className="text-muted">{t('guests.note')}</p>;
   return (
@@ -37,13 +46,15 @@ export function ReportSomething({ entity, id }: Props) {
         <ReportForm
           draft={draft}
           onChange={setDraft}
-          send={(report) => sendReport({ entity, id, ...report })}
-          onClose={close}
-          onSent={() => {
+          send={async (report) => {
+            const response = await sendReport({ entity, id, ...report }, title, writeKey);
             setDraft(EMPTY);
+            setWriteKey(newSlot());
             close();
-            done(t('reports.thanks'));
+            if (response) sayWaiting(response);
+            else done(t('reports.thanks'));
           }}
+          onClose={close}
         />
       </Dialog>
     </>
@@ -55,11 +66,10 @@ type FormProps = {
   onChange: (draft: Draft) => void;
   send: (report: Pick<NewReport, 'kind' | 'text'>) => Promise<void>;
   onClose: () => void;
-  onSent: () => void;
 };
 
-function ReportForm({ draft: { kind, text }, onChange, send, onClose, onSent }: FormProps) {
-  const { t } = useText('reports');
+function ReportForm({ draft: { kind, text }, onChange, send, onClose }: FormProps) {
+  const { t } = useText('reports', 'form');
   const errorText = useErrorText();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
@@ -71,9 +81,10 @@ function ReportForm({ draft: { kind, text }, onChange, send, onClose, onSent }: 
     setProblem(null);
     try {
       await send({ kind, text });
-      onSent();
     } catch (error) {
-      setProblem((error instanceof ApiError && errorText(error)) || t('reports.failed'));
+      const isFull = error instanceof NoSpaceError;
+      const reason = error instanceof ApiError ? errorText(error) : undefined;
+      setProblem(isFull ? t('form.no_space_to_wait') : (reason ?? t('reports.failed')));
     } finally {
       setBusy(false);
     }

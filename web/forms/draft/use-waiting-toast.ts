@@ -1,9 +1,10 @@
 import type { Pending } from '#contract/held-changes/held-changes.ts';
 import { useRuleText } from '#web/forms/field/use-rule-text.ts';
+import { isOnDevice } from '#web/lib/api/write-or-wait.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** Seconds; enough time to read why a change does not show yet. */
+/** Seconds; enough time to read why a change does not show yet, for the network's or for staff's sake. */
 const SECONDS = 15;
 
 export const isPending = (response: unknown): response is Pending =>
@@ -12,6 +13,10 @@ export const isPending = (response: unknown): response is Pending =>
 export function useWaitingToast(): (response: Pending) => void {
   const { t } = useText('form');
   const ruleText = useRuleText();
-  return ({ message }) =>
-    showToast({ title: t('form.waits'), description: ruleText(message), seconds: SECONDS });
+  return (response) =>
+    showToast(
+      isOnDevice(response)
+        ? { title: t('form.kept_on_device'), seconds: SECONDS }
+        : { title: t('form.waits'), description: ruleText(response.message), seconds: SECONDS },
+    );
 }

@@ -24,7 +24,7 @@ export function EventDelete({ event, onDeleted }: { event: Event; onDeleted: () 
       confirm: t('eventform.delete'),
       work: () =>
         attempt(async () => {
-          const pending = await removeEvent(event.id);
+          const pending = await removeEvent(event);
           onDeleted();
           if (pending) {
             sayWaiting(pending);

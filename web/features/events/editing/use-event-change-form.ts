@@ -33,7 +33,7 @@ export function useEventChangeForm(event: Event) {
     start: EVENT_EDIT.start(event),
     labels: useEventLabels('venue'),
     rules: eventEditSchema,
-    send: (change) => changeEvent(event.id, change),
+    send: (change, _, typed) => changeEvent(event, change, typed),
     thingOf: (body) => body.event,
     onSaved: () => {
       done(t('eventform.updated_text'));

@@ -103,7 +103,7 @@ export function PlaceDetails({ id, onBack, level }: Props) {
               </p>
             )}
             <PlaceFact place={place} part="gone" />
-            <ReportPart entity="place" id={place.id} />
+            <ReportPart entity="place" id={place.id} title={place.name} />
           </div>
         </div>
       </div>

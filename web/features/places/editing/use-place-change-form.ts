@@ -17,7 +17,7 @@ type FieldName = (typeof FIELDS)['names'][number];
 export type PlaceChangeValues = WithBaseline<PlaceValues<FieldName>>;
 
 /** Contract names mapped to differently named form fields. */
-const FIELD_NAMES = { neighborhood: 'neighborhoodId' } as const;
+export const FIELD_NAMES = { neighborhood: 'neighborhoodId' } as const;
 
 /** The four sections that are not folded. */
 const ALWAYS: readonly string[] = ['description', 'categoryIds', 'neighborhoodId', 'tagIds'];
@@ -31,18 +31,24 @@ export const PLACE_EDIT = editOf(FIELDS, (values, changed) =>
   ),
 );
 
-export function usePlaceChangeForm(place: Place) {
+/** Returns the names of the form's fields. */
+export function usePlaceChangeLabels() {
   const { t } = useText('form', 'photos', 'labels');
+  return FIELDS.labels(t);
+}
+
+export function usePlaceChangeForm(place: Place) {
+  const { t } = useText('form');
   const navigate = useNavigate();
   const twins = useTwinCheck();
   const edited = useEditForm({
     edit: PLACE_EDIT,
     name: `edit-place-${place.id}`,
     start: PLACE_EDIT.start(place),
-    labels: FIELDS.labels(t),
+    labels: usePlaceChangeLabels(),
     rules: placeEditSchema,
     fieldNames: FIELD_NAMES,
-    send: (change) => changePlace(place.id, twins.body(change)),
+    send: (change, _, typed) => changePlace(place, twins.body(change), typed),
     thingOf: (body) => body.place,
     onRefused: twins.onRefused,
     onSaved: () => {

@@ -62,7 +62,7 @@ export function usePlaceForm() {
     rules: newPlaceSchema,
     toBody: bodyOf,
     fieldNames: FIELD_NAMES,
-    send: (place) => addPlace(twins.body(place), twins.query(), writeKey(NAME)),
+    send: (place, _, typed) => addPlace(twins.body(place), twins.query(), writeKey(NAME), typed),
     onRefused: (error) => {
       if (twins.onRefused(error)) return true;
       logRefusal(error);

@@ -67,7 +67,7 @@ export function useWizard({ name, steps, body }: Table) {
     brokenPhotos,
     /** Records a photo that failed to load, which cannot be saved. */
     addBroken: (url: string) => setBroken((now) => new Set(now).add(url)),
-    creation: useCreation(name, () => body(draft), end),
+    creation: useCreation(name, () => draft, body, end),
     /**
      * Chooses a place. Selecting a different place resets the draft; selecting the same place again keeps it.
      */
@@ -84,7 +84,7 @@ export function useWizard({ name, steps, body }: Table) {
 }
 
 /** Submits a wizard. Likely twins are shown first, and the visitor decides (place-16). */
-function useCreation(name: WizardName, body: () => BodyOf<'POST /api/places'>, endDraft: () => void) {
+function useCreation(name: WizardName, draft: () => WizardDraft, body: Table['body'], endDraft: () => void) {
   const [state, setState] = useState<Submission>({ kind: 'idle' });
   const navigate = useNavigate();
   const twins = useTwinCheck();
@@ -93,7 +93,8 @@ function useCreation(name: WizardName, body: () => BodyOf<'POST /api/places'>, e
   async function submit() {
     setState({ kind: 'submitting' });
     try {
-      const response = await addPlace(twins.body(body()), twins.query(), writeKey(name));
+      const typed = { name, path: location.pathname, values: draft() };
+      const response = await addPlace(twins.body(body(draft())), twins.query(), writeKey(name), typed);
       endDraft();
       if (isPending(response)) {
         sayWaiting(response);
