@@ -2,26 +2,20 @@ import type { Pending } from '#contract/held-changes/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
-import type { FactValue } from '#domain/facts/facts.ts';
 import { ALWAYS_OPEN } from '#domain/opening-hours/always-open.ts';
-import { type FactAnswer, isSame } from '#web/features/facts/waiting/waiting-answers.ts';
-import { ApiError, call } from '#web/lib/api/api-client.ts';
+import { callOf, type FactAnswer } from '#web/features/facts/waiting/waiting-answers.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { type KeptEdit, writeOrWait } from '#web/lib/api/write-or-wait.ts';
 import { refetchShowing, write } from '#web/lib/api/writes.ts';
 import { noteConfirmed } from './use-confirmed-here.ts';
 
+const CONFIRM = 'POST /api/places/:id/facts/:kind/still-right';
+
 /** Sends a visitor's statement about a place; confirms an unchanged value without recording an author. */
 export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
-  const { kind, value, seen } = answer;
-  const id = String(answer.placeId);
-  // A new statement confirms a doubted closure.
-  if (kind === 'in_business' && value !== null && value !== 'same') {
-    const said = value as FactValue<'in_business'>;
-    return write('POST /api/places/:id/gone', { params: { id }, body: { ...said, seen } });
-  }
-  if (isSame(answer)) return confirm(id, kind);
-  if (value === null || value === 'same')
-    return write('DELETE /api/places/:id/facts/:kind', { params: { id, kind }, body: { seen } });
-  return write('PUT /api/places/:id/facts/:kind', { params: { id, kind }, body: { value, seen } });
+  const { call: key, ...options } = callOf(answer);
+  if (key === CONFIRM) return confirm(String(answer.placeId), answer.kind);
+  return write(key as 'PUT /api/places/:id/facts/:kind', options as never);
 }
 
 /** Confirms a fact. For staff only, a confirmation is an edit that is visible at once. */
@@ -36,16 +30,12 @@ async function confirm(id: string, kind: FactKind): Promise<Place> {
 export const isSaidToday = ({ facts }: Place, kind: FactKind): boolean =>
   facts[kind]?.source === 'staff' && facts[kind].checkedOn === madridTime(new Date()).isoDate;
 
-/** Records that a place never closes; reports a conflict if another person has changed the hours since. */
-export const sendAlwaysOpen = ({ id, version }: Place): Promise<Place | Pending> =>
-  write('PATCH /api/places/:id', {
-    params: { id: String(id) },
-    body: { openingHours: { ...ALWAYS_OPEN }, baseVersion: version },
-  });
-
-/** Returns the other person's statements about a kind within the hour; undefined for any other refusal. */
-export function contradictionIn(error: unknown, kind: FactKind): FactValue | null | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
-  const { conflicts } = error.body as { conflicts?: Record<string, { theirs?: FactValue | null }> };
-  return conflicts?.[kind]?.theirs ?? (conflicts?.[kind] ? null : undefined);
-}
+/**
+ * Records that a place never closes; reports a conflict if another person has changed the hours since.
+ */
+export const sendAlwaysOpen = ({ id, name, version }: Place): Promise<Place | KeptEdit | Pending> =>
+  writeOrWait(
+    'PATCH /api/places/:id',
+    { params: { id: String(id) }, body: { openingHours: { ...ALWAYS_OPEN }, baseVersion: version } },
+    { kind: 'place_edit', slot: `always-open-${id}`, title: name },
+  );

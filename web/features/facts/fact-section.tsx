@@ -4,6 +4,7 @@ import { latestDay } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind, factKind, fitsCategories } from '#domain/facts/fact-kinds.ts';
 import { type KnownFact, type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
 import { usefulness } from '#domain/facts/question.ts';
+import { useWaitingAnswers } from '#web/features/facts/waiting/waiting-answers.ts';
 import { isGuest } from '#web/lib/device/guest.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import { type QuestionKind, useFactWords } from '#web/lib/text/fact-words.ts';
@@ -16,7 +17,6 @@ import { useAnswering } from './use-answering.ts';
 import { useConfirmedHere } from './use-confirmed-here.ts';
 import { useWayToQuestion } from './use-question.ts';
 import { useToday } from './use-today.ts';
-import { useWaitingAnswers } from './use-waiting-answers.ts';
 
 const GROUPS = ['getting_in', 'inside', 'at_the_door'] as const;
 const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright';

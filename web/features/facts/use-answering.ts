@@ -2,13 +2,19 @@ import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { type FactValue, knownFacts } from '#domain/facts/facts.ts';
-import { type FactAnswer, isSame, keepAnswer } from '#web/features/facts/waiting/waiting-answers.ts';
+import {
+  contradictionIn,
+  editOf,
+  type FactAnswer,
+  isSame,
+} from '#web/features/facts/waiting/waiting-answers.ts';
 import { isPending, useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
+import { isOnDevice, NoSpaceError, orWait } from '#web/lib/api/write-or-wait.ts';
 import { refetchShowing } from '#web/lib/api/writes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { contradictionIn, isSaidToday, sendAlwaysOpen, sendAnswer } from './api.ts';
+import { isSaidToday, sendAlwaysOpen, sendAnswer } from './api.ts';
 
 /**
  * 'noted': others see it from the next noon. 'doubted': a second person must confirm it. 'waits': for the network.
@@ -31,7 +37,7 @@ export type Answering = ReturnType<typeof useAnswering>;
  * `onThanks` receives the text that thanks the visitor.
  */
 export function useAnswering(place: Place, onThanks?: (thanks: string) => void) {
-  const { t } = useText('facts');
+  const { t } = useText('facts', 'form');
   const errorText = useErrorText();
   const toldToWait = useWaitingToast();
   const [isBusy, setBusy] = useState(false);
@@ -45,8 +51,12 @@ export function useAnswering(place: Place, onThanks?: (thanks: string) => void) 
 
   const send = async (answer: FactAnswer): Promise<Outcome> => {
     try {
-      const response = await sendAnswer(answer);
+      const response = await orWait(
+        () => editOf(answer, place.name),
+        () => sendAnswer(answer),
+      );
       setConflict(null);
+      if (isOnDevice(response)) return 'waits';
       if (isPending(response)) {
         toldToWait(response);
         return 'held';
@@ -55,31 +65,31 @@ export function useAnswering(place: Place, onThanks?: (thanks: string) => void) 
       if (isDoubt) return 'doubted';
       return isSame(answer) && !isSaidToday(response, answer.kind) ? 'noted' : 'saved';
     } catch (error) {
-      if (!(error instanceof ApiError)) {
-        setConflict(null);
-        keepAnswer(answer);
-        return 'waits';
-      }
-      const theirs = contradictionIn(error, answer.kind);
+      const theirs = error instanceof ApiError ? contradictionIn(error, answer.kind) : undefined;
       if (theirs !== undefined) {
         setConflict({ answer, theirs });
         return 'conflict';
       }
       // Both values of a conflict remain on screen: after a wait the visitor chooses again.
-      setProblem(errorText(error) ?? t('facts.failed'));
+      setProblem(problemText(error));
       return 'refused';
     }
   };
 
-  /** Hours are a field of the place, so this answer cannot be stored until the device is online. */
+  const problemText = (error: unknown): string => {
+    if (error instanceof NoSpaceError) return t('form.no_space_to_wait');
+    return (error instanceof ApiError && errorText(error)) || t('facts.failed');
+  };
+
   const sayAlwaysOpen = async (): Promise<Outcome> => {
     try {
       const response = await sendAlwaysOpen(place);
+      if (isOnDevice(response)) return 'waits';
       if (!isPending(response)) return 'saved';
       toldToWait(response);
       return 'held';
     } catch (error) {
-      setProblem((error instanceof ApiError && errorText(error)) || t('facts.failed'));
+      setProblem(problemText(error));
       return 'refused';
     }
   };

@@ -3,10 +3,10 @@ import { isSameValue } from '#domain/facts/fact-change.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { readFactStatement } from '#domain/facts/fact-value.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
-import { createSignal, type Signal } from '#web/lib/browser/signal.ts';
-import { openStore } from '#web/lib/device/raw-storage.ts';
-import { readSession, writeSession } from '#web/lib/device/storage.ts';
-import { STORED } from '#web/lib/device/stored-here.ts';
+import type { ApiError } from '#web/lib/api/api-client.ts';
+import { refusalOfEdit } from '#web/lib/api/outbox-refusals.ts';
+import { useSignal } from '#web/lib/browser/signal.ts';
+import { type EditCall, type NewEdit, type WaitingEdit, waitingEdits } from '#web/lib/device/outbox.ts';
 
 /** A visitor's statement about a place. */
 export type FactAnswer = {
@@ -18,81 +18,61 @@ export type FactAnswer = {
   seen: FactValue | null;
 };
 
-/**
- * An answer that waits for the network, or for a choice because another person stated something different meanwhile.
- */
-export type WaitingAnswer = FactAnswer & { theirs?: FactValue | null };
-
-const KEY = STORED.answers.name;
-
-/** Answers of this tab that have not been sent, oldest first. They contain no time and are erased with the visit. */
-export const waitingAnswers: Signal<readonly WaitingAnswer[]> = createSignal<readonly WaitingAnswer[]>(
-  parseAnswers(readSession(KEY)),
-);
-
-const isSameFact =
-  ({ placeId, kind }: FactAnswer) =>
-  (other: FactAnswer) =>
-    other.placeId === placeId && other.kind === kind;
-
-/** Follows the store, which is emptied when the gate closes. Without a store they live in memory only. */
-export function rereadAnswers(): readonly WaitingAnswer[] {
-  if (openStore('session')) {
-    const text = readSession(KEY);
-    if (text !== textOf(waitingAnswers.get())) waitingAnswers.set(parseAnswers(text));
-  }
-  return waitingAnswers.get();
-}
-
-globalThis.window?.addEventListener('storage', rereadAnswers);
-
-/** Stores an answer in place of an earlier one to the same question. */
-export const keepAnswer = (answer: WaitingAnswer): void => {
-  const others = rereadAnswers().filter((other) => !isSameFact(answer)(other));
-  store([...others, answer]);
-};
-
-export const dropAnswer = (answer: FactAnswer): void =>
-  store(rereadAnswers().filter((other) => !isSameFact(answer)(other)));
-
-/** Records another person's statement; the answer then waits for a choice instead of the network. */
-export const noteTheirs = (answer: FactAnswer, theirs: FactValue | null): void =>
-  store(rereadAnswers().map((other) => (isSameFact(answer)(other) ? { ...other, theirs } : other)));
-
-const textOf = (answers: readonly WaitingAnswer[]) => (answers.length > 0 ? JSON.stringify(answers) : null);
-
-function store(answers: readonly WaitingAnswer[]): void {
-  waitingAnswers.set(answers);
-  writeSession(KEY, textOf(answers));
-}
-
-/** Reads stored answers and skips anything else, because stored values are untrusted. */
-export function parseAnswers(text: string | null): readonly WaitingAnswer[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap(readAnswer) : [];
-  } catch {
-    return [];
-  }
-}
-
-function readAnswer(stored: unknown): WaitingAnswer[] {
-  const { placeId, kind, value, seen = null, theirs } = (stored ?? {}) as Record<string, unknown>;
-  const isSame = value === 'same';
-  const said = readFactStatement({ kind, value: isSame ? null : value });
-  const shown = readFactStatement({ kind, value: seen });
-  if (typeof placeId !== 'number' || !Number.isInteger(placeId) || placeId < 1 || placeId > MAX_ID) return [];
-  if (!said || !shown) return [];
-  const answer = {
-    placeId,
-    kind: said.kind,
-    value: isSame ? ('same' as const) : said.value,
-    seen: shown.value,
-  };
-  const contradiction = theirs === undefined ? null : readFactStatement({ kind, value: theirs });
-  return [contradiction ? { ...answer, theirs: contradiction.value } : answer];
-}
+/** An answer that waits for the network, or for a choice because another person stated something different meanwhile. */
+export type WaitingAnswer = FactAnswer & { edit: WaitingEdit; theirs?: FactValue | null };
 
 /** Returns whether an answer repeats the present value. */
 export const isSame = ({ value, seen }: FactAnswer): boolean =>
   value === 'same' || (seen !== null && isSameValue(value, seen));
+
+/** Returns the call that states an answer. */
+export function callOf(answer: FactAnswer): EditCall {
+  const { kind, value, seen } = answer;
+  const params = { id: String(answer.placeId), kind };
+  // A new statement confirms a doubted closure.
+  if (kind === 'in_business' && value !== null && value !== 'same')
+    return { call: 'POST /api/places/:id/gone', params: { id: params.id }, body: { ...value, seen } };
+  if (isSame(answer)) return { call: 'POST /api/places/:id/facts/:kind/still-right', params };
+  if (value === null || value === 'same')
+    return { call: 'DELETE /api/places/:id/facts/:kind', params, body: { seen } };
+  return { call: 'PUT /api/places/:id/facts/:kind', params, body: { value, seen } };
+}
+
+/** Returns the edit that waits in place of an answer, one for each question. */
+export const editOf = (answer: FactAnswer, title: string): NewEdit => ({
+  ...callOf(answer),
+  kind: 'fact',
+  slot: `fact-${answer.placeId}-${answer.kind}`,
+  title,
+  answer,
+});
+
+/** Returns the other person's statement within the hour; undefined for any other refusal. */
+export function contradictionIn(refusal: ApiError, kind: FactKind): FactValue | null | undefined {
+  if (refusal.code !== 'conflict') return undefined;
+  const { conflicts } = refusal.body as { conflicts?: Record<string, { theirs?: FactValue | null }> };
+  return conflicts?.[kind]?.theirs ?? (conflicts?.[kind] ? null : undefined);
+}
+
+/** Returns the answer of an edit in a list; an empty list for other edits, because stored values are untrusted. */
+export function answerIn(edit: WaitingEdit): WaitingAnswer[] {
+  if (edit.kind !== 'fact') return [];
+  const { placeId, kind, value, seen = null } = (edit.answer ?? {}) as Record<string, unknown>;
+  const isConfirmed = value === 'same';
+  const said = readFactStatement({ kind, value: isConfirmed ? null : value });
+  const shown = readFactStatement({ kind, value: seen });
+  if (typeof placeId !== 'number' || !Number.isInteger(placeId) || placeId < 1 || placeId > MAX_ID) return [];
+  if (!said || !shown) return [];
+  const answer = {
+    edit,
+    placeId,
+    kind: said.kind,
+    value: isConfirmed ? ('same' as const) : said.value,
+    seen: shown.value,
+  };
+  const theirs = edit.refusal && contradictionIn(refusalOfEdit(edit.refusal), said.kind);
+  return [theirs === undefined ? answer : { ...answer, theirs }];
+}
+
+/** Returns the waiting answers of this visit, oldest first. */
+export const useWaitingAnswers = (): WaitingAnswer[] => useSignal(waitingEdits).flatMap(answerIn);
