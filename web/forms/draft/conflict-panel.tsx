@@ -6,9 +6,14 @@ import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { useEditForm } from './use-edit-form.ts';
 
-type Edited<Fields extends object, Thing> = ReturnType<
+type EditForm<Fields extends object, Thing> = ReturnType<
   typeof useEditForm<Fields, Thing, FieldValues, unknown>
 >;
+
+/** A form's edit, or one that waited for the network and has no form. */
+type Edited<Fields extends object, Thing> = Pick<EditForm<Fields, Thing>, 'edit' | 'conflict' | 'resolve'> & {
+  form: { labels: Readonly<Record<string, string | undefined>>; getValues: () => object };
+};
 
 type Props<Fields extends object, Thing> = { edited: Edited<Fields, Thing> };
 
@@ -66,8 +71,7 @@ function Conflict<Fields extends object, Thing>({ edited, conflict }: ConflictPr
 
   function labelOf(name: string): string {
     const group = edit.fields[name]?.together;
-    const labels: Readonly<Record<string, string | undefined>> = form.labels;
-    return group ? t(group.label as never) : (labels[name] ?? name);
+    return group ? t(group.label as never) : (form.labels[name] ?? name);
   }
 
   function shown(name: string, values: object): ReactNode {
