@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useIsOffline } from '#web/lib/api/connection.ts';
-import { MAIN_ID } from '#web/lib/browser/page-parts.ts';
+import { BANNER_ID, MAIN_ID } from '#web/lib/browser/page-parts.ts';
 import { useSignal } from '#web/lib/browser/signal.ts';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
 import { isGuest } from '#web/lib/device/guest.ts';
@@ -96,7 +96,7 @@ function ShellOfflineBanner() {
   return (
     // An open dialog hides the rest of the page from screen readers, except such an element and later ones, such as
     // toasts.
-    <div role="status" aria-live="polite" ref={tellHeight} className="banner-area">
+    <div id={BANNER_ID} role="status" aria-live="polite" ref={tellHeight} className="banner-area">
       {isGuest() && <GuestLine />}
       {offline && (
         <p className="offline-line">
