@@ -36,7 +36,7 @@ async function openApp(): Promise<void> {
 
 const comeIn = () => import('#web/features/access/invitations/come-in.ts');
 
-/** Returns an invitation or a guest's link in the address, and takes it out (circles-4, guests-1). */
+/** Removes an invitation or a guest's link from the address and returns it (circles-4, guests-1). */
 function takeInvitation(): string | null {
   const { hash, pathname, search } = location;
   if (!/^#(in|g)\./.test(hash)) return null;
@@ -44,7 +44,7 @@ function takeInvitation(): string | null {
   return hash;
 }
 
-/** Offers a link, and draws the gate with a sentence about it; without a link, tells a guest that the night is over. */
+/** Sends a link, and renders the gate with a message about it; without a link, tells a guest that the night is over. */
 async function offer(link: string | null): Promise<void> {
   const say = (note: string) => gate?.render(drawGate(note));
   await comeIn()

@@ -1,4 +1,4 @@
-/** A month of the starter city without any person, on a local web of 40 sites of our own. */
+/** Simulates a month of the starter city without any person, on a local web of 40 invented sites. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Place, placeSchema } from '#contract/places/places.ts';
 import { type WitnessReport, witnessReportSchema } from '#contract/witnesses/witnesses.ts';
@@ -39,10 +39,10 @@ beforeAll(async () => {
   await pool.query('update places set website = null, google_place_id = null');
   for (const [index, row] of rows.entries()) {
     const isHonest = index < HONEST;
-    // Of the honest sites sixteen start right, twelve with the hours of years ago.
+    // Of the honest sites, sixteen start with right hours and twelve with outdated ones.
     const truth = hoursOf(index);
     const stored = isHonest && index >= 16 ? hoursOf(index + 5) : truth;
-    // Places 22 to 27 are on no map; the map is late about 20 and 21.
+    // Places 22 to 27 are missing from the map; the map is late for 20 and 21.
     const element =
       index < 22 || !isHonest
         ? {
@@ -88,7 +88,7 @@ function publish(index: number): void {
   web.sites.set(`site${index}.test`, { '/': page });
 }
 
-/** Changes the city as it may change in a month; the night is counted from 1. */
+/** Applies a month's changes of the city; nights count from 1. */
 function live(night: number): void {
   const change = (index: number, change: Partial<SitePlace>) => {
     Object.assign(one(index), change);
@@ -117,7 +117,7 @@ async function report(): Promise<WitnessReport> {
   return witnessReportSchema.parse(response.json());
 }
 
-/** A list carries no witness's words, so a place's page is asked. */
+/** Lists contain no witness's words, so the test requests the place's page. */
 async function placeOf({ id }: SitePlace): Promise<Place> {
   const response = await server.inject({ method: 'GET', url: `/api/places/${id}`, headers: { cookie } });
   return placeSchema.parse(response.json());
@@ -152,7 +152,7 @@ it('ends with no place wrong by the guide’s own doing, and nothing from a trap
   expect(wrong.filter(({ isChanged }) => isChanged)).toEqual([]);
   expect(rows.filter(({ isTrap, isChanged }) => isTrap && isChanged)).toEqual([]);
   expect(rows.filter(({ isChanged }) => isChanged).map(({ index }) => index)).toEqual([0, 1, 16, 17, 18, 19]);
-  // A wrong place says that its hours are doubted.
+  // A wrong place shows that its hours are doubted.
   expect(wrong.filter(({ isDoubted }) => !isDoubted)).toEqual([]);
   expect(rows.filter(({ isClosingDoubted }) => isClosingDoubted).map(({ index }) => index)).toEqual([6, 7]);
 }, 600_000);

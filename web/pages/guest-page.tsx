@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Shown to a guest in the place of every screen that changes something (guests-1). */
+/** Shown to a guest instead of every screen that changes something (guests-1). */
 export function GuestPage() {
   const { t } = useText('guests');
   return (

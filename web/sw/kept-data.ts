@@ -14,8 +14,8 @@ const PATIENCE_SECONDS = 3;
 const MAX_TILES = 600;
 
 /**
- * The stored addresses: the same on every device that keeps the guide, all at once. private: a response to a search,
- * a filter or one place or article would reveal what was looked at.
+ * The stored addresses: the same on every device that uses the guide offline, all at once. private: a response to a
+ * search, a filter or one place or article would reveal what was viewed
  */
 const KEPT_CALLS: readonly string[] = [
   '/api/categories',
@@ -41,7 +41,7 @@ const KEPT_IN_LANGUAGES = [
 /** Stored in the language on screen; English has its `lang` too. */
 const KEPT_IN_NAMED_LANGUAGES = ['/api/guide/categories', '/api/guide/articles'];
 
-/** Returns the addresses of the kept lists, exactly as the page requests them. */
+/** Returns the addresses of the stored lists, exactly as the page requests them. */
 export const keptLists = (language: Language): string[] => [
   ...KEPT_CALLS,
   ...KEPT_IN_LANGUAGES.map((path) => (language === 'en' ? path : inLanguage(path, language))),
@@ -60,7 +60,7 @@ export const isTile = ({ pathname }: URL) => pathname.startsWith('/api/map/tiles
 /** Counts erasures: a response still in transit must not be stored after one. */
 let generation = 0;
 
-/** Returns whether this device keeps the guide: a page that no longer wants it deletes this cache. */
+/** Returns whether this device uses the guide offline: a page that no longer wants it deletes this cache. */
 export const isWanted = () => caches.has(PROGRAM);
 
 const onlyWhileLetIn: Plugin = {

@@ -3,8 +3,7 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 import { findKept } from './kept-responses.ts';
 
 /**
- * Returns a kept list in the requested language or, rather than none, in another one; every text names its
- * language.
+ * Returns a stored list in the requested language or, if there is none, in another one; every text names its language.
  */
 export async function findInAnyLanguage(address: string): Promise<Response | undefined> {
   for (const url of inEveryLanguage(new URL(address, location.origin))) {

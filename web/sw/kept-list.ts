@@ -12,7 +12,7 @@ export const ALL_PLACES = `${PLACES}?closed=true`;
 const EVENTS = '/api/events';
 
 /**
- * Answers an offline request from the kept lists: one place or event, or the places that match the filter in the
+ * Answers an offline request from the stored lists: one place or event, or the places that match the filter in the
  * address. Returns undefined when the lists cannot answer it.
  */
 export async function answerFromLists({ url }: { url: string }): Promise<Response | undefined> {

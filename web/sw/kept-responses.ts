@@ -1,12 +1,12 @@
-/** A kept response records only the quarter of the day in which it was stored, and is kept for at most a day. */
+/** A stored response records only the quarter of the day in which it was stored, and is kept for at most a day. */
 
 const QUARTER_DAY_MS = 6 * 3_600_000;
 const MAX_QUARTERS = 4;
 const KEPT_IN = 'x-kept-in';
-/** The headers that a page needs. The others, Date above all, would reveal when the guide was used. */
+/** The headers that a page needs. The others, above all Date, would reveal when the guide was used. */
 const NEEDED_HEADERS = ['content-type', 'etag'];
 
-/** Returns the quarter of a day. private: the coarsest unit that still shows a day's age. */
+/** Returns the quarter of a day. private: the coarsest unit that still shows a day's age */
 const quarter = (now: number) => Math.floor(now / QUARTER_DAY_MS);
 
 /** Returns the response in the form in which it may be kept. */

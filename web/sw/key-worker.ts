@@ -1,6 +1,6 @@
 /**
  * Holds the key of a visit between two pages of one tab (decision 106). The worker is below a path without pages, so it
- * answers no request and delays none. It stores nothing: the browser ends it soon after the last message.
+ * intercepts and delays no request. It stores nothing: the browser ends it soon after the last message.
  */
 export {};
 
@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Browsers end a worker 30 seconds after its last event; Chromium lets one event last five minutes. */
 const HOLD_MS = 4 * 60_000;
 
-/** Within this time the page before hands over its key. */
+/** Within this time the previous page hands over its key. */
 const PATIENCE_MS = 1500;
 
 let key: Uint8Array | null = null;
@@ -33,6 +33,6 @@ self.addEventListener('message', (event) => {
     key = event.data.key;
     event.waitUntil(new Promise((resolve) => setTimeout(resolve, HOLD_MS)));
   }
-  // The page before may hand over its key only after the next one has asked.
+  // The previous page may hand over its key only after the next one has asked for it.
   answer();
 });

@@ -25,8 +25,8 @@ const PATIENCE_MS = 3000;
 const PAGE = '/explore';
 
 /**
- * Answers a screen from the network, or offline or after a long wait from the kept page. That page is fetched without
- * cookies, so it contains the gate: offline, only a tab with an access hint of its own gets past it.
+ * Answers a screen from the network or, offline or after a long wait, from the stored page. That page is fetched
+ * without cookies, so it contains the gate: offline, only a tab with its own access hint gets past it.
  */
 async function answerScreen({ request }: { request: Request }): Promise<Response> {
   const network = fetch(request);
@@ -37,7 +37,7 @@ async function answerScreen({ request }: { request: Request }): Promise<Response
   return first ?? (await keptPage()) ?? network;
 }
 
-/** The pages of help: the one in the browser's language, and each by its own. */
+/** The help pages: the one in the browser's language, and one for each language. */
 const HELP_PAGES = [HELP_PAGE, ...HELP_LANGUAGES.map((language) => `${HELP_PAGE}?lang=${language}`)];
 
 const keptHelp = async (search: string) => {
@@ -45,13 +45,13 @@ const keptHelp = async (search: string) => {
   return (await find(HELP_PAGE + search)) ?? find(HELP_PAGE);
 };
 
-/** Keeps the pages of help, which say nothing of the guide. */
+/** Stores the help pages, which do not mention the guide. */
 async function keepHelp(): Promise<void> {
   for (const path of HELP_PAGES) {
     const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
     if (!response.ok) return;
     const page = await withoutDate(response);
-    // Checked last: the visitor may have stopped keeping the guide meanwhile.
+    // Checked last: the visitor may have disabled offline use meanwhile.
     if (!(await kept.isWanted())) return;
     await (await caches.open(STORED.help.name)).put(path, page);
   }
@@ -59,12 +59,12 @@ async function keepHelp(): Promise<void> {
 
 const keptShell = () => caches.match(PAGE, { cacheName: STORED.program.name, ignoreVary: true });
 
-/** Keeps the page that a visitor without a session gets. */
+/** Stores the page that a visitor without a session gets. */
 async function keepShell(): Promise<void> {
   const response = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' });
   if (!response.ok) return;
   const page = await withoutDate(response);
-  // Checked last: a page that no longer wants it has deleted the cache, and opening would create it again.
+  // Checked last: a page that no longer wants it has deleted the cache, and opening it would create it again.
   if (await caches.has(STORED.program.name)) await (await caches.open(STORED.program.name)).put(PAGE, page);
 }
 
@@ -75,7 +75,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && kept.isAnsweredByLists(url)
 
 let activated = Promise.resolve();
 
-// A page kept for offline use names the newest files, so the newest worker takes over at once.
+// A page stored for offline use names the newest files, so the newest worker takes over at once.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
   activated = kept.forget();
@@ -84,7 +84,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(activated.then(() => self.clients.claim()));
 });
 
-// web/lib/device/offline-copy.ts reports when a device that keeps the guide was let in, and when everything must be
+// web/lib/device/offline-copy.ts reports that a device with offline use was admitted, and that everything must be
 // erased.
 self.addEventListener('message', (event) => {
   const language = LANGUAGES.find((one) => event.data === `fetch-ahead ${one}`);

@@ -28,7 +28,7 @@ const mendBook = () => query('drop trigger fail_entry on book_entries; drop func
 let reports: Report[];
 let event: number;
 
-/** Leaves reports and a spoiled place. */
+/** Adds reports and a spoiled place. */
 beforeAll(async () => {
   for (const id of [20, 21, 22]) await staff('POST /api/reports', { entity: 'place', id, kind: 'wrong' });
   ({ reports } = await staff<{ reports: Report[] }>('GET /api/admin/reports'));

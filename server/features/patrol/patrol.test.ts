@@ -1,4 +1,4 @@
-/** Tests which edits of visitors wait for staff (patrol-1 to patrol-4). */
+/** Tests which of visitors' edits wait for staff (patrol-1 to patrol-4). */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#contract/events/events.ts';

@@ -1,4 +1,4 @@
-/** Plays a vandal of 200 edits, and one of many devices (patrol-1, patrol-3). */
+/** Simulates a vandal with 200 edits, and one with many devices (patrol-1, patrol-3). */
 import { beforeEach, expect, it } from 'vitest';
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
@@ -32,7 +32,7 @@ const sendFrom = (address: string) => (cookie: string, call: string, payload?: o
 const SOON = new Date(START.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 const EVENT = { startDate: SOON, endDate: SOON, locationName: 'Somewhere', address: 'Carrer 2, Barcelona' };
 
-/** The kinds of edits that wait, each with a text that no reader may see. */
+/** The kinds of held edits, each with a text that no reader may see. */
 const HELD: ((place: Place) => object)[] = [
   ({ latitude }) => ({ latitude: latitude > 41.39 ? 41.371234 : 41.411234 }),
   () => ({ website: 'https://spoiled.example/' }),
@@ -89,7 +89,7 @@ it('one person with many devices of one address block takes no place out of the 
   for (let day = 0; day < 3; day += 1) {
     for (let device = 0; device < 8; device += 1) {
       const address = `2001:db8:66:${device}::1`;
-      // Every other device has waited for an hour.
+      // Every second device has waited for an hour.
       server.now = new Date(START.getTime() - (device % 2) * 3_700_000);
       const cookie = await enter(address);
       server.now = START;

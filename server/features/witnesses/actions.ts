@@ -74,7 +74,7 @@ export async function applyWitnesses(
   return applied;
 }
 
-/** Sets a value that waits, with the witnesses who say it; throws 409 when it no longer waits. */
+/** Sets a waiting value, with the witnesses that state it; throws 409 when it no longer waits. */
 export async function acceptWaiting(
   ctx: AppContext,
   { placeId, field, actor }: { placeId: number; field: Field; actor: Actor },
@@ -135,7 +135,7 @@ async function apply(
     const command = outcome === 'changes' ? setByWitnesses : doubtByWitnesses;
     const order = { id: place.id, input: { field, value, by: witnesses }, actor, now: ctx.now() };
     const written = await perform(createWorld(ctx), command, order);
-    // The place was deleted meanwhile, or a person is writing it, so a later night decides.
+    // The place was deleted meanwhile, or a person is editing it, so a later night decides.
     if (!written.ok) return;
   }
   const [best] = by;

@@ -5,10 +5,10 @@ export type CodeOutcome =
   | { kind: 'wrong' }
   /** Too many wrong codes; seconds until the next attempt counts (gate-4). */
   | { kind: 'wait'; seconds: number }
-  /** Many people are entering at once: the code was not checked, or is right and must wait for its turn (gate-6). */
+  /** Many people are entering at once: the code was not checked, or is right and must wait (gate-6). */
   | { kind: 'busy'; seconds: number }
   | { kind: 'offline' }
-  /** The server answered, but not about the code. */
+  /** The server responded, but not about the code. */
   | { kind: 'failed' };
 
 const DEFAULT_WAIT = 30;

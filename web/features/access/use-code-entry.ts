@@ -10,10 +10,7 @@ const MASK = '•';
 /** Returns the field's text: a dot for each letter, so that none is shown or read out (gate-1). */
 export const masked = (code: string) => MASK.repeat(code.length);
 
-/**
- * Returns the code after an edit of the masked field: remaining dots stand for their letters, other characters are
- * new.
- */
+/** Returns the code after an edit of the masked field: remaining dots keep their letters, other characters are new. */
 export function editedCode(code: string, fieldText: string): { code: string; ignored: boolean } {
   const typed = [...fieldText.replaceAll(MASK, '').replace(/\s/g, '').toUpperCase()];
   const kept = code.slice(0, fieldText.split(MASK).length - 1);
@@ -56,7 +53,7 @@ export function useCodeEntry(onUnlocked: () => void | Promise<void>) {
   const isWaiting = message !== null && 'endsAt' in message;
   const isReady = code.length === CODE_LENGTH && !isChecking && !isWaiting;
 
-  /** Sends a code again when its turn has come, unless the visitor has changed it (gate-6). */
+  /** Sends a code again after its wait, unless the visitor has changed it (gate-6). */
   const endWait = useEffectEvent(() => {
     if (message?.kind === 'busy' && code === sent.current) void send();
     else setMessage({ kind: 'wait_over' });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The letters of the gate (gate-1). contract/access/access.ts repeats them beside a zod schema, which is too heavy to
+ * The letters of the gate (gate-1). contract/access/access.ts repeats them beside a zod schema, which is too large to
  * import here; a test keeps both equal.
  */
 export const LETTERS: readonly string[] = [...'SLUTABCDEFGHIJKM'];

@@ -15,6 +15,6 @@ export const addCircle = (body: BodyOf<'POST /api/admin/circles'>) =>
 export const setCircleState = (id: number, state: CircleState) =>
   asStaff(write('PATCH /api/admin/circles/:id', { params: of(id), body: { state } }));
 
-/** Makes an invitation; its link is readable this once. */
+/** Creates an invitation; its link can be read only once. */
 export const inviteInto = (id: number, body: BodyOf<'POST /api/admin/circles/:id/invitations'>) =>
   asStaff(call('POST /api/admin/circles/:id/invitations', { params: of(id), body }));

@@ -16,7 +16,7 @@ const TONES: Record<CircleState, BadgeTone> = { open: 'open', paused: 'accent', 
 /** Changes carry their circle for 30 days. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Returns the address of the history of what came from a circle. */
+/** Returns the address of the history of a circle's changes. */
 const historyOf = (id: number, since = new Date(Date.now() - KEPT_MS).toISOString()) =>
   `${paths.admin}?${new URLSearchParams({ tab: 'history', circle: String(id), since })}`;
 

@@ -16,17 +16,17 @@ import { CircleInvitation, CircleInviteForm, type NewLink } from './circle-invit
 import { CircleRow } from './circle-row.tsx';
 import { guestLinksQuery, switchGuestLinks } from './guests/api.ts';
 
-/** The tab in which staff make circles, invite into them, pause and end them (circles-5). */
+/** The tab in which staff create circles, invite into them, pause and end them (circles-5). */
 export function CirclesTab() {
   const { t } = useText('circles');
   const { data, isError, refetch } = useQuery(circlesQuery);
   const [form, setForm] = useState<Circle | 'new' | null>(null);
-  // Only in memory: the server stores a hash of the link's key, and a reload shows no link.
+  // Only in memory: the server stores a hash of the link's key, and after a reload the link is gone.
   const [link, setLink] = useState<NewLink | null>(null);
   const close = () => setForm(null);
   const add = useRef<HTMLButtonElement>(null);
   const hideLink = () => {
-    // The list must be back before its button can take the focus of the button that goes.
+    // The list must be refetched before its button can receive the focus of the removed button.
     flushSync(() => setLink(null));
     add.current?.focus();
   };
@@ -111,7 +111,7 @@ function GuestSwitch() {
   const { t } = useText('circles');
   const { data, isError } = useQuery({ ...guestLinksQuery, staleTime: 0 });
   const attempt = useAttempt(t('circles.error'), t('circles.unreachable'));
-  // Shown while the server has not answered yet.
+  // Shown until the server has responded.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (isOn: boolean) => {
     if (wanted !== null) return;

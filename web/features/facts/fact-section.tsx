@@ -24,9 +24,7 @@ const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 const isShown = (kind: FactKind): kind is QuestionKind =>
   (GROUPS as readonly string[]).includes(factKind(kind).group);
 
-/**
- * 'Good to know': a line for each known fact and a button for adding unknown ones; without facts, only the button.
- */
+/** 'Good to know': a line for each known fact and a button for adding unknown ones; without facts, only the button. */
 export function FactSection({ place }: { place: Place }) {
   const { t } = useText('facts');
   const today = useToday();
@@ -167,7 +165,7 @@ function FactLine({ kind, fact, today, isOpen, onToggle, children }: LineProps) 
       </span>
     </>
   );
-  // A guest reads the fact, and has nothing to open.
+  // A guest reads the fact and cannot open anything.
   if (isGuest()) return <p className={LINE}>{line}</p>;
   return (
     <>

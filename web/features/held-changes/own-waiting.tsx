@@ -13,7 +13,7 @@ const HistoryCompare = lazyPart(() =>
   import('#web/features/history/history-compare.tsx').then((module) => module.HistoryCompare),
 );
 
-/** Shows a visitor the own change that waits, which others do not see, until staff have decided it (patrol-5). */
+/** Shows visitors their own waiting change, which others do not see, until staff have decided it (patrol-5). */
 export function OwnWaitingChange({ change }: { change: OwnWaiting }) {
   const { t } = useText('waiting');
   const { entity, body } = change;
@@ -54,7 +54,7 @@ export function OwnWaitingChange({ change }: { change: OwnWaiting }) {
   }
 }
 
-/** Returns what staff decided, by the receipts that the change left. */
+/** Returns staff's decision, by the receipts of the change. */
 function useOutcome({ receipts }: OwnWaiting): { isTaken: boolean; refusal: ReceiptStatus | undefined } {
   const { data } = useQuery({ ...outcomesQuery([...receipts]), enabled: receipts.length > 0 });
   return {

@@ -16,7 +16,7 @@ import type { Exchange, ShownPlan } from './use-planner.ts';
 export type PlanNames = {
   place: (id: number) => Place | undefined;
   event: (id: number) => string | undefined;
-  /** The words that say how well a place fits needs. */
+  /** The words that explain how well a place fits needs. */
   fit: (result: NeedsResult, place: Place) => string;
 };
 
@@ -28,7 +28,7 @@ type Props = {
   onAnother: (at: number) => void;
 };
 
-/** The plan as a timeline: the hours, the stops, and the ways between them. */
+/** The plan as a timeline: the hours, the stops, and the walks between them. */
 export function PlanLine({ shown, problems, names, exchange, onAnother }: Props) {
   const { t, language } = useText('plan', 'home');
   const { plan, request, passedOver } = shown;

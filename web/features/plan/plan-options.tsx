@@ -26,7 +26,7 @@ function readFrom(value: string): From {
   return { kind: kind === 'here' ? 'here' : 'anywhere' };
 }
 
-/** The folded options with defaults: hours, stays, ways, needs. */
+/** The folded options with defaults: hours, stays, walks, needs. */
 export function PlanOptions({ ref, form, errors, places, areas }: Props) {
   const { t } = useText('plan');
   const { fields, change } = form;

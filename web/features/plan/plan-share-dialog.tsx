@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Loads the code for sharing in advance, so that a plan can be shared without network, too (plan-5). */
+/** Loads the code for sharing in advance, so that a plan can also be shared without a network (plan-5). */
 export function preloadSharing(language: Language): void {
   void preloadDialog();
   void preloadQrCode();
@@ -43,7 +43,7 @@ function Sharing({ plan, start }: { plan: KeptPlan; start: ShareStart }) {
   const [isAsked, setAsked] = useState(start === 'code');
   const code = useState(start === 'code');
   const [made, setMade] = useState<SealedPlan | 'failed'>();
-  // A new link would have other words than those being read aloud.
+  // A new link would have different words from those being read aloud.
   const [shared] = useState({ plan, language });
   useEffect(() => {
     if (!isAsked || !canSeal()) return;

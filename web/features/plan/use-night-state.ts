@@ -30,7 +30,7 @@ export function useNightState(props: NightProps) {
   const { world, needs, position } = props;
   const [kept] = useState(() => readWorkingPlan(new Date(), needs));
   const form = usePlanForm(() => kept?.fields ?? emptyFields(new Date(), needs));
-  /** The form's initial values, while the visitor has changed nothing; null when something is worth keeping. */
+  /** The form's initial values while the visitor has changed nothing; null when something is worth keeping. */
   const [untouched, setUntouched] = useState(() => (kept ? null : form.fields));
   const [draft, setDraft] = useState<PlanDraft | null>(kept?.plan?.draft ?? null);
   const planner = usePlanner(world, () => (kept?.plan ? checkedPlan(kept.plan, kept.fields.needs) : null));
@@ -42,7 +42,7 @@ export function useNightState(props: NightProps) {
     return planRequest(wanted, props, { needs: own, here });
   }
 
-  /** Returns a stored plan, checked against the present city. */
+  /** Returns a stored plan, checked against the city's present data. */
   function checkedPlan({ draft: ofPlan, stops }: KeptPlan, own: Needs): ShownPlan {
     const request = requestOf(ofPlan, own, position);
     const missed = ofPlan.wishes.flatMap((_, wish) =>
@@ -105,7 +105,9 @@ export function useNightState(props: NightProps) {
   };
 }
 
-/** Returns the planner's request for a draft: its start as a point, with needs and position, which no draft holds. */
+/**
+ * Returns the planner's request for a draft: its start as a point, with needs and position, which no draft contains.
+ */
 function planRequest(
   { from, begins, ends, wishes, isOrdered, allowsUnknown, mostWalk, speed }: PlanDraft,
   { world, areas, saved }: NightProps,

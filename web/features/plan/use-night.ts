@@ -40,10 +40,7 @@ export function useNight(props: NightProps) {
     showHeading();
   }
 
-  /**
-   * Plans the form's night; a night that is past, wholly or in part, is moved to the next time at which it is
-   * possible.
-   */
+  /** Plans the form's night; a night that is wholly or partly past is moved to the next possible time. */
   async function plan(typed: PlanDraft, own = form.fields.needs): Promise<void> {
     const { change, ...night } = nightAhead(typed, new Date());
     const draft = { ...typed, ...night };
@@ -125,7 +122,7 @@ function useHeading() {
 type PlanArrival = Exclude<ReturnType<typeof readPlanLink>, { kind: 'sealed' }>;
 
 /**
- * Takes plans from the address, or from a guest's link: `open` gets those that need no words, `sealed` is a link without
+ * Reads plans from the address or from a guest's link: `open` gets those that need no words, `sealed` is a link without
  * its words yet; it survives a reload.
  */
 function usePlanArrival(open: (arrived: PlanArrival, wasSealed: boolean) => void) {

@@ -33,7 +33,7 @@ const shape = z.object({
 });
 const stored = z.object({ fields: shape, plan: z.string().nullable(), hasOtherNeeds: z.boolean() });
 
-/** The group's needs are in this tab's memory alone (facts-needs-1): a reload loses them. */
+/** The group's needs are only in this tab's memory (facts-needs-1), so a reload loses them. */
 let groupNeeds: Needs | null = null;
 
 /** Stores the plan in this tab, so that it survives a reload and is in no address (plan-4). */

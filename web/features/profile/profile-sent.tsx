@@ -3,7 +3,9 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { useSentRoutes } from './use-sent-routes.ts';
 
-/** Every request of this tab since the guide opened, by route and size (privacy-13). The browser counts them itself. */
+/**
+ * Every request of this tab since the guide was opened, by route and size (privacy-13). The browser itself counts them.
+ */
 export function ProfileSent() {
   const { t, language } = useText('profile');
   const routes = useSentRoutes();

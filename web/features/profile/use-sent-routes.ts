@@ -7,14 +7,16 @@ type SentRoute = { route: string; count: number; bytes: number };
 
 type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize'>;
 
-/** Paths of all calls, those without a parameter first, because '/api/events/next-dates' also fits '/api/events/:id'. */
+/**
+ * Paths of all calls, those without a parameter first, because '/api/events/next-dates' also matches '/api/events/:id'.
+ */
 const ROUTES = [
   ...new Set([...Object.keys(SHOWS), ...Object.keys(CHANGES)].map((call) => call.replace(/^\w+ /, ''))),
 ]
   .sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
   .map((route) => ({ route, matches: matcherOf([route]) }));
 
-/** Returns an address without ids, names and query: its route, or its first folder; the host alone of another site. */
+/** Returns an address without ids, names and query: its route, or its first folder; for another site only the host. */
 export function routeOf(address: string, origin: string): string {
   const { pathname, origin: other, host } = new URL(address, origin);
   if (other !== origin) return host;

@@ -11,7 +11,10 @@ export type StoredItem = {
   /** Undefined for cookies and the history, which no script can read. */
   bytes?: number;
   count?: number;
-  /** True, or the reason why not: also 'browser' for the browser's own, and 'no_cipher' where it offers none. */
+  /**
+   * True, or the reason why not: also 'browser' for the browser's own data, and 'no_cipher' where no encryption is
+   * available.
+   */
   sealed: true | NotSealed | 'browser' | 'no_cipher';
 };
 

@@ -8,7 +8,7 @@ const locked = createSignal(false);
 export function lockGate(): void {
   setAccessHint(false);
   void import('./own-waiting.ts').then(({ forgetOwnWaiting }) => forgetOwnWaiting()).catch(() => undefined);
-  // A guest has typed nothing, and the gate tells that the night is over.
+  // A guest has typed nothing, and the gate says that the night is over.
   if (isGuest()) location.reload();
   locked.set(true);
 }

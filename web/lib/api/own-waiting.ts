@@ -15,7 +15,7 @@ export type OwnWaiting = {
 
 const KEY = STORED.ownChanges.name;
 
-/** The changes of this visit that wait, on this device only, and sealed. */
+/** The changes of this visit that wait, stored on this device only, and encrypted. */
 export const ownWaiting = createSignal<readonly OwnWaiting[]>(readStored());
 
 /** Follows the other tabs of the visit. */
@@ -53,7 +53,7 @@ export function noteWaiting(call: Call, sent: Sent): void {
   const body = (sent?.body as OwnWaiting['body']) ?? null;
   const isSame = (one: OwnWaiting) => one.entity === entity && one.id === id;
   const earlier = ownWaiting.get().find(isSame);
-  // The response came a moment ago, and its receipt is the newest one.
+  // The response has just arrived, so its receipt is the newest one.
   const [newest] = keptReceipts();
   const receipts = [...(earlier?.receipts ?? []), ...(newest ? [newest.receipt] : [])];
   const others = ownWaiting.get().filter((one) => !isSame(one));
@@ -64,5 +64,5 @@ export function noteWaiting(call: Call, sent: Sent): void {
 export const dropOwnWaiting = (change: OwnWaiting): void =>
   store(ownWaiting.get().filter((one) => one !== change));
 
-/** Removes all: the next visitor at this device sees no change of this one. */
+/** Removes all changes: the next visitor on this device sees no change of this one. */
 export const forgetOwnWaiting = (): void => store([]);

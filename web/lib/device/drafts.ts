@@ -24,7 +24,7 @@ export function dropDraft(form: string): void {
   dropWriteKey(form);
 }
 
-/** Holds the keys where the browser forbids its store. */
+/** Stores the keys where the browser forbids its storage. */
 const writeKeys = new Map<string, string>();
 const KEY_BYTES = 16;
 

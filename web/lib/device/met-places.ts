@@ -2,7 +2,7 @@ import { areQuestionsOn } from './questions.ts';
 import { readSession, writeSession } from './storage.ts';
 import { STORED } from './stored-here.ts';
 
-/** No more places than this are recorded: a visitor who looks at so many is asked about none. */
+/** The maximum number of recorded places: a visitor who views more is asked about none. */
 const MAX_MET = 200;
 
 function metPlaces(): number[] {
@@ -15,7 +15,7 @@ function metPlaces(): number[] {
   }
 }
 
-/** Returns whether this visit opened, planned or asked the way to a place before. */
+/** Returns whether this visit opened or planned a place, or requested directions to it. */
 export const wasMet = (id: number) => metPlaces().includes(id);
 
 /**

@@ -74,7 +74,7 @@ export async function forgetOfflineData(): Promise<void> {
 export async function eraseOffline(): Promise<void> {
   if (!isSupported()) return;
   copy.set('off');
-  // The service worker outlives this page; without the program's cache it stores nothing.
+  // Erases the program too.
   navigator.serviceWorker.controller?.postMessage('erase');
   const [names, registrations] = await Promise.all([
     caches.keys(),

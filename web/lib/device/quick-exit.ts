@@ -11,7 +11,7 @@ const PATIENCE_MS = 3000;
 /** Sends the guide's other tabs to the same page. The channel stores nothing. */
 let tabs: BroadcastChannel | undefined;
 
-/** Hides everything at once, and stores nothing more; a page that the browser restores from its cache is reloaded. */
+/** Hides everything at once, and stops storing; a page that the browser restores from its cache is reloaded. */
 function cover(): void {
   stopWriting();
   const sheet = document.createElement('div');

@@ -36,7 +36,10 @@ export const isSealed = (name: StoreName, key: string): boolean =>
   globalThis.isSecureContext === true && storedAs(name, key)?.sealed === true;
 
 const SEALED_TEXT = /^s\d{1,3}\./;
-/** Returns whether a stored text is encrypted, by this version or another one; the guide's own values never begin so. */
+/**
+ * Returns whether a stored text is encrypted, by this version or another one; the guide's plain values never begin like
+ * this.
+ */
 export const isSealedText = (text: string): boolean => SEALED_TEXT.test(text);
 
 export function writeRaw(name: StoreName, key: string, value: string | null): void {

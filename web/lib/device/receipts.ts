@@ -2,7 +2,7 @@ import { toBase64Url } from '#web/lib/text/base64-url.ts';
 import { readSession, writeSession } from './storage.ts';
 import { STORED } from './stored-here.ts';
 
-/** A receipt of this visit: a random number, and the kind of write; no place, text or time (receipts-1). */
+/** A receipt of this visit: a random number and the kind of write; no place, text or time (receipts-1). */
 export type KeptReceipt = { receipt: string; of: 'places' | 'events' | 'reports' };
 
 const KEY = STORED.receipts.name;
@@ -19,7 +19,7 @@ export function keptReceipts(): KeptReceipt[] {
   }
 }
 
-/** Makes a receipt for a write that leaves one; `keep` stores it once the server has accepted the write. */
+/** Creates a receipt for a write; `keep` stores it once the server has accepted the write. */
 export function receiptFor(method: string, url: string): { receipt: string; keep: () => void } | null {
   const of = method === 'GET' ? undefined : WITH_RECEIPT.exec(url)?.[1];
   if (!of) return null;

@@ -23,7 +23,7 @@ export async function openSealedValues(): Promise<void> {
   if (isAnySealed()) await (await import('./sealed/sealed-store.ts')).openStores();
 }
 
-/** Gets or makes the key of the visit before the first value needs it, as a page may be reloaded right after. */
+/** Gets or creates the key of the visit before the first value needs it, as a page may be reloaded right after. */
 export function prepareSealing(): void {
   if (globalThis.isSecureContext !== true) return;
   import('./sealed/sealed-store.ts').then(({ openStores }) => openStores()).catch(() => undefined);

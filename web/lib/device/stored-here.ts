@@ -1,7 +1,7 @@
 /**
  * Everything that the guide stores on a device, in one list: the entries of each noun (contract/<noun>/registry.ts),
- * and those of none. Names come from here, the profile shows it (privacy-3), and a browser test fails on anything
- * else. Pure, because the service worker reads it too.
+ * and those without a noun. Names are defined here, the profile shows them (privacy-3), and a browser test fails on any
+ * other stored entry. Pure, because the service worker reads it too.
  */
 import * as access from '#contract/access/registry.ts';
 import * as calendar from '#contract/calendar/registry.ts';
@@ -55,9 +55,10 @@ type StorageEntry = {
 };
 
 /**
- * 'says_little': no place, time or text of the visitor. 'ids': ids of places alone. 'kept': outlives the visit, and so
- * its key. 'secret': opens the guide, and no script reads it. 'own_seal': sealed with the words of its sender, or ids.
- * 'same_for_all': what every device keeps for use without network. 'wrapped': itself encrypted, by passphrase or passkey.
+ * 'says_little': no place, time or text of the visitor. 'ids': only ids of places. 'kept': outlives the visit, and so
+ * its key. 'secret': opens the guide, and no script reads it. 'own_seal': encrypted under its sender's words, or only
+ * ids. 'same_for_all': stored alike on every device that uses the guide offline. 'wrapped': itself encrypted, by
+ * passphrase or passkey.
  */
 export type NotSealed = 'says_little' | 'ids' | 'kept' | 'secret' | 'own_seal' | 'same_for_all' | 'wrapped';
 
@@ -89,7 +90,7 @@ export const STORED = {
   /** The version for which this tab has reloaded itself. */
   renewed: { kind: 'renewed', in: 'session', name: 'guide_renewed', goes: 'visit', sealed: 'says_little' },
   ...staff.STORED,
-  /** The same lists for all visitors, so they do not reveal what was looked at. */
+  /** The same lists for all visitors, so they do not reveal what was viewed. */
   lists: { kind: 'offline', in: 'cache', name: 'guide-lists', goes: 'visit', sealed: 'same_for_all' },
   tiles: { kind: 'offline', in: 'cache', name: 'guide-map', goes: 'visit', sealed: 'same_for_all' },
   /**
@@ -97,7 +98,7 @@ export const STORED = {
    * on.
    */
   program: { kind: 'offline', in: 'cache', name: 'guide-program', goes: 'choice', sealed: 'says_little' },
-  /** The pages of help, which say nothing of the guide (help-1). */
+  /** The pages of help, which do not mention the guide (help-1). */
   help: { kind: 'offline', in: 'cache', name: 'pages', goes: 'choice', sealed: 'says_little' },
   /** The program's own files; Workbox names the cache by its version and our address. */
   files: {

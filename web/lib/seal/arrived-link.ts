@@ -17,7 +17,7 @@ export function arrivedLink(versions: readonly string[]): string | null {
   return SEALED_FRAGMENT.test(fragment) && versions.includes(fragment.slice(1, 3)) ? fragment : null;
 }
 
-/** A fragment that a guest's link held sealed: in memory only, because anyone could read it. */
+/** A decrypted fragment of a guest's link: in memory only, because anyone could read it. */
 let handedOver: string | null = null;
 export const handOver = (fragment: string) => {
   handedOver = fragment;

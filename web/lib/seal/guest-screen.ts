@@ -1,12 +1,12 @@
 /**
- * The screen that a visitor shows a guest. It is sealed under a key that only the fragment of the guest's link holds, so
- * the server stores a text that it cannot read (guests-1).
+ * The screen that a visitor shows a guest. It is encrypted under a key that only the fragment of the guest's link
+ * contains, so the server stores a text that it cannot read (guests-1).
  */
 import { paths } from '#contract/screens.ts';
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 import { openWith, readSealed, sealContent } from './sealed-link.ts';
 
-/** `fragment` is what the screen needs beside its path: an open plan. */
+/** `fragment` is the part of the screen that is not in its path: an open plan. */
 export type GuestScreen = { path: string; fragment: string };
 
 const VERSION = 'g1';
@@ -20,7 +20,9 @@ const FRAGMENT = /^(#v1\.[\w-]{1,2000})?$/;
 const importKey = (bytes: Uint8Array<ArrayBuffer>, use: 'encrypt' | 'decrypt') =>
   crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, [use]);
 
-/** Returns the sealed screen, and the letters of its key; throws when the screen is longer than a link holds. */
+/**
+ * Returns the encrypted screen, and the letters of its key; throws when the screen is longer than a link can contain.
+ */
 export async function sealScreen(screen: GuestScreen): Promise<{ sealed: string; key: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   const content = new TextEncoder().encode(JSON.stringify(screen));
@@ -30,7 +32,7 @@ export async function sealScreen(screen: GuestScreen): Promise<{ sealed: string;
   return { sealed, key: toBase64Url(String.fromCharCode(...bytes)) };
 }
 
-/** Returns the screen; null when it cannot be opened, or is none that may be shown. Never throws. */
+/** Returns the screen; null when it cannot be opened, or must not be shown. Never throws. */
 export async function openScreen(sealed: string, key: string): Promise<GuestScreen | null> {
   try {
     const read = readSealed(sealed, VERSION);

@@ -40,7 +40,7 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obje
   return response;
 }
 
-/** Adds a place with hours of long ago, whose website staff set. */
+/** Adds a place whose hours are from long ago, and whose website staff set. */
 async function placeWith(site: Parameters<LocalSites['sites']['set']>[1], by = staff): Promise<Place> {
   n += 1;
   const website = `http://bar${n}.test/`;
@@ -151,7 +151,7 @@ it('holds all changes of a night beyond the ceiling, and says in the job that a 
     for (const kind of ['own_site', 'openstreetmap'] as const) {
       await saveWitnesses(server.ctx.database.pool, { placeId: id, kind, sayings: [saying], today });
     }
-    // The job must not read the sites again, which say nothing.
+    // The job must not count the sites again, which say nothing.
     await server.ctx.database.pool.query('update places set website = null where id = $1', [id]);
   }
   const done = await JOB_DEFINITIONS['read-own-sites'].run(server.ctx, null, signal);

@@ -1,4 +1,7 @@
-/** Comes in by a link. Loaded only for visitors who bring one, or whose link is over, so that the gate's script stays small. */
+/**
+ * Enters by a link. Loaded only for visitors with a link, or whose link has expired, so that the gate's script stays
+ * small.
+ */
 import { isGuest, markGuest } from '#web/lib/device/guest.ts';
 import { type Language, preferredLanguage } from '#web/lib/text/language.ts';
 import ca from '#web/locales/ca/entry.json';
@@ -10,7 +13,7 @@ const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, ca };
 
 type OpenApp = () => Promise<void>;
 
-/** Offers a link at the gate, which says what becomes of it; without a link, a guest's night is over. */
+/** Sends a link at the gate, which shows the result; without a link, a guest's night is over. */
 export async function comeIn(
   link: string | null,
   say: (note: string) => void,
@@ -29,7 +32,7 @@ export async function comeIn(
 }
 
 /**
- * Opens the guide of a device that is inside already, which needs no link; only a guest's next link, or invitation, is
+ * Opens the guide on a device that is already inside, which needs no link; only a guest's next link, or invitation, is
  * used.
  */
 export async function arriveInside(link: string, openApp: OpenApp): Promise<void> {

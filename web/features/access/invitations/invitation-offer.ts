@@ -1,4 +1,4 @@
-/** Offers the links that open the gate: invitations, and those of guests. */
+/** Sends the links that open the gate: invitations, and those of guests. */
 import { waitInWords } from '#domain/text/wait-words.ts';
 import { markGuest } from '#web/lib/device/guest.ts';
 import { handOver } from '#web/lib/seal/arrived-link.ts';
@@ -12,15 +12,14 @@ const WORDS: Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<str
 
 type Refusal = { error?: string; sentence?: string; values?: { wait?: number } };
 
-/** A guest's link: what the server needs, and the key of the screen, which no server sees. */
+/** A guest's link: the key that the server needs, and the key of the screen, which no server sees. */
 const GUEST_LINK = /^(#g\.[\w-]{30})\.([\w-]{43})$/;
-/** Sent instead of a guest's link that is cut, so that it is refused before it counts as used. */
+/** Sent instead of a truncated guest's link, so that it is refused before it counts as used. */
 const CUT = '#g.';
 
 /**
- * Sends the fragment of a link. Returns null when the gate is open, and the address is that of the screen that a guest's
- * link leads to; '' when the server cannot be reached, otherwise the reason of the refusal in the visitor's language.
- * Never rejects.
+ * Sends the fragment of a link. Returns null when the gate is open, and the address is then the screen of the guest's
+ * link; '' when the server cannot be reached, otherwise the refusal in the visitor's language. Never rejects.
  */
 export async function offerInvitation(link: string, language: Language): Promise<string | null> {
   const isGuestLink = link.startsWith(CUT);
@@ -44,7 +43,7 @@ export async function offerInvitation(link: string, language: Language): Promise
   }
 }
 
-/** Makes the shared screen the one that opens; the guide's first one, if it cannot be read. */
+/** Opens the shared screen, or the guide's first screen if the shared one cannot be read. */
 async function showScreen(sealed: string, key: string): Promise<void> {
   const screen = await openScreen(sealed, key);
   if (!screen) return;

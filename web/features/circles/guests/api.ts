@@ -4,7 +4,7 @@ import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write } from '#web/lib/api/writes.ts';
 import { type GuestScreen, sealScreen } from '#web/lib/seal/guest-screen.ts';
 
-/** Whether links for friends are switched on; for a guest, also the end of the night. */
+/** Whether links for friends are enabled; for a guest, also the end of the night. */
 export const guestLinksQuery = read('GET /api/guest-links');
 
 export const switchGuestLinks = (isOn: boolean) =>
@@ -12,7 +12,7 @@ export const switchGuestLinks = (isOn: boolean) =>
 
 export type GuestLink = { url: string; until: string };
 
-/** Makes a link to a screen, and appends the screen's key, which the server never gets. */
+/** Creates a link to a screen, and appends the screen's key, which the server never gets. */
 export async function makeGuestLink(screen: GuestScreen): Promise<GuestLink> {
   const { sealed, key } = await sealScreen(screen);
   const { url, until } = await call('POST /api/guest-links', { body: { screen: sealed } });

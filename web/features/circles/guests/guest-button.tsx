@@ -15,7 +15,7 @@ type Props = {
   as: 'icon' | 'button';
 };
 
-/** 'Let a friend in tonight', beside Share: one press makes the link to the screen. Guests invite nobody. */
+/** 'Let a friend in tonight', beside Share: one press creates the link to the screen. Guests invite nobody. */
 export function GuestButton({ screen, as }: Props) {
   const { t } = useText('guests');
   const [shared, setShared] = useState<GuestScreen | null>(null);

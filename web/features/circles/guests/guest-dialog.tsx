@@ -16,7 +16,10 @@ import { useNightEnd } from './use-night-end.ts';
 
 type Props = { open: boolean; screen: GuestScreen; onClose: () => void };
 
-/** Makes a link for a friend as it opens, and shows it: as a code from screen to screen, and to send (guests-1). */
+/**
+ * Creates a link for a friend when it opens, and shows it as a code for another phone's camera and as a text to send
+ * (guests-1).
+ */
 export function GuestDialog({ open, screen, onClose }: Props) {
   const { t } = useText('guests', 'share');
   return (
@@ -35,7 +38,7 @@ function NewGuestLink({ screen }: { screen: GuestScreen }) {
   const { t } = useText('guests');
   const errorText = useErrorText();
   const [made, setMade] = useState<GuestLink | { refusal: string }>();
-  // Each link counts toward the three of a day, so it is made once, however often React runs the effect.
+  // Each link counts toward the day's three, so it is created once, however often React runs the effect.
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { guestLinksQuery } from './api.ts';
 import { useNightEnd } from './use-night-end.ts';
 
-/** The line on every screen of a guest: until when, and that a guest reads. */
+/** The line on every screen of a guest: when the night ends, and that guests only read. */
 export function GuestLine() {
   const { data } = useQuery(guestLinksQuery);
   return data?.until ? <Until until={data.until} /> : null;

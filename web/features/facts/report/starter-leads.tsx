@@ -15,9 +15,7 @@ type Props = {
   onDismiss: (lead: StarterProposal) => void;
 };
 
-/**
- * Places that sources mention without enough data; staff add them with the form, or dismiss them permanently.
- */
+/** Places that sources mention without enough data; staff add them with the form, or dismiss them permanently. */
 export function StarterLeads({ leads, isBusy, onDismiss }: Props) {
   const { t } = useText('factsreport');
   const words = useFactWords();

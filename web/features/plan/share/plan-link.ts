@@ -1,6 +1,6 @@
 /**
- * A plan in an address's fragment, which no server sees but every browser's history keeps (plan-4): sealed with four
- * words. Links of earlier versions, readable by anyone, can still be opened.
+ * A plan in an address's fragment, which no server sees but every browser's history stores (plan-4): encrypted under
+ * four words. Links of earlier versions, readable by anyone, can still be opened.
  */
 
 import type { Language } from '#contract/language.ts';
@@ -15,7 +15,7 @@ import {
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 import { type KeptPlan, readPlan, writePlan } from './plan-text.ts';
 
-/** The content of the fragment that /plan was opened with: a place to begin at, an event to go to, a plan. */
+/** The content of the fragment with which /plan was opened: a starting place, an event to visit, or a plan. */
 export type ReadLink =
   | { kind: 'broken' }
   | { kind: 'place' | 'event'; id: number }
@@ -40,7 +40,7 @@ export async function sealPlan(plan: KeptPlan, address: string, language: Langua
   return { link: `${address}#${fragment}`, words };
 }
 
-/** Returns the fragment, with its '#', of a plan that anyone can read; only for inside a sealed text. */
+/** Returns the fragment, with its '#', of an unencrypted plan; only for use inside an encrypted text. */
 export const openFragment = (plan: KeptPlan): string => `#${OPEN}${toBase64Url(writePlan(plan))}`;
 
 /** Returns the plan; null when the words are wrong, 'broken' when the opened content is not a plan. */

@@ -1,4 +1,4 @@
-/** Solves plans in a worker, so that the page never blocks. Sends nothing: the page passes the places in (plan-4). */
+/** Solves plans in a worker, so that the page never blocks. Sends nothing: the page passes in the places (plan-4). */
 import type { World } from '#domain/plan/plan.ts';
 import { another, explain, solve } from '#domain/plan/solve.ts';
 import type { PlanQuestion } from './plan-client.ts';

@@ -54,7 +54,7 @@ function isOver(working: string, now: Date): boolean {
   }
 }
 
-/** Removes the times of past nights from the device: of saved plans, and this tab's plan entirely. */
+/** Removes the times of past nights from the device: from saved plans, and this tab's plan entirely. */
 export function forgetPastNights(now: Date): void {
   const saved = readLocal(STORED.plans.name);
   if (saved !== null) {

@@ -1,4 +1,6 @@
-/** No page is below this path, so the worker that holds the visit's key (web/sw/key-worker.ts) answers no request. */
+/**
+ * No page is below this path, so the worker that holds the visit's key (web/sw/key-worker.ts) intercepts no request.
+ */
 export const KEY_SCOPE = '/key/';
 
 export const isKeyWorker = ({ scope }: ServiceWorkerRegistration) => new URL(scope).pathname === KEY_SCOPE;
@@ -12,7 +14,7 @@ export async function keyRegistration(): Promise<ServiceWorkerRegistration | und
 export const workerOf = (registration: ServiceWorkerRegistration | undefined): ServiceWorker | undefined =>
   registration?.active ?? registration?.waiting ?? registration?.installing ?? undefined;
 
-/** Makes the worker forget the key and go, when the visit ends. */
+/** Makes the worker forget the key and stop, when the visit ends. */
 export async function dropKeyWorker(): Promise<void> {
   const registration = await keyRegistration();
   workerOf(registration)?.postMessage('forget');

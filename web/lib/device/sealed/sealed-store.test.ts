@@ -17,7 +17,7 @@ function memoryStore(values = new Map<string, string>()) {
 let local: ReturnType<typeof memoryStore>;
 const open = new Set<{ close: () => void }>();
 
-/** Opens a page with a memory of its own; the stores, and tabs that are still open, are the same. */
+/** Opens a page with its own memory; the stores and the tabs that are still open are the same. */
 async function openPage() {
   vi.resetModules();
   const session = memoryStore();

@@ -1,6 +1,6 @@
 /**
  * Moves the values of sealed entries between this page's memory and the browser's stores (decision 106). Readers use
- * storage.ts, which returns what is in memory.
+ * storage.ts, which returns the values in memory.
  */
 import {
   hasLeft,
@@ -24,7 +24,7 @@ const END_OF_NAME = '\n';
 
 let opening: Promise<SealKey> | undefined;
 
-/** Reads both stores under the visit's key; removes what this key does not open, and seals what was in clear. */
+/** Reads both stores under the visit's key; removes what this key does not open, and encrypts plain values. */
 export function openStores(): Promise<SealKey> {
   whenVisitEnds(closeStores);
   opening ??= visitKey(isAnySealed()).then(async (key) => {
@@ -49,7 +49,7 @@ async function openOne(key: SealKey, name: StoreName, stored: string): Promise<v
   const text = readRaw(name, stored);
   if (text === null || !isSealed(name, stored)) return;
   if (!isSealedText(text)) {
-    // Stored in clear by an earlier version. A value that this page has written since is newer.
+    // Stored unencrypted by an earlier version. A value that this page has written since is newer.
     if (!openedValues[name].has(stored)) openedValues[name].set(stored, text);
     await sealNow(key, name, stored);
     // A draft is sealed under another name. If the store is full, the value stays as it is.

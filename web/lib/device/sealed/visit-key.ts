@@ -1,7 +1,7 @@
 /**
- * The key of this visit, in the memory of pages and of one worker, never on the disk (decision 106). A page that starts
- * asks the other tabs and the worker; if none of them has the key, it makes a new one, which opens nothing that was
- * sealed before.
+ * The key of this visit, in the memory of pages and of one worker, never on the disk (decision 106). A starting page
+ * asks the other tabs and the worker; if none of them has the key, it creates a new one, which cannot open earlier
+ * values.
  */
 import { hasLeft } from '#web/lib/device/raw-storage.ts';
 import { KEY_CHANNEL, type KeyMessage } from './key-channel.ts';
@@ -9,9 +9,11 @@ import { KEY_SCOPE, keyRegistration, workerOf } from './key-worker-registration.
 import { isKeyBytes, newKeyBytes, type SealKey, sealKeyOf } from './sealed-record.ts';
 
 const WORKER = '/key.js';
-/** The longest wait for a worker that starts on a busy phone: what the key would open is dropped without it. */
+/**
+ * The longest wait for a worker that starts on a busy phone; afterwards the values that the key would open are dropped.
+ */
 const WORKER_PATIENCE_MS = 10_000;
-/** Other tabs usually answer within milliseconds; one in the background may need a while. */
+/** Other tabs usually answer within milliseconds; one in the background may need longer. */
 const PATIENCE_MS = 2000;
 const SHORT_PATIENCE_MS = 250;
 /** The longest wait for a browser that registers the worker. */
@@ -24,7 +26,7 @@ let channel: BroadcastChannel | undefined;
 let worker: ServiceWorker | undefined;
 let handing: Promise<unknown> = Promise.resolve();
 
-/** Returns the key of this visit; asks longer for it if something is sealed that it would open. */
+/** Returns the key of this visit; waits longer if there are encrypted values that it would open. */
 export function visitKey(isNeeded: boolean): Promise<SealKey> {
   asked ??= new Promise<SealKey>((resolve, reject) => {
     const work = async () => {
@@ -86,12 +88,12 @@ export function forgetKey(): void {
   for (const listener of listeners) listener(null);
 }
 
-/** Two tabs that start together must not make two keys: the second one asks when the first one has answers. */
+/** Two tabs that start together must not create two keys: the second one asks once the first one has answers. */
 async function oneAtATime(work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(KEY_CHANNEL, work) : work());
 }
 
-/** Answers other tabs, and hands the key to the worker when this page goes: the next page asks there. */
+/** Answers other tabs, and hands the key to the worker when this page closes: the next page asks there. */
 function listen(): void {
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(KEY_CHANNEL);
@@ -122,7 +124,7 @@ async function askForKey(isNeeded: boolean): Promise<Uint8Array<ArrayBuffer> | n
     const timer = setTimeout(() => end(null), patience);
     channel?.addEventListener('message', take);
     channel?.postMessage({ ask: true } satisfies KeyMessage);
-    // The worker answers null once it has waited for the page before.
+    // The worker answers null once it has waited for the previous page.
     answers.port1.onmessage = (event) => take(event) || end(null);
     worker?.postMessage('ask', [answers.port2]);
   });
