@@ -1,4 +1,4 @@
-/** Asks patrol about an edit before it is written, as the pipeline asks its ceilings (decision 103). */
+/** Lets patrol score an edit before it is written, as the pipeline checks its ceilings (decision 103). */
 import { countEdit, uncountEdit } from '#db/patrol/edit-counts.ts';
 import { patrol } from '#domain/patrol/patrol.ts';
 import type { PatrolReason } from '#domain/patrol/reasons.ts';
@@ -6,7 +6,7 @@ import { createWordFinder, FIRST_PATROL_WORDS, type WordFinder } from '#domain/p
 import type { AppContext } from '#server/app-context.ts';
 import type { Command, Kind, Order } from './command.ts';
 
-/** A command whose decision patrol has to pass, and the reasons for which it did not pass. */
+/** A command whose decision patrol scores, and the reasons for holding it. */
 export type Patrolled<K extends Kind, Input extends object> = {
   command: Command<K, Input>;
   reasons: () => readonly PatrolReason[];
@@ -51,7 +51,7 @@ export function createPatrol({ env, database: { pool } }: AppContext): Ask {
   };
 }
 
-/** Keeps the finder of the last list of words, which seldom changes. */
+/** Caches the finder of the last list of words, which seldom changes. */
 function lastFinder(): (words: readonly string[]) => WordFinder {
   let last: { list: string; finder: WordFinder } | null = null;
   return (words) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf, NAMES, placeNames } from './marker-texts.ts';
 
-/** Each letter is as wide as this. */
+/** The width of each letter, in pixels. */
 const LETTER = 6;
 const measure = (text: string) => text.length * LETTER;
 
