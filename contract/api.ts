@@ -30,8 +30,7 @@ import { synonymsApi, tagsApi } from './vocabulary/vocabulary-api.ts';
 import { wayHomeApi } from './way-home/way-home-api.ts';
 import { witnessesApi } from './witnesses/witnesses-api.ts';
 
-/** Every endpoint; the routes, the client and /api/openapi.json are derived from it. */
-export const api = {
+export const serverApi = {
   'GET /healthz': { access: 'open', summary: 'Is the process alive?', status: 200, response: healthSchema },
   'GET /readyz': {
     access: 'open',
@@ -46,48 +45,15 @@ export const api = {
     status: 200,
     response: 'text/plain; charset=utf-8',
   },
-
-  ...accessApi,
-  ...circlesApi,
-  ...guestLinksApi,
-  ...staffApi,
-  ...streetsApi,
-  ...historyApi,
-  ...erasureApi,
-  ...heldChangesApi,
-  ...reportsApi,
-  ...bookApi,
-  ...patrolApi,
-  ...receiptsApi,
-  ...tagsApi,
-  ...synonymsApi,
-  ...healthApi,
-  ...jobsApi,
-  ...scrapingApi,
-  ...watchedApi,
   'GET /api/config': {
     access: 'gate',
     summary: 'What the client needs to know',
     status: 200,
     response: configSchema,
   },
+} as const satisfies Endpoints;
 
-  ...vocabularyApi,
-  ...placesApi,
-  ...factsApi,
-  ...factsReportApi,
-  ...placeLinksApi,
-  ...rightNowApi,
-  ...wayHomeApi,
-  ...witnessesApi,
-  ...helpApi,
-
-  ...eventsApi,
-  ...photosApi,
-  ...aiApi,
-  ...guideApi,
-  ...articlesApi,
-
+export const exportApi = {
   'GET /api/export/places.geojson': {
     access: 'gate',
     summary: 'All places as GeoJSON',
@@ -100,7 +66,9 @@ export const api = {
     status: 200,
     response: 'text/csv',
   },
+} as const satisfies Endpoints;
 
+export const mapApi = {
   'GET /api/map/style/:theme': {
     access: 'gate',
     summary: "The map's style for day or night",
@@ -120,7 +88,9 @@ export const api = {
     status: 200,
     response: 'application/octet-stream',
   },
+} as const satisfies Endpoints;
 
+export const docsApi = {
   'GET /api/openapi.json': {
     access: 'gate',
     summary: 'This list for programs',
@@ -128,6 +98,46 @@ export const api = {
     response: 'application/json',
   },
   'GET /api/docs': { access: 'gate', summary: 'This list for people', status: 200, response: 'text/html' },
+} as const satisfies Endpoints;
+
+/** Every endpoint; the routes, the client and /api/openapi.json are derived from it. */
+export const api = {
+  ...serverApi,
+  ...accessApi,
+  ...circlesApi,
+  ...guestLinksApi,
+  ...staffApi,
+  ...streetsApi,
+  ...historyApi,
+  ...erasureApi,
+  ...heldChangesApi,
+  ...reportsApi,
+  ...bookApi,
+  ...patrolApi,
+  ...receiptsApi,
+  ...tagsApi,
+  ...synonymsApi,
+  ...healthApi,
+  ...jobsApi,
+  ...scrapingApi,
+  ...watchedApi,
+  ...vocabularyApi,
+  ...placesApi,
+  ...factsApi,
+  ...factsReportApi,
+  ...placeLinksApi,
+  ...rightNowApi,
+  ...wayHomeApi,
+  ...witnessesApi,
+  ...helpApi,
+  ...eventsApi,
+  ...photosApi,
+  ...aiApi,
+  ...guideApi,
+  ...articlesApi,
+  ...exportApi,
+  ...mapApi,
+  ...docsApi,
 } as const satisfies Endpoints;
 
 export type Api = typeof api;

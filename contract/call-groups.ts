@@ -1,66 +1,72 @@
-/** The groups of the API description: a call belongs to the group that lists the first word of its path. */
+import { aiApi } from '#contract/ai/ai-api.ts';
+import { scrapingApi } from '#contract/found-events/scraping-api.ts';
+import { watchedApi } from '#contract/found-events/watched-api.ts';
+import { heldChangesApi } from '#contract/held-changes/held-changes-api.ts';
+import { staffApi } from '#contract/staff/staff-api.ts';
+import { streetsApi } from '#contract/streets/streets-api.ts';
+import { synonymsApi, tagsApi, vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
+import { accessApi } from './access/access-api.ts';
+import { docsApi, exportApi, mapApi, serverApi } from './api.ts';
+import { articlesApi, guideApi } from './articles/articles-api.ts';
+import { bookApi } from './book/book-api.ts';
+import { circlesApi } from './circles/circles-api.ts';
+import { guestLinksApi } from './circles/guest-links-api.ts';
+import type { Endpoints } from './endpoint.ts';
+import { eventsApi } from './events/events-api.ts';
+import { factsApi, factsReportApi } from './facts/facts-api.ts';
+import { healthApi } from './health/health-api.ts';
+import { helpApi } from './help/help-api.ts';
+import { erasureApi, historyApi } from './history/history-api.ts';
+import { jobsApi } from './jobs/jobs-api.ts';
+import { patrolApi } from './patrol/patrol-api.ts';
+import { photosApi } from './photos/photos-api.ts';
+import { placeLinksApi, placesApi } from './places/places-api.ts';
+import { receiptsApi } from './receipts/receipts-api.ts';
+import { reportsApi } from './reports/reports-api.ts';
+import { rightNowApi } from './right-now/right-now-api.ts';
+import { wayHomeApi } from './way-home/way-home-api.ts';
+import { witnessesApi } from './witnesses/witnesses-api.ts';
+
+/** The groups of the API description, with the tables of calls that they join. */
 export const CALL_GROUPS = {
   Access: {
     text: 'The gate, and whether the server is there',
-    words: ['access', 'circles', 'guest-links', 'healthz', 'readyz', '.well-known', 'config'],
+    tables: [serverApi, accessApi, circlesApi, guestLinksApi],
   },
   Places: {
     text: 'Places, their facts, and what staff do with them',
-    words: ['places', 'own', 'directory', 'facts', 'fact-proposals', 'place-links', 'export', 'witnesses'],
+    tables: [placesApi, factsApi, factsReportApi, placeLinksApi, witnessesApi, exportApi],
   },
   Vocabulary: {
     text: 'Categories, tags, neighborhoods, and words that mean the same',
-    words: ['categories', 'tags', 'neighborhoods', 'synonyms'],
+    tables: [vocabularyApi, tagsApi, synonymsApi],
   },
-  Events: { text: 'Events and their calendars', words: ['events', 'events.ics', 'feeds'] },
-  'Right now': { text: 'The hour: weather and advice', words: ['weather', 'ai'] },
-  'Way home': {
-    text: 'Stops, and when metro and night buses run',
-    words: ['way-home', 'stops', 'service-times'],
-  },
-  Help: { text: 'Telephone numbers that give help', words: ['help-numbers', 'help'] },
-  Guide: { text: 'Articles', words: ['guide', 'articles'] },
-  Photos: { text: 'Uploads, and photos with a free license', words: ['photos', 'photo-candidates'] },
-  Map: { text: 'The map that the browser draws', words: ['map', 'streets'] },
-  Staff: { text: 'Accounts of staff', words: ['auth', 'me', 'users', 'stats'] },
+  Events: { text: 'Events and their calendars', tables: [eventsApi] },
+  'Right now': { text: 'The hour: weather and advice', tables: [rightNowApi, aiApi] },
+  'Way home': { text: 'Stops, and when metro and night buses run', tables: [wayHomeApi] },
+  Help: { text: 'Telephone numbers that give help', tables: [helpApi] },
+  Guide: { text: 'Articles', tables: [guideApi, articlesApi] },
+  Photos: { text: 'Uploads, and photos with a free license', tables: [photosApi] },
+  Map: { text: 'The map that the browser draws', tables: [mapApi, streetsApi] },
+  Staff: { text: 'Accounts of staff', tables: [staffApi] },
   Moderation: {
     text: 'What changed, what waits, and undoing it',
-    words: [
-      'book',
-      'revisions',
-      'revert',
-      'erase',
-      'held-changes',
-      'patrol-words',
-      'reports',
-      'receipts',
-      'objections',
-    ],
+    tables: [historyApi, erasureApi, heldChangesApi, reportsApi, bookApi, patrolApi, receiptsApi],
   },
   'Events on the web': {
     text: 'Sources of events, and what was found there',
-    words: [
-      'scrape-events',
-      'scrape-runs',
-      'event-sources',
-      'watched',
-      'pending-events',
-      'source-differences',
-    ],
+    tables: [scrapingApi, watchedApi],
   },
-  Operation: { text: 'Jobs and the state of the guide', words: ['jobs', 'health', 'dead-links'] },
-  Description: { text: 'This list', words: ['openapi.json', 'docs'] },
-} as const satisfies Record<string, { text: string; words: readonly string[] }>;
+  Operation: { text: 'Jobs and the state of the guide', tables: [jobsApi, healthApi] },
+  Description: { text: 'This list', tables: [docsApi] },
+} as const satisfies Record<string, { text: string; tables: readonly Endpoints[] }>;
 
 export type CallGroup = keyof typeof CALL_GROUPS;
 export const CALL_GROUP_NAMES = Object.keys(CALL_GROUPS) as CallGroup[];
 
-/** Returns the group of a call's path; throws for a path that no group lists. */
-export function groupOf(path: string): CallGroup {
-  const [word = ''] = path.replace(/^\/(api\/)?(admin\/)?/, '').split('/');
-  const group = CALL_GROUP_NAMES.find((name) =>
-    (CALL_GROUPS[name].words as readonly string[]).includes(word),
-  );
-  if (!group) throw new Error(`No group of the API description lists ${path} (contract/call-groups.ts)`);
+/** Returns the group whose tables have this call; throws if none has it. */
+export function groupOf(call: string): CallGroup {
+  const group = CALL_GROUP_NAMES.find((name) => CALL_GROUPS[name].tables.some((table) => call in table));
+  if (!group) throw new Error(`No group of the API description has ${call} (contract/call-groups.ts)`);
   return group;
 }

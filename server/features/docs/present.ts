@@ -25,8 +25,8 @@ const OWN_KEY_TEXT = "Also open to the place's own key, `Authorization: Key …`
 export function presentOpenApi(): Schema {
   const names = nameSchemas();
   const paths: Record<string, Schema> = {};
-  for (const { method, path, endpoint } of CALLS) {
-    paths[path] = { ...paths[path], [method]: presentCall(method, path, endpoint, names) };
+  for (const call of CALLS) {
+    paths[call.path] = { ...paths[call.path], [call.method]: presentCall(call, names) };
   }
   return {
     openapi: '3.1.0',
@@ -67,7 +67,7 @@ const PREFIX_TEXT = 'Over https its name begins with `__Host-`.';
 const CALLS = Object.entries<Endpoint>(api).map(([call, endpoint]) => {
   const [method = '', url = ''] = call.split(' ');
   const path = url.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
-  return { method: method.toLowerCase(), path, endpoint };
+  return { call, method: method.toLowerCase(), path, endpoint };
 });
 
 type Registry = ReturnType<typeof z.registry<{ id: string }>>;
@@ -153,10 +153,10 @@ const WRITE_KEY: Schema = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
 };
 
-function presentCall(method: string, path: string, endpoint: Endpoint, names: Names): Schema {
+function presentCall({ call, method, path, endpoint }: (typeof CALLS)[number], names: Names): Schema {
   const { access, fresh, ownKey, summary, status, write } = endpoint;
   return {
-    tags: [groupOf(path)],
+    tags: [groupOf(call)],
     summary,
     description: [ACCESS_TEXT[access], fresh && FRESH_TEXT, ownKey && OWN_KEY_TEXT].filter(Boolean).join(' '),
     operationId: operationId(method, path),

@@ -1,5 +1,4 @@
-import { api } from '#contract/api.ts';
-import { CALL_GROUP_NAMES, CALL_GROUPS, type CallGroup, groupOf } from '#contract/call-groups.ts';
+import { CALL_GROUP_NAMES, CALL_GROUPS, type CallGroup } from '#contract/call-groups.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -34,7 +33,7 @@ ${CALL_GROUP_NAMES.map(section).join('\n')}
 }
 
 function section(group: CallGroup): string {
-  const calls = Object.entries<Endpoint>(api).filter(([call]) => groupOf(call.split(' ')[1] ?? '') === group);
+  const calls = CALL_GROUPS[group].tables.flatMap((table) => Object.entries<Endpoint>(table));
   return `<h2>${escapeHtml(group)}</h2>
 <p>${escapeHtml(CALL_GROUPS[group].text)}</p>
 <table>
