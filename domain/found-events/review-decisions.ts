@@ -1,4 +1,5 @@
 /** Decides about staff's review of found events (source-3). */
+import type { Evidence, EvidenceField } from '#contract/found-events/pasted.ts';
 import type { FilledField, ReviewFlag } from '#contract/found-events/scraping.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { withContacts } from './found-draft.ts';
@@ -8,6 +9,7 @@ export type ReviewedRow = {
   status: 'pending' | 'published' | 'rejected';
   version: number;
   filled: readonly FilledField[];
+  evidence: Evidence;
   reviewFlags: readonly ReviewFlag[];
 };
 
@@ -20,12 +22,17 @@ export function reviewRefusal(row: ReviewedRow | null, baseVersion?: number): Re
   return baseVersion !== undefined && baseVersion !== row.version ? 'newer' : null;
 }
 
-/** Returns the columns of a corrected event: corrected fields are no longer marked as filled in by the guide. */
+/** Returns the columns of a corrected event: corrected fields are neither filled in by the guide nor quoted. */
 export const correctedColumns = (
-  { filled, reviewFlags }: ReviewedRow,
+  { filled, evidence, reviewFlags }: ReviewedRow,
   before: EventState,
   after: EventState,
-): { filled: FilledField[]; reviewFlags: ReviewFlag[] } => ({
+): { filled: FilledField[]; evidence: Evidence; reviewFlags: ReviewFlag[] } => ({
   filled: filled.filter((field) => after[field] === before[field]),
+  evidence: Object.fromEntries(
+    Object.entries(evidence).filter(
+      ([field]) => after[field as EvidenceField] === before[field as EvidenceField],
+    ),
+  ),
   reviewFlags: withContacts(reviewFlags, after),
 });

@@ -11,6 +11,7 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
 import { scrape } from './actions.ts';
+import { pasteEvent } from './pasted/actions.ts';
 import { approveEvent, correctEvent, type ReviewResult, rejectEvent } from './review/actions.ts';
 
 /** Registers the scraper's runs and the review of found events (source-3). */
@@ -28,6 +29,8 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/admin/event-sources', () => listSources(db, ctx.eventSources, now()));
 
   route(app, 'GET /api/admin/pending-events', () => readPendingEvents(database, now()));
+
+  route(app, 'POST /api/admin/pending-events', ({ body }) => pasteEvent(ctx, body.text));
 
   route(app, 'PUT /api/admin/pending-events/:id', async ({ params: { id }, body, request }) => {
     assertDecided(await correctEvent(reviewer(request), id, body));
