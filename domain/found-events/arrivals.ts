@@ -23,6 +23,8 @@ export type SourceCandidate = FoundEvent & {
   sourceUrl: string;
   /** The registrable domain that announces it in structured form; null or missing for others, and for shared hosts. */
   domain?: string | null;
+  /** All dates of a series in the next weeks, if there are several. */
+  dates?: readonly string[];
 };
 
 /** A found event in our form's shape, and the same event at other sources. */

@@ -12,6 +12,8 @@ export type Candidate = FoundEvent & {
   sourceUrl: string;
   /** The registrable domain that announces it as JSON-LD or ICS (source-11). */
   domain?: string | null;
+  /** All dates of a series in the next weeks, if there are several. */
+  dates?: readonly string[];
 };
 
 export type FoundCandidates = {

@@ -55,17 +55,22 @@ async function readAddress(
   };
 }
 
-/** Keeps the next date of each series, whose rule gives the later dates, and each other event once. */
+/** Keeps the next date of each series, with all its dates, and each other event once. */
 function firstOfEach(candidates: readonly Candidate[], { today }: RunMoment): Candidate[] {
   const isOver = ({ startDate, endDate }: Candidate) => (endDate ?? startDate) < today;
   const inOrder = candidates.toSorted(
     (a, b) => Number(isOver(a)) - Number(isOver(b)) || a.startDate.localeCompare(b.startDate),
   );
-  const byId = new Map<string, Candidate>();
+  const byId = new Map<string, [Candidate, ...Candidate[]]>();
   for (const candidate of inOrder) {
-    if (!byId.has(candidate.sourceId)) byId.set(candidate.sourceId, candidate);
+    const series = byId.get(candidate.sourceId);
+    if (series) series.push(candidate);
+    else byId.set(candidate.sourceId, [candidate]);
   }
-  return [...byId.values()];
+  return [...byId.values()].map((series) => {
+    const coming = series.filter((one) => !isOver(one) && !one.isCancelled);
+    return coming.length > 1 ? { ...series[0], dates: coming.map(({ startDate }) => startDate) } : series[0];
+  });
 }
 
 /** The forms in which a place's own site can announce events that need no review. */

@@ -28,7 +28,7 @@ import {
 import { refusalOf } from '#domain/found-events/event-refusal.ts';
 import { type SameEvents, withoutRepeats } from '#domain/found-events/event-sameness.ts';
 import { draftOf } from '#domain/found-events/found-draft.ts';
-import { confirmDate, isAnnouncedByPlace } from '../own/actions.ts';
+import { confirmDates, isAnnouncedByPlace } from '../own/actions.ts';
 
 export type SourceReading = {
   source: SourceName;
@@ -72,7 +72,7 @@ export async function ingest(
     });
     if (same) {
       stored[stored.indexOf(same)] = await follow(tx, same, arrival);
-      if (isOwn) await confirmDate(tx, same, { startDate: kept.startDate, placeId, now });
+      if (isOwn) await confirmDates(tx, same, { dates: kept.dates ?? [kept.startDate], placeId, now });
     } else if (await addPending(tx, arrival, isOwn)) saved += 1;
   }
   if (reading.isWhole) await noteMissing(tx, reading);

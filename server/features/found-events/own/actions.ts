@@ -1,3 +1,4 @@
+import type { DateWord } from '#contract/events/events.ts';
 import type { Db } from '#db/client.ts';
 import { recordEvent, updateEvent } from '#db/events/event-rows.ts';
 import { eventFaults, lockEventState } from '#db/events/event-states.ts';
@@ -35,17 +36,19 @@ export async function isAnnouncedByPlace(
   return isFromOwnCalendar(candidate, site && { domain: domainOf(site.website), isOwn: site.isOwn });
 }
 
-/** Confirms a date of an expected event that its place announces. Returns whether anything changed. */
-export async function confirmDate(
+/** Confirms the dates of an expected event that its place announces. Returns whether anything changed. */
+export async function confirmDates(
   tx: Db,
   { id }: StoredEvent,
-  { startDate, placeId, now }: { startDate: string; placeId: number | null; now: Date },
+  { dates, placeId, now }: { dates: readonly string[]; placeId: number | null; now: Date },
 ): Promise<boolean> {
   const state = await lockEventState(tx, id, 'published');
   const isThere = state?.isExpected && state.placeId !== null && state.placeId === placeId;
-  if (!state || !isThere || occurrencesWithin(state, startDate, startDate).length === 0) return false;
-  const said = { date: startDate, today: today(now), speaker: 'own_site' as const };
-  const dateWords = withDateWord(state.dateWords, { ...said, isSecond: false, isStale: false });
+  if (!state || !isThere) return false;
+  const said = { today: today(now), speaker: 'own_site' as const, isSecond: false, isStale: false };
+  const dateWords = dates
+    .filter((date) => occurrencesWithin(state, date, date).length > 0)
+    .reduce<readonly DateWord[]>((words, date) => withDateWord(words, { ...said, date }), state.dateWords);
   if (dateWords === state.dateWords) return false;
   const after = { ...state, dateWords: [...dateWords] };
   await updateEvent(tx, id, after, { updatedAt: now }, state);
