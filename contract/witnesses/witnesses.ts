@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { factValueSchema } from '#contract/facts/facts.ts';
 import { idParamSchema, idSchema } from '#contract/ids.ts';
+import { siteReasonSchema } from './site-reasons.ts';
 
 /** The kinds of witnesses, the most trusted first. */
 export const WITNESS_KINDS = ['staff', 'own_key', 'own_site', 'openstreetmap', 'visitors'] as const;
@@ -52,6 +53,8 @@ const ownSiteSchema = z.object({
   readAt: z.iso.datetime().nullable(),
   outcome: z.enum(WITNESS_OUTCOMES).nullable(),
   reason: z.string().nullable(),
+  /** The same by codes, for texts in the reader's language. */
+  reasons: z.array(siteReasonSchema),
   isRead: z.boolean(),
 });
 export type OwnSite = z.infer<typeof ownSiteSchema>;

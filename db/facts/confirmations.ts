@@ -13,11 +13,14 @@ import type { FactKind } from '#domain/facts/fact-kinds.ts';
 
 const CHECKED_COLUMNS = columnsFor(placesTable, CHECKED_FIELDS);
 
-/** SQL: a hash of the confirmed value: the field that the kind checks, or a fact's value. */
-export const markOf = (kind: string, place: string) =>
-  `md5((case ${kind} ${CHECKED_FIELDS.map(
+/** SQL: the value whose hash `markOf` is. */
+const presentValue = (kind: string, place: string) =>
+  `(case ${kind} ${CHECKED_FIELDS.map(
     (field) => `when '${CHECK_KINDS[field]}' then to_jsonb(${place}.${CHECKED_COLUMNS[field].name})`,
-  ).join(' ')} else said.value end)::text)`;
+  ).join(' ')} else said.value end)`;
+
+/** SQL: a hash of the confirmed value: the field that the kind checks, or a fact's value. */
+export const markOf = (kind: string, place: string) => `md5(${presentValue(kind, place)}::text)`;
 
 /** SQL: the day of the last noon in Madrid. `$1` is the time of the request. */
 const LAST_NOON = `(($1::timestamptz at time zone 'Europe/Madrid') - interval '12 hours')::date`;
@@ -83,6 +86,14 @@ export const KNOWN_FACTS_OF_ALL = `(select place_id, ${KNOWN_COLUMNS}
     left join place_facts as said on said.place_id = decided.place_id and said.kind = decided.kind
     where ${isAboutValue('place')}
   ) as witnessed using (place_id, kind) where ${IS_KNOWN})`;
+
+/** SQL: the present values that visitors of at least two days found right, as far as it shows, with the last day. */
+export const CONFIRMED_BY_TWO = `select given.place_id, given.kind, ${presentValue('given.kind', 'place')} as value,
+    max(given.day) as day
+  from fact_confirmations as given join places as place on place.id = given.place_id
+  left join place_facts as said on said.place_id = given.place_id and said.kind = given.kind
+  where ${confirmsValue('place')} and ${isShown}
+  group by given.place_id, given.kind, place.id, said.value having count(*) >= 2`;
 
 /** SQL: the last day of each kind of the row `places`, for programs that must not overwrite confirmed values. */
 export const CONFIRMED_DAYS = `(with said as (${STORED_FACTS})

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { SiteReason } from '#contract/witnesses/site-reasons.ts';
 import { WITNESS_KINDS, WITNESS_OUTCOMES, type WitnessValue } from '#contract/witnesses/witnesses.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { instant } from './columns.ts';
@@ -74,4 +75,5 @@ export const ownSitesTable = pgTable('own_sites', {
   outcome: text('outcome', { enum: WITNESS_OUTCOMES }),
   /** One line in the guide's own words, never text of the site. */
   reason: text('reason'),
+  reasons: json('reasons').$type<SiteReason[]>().notNull().default([]),
 });

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { reasonLine, type SiteReason } from '#contract/witnesses/site-reasons.ts';
 import {
   type RevisionWitness,
   WITNESS_FIELDS,
@@ -125,13 +126,22 @@ const KEEPS_RENEWAL = 'excluded.renewed_on is null and kept.mark is not distinct
 /** Stores the outcome of a reading, in the guide's own words. */
 export async function noteSite(
   pool: Pool,
-  site: { placeId: number; url: string; readAt: Date; outcome: WitnessOutcome; reason: string },
+  site: {
+    placeId: number;
+    url: string;
+    readAt: Date;
+    outcome: WitnessOutcome;
+    reasons: readonly SiteReason[];
+  },
 ): Promise<void> {
   await pool.query(
-    `insert into own_sites (place_id, url, read_at, outcome, reason) values ($1, $2, $3, $4, $5)
+    `insert into own_sites (place_id, url, read_at, outcome, reason, reasons) values ($1, $2, $3, $4, $5, $6)
      on conflict (place_id) do update set url = excluded.url, read_at = excluded.read_at, outcome = excluded.outcome,
-       reason = excluded.reason`,
-    [site.placeId, site.url, site.readAt.toISOString(), site.outcome, site.reason],
+       reason = excluded.reason, reasons = excluded.reasons`,
+    [
+      ...[site.placeId, site.url, site.readAt.toISOString(), site.outcome],
+      ...[reasonLine(site.reasons), JSON.stringify(site.reasons)],
+    ],
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type WitnessReport,
   type WitnessValue,
 } from '#contract/witnesses/witnesses.ts';
-import { CONFIRMED_DAYS } from '#db/facts/confirmations.ts';
+import { CONFIRMED_BY_TWO, CONFIRMED_DAYS } from '#db/facts/confirmations.ts';
 import { FACTS_OF_STATE } from '#db/facts/json.ts';
 import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
 import type { FactsState } from '#domain/facts/facts.ts';
@@ -162,20 +162,34 @@ export async function findSiteToRead(
   return (await listSitesToRead(at, placeId, standsBefore))[0] ?? null;
 }
 
+/**
+ * SQL: all witnesses. Visitors are one for a value that they confirmed on two days; the rule knows them by
+ * `confirmedOn` (decision 095).
+ */
+const SPEAKING = `speaking as (
+  select place_id, kind, witness, value, words, url, seen_on from witnesses
+  union all select place_id, kind, 'visitors', value::json, 'Still right', null, day
+    from (${CONFIRMED_BY_TWO}) as confirmed where ${fieldOf('kind')} is not null)`;
+
 /** Returns the response of GET /api/admin/witnesses: the sites, the witnesses and the outcomes, by place. */
-export async function readWitnessReport(pool: Pool, placeId: number | null): Promise<WitnessReport> {
+export async function readWitnessReport(
+  pool: Pool,
+  placeId: number | null,
+  now: Date,
+): Promise<WitnessReport> {
   const { rows } = await pool.query<{ report: WitnessReport }>(
-    `with chosen as (select id, name, website from places where deleted_at is null and ($1::int is null or id = $1)),
+    `with chosen as (select id, name, website from places where deleted_at is null and ($2::int is null or id = $2)),
+     ${SPEAKING},
      decided as (select place_id as "placeId", chosen.name, ${fieldOf('kind')} as field, outcome, reason, value,
          decided_on as "on" from witness_outcomes join chosen on chosen.id = place_id)
      select json_build_object(
        'sites', coalesce((select json_agg(json_build_object('placeId', chosen.id, 'name', chosen.name,
            'url', coalesce(chosen.website, url), 'readAt', to_char(read_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-           'outcome', outcome, 'reason', reason, 'isRead', is_read) order by read_at desc nulls last, chosen.id)
+           'outcome', outcome, 'reason', reason, 'reasons', coalesce(reasons, '[]'), 'isRead', is_read) order by read_at desc nulls last, chosen.id)
          from own_sites join chosen on chosen.id = place_id), '[]'),
        'witnesses', coalesce((select json_agg(json_build_object('placeId', place_id, 'field', ${fieldOf('kind')},
            'kind', witness, 'value', value, 'words', words, 'url', url, 'seenOn', seen_on) order by place_id, kind, witness)
-         from witnesses join chosen on chosen.id = place_id), '[]'),
+         from speaking join chosen on chosen.id = place_id), '[]'),
        'changed', coalesce((select json_agg(json_build_object('placeId', entity_id, 'name', chosen.name,
            'field', witnesses->0->>'field', 'value', witnesses->0->'value', 'reason', 'two_agree', 'outcome', 'changes',
            'on', (at at time zone 'Europe/Madrid')::date, 'revisionId', revisions.id) order by revisions.id desc)
@@ -184,7 +198,7 @@ export async function readWitnessReport(pool: Pool, placeId: number | null): Pro
            and witnesses->0->>'field' <> 'in_business'), '[]'),
        'disagree', coalesce((select json_agg(decided) from decided where outcome = 'asks'), '[]'),
        'waiting', coalesce((select json_agg(decided) from decided where outcome = 'waits'), '[]')) as report`,
-    [placeId],
+    [now.toISOString(), placeId],
   );
   return rows[0]?.report ?? { sites: [], witnesses: [], changed: [], disagree: [], waiting: [] };
 }

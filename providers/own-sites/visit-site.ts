@@ -1,3 +1,4 @@
+import type { SiteReason } from '#contract/witnesses/site-reasons.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { htmlReader } from '../event-sources/extraction/html.ts';
 import { type Page, SourceError, type SourceMemory } from '../event-sources/port.ts';
@@ -6,8 +7,8 @@ import { politeVisits, type VisitOf } from '../event-sources/visit/polite-visit.
 import { ownDomainOf } from './own-domain.ts';
 import { readSite, type SiteOwner, type SitePage, type SiteReading } from './read-site.ts';
 
-/** A site that was read, or a fixed one-line reason why it was not. */
-export type VisitedSite = ({ ok: true } & SiteReading) | { ok: false; reason: string };
+/** A site that was read, or the reasons why it was not. */
+export type VisitedSite = ({ ok: true } & SiteReading) | { ok: false; reasons: SiteReason[] };
 
 /** Reads places' own sites, with one request per host at a time. */
 export type OwnSitesPort = {
@@ -26,7 +27,7 @@ export function ownSites(options: VisitOptions & { pauseMs: number }): OwnSitesP
   return {
     async read(website, owner, signal) {
       if (ownDomainOf(website) === null) {
-        return { ok: false, reason: 'many share this host, so it is no witness' };
+        return { ok: false, reasons: [{ code: 'shared_host' }] };
       }
       try {
         const pages = await visitPages(visitOf, website, signal);
@@ -34,11 +35,14 @@ export function ownSites(options: VisitOptions & { pauseMs: number }): OwnSitesP
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof SourceError)) throw error;
-        return { ok: false, reason: error.message };
+        return { ok: false, reasons: [failedReason(error)] };
       }
     },
   };
 }
+
+const failedReason = ({ failure }: SourceError): SiteReason =>
+  failure.reason === 'status' ? { code: 'status', detail: String(failure.status) } : { code: failure.reason };
 
 async function visitPages(visitOf: VisitOf, website: string, signal: AbortSignal): Promise<SitePage[]> {
   const { page: home, visit } = await visitHome(visitOf, website, signal);

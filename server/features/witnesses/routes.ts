@@ -11,7 +11,7 @@ export function witnessesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database } = ctx;
 
   route(app, 'GET /api/admin/witnesses', ({ query }) =>
-    readWitnessReport(database.pool, query.placeId ?? null),
+    readWitnessReport(database.pool, query.placeId ?? null, ctx.now()),
   );
 
   route(app, 'PATCH /api/admin/witnesses/:placeId', async ({ params, body }) => {

@@ -1,9 +1,11 @@
+import type { SiteReason } from '#contract/witnesses/site-reasons.ts';
 import type { WitnessOutcome } from '#contract/witnesses/witnesses.ts';
 import { noteProgress } from '#db/jobs/mutations.ts';
 import { noteSite, saveWitnesses } from '#db/witnesses/mutations.ts';
 import { listSitesToRead, type SiteToRead } from '#db/witnesses/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { STAFF_WORD_DAYS } from '#domain/witnesses/what-follows.ts';
+import type { SiteReading } from '#providers/own-sites/read-site.ts';
 import type { AppContext } from '#server/app-context.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -49,8 +51,8 @@ export async function readSites(
 async function readOne(ctx: AppContext, site: SiteToRead, signal: AbortSignal): Promise<boolean> {
   const { pool } = ctx.database;
   const { placeId, name, address, website } = site;
-  const note = (outcome: WitnessOutcome, reason: string) =>
-    noteSite(pool, { placeId, url: website, readAt: ctx.now(), outcome, reason });
+  const note = (outcome: WitnessOutcome, reasons: readonly SiteReason[]) =>
+    noteSite(pool, { placeId, url: website, readAt: ctx.now(), outcome, reasons });
   if (!site.isOwn) {
     await saveWitnesses(pool, {
       placeId,
@@ -58,40 +60,22 @@ async function readOne(ctx: AppContext, site: SiteToRead, signal: AbortSignal): 
       sayings: [],
       today: madridTime(ctx.now()).isoDate,
     });
-    await note('waits', 'the website is new: it counts after 30 days, or when staff confirm it');
+    await note('waits', [{ code: 'new_website' }]);
     return false;
   }
   const today = madridTime(ctx.now()).isoDate;
   const visited = await ctx.ownSites.read(website, { name, address, today }, signal);
   if (!visited.ok) {
-    await note('nothing', visited.reason);
+    await note('nothing', visited.reasons);
     return false;
   }
   await saveWitnesses(pool, { placeId, kind: 'own_site', sayings: visited.sayings, today });
-  const fields = visited.sayings.map(({ field }) => field);
-  await note(
-    'nothing',
-    visited.traps.map((trap) => TRAPS[trap]).join('; ') ||
-      (fields.length > 0 ? `read: ${fields.join(', ')}` : 'nothing was found'),
-  );
+  await note('nothing', reasonsOf(visited));
   return true;
 }
 
-/** Explanations for staff of why a page is not a witness. */
-const TRAPS: Record<string, string> = {
-  another_year: 'the page is of another year',
-  season: 'the hours are of a season',
-  other_hours: 'the hours are of a kitchen, a box office or a telephone',
-  no_days: 'the hours name no days',
-  bare_times: 'the times may be of morning or evening',
-  two_tables: 'the page has two tables of hours',
-  half_week: 'the hours are of half a week',
-  day_twice: 'a day has two hours',
-  unclear: 'the hours cannot be read',
-  parked: 'the domain is parked',
-  soft_404: 'the page is an error page',
-  instructions: 'the page gives orders to programs',
-  another_address: 'the hours are of another address',
-  several_addresses: 'the page has several addresses',
-  contradicts_itself: 'the page says two things',
-};
+function reasonsOf({ sayings, traps }: SiteReading): SiteReason[] {
+  if (traps.length > 0) return traps.map((code) => ({ code }));
+  if (sayings.length === 0) return [{ code: 'nothing_found' }];
+  return [{ code: 'read', detail: sayings.map(({ field }) => field).join(', ') }];
+}

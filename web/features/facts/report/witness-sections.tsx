@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
+import type { SiteReason } from '#contract/witnesses/site-reasons.ts';
 import { WITNESS_FIELDS, type WitnessField, type WitnessReport } from '#contract/witnesses/witnesses.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { read } from '#web/lib/api/read.ts';
@@ -57,7 +58,11 @@ function Outcomes({ title, rows, data, canAccept }: OutcomeProps) {
   const quotes = (placeId: number, field: string) =>
     data.witnesses
       .filter((one) => one.placeId === placeId && one.field === field)
-      .map((one) => `${t(`factsreport.witness_${one.kind}`)}: ${one.words}`);
+      .map((one) =>
+        one.kind === 'visitors'
+          ? t('factsreport.visitors_on', { date: words.day(one.seenOn) })
+          : `${t(`factsreport.witness_${one.kind}`)}: ${one.words}`,
+      );
   return (
     <div>
       <h4 className="mb-2 font-medium">{title}</h4>
@@ -95,13 +100,18 @@ function Sites({ sites }: { sites: WitnessReport['sites'] }) {
   const words = useFactWords();
   const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
   const title = t('factsreport.own_sites');
+  const reasonText = ({ code, detail = '' }: SiteReason) => {
+    const fields = detail.split(', ').filter(isField);
+    const read = fields.map((field) => words.kindText(WITNESS_FIELDS[field])).join(', ');
+    return t(`factsreport.reason_${code}`, { detail: read || detail });
+  };
   return (
     <div>
       <h4 className="mb-2 font-medium">{title}</h4>
       {sites.length === 0 && <p className="text-muted">{t('factsreport.sites_none')}</p>}
       {sites.length > 0 && (
         <ul aria-label={title} className={LIST}>
-          {sites.map(({ placeId, name, readAt, outcome, reason, isRead }) => (
+          {sites.map(({ placeId, name, readAt, outcome, reasons, isRead }) => (
             <ListRow
               key={placeId}
               title={<PlaceLink id={placeId} name={name} />}
@@ -110,7 +120,7 @@ function Sites({ sites }: { sites: WitnessReport['sites'] }) {
                   ? t('factsreport.site_read', { date: words.day(readAt.slice(0, 10)) })
                   : t('factsreport.site_unread'),
                 ...(outcome ? [t(`factsreport.outcome_${outcome}`)] : []),
-                ...(reason ? [reason] : []),
+                ...reasons.map(reasonText),
               ].join(' · ')}
               actions={
                 <Button
@@ -128,6 +138,8 @@ function Sites({ sites }: { sites: WitnessReport['sites'] }) {
     </div>
   );
 }
+
+const isField = (name: string): name is WitnessField => Object.hasOwn(WITNESS_FIELDS, name);
 
 const PlaceLink = ({ id, name }: { id: number; name: string }) => (
   <Link to={paths.place(id)} className="inline-block min-h-6 text-link">
