@@ -9,6 +9,7 @@ import { paths } from '#contract/screens.ts';
 import { EventFormParts } from '#web/features/events/editing/event-form-parts.tsx';
 import { bodyOf, EVENT_FORM, useEventLabels } from '#web/features/events/editing/use-event-fields.ts';
 import { changePending, editedPendingQuery, reviewEvent } from '#web/features/found-events/api.ts';
+import { EvidenceList } from '#web/features/found-events/pasted/evidence-list.tsx';
 import { PendingMarks } from '#web/features/found-events/pending-marks.tsx';
 import { AdministratorsOnly } from '#web/features/staff/sign-in/administrators-only.tsx';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
@@ -45,6 +46,7 @@ function EditPending({ id }: { id: number }) {
       </h1>
       {event && <p className="mt-1 text-muted">{event.title}</p>}
       {event && <PendingMarks event={event} />}
+      {event && <EvidenceList event={event} />}
       {isError && !event && <FormUnavailable retry={() => void refetch()} />}
       {!isError && !event && <FormSkeleton />}
       {event && <PendingForm event={event} />}

@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { WatchedPreview } from '#contract/found-events/watched.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
-import { useErrorText } from '#web/forms/field/use-error-text.ts';
-import { useRuleText } from '#web/forms/field/use-rule-text.ts';
-import { ApiError } from '#web/lib/api/api-client.ts';
 import { timeLine } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { useFieldProblem } from '../use-field-problem.ts';
 import { previewAddress, watchAddress } from './api.ts';
 
 type Work = 'preview' | 'watch';
@@ -21,7 +19,7 @@ export function WatchForm() {
   const [busy, setBusy] = useState<Work | null>(null);
   const [problem, setProblem] = useState('');
   const [preview, setPreview] = useState<WatchedPreview | null>(null);
-  const problemText = useProblemText();
+  const problemText = useFieldProblem('url');
 
   async function run(work: Work) {
     if (busy) return;
@@ -82,18 +80,6 @@ export function WatchForm() {
       <div aria-live="polite">{preview && <Preview preview={preview} />}</div>
     </form>
   );
-}
-
-/** Returns a function that explains in the page's language why an address is refused. */
-function useProblemText(): (error: unknown) => string {
-  const { t } = useText('scraping');
-  const ruleText = useRuleText();
-  const errorText = useErrorText();
-  return (error) => {
-    if (!(error instanceof ApiError)) return t('scraping.unreachable');
-    const { url } = error.fields;
-    return url ? ruleText(url) : (errorText(error) ?? t('scraping.unreachable'));
-  };
 }
 
 function Preview({ preview: { kind, events, total, leftOut } }: { preview: WatchedPreview }) {
