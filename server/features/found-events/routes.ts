@@ -31,7 +31,6 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/admin/pending-events', () => readPendingEvents(database, now()));
 
   route(app, 'POST /api/admin/pending-events', ({ body }) => pasteEvent(ctx, body.text));
-
   route(app, 'PUT /api/admin/pending-events/:id', async ({ params: { id }, body, request }) => {
     assertDecided(await correctEvent(reviewer(request), id, body));
     const [event] = await readPendingEvents(database, now(), id);
