@@ -1,11 +1,10 @@
-import type { SiteReason } from '#contract/witnesses/site-reasons.ts';
+import type { SiteReason, SiteReasonCode } from '#contract/witnesses/site-reasons.ts';
 import type { WitnessOutcome } from '#contract/witnesses/witnesses.ts';
 import { noteProgress } from '#db/jobs/mutations.ts';
 import { noteSite, saveWitnesses } from '#db/witnesses/mutations.ts';
 import { listSitesToRead, type SiteToRead } from '#db/witnesses/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { STAFF_WORD_DAYS } from '#domain/witnesses/what-follows.ts';
-import type { SiteReading } from '#providers/own-sites/read-site.ts';
 import type { AppContext } from '#server/app-context.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -74,7 +73,9 @@ async function readOne(ctx: AppContext, site: SiteToRead, signal: AbortSignal): 
   return true;
 }
 
-function reasonsOf({ sayings, traps }: SiteReading): SiteReason[] {
+type Read = { sayings: readonly { field: string }[]; traps: readonly SiteReasonCode[] };
+
+function reasonsOf({ sayings, traps }: Read): SiteReason[] {
   if (traps.length > 0) return traps.map((code) => ({ code }));
   if (sayings.length === 0) return [{ code: 'nothing_found' }];
   return [{ code: 'read', detail: sayings.map(({ field }) => field).join(', ') }];
