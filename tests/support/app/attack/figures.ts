@@ -1,0 +1,54 @@
+/** The figures of a played attack as a document. */
+import { type AttackEvening, isLive, KINDS } from './evening.ts';
+
+export function figuresOf({ tried, honest, pressed, start, kept }: AttackEvening, alarmAt: number): string {
+  const minutes = (at: Date) => ((at.getTime() - start.getTime()) / 60_000).toFixed(1);
+  const rows = KINDS.map(({ name }) => {
+    const all = tried.filter((one) => one.name === name);
+    const live = all.filter(isLive);
+    const count = (...statuses: number[]) => all.filter(({ status }) => statuses.includes(status)).length;
+    // A report waits in a queue of its own.
+    const waiting = count(202) + (live.length === 0 ? count(204) : 0);
+    const longest = Math.max(0, ...live.map(({ minutesSeen }) => minutesSeen));
+    const other = all.length - count(200, 201, 204, 202, 429, 401);
+    return `| ${[name, all.length, live.length, longest, waiting, count(429), count(401), other].join(' | ')} |`;
+  });
+  const seen = tried.filter((one) => one.minutesSeen > 0);
+  const mean = seen.reduce((sum, { minutesSeen }) => sum + minutesSeen, 0) / Math.max(1, seen.length);
+  const late = honest.filter(({ status }) => status === 202);
+  const refused = honest.filter(({ status }) => status >= 300);
+  const presses = pressed.reduce((sum, one) => sum + one.presses, 0);
+  return `# The evening of an attack
+
+\`tests/long/attack-evening.test.ts\` plays it and writes this page. An invitation to a circle has leaked: 40 devices on five
+address blocks, all in their first hour, spoil what they can for an hour, one attempt a minute each. Meanwhile 20 visitors with
+addresses of their own, half of them in their first hour, make ${honest.length} edits. The clock is simulated, so that an hour passes in
+minutes; limits, ceilings and patrol have the defaults of production. Staff hear of it by the health check that the webhook
+tells, come five minutes later, and need 15 seconds for each press. A device outside gives up after ten attempts.
+
+## What readers saw
+
+A reader fetches both lists once a minute. Refused by a limit is 429, outside is 401 after the circle was paused.
+
+| attempt | sent | reached readers | longest, in minutes | waited for staff | refused by a limit | outside | refused otherwise |
+|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+
+In all ${tried.length} attempts, of which ${seen.length} were seen by a reader, for ${mean.toFixed(1)} minutes on average. At the end none is seen.
+
+## What staff pressed
+
+The alarm came in minute ${alarmAt}.
+
+| press | times | done in minute |
+|---|---|---|
+${pressed.map(({ what, presses: times, at }) => `| ${what} | ${times} | ${minutes(at)} |`).join('\n')}
+
+In all ${presses} presses. Entities that undoing left to staff, because others had edited the same fields since: ${kept.length}.
+
+## What honest visitors noticed
+
+Of ${honest.length} edits ${honest.length - late.length - refused.length} were live at once, ${late.length} waited for staff, ${refused.length} were refused. At the end each of them is in the guide:
+none was lost.
+`;
+}
