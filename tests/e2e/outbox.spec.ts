@@ -8,6 +8,8 @@ import { expectNamed, onDevice } from '#tests/support/browser/stored.ts';
 test.use({
   baseURL: BUSY.address,
   serviceWorkers: 'allow',
+  // 'Leave now' goes there.
+  allowedOrigins: ['https://www.meteo.cat'],
   allowedMessages: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)|status of (401|409|422)/],
 });
 
