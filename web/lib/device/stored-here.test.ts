@@ -19,7 +19,7 @@ describe('what is stored on a device', () => {
       'local plans',
       'cache guide-program',
       'cache pages',
-      'cache workbox-precache-',
+      'cache program-files',
     ]);
   });
 

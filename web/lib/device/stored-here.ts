@@ -38,6 +38,7 @@ export type StoredKind =
   | 'draft'
   | 'receipts'
   | 'renewed'
+  | 'guide'
   | 'offline';
 
 type StorageEntry = {
@@ -90,9 +91,8 @@ export const STORED = {
   /** The version for which this tab has reloaded itself. */
   renewed: { kind: 'renewed', in: 'session', name: 'guide_renewed', goes: 'visit', sealed: 'says_little' },
   ...staff.STORED,
-  /** The same lists for all visitors, so they do not reveal what was viewed. */
-  lists: { kind: 'offline', in: 'cache', name: 'guide-lists', goes: 'visit', sealed: 'same_for_all' },
-  tiles: { kind: 'offline', in: 'cache', name: 'guide-map', goes: 'visit', sealed: 'same_for_all' },
+  /** Places, events, articles, photos and the map, the same for all visitors (decision 110). */
+  guide: { kind: 'guide', in: 'cache', name: 'guide-sealed', goes: 'visit', sealed: true },
   /**
    * The page that starts offline, as a visitor without a session gets it. This cache exists only while offline use is
    * on.
@@ -100,15 +100,8 @@ export const STORED = {
   program: { kind: 'offline', in: 'cache', name: 'guide-program', goes: 'choice', sealed: 'says_little' },
   /** The pages of help, which do not mention the guide (help-1). */
   help: { kind: 'offline', in: 'cache', name: 'pages', goes: 'choice', sealed: 'says_little' },
-  /** The program's own files; Workbox names the cache by its version and our address. */
-  files: {
-    kind: 'offline',
-    in: 'cache',
-    name: 'workbox-precache-',
-    isPrefix: true,
-    goes: 'choice',
-    sealed: 'says_little',
-  },
+  /** The program's own files. */
+  files: { kind: 'offline', in: 'cache', name: 'program-files', goes: 'choice', sealed: 'says_little' },
 } as const satisfies Record<string, StorageEntry>;
 
 const ENTRIES: readonly StorageEntry[] = Object.values(STORED);

@@ -1,0 +1,99 @@
+/**
+ * The answers of the guide that this device keeps for use without network, each encrypted under the key of the visit
+ * (decision 110). Page and worker read and write them here alone. The name of an entry is a keyed hash, because the
+ * address of an answer contains an id.
+ */
+import type { Language } from '#contract/language.ts';
+import { openBytes, sealBytes } from '#web/lib/device/sealed/sealed-bytes.ts';
+import { hiddenName, type SealKey } from '#web/lib/device/sealed/sealed-record.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
+
+const CACHE = STORED.guide.name;
+const BELOW = '/kept/';
+const INDEX_BELOW = '/kept/index-';
+const INDEX = 'index';
+const END_OF_HEAD = 10;
+
+/** What the whole copy consists of. Its absence tells a copy of another key or version from this one. */
+export type GuideIndex = { language: Language; entries: number; bytes: number; isWhole: boolean };
+
+/** The copy on this device. 'other': of another key or another version. 'damaged': cut or altered. */
+export type CopyState = { is: 'none' | 'other' | 'damaged' } | ({ is: 'readable' } & GuideIndex);
+
+/** What is sealed with the body: the headers that a page needs. The others, Date above all, would tell the time. */
+type Head = { type: string | null; etag: string | null };
+
+const nameOf = (key: SealKey, address: string) => hiddenName(key, BELOW, address);
+const indexName = (key: SealKey) => hiddenName(key, INDEX_BELOW, INDEX);
+
+/** Returns the cache; a reader must not create it, because its existence tells that the guide is kept. */
+const existing = async () => ((await caches.has(CACHE)) ? caches.open(CACHE) : undefined);
+
+async function put(key: SealKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  const record = await sealBytes(key, name, bytes);
+  await (await caches.open(CACHE)).put(name, new Response(record));
+  return record.length;
+}
+
+async function open(key: SealKey, name: string): Promise<Uint8Array<ArrayBuffer> | null | undefined> {
+  const record = await (await existing())?.match(name);
+  // A body that was cut on the disk cannot be read to its end.
+  const bytes = record && (await record.arrayBuffer().catch(() => new ArrayBuffer(0)));
+  return bytes && openBytes(key, name, new Uint8Array(bytes));
+}
+
+/** Seals an answer, and returns its size on the device. Rejects when storage is full. */
+export async function keepAnswer(key: SealKey, address: string, answer: Response): Promise<number> {
+  const head: Head = { type: answer.headers.get('content-type'), etag: answer.headers.get('etag') };
+  const [line, body] = [
+    new TextEncoder().encode(`${JSON.stringify(head)}\n`),
+    new Uint8Array(await answer.arrayBuffer()),
+  ];
+  const bytes = new Uint8Array(line.length + body.length);
+  bytes.set(line);
+  bytes.set(body, line.length);
+  return put(key, await nameOf(key, address), bytes);
+}
+
+/** Returns a kept answer; undefined without one, null if it cannot be read. */
+export async function findAnswer(key: SealKey, address: string): Promise<Response | null | undefined> {
+  const bytes = await open(key, await nameOf(key, address));
+  if (!bytes) return bytes;
+  const end = bytes.indexOf(END_OF_HEAD);
+  const { type, etag } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Head;
+  const headers = new Headers();
+  if (type !== null) headers.set('content-type', type);
+  if (etag !== null) headers.set('etag', etag);
+  return new Response(bytes.subarray(end + 1), { headers });
+}
+
+/** Returns whether an answer is kept, without opening it. */
+export async function hasAnswer(key: SealKey, address: string): Promise<boolean> {
+  return (await (await existing())?.match(await nameOf(key, address))) !== undefined;
+}
+
+/** Returns the state of the copy. One that lost entries on the disk is damaged. */
+export async function readCopy(key: SealKey): Promise<CopyState> {
+  const names = await (await existing())?.keys();
+  if (!names || names.length === 0) return { is: 'none' };
+  const bytes = await open(key, await indexName(key));
+  if (bytes === undefined) return { is: 'other' };
+  if (bytes === null) return { is: 'damaged' };
+  const index = JSON.parse(new TextDecoder().decode(bytes)) as GuideIndex;
+  return names.length < index.entries ? { is: 'damaged' } : { is: 'readable', ...index };
+}
+
+export async function writeIndex(key: SealKey, index: GuideIndex): Promise<void> {
+  await put(key, await indexName(key), new TextEncoder().encode(JSON.stringify(index)));
+}
+
+/** Deletes all entries but those of these addresses: places and photos that left the guide, and other languages. */
+export async function deleteOthers(key: SealKey, addresses: Iterable<string>): Promise<void> {
+  const cache = await existing();
+  const wanted = new Set([await indexName(key)]);
+  for (const address of addresses) wanted.add(await nameOf(key, address));
+  for (const request of (await cache?.keys()) ?? [])
+    if (!wanted.has(new URL(request.url).pathname)) await cache?.delete(request);
+}
+
+export const deleteCopy = () => caches.delete(CACHE);
