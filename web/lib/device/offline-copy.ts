@@ -1,19 +1,13 @@
-import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
-import { currentLanguage } from '#web/lib/text/language.ts';
+import { useSignal } from '#web/lib/browser/signal.ts';
+import { offlineCopy } from './kept-guide/copy-state.ts';
 import { isKeyWorker } from './sealed/key-worker-registration.ts';
 import { readLocal, writeLocal } from './storage.ts';
 import { outlivesVisit, STORED } from './stored-here.ts';
 
-const WORKER = '/sw.js';
-
 const PROGRAM = STORED.program.name;
 const OFF = 'off';
 
-/** Whether lists and map are stored for offline use; 'impossible' where the browser cannot do it. */
-type OfflineCopy = 'on' | 'off' | 'keeping' | 'impossible';
-
-const copy = createSignal<OfflineCopy>('off');
-export const useOfflineCopy = () => useSignal(copy);
+export const useOfflineCopy = () => useSignal(offlineCopy);
 
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
 
@@ -27,34 +21,24 @@ export const isInstalled = () =>
  * declined.
  */
 export async function resumeOfflineCopy(): Promise<void> {
-  if (!isSupported()) return copy.set('impossible');
+  if (!isSupported()) return offlineCopy.set('impossible');
   const wasWanted = await caches.has(PROGRAM).catch(() => false);
   const isWanted = wasWanted || (isInstalled() && readLocal(STORED.offlineOff.name) !== OFF);
   // Older versions stored everything without asking.
-  await (isWanted ? makeCopy() : eraseOffline().catch(() => undefined));
+  if (!isWanted) return eraseOffline().catch(() => undefined);
+  await (await import('./kept-guide/keep-guide.ts')).resumeCopy().catch(() => undefined);
 }
 
-/** Stores the guide at the visitor's request, which takes a while on a busy phone; returns whether it worked. */
-export async function keepOffline(): Promise<boolean> {
+/** Stores the guide at the visitor's request; returns what went wrong, if anything did. */
+export async function keepOffline(): Promise<'full' | 'failed' | null> {
   writeLocal(STORED.offlineOff.name, null);
-  copy.set('keeping');
-  return makeCopy();
-}
-
-/** Returns whether it worked: browsers refuse in private windows or when storage is full. */
-async function makeCopy(): Promise<boolean> {
-  try {
-    await caches.open(PROGRAM);
-    await navigator.serviceWorker.register(WORKER);
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage(`fetch-ahead ${currentLanguage.get()}`);
-    copy.set('on');
-    return true;
-  } catch {
-    copy.set('off');
-    await eraseOffline().catch(() => undefined);
-    return false;
-  }
+  offlineCopy.set('keeping');
+  const problem = await import('./kept-guide/keep-guide.ts').then(
+    ({ makeCopy }) => makeCopy(),
+    () => 'failed' as const,
+  );
+  if (problem) await eraseOffline().catch(() => undefined);
+  return problem;
 }
 
 export async function stopKeeping(): Promise<void> {
@@ -67,13 +51,16 @@ export async function forgetOfflineData(): Promise<void> {
   if (!isSupported()) return;
   if (!(await caches.has(PROGRAM))) return eraseOffline();
   navigator.serviceWorker.controller?.postMessage('forget');
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => !outlivesVisit('cache', name)).map((name) => caches.delete(name)));
+  const names = (await caches.keys()).filter((name) => !outlivesVisit('cache', name));
+  if (names.length === 0) return;
+  const { isTakenAlong } = await import('./sealed/taken-along.ts');
+  const isAlong = await isTakenAlong();
+  await Promise.all(names.map((name) => (isAlong && name === STORED.guide.name) || caches.delete(name)));
 }
 
 export async function eraseOffline(): Promise<void> {
   if (!isSupported()) return;
-  copy.set('off');
+  offlineCopy.set('off');
   // Erases the program too.
   navigator.serviceWorker.controller?.postMessage('erase');
   const [names, registrations] = await Promise.all([

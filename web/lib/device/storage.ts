@@ -18,9 +18,13 @@ function read(name: StoreName, key: string): string | null {
   return raw !== null && isSealedText(raw) ? null : raw;
 }
 
-/** Opens the sealed values of an earlier page of this visit, if there are any; call before the first screen. */
+/**
+ * Opens the sealed values of an earlier page of this visit, if there are any; call before the first screen. The worker
+ * that answers without network asks this page for the key.
+ */
 export async function openSealedValues(): Promise<void> {
-  if (isAnySealed()) await (await import('./sealed/sealed-store.ts')).openStores();
+  const isKept = navigator.serviceWorker?.controller && (await caches.has(STORED.guide.name));
+  if (isKept || isAnySealed()) await (await import('./sealed/sealed-store.ts')).openStores();
 }
 
 /** Gets or creates the key of the visit before the first value needs it, as a page may be reloaded right after. */

@@ -14,8 +14,9 @@ import {
   whenVisitEnds,
   writeRaw,
 } from '#web/lib/device/raw-storage.ts';
-import { storedAs } from '#web/lib/device/stored-here.ts';
+import { STORED, storedAs } from '#web/lib/device/stored-here.ts';
 import { hiddenName, openText, type SealKey, sealText } from './sealed-record.ts';
+import { isTakenAlong } from './taken-along.ts';
 import { forgetKey, heldKey, visitKey, whenHanded } from './visit-key.ts';
 
 const STORES = ['local', 'session'] as const;
@@ -27,16 +28,21 @@ let opening: Promise<SealKey> | undefined;
 /** Reads both stores under the visit's key; removes what this key does not open, and encrypts plain values. */
 export function openStores(): Promise<SealKey> {
   whenVisitEnds(closeStores);
-  opening ??= visitKey(isAnySealed()).then(async (key) => {
-    for (const name of STORES) for (const stored of keysOf(name)) await openOne(key, name, stored);
-    globalThis.window?.addEventListener('storage', follow);
-    return key;
-  });
+  opening ??= isKeyNeeded()
+    .then(visitKey)
+    .then(async (key) => {
+      for (const name of STORES) for (const stored of keysOf(name)) await openOne(key, name, stored);
+      globalThis.window?.addEventListener('storage', follow);
+      return key;
+    });
   opening.catch(() => {
     opening = undefined;
   });
   return opening;
 }
+
+const isKeyNeeded = async (): Promise<boolean> =>
+  isAnySealed() || ((await globalThis.caches?.has(STORED.guide.name)) && !(await isTakenAlong()));
 
 /** Forgets key and values when the visit ends. */
 function closeStores(): void {

@@ -1,0 +1,75 @@
+/** Makes, renews and checks the sealed copy of the guide. Only visits that keep one load this code. */
+import { createSignal } from '#web/lib/browser/signal.ts';
+import { hasLeft } from '#web/lib/device/raw-storage.ts';
+import { openStores } from '#web/lib/device/sealed/sealed-store.ts';
+import { isTakenAlong } from '#web/lib/device/sealed/taken-along.ts';
+import { heldKey } from '#web/lib/device/sealed/visit-key.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
+import { currentLanguage } from '#web/lib/text/language.ts';
+import { CopyFailed, type CopyProgress, copyGuide } from './copy-guide.ts';
+import { offlineCopy } from './copy-state.ts';
+import { DAMAGED, GUIDE_CHANNEL } from './guide-channel.ts';
+import { deleteCopy, readCopy } from './sealed-guide.ts';
+
+const WORKER = '/sw.js';
+const NOTHING: CopyProgress = { part: 0, bytes: 0 };
+
+/** How much of the guide is stored: a part from 0 to 1, and its bytes. */
+export const copyProgress = createSignal<CopyProgress>(NOTHING);
+
+/** Goes on with the copy of an earlier page or visit. */
+export async function resumeCopy(): Promise<void> {
+  followDamage();
+  const state = await readCopy(await openStores());
+  if (state.is === 'damaged') return offlineCopy.set('unreadable');
+  if (state.is === 'other') {
+    if (await isTakenAlong()) return offlineCopy.set('unreadable');
+    // Left over from a visit whose key is gone.
+    await deleteCopy();
+  }
+  if (state.is === 'readable') copyProgress.set({ part: state.isWhole ? 1 : 0, bytes: state.bytes });
+  const isWhole = state.is === 'readable' && state.isWhole;
+  offlineCopy.set(isWhole ? 'on' : 'keeping');
+  // Without network, what there is of a copy answers.
+  if (await makeCopy()) offlineCopy.set(state.is === 'readable' ? 'on' : 'off');
+}
+
+/** Returns what went wrong: space is missing, or browsers refuse in private windows or without network. */
+export async function makeCopy(): Promise<'full' | 'failed' | null> {
+  const wasWhole = offlineCopy.get() === 'on';
+  try {
+    await caches.open(STORED.program.name);
+    const { active } = await register();
+    active?.postMessage('renew');
+    await copy(wasWhole);
+    offlineCopy.set('on');
+    return null;
+  } catch (error) {
+    // What was stored before stays as it is.
+    if (wasWhole) return null;
+    return error instanceof CopyFailed && error.reason === 'full' ? 'full' : 'failed';
+  }
+}
+
+async function register(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(WORKER);
+  return navigator.serviceWorker.ready;
+}
+
+async function copy(isRenewal: boolean): Promise<void> {
+  const key = await openStores();
+  const tell = (progress: CopyProgress) => !isRenewal && copyProgress.set(progress);
+  const isWanted = async () => !hasLeft() && heldKey() === key && (await caches.has(STORED.program.name));
+  const discard = async () => (await isTakenAlong()) || deleteCopy();
+  // Two tabs that start together would fetch everything twice.
+  await navigator.locks.request(GUIDE_CHANNEL, async () => {
+    const { bytes } = await copyGuide({ key, language: currentLanguage.get(), tell, isWanted, discard });
+    copyProgress.set({ part: 1, bytes });
+  });
+}
+
+let following: BroadcastChannel | undefined;
+function followDamage(): void {
+  following ??= new BroadcastChannel(GUIDE_CHANNEL);
+  following.onmessage = ({ data }) => data === DAMAGED && offlineCopy.set('unreadable');
+}
