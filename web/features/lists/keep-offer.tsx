@@ -17,22 +17,23 @@ export function KeepOffer() {
   const copy = useOfflineCopy();
   const id = useId();
   const [isDeclined, setDeclined] = useState(wasDeclined);
-  const [outcome, setOutcome] = useState<'kept' | 'failed' | null>(null);
+  const [outcome, setOutcome] = useState<'asked' | 'kept' | 'full' | 'failed' | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   // The pressed button has been removed and has lost the focus.
   useEffect(() => {
     if (outcome === 'kept') status.current?.focus();
   }, [outcome]);
   const keep = async () => {
-    setOutcome(null);
-    setOutcome((await keepOffline()) ? 'kept' : 'failed');
+    setOutcome('asked');
+    setOutcome((await keepOffline()) ?? 'kept');
   };
   const decline = () => {
     wasDeclined = true;
     setDeclined(true);
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
-  const isKeeping = copy === 'keeping';
+  // An earlier copy may be renewed meanwhile, which nobody asked for here.
+  const isKeeping = copy === 'keeping' && outcome === 'asked';
   const isKept = copy === 'on' && outcome === 'kept';
   const isOffered = copy === 'off' && !isDeclined && !isInstalled();
   if (!isOffered && !isKeeping && !isKept) return null;
@@ -58,9 +59,9 @@ export function KeepOffer() {
           {isKeeping && t('lists.keeping')}
           {isKept && t('lists.kept')}
         </p>
-        {outcome === 'failed' && (
+        {(outcome === 'failed' || outcome === 'full') && (
           <p role="alert" className="mt-2 font-medium text-closed">
-            {t('shell.keep_failed')}
+            {t(`shell.keep_${outcome}`)}
           </p>
         )}
       </div>

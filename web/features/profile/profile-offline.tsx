@@ -1,5 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useSignal } from '#web/lib/browser/signal.ts';
+import { copyProgress } from '#web/lib/device/kept-guide/keep-guide.ts';
 import { isInstalled, keepOffline, stopKeeping, useOfflineCopy } from '#web/lib/device/offline-copy.ts';
 import { lockGuide } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -7,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { useSizeText } from './use-size-text.ts';
 
 export function ProfileOffline() {
   const { t } = useText('profile');
@@ -15,8 +18,9 @@ export function ProfileOffline() {
   const isKeeping = copy === 'keeping';
   const change = async () => {
     if (isKeeping) return;
-    if (isOn) return stopKeeping();
-    if (!(await keepOffline())) showToast({ title: t('shell.keep_failed'), variant: 'destructive' });
+    if (isOn || copy === 'unreadable') return stopKeeping();
+    const problem = await keepOffline();
+    if (problem) showToast({ title: t(`shell.keep_${problem}`), variant: 'destructive' });
   };
   return (
     <ProfileSection title={t('profile.offline')} text={t('profile.offline_text')}>
@@ -24,6 +28,7 @@ export function ProfileOffline() {
         {isKeeping && <Spinner className="size-5 shrink-0" />}
         {t(isOn && isInstalled() ? 'profile.offline_installed' : `profile.offline_${copy}`)}
       </p>
+      {(isOn || isKeeping) && <CopySize isKeeping={isKeeping} />}
       {copy !== 'impossible' && (
         <Button
           className="mt-4"
@@ -31,10 +36,33 @@ export function ProfileOffline() {
           icon={isOn ? null : <Download aria-hidden="true" className="size-4.5" />}
           onClick={() => void change()}
         >
-          {t(isOn ? 'profile.offline_stop' : 'profile.offline_keep')}
+          {t(
+            isOn
+              ? 'profile.offline_stop'
+              : copy === 'unreadable'
+                ? 'profile.offline_remove'
+                : 'profile.offline_keep',
+          )}
         </Button>
       )}
     </ProfileSection>
+  );
+}
+
+/** The size of the copy, and how much of it is stored while it is made. */
+function CopySize({ isKeeping }: { isKeeping: boolean }) {
+  const { t } = useText('profile');
+  const sizeText = useSizeText();
+  const { part, bytes } = useSignal(copyProgress);
+  return (
+    <div className="mt-2 max-w-prose">
+      {isKeeping && (
+        <progress className="progress mb-2 w-full" max={1} value={part} aria-label={t('profile.offline')} />
+      )}
+      <p className="text-muted text-sm tabular-nums">
+        {t('profile.offline_size', { size: sizeText(bytes) })}
+      </p>
+    </div>
   );
 }
 

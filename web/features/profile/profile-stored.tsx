@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { meQuery } from '#web/lib/api/staff-session.ts';
 import type { StoragePersistence } from '#web/lib/device/kept-storage.ts';
 import { eraseEverything } from '#web/lib/device/quick-exit.ts';
-import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { useSizeText } from './use-size-text.ts';
 import { type StoredItem, useStoredItems } from './use-stored-items.ts';
 
 export function ProfileStored() {
@@ -85,17 +85,13 @@ function KeptStorage() {
 }
 
 function StoredRow({ item }: { item: StoredItem }) {
-  const { t, language } = useText('profile');
+  const { t } = useText('profile');
+  const sizeText = useSizeText();
   const title =
     item.kind === 'unknown'
       ? t('profile.stored_unknown', { key: item.key })
       : t(`profile.stored_${item.kind}`, { count: item.count ?? 0 });
-  const size =
-    item.bytes === undefined
-      ? ''
-      : item.bytes < 1024
-        ? t('profile.stored_size_tiny')
-        : t('profile.stored_size', { size: formatNumber(Math.round(item.bytes / 1024), language) });
+  const size = item.bytes === undefined ? '' : sizeText(item.bytes);
   return (
     <div className="flex flex-wrap justify-between gap-x-4 wrap-anywhere border-line px-5 py-3.5 not-first:border-t">
       <dt className="min-w-0 font-medium">{title}</dt>

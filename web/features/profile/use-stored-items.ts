@@ -51,17 +51,18 @@ function lengthOf(text: string): number {
   }
 }
 
-async function cachedBytes(): Promise<number> {
-  if (!('caches' in globalThis)) return 0;
-  let bytes = 0;
+/** Returns the bytes of the sealed guide, and those of the program. */
+async function cachedBytes(): Promise<{ guide: number; program: number }> {
+  const sizes = { guide: 0, program: 0 };
+  if (!('caches' in globalThis)) return sizes;
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const blob = await (await cache.match(request))?.blob();
-      bytes += blob?.size ?? 0;
+      sizes[name === STORED.guide.name ? 'guide' : 'program'] += blob?.size ?? 0;
     }
   }
-  return bytes;
+  return sizes;
 }
 
 /** Returns everything that the guide stores on this device, with its size (privacy-3); undefined while counting. */
@@ -72,13 +73,15 @@ export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
   useEffect(() => {
     let isCurrent = true;
     const count = async () => {
-      const bytes = await cachedBytes().catch(() => 0);
+      const sizes = await cachedBytes().catch(() => ({ guide: 0, program: 0 }));
       const isAlong = await isTakenAlong();
       const photoBytes = await waitingPhotoBytes().catch(() => 0);
       if (!isCurrent) return;
       const stored = [...itemsOf('local'), ...itemsOf('session').filter(({ kind }) => kind !== 'access')];
-      const offline: StoredItem[] =
-        bytes > 0 ? [{ kind: 'offline', key: 'offline', bytes, sealed: 'same_for_all' }] : [];
+      const caches: StoredItem[] = [
+        { kind: 'guide', key: 'guide', bytes: sizes.guide, sealed: true },
+        { kind: 'offline', key: 'offline', bytes: sizes.program, sealed: 'same_for_all' },
+      ];
       const photos: StoredItem[] =
         photoBytes > 0 ? [{ kind: 'outbox', key: 'outbox_photos', bytes: photoBytes, sealed: true }] : [];
       setItems([
@@ -87,7 +90,7 @@ export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
         ACCESS,
         ...(isStaff ? [STAFF] : []),
         ...(isAlong ? [ALONG] : []),
-        ...offline,
+        ...caches.filter(({ bytes }) => bytes),
         HISTORY,
       ]);
     };
