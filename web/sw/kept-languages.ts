@@ -1,29 +1,26 @@
-import { LANGUAGES, type Language } from '#contract/language.ts';
-import { STORED } from '#web/lib/device/stored-here.ts';
-import { findKept } from './kept-responses.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import { findAnswer } from '#web/lib/device/kept-guide/sealed-guide.ts';
+import type { SealKey } from '#web/lib/device/sealed/sealed-record.ts';
 
 /**
- * Returns a stored list in the requested language or, if there is none, in another one; every text names its language.
+ * Returns a kept list in the requested language or, rather than none, in another one; every text names its language.
+ * Null if an entry cannot be read.
  */
-export async function findInAnyLanguage(address: string): Promise<Response | undefined> {
-  for (const url of inEveryLanguage(new URL(address, location.origin))) {
-    const kept = await findKept(STORED.lists.name, url);
-    if (kept) return kept;
+export async function findInAnyLanguage(key: SealKey, address: string): Promise<Response | null | undefined> {
+  for (const { pathname, search } of inEveryLanguage(new URL(address, location.origin))) {
+    const kept = await findAnswer(key, pathname + search);
+    if (kept !== undefined) return kept;
   }
   return undefined;
 }
 
-/** Returns one of the guide's URLs in a language. */
-export const inLanguage = (path: string, language: Language) =>
-  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
-
 /** Returns the URL in every language, the requested one first; English may have no `lang`. */
-export function inEveryLanguage(url: URL): string[] {
+export function inEveryLanguage(url: URL): URL[] {
   const others = [null, ...LANGUAGES].map((language) => {
     const other = new URL(url);
     other.searchParams.delete('lang');
     if (language) other.searchParams.append('lang', language);
-    return other.href;
+    return other;
   });
-  return [...new Set([url.href, ...others])];
+  return [url, ...others.filter(({ href }) => href !== url.href)];
 }

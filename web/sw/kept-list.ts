@@ -1,49 +1,92 @@
+import type { ArticleSummary } from '#contract/articles/article-views.ts';
 import type { Event } from '#contract/events/events.ts';
 import { LANGUAGES } from '#contract/language.ts';
-import type { PlaceList } from '#contract/places/places.ts';
+import type { Place, PlaceEvent, PlaceList } from '#contract/places/places.ts';
 import type { Tag } from '#contract/vocabulary/vocabulary.ts';
+import { chooseEvents } from '#domain/events/recurrence/event-choice.ts';
+import { distanceKm } from '#domain/geo/geo.ts';
 import { filterPlaces } from '#domain/places/place-filter.ts';
 import { type SynonymSet, type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
-import { findInAnyLanguage, inLanguage } from './kept-languages.ts';
+import { ALL_PLACES, inLanguage } from '#web/lib/device/kept-guide/guide-addresses.ts';
 
 const PLACES = '/api/places';
-/** The list that includes closed places, as the saved places and the filter 'Closed too' request it. */
-export const ALL_PLACES = `${PLACES}?closed=true`;
 const EVENTS = '/api/events';
+const ARTICLES = '/api/guide/articles';
+const NEARBY_KM = 1.5;
+const MAX_NEARBY = 6;
+
+/** Reads a kept list in the requested language, or another one; undefined if it is not kept. */
+type Read = <T>(path: string) => Promise<T | undefined>;
 
 /**
- * Answers an offline request from the stored lists: one place or event, or the places that match the filter in the
- * address. Returns undefined when the lists cannot answer it.
+ * Answers an offline request from the kept lists: one place or event, what is near a place or takes place there, the
+ * places that match the filter in the address, the events of some days. Returns undefined when they cannot answer it.
  */
-export async function answerFromLists({ url }: { url: string }): Promise<Response | undefined> {
-  const { pathname, searchParams } = new URL(url);
+export async function answerFromLists({ pathname, searchParams }: URL, readAny: Read): Promise<unknown> {
   const language = LANGUAGES.find((one) => one === searchParams.get('lang'));
-  const inIt = (path: string) => (language ? inLanguage(path, language) : path);
-  if (pathname.startsWith(EVENTS)) return single(await read<Event[]>(inIt(EVENTS)), EVENTS, pathname);
-  const open = () => read<PlaceList>(inIt(PLACES));
-  const all = () => read<PlaceList>(inIt(ALL_PLACES));
-  if (pathname !== PLACES) {
-    // The URL of a place still works after the place has closed (facts-gone-3).
-    const one = single((await open())?.places, PLACES, pathname);
-    return one ?? single((await all())?.places, PLACES, pathname);
+  const read: Read = (path) => readAny(language ? inLanguage(path, language) : path);
+  if (pathname === ARTICLES) return ofCategory(await read<ArticleSummary[]>(ARTICLES), searchParams);
+  if (pathname.startsWith(EVENTS))
+    return eventsAt(pathname, searchParams, (await read<Event[]>(EVENTS)) ?? []);
+  const open = await read<PlaceList>(PLACES);
+  const all = await read<PlaceList>(ALL_PLACES);
+  if (pathname === PLACES) {
+    const list = (searchParams.get('closed') === 'true' ? all : undefined) ?? open;
+    return list && filtered(list, searchParams, await vocabularyFrom(readAny));
   }
-  const list = (searchParams.get('closed') === 'true' ? await all() : undefined) ?? (await open());
-  if (!list) return undefined;
-  const tags = (await read<Tag[]>('/api/tags')) ?? [];
-  const synonyms = synonymsOf((await read<SynonymSet[]>('/api/synonyms')) ?? []);
-  return filtered(list, searchParams, { tags, synonyms });
+  const [id, part] = pathname.slice(PLACES.length + 1).split('/');
+  // The URL of a place still works after the place has closed (facts-gone-3).
+  const place = [...(open?.places ?? []), ...(all?.places ?? [])].find((one) => one.id === Number(id));
+  if (!place || part === undefined) return place;
+  if (part === 'nearby') return nearby(place, open?.places ?? []);
+  return eventsOf(place, (await read<Event[]>(EVENTS)) ?? []);
 }
 
-function single(things: { id: number }[] | undefined, list: string, path: string): Response | undefined {
-  const found = things?.find(({ id }) => path === `${list}/${id}`);
-  return found && Response.json(found);
+const ofCategory = (articles: ArticleSummary[] | undefined, params: URLSearchParams) =>
+  articles?.filter(({ category }) => !params.has('category') || category?.slug === params.get('category'));
+
+/** Returns one event, or those of a list. Days have passed since the list was kept, so its dates are chosen again. */
+function eventsAt(path: string, params: URLSearchParams, events: Event[]): unknown {
+  if (path !== EVENTS) return events.find(({ id }) => path === `${EVENTS}/${id}`);
+  if (params.get('search') || params.has('when')) return undefined;
+  const [from, to] = [params.get('from') ?? undefined, params.get('to') ?? undefined];
+  return chosenOf(events, from && to ? { from, to } : {});
+}
+
+function chosenOf(events: Event[], window: { from?: string; to?: string }): Event[] {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return chooseEvents(events, window, new Date()).chosen.flatMap(({ id, occurrences }) => {
+    const event = byId.get(id);
+    return event ? [{ ...event, occurrences }] : [];
+  });
+}
+
+const eventsOf = ({ id }: Place, events: Event[]): PlaceEvent[] =>
+  chosenOf(events, {}).flatMap(({ occurrences: [next], ...event }) => {
+    if (event.placeId !== id || !next) return [];
+    const { title, recurringPattern, usually, languages } = event;
+    return [{ id: event.id, title, ...next, recurringPattern, ...(usually && { usually }), languages }];
+  });
+
+/** Returns the places near one, as the server does (place-5). */
+const nearby = (center: Place, places: Place[]): Place[] =>
+  places
+    .filter(({ id }) => id !== center.id)
+    .map((place) => ({ ...place, distance: Math.round(distanceKm(center, place) * 1000) / 1000 }))
+    .filter(({ distance }) => distance <= NEARBY_KM)
+    .sort((a, b) => a.distance - b.distance || a.id - b.id)
+    .slice(0, MAX_NEARBY);
+
+async function vocabularyFrom(read: Read): Promise<{ tags: Tag[]; synonyms: Synonyms }> {
+  const [tags, sets] = [await read<Tag[]>('/api/tags'), await read<SynonymSet[]>('/api/synonyms')];
+  return { tags: tags ?? [], synonyms: synonymsOf(sets ?? []) };
 }
 
 function filtered(
   list: PlaceList,
   params: URLSearchParams,
   vocabulary: { tags: Tag[]; synonyms: Synonyms },
-): Response {
+): PlaceList {
   const tagIds = (params.get('tagIds') ?? '').split(',').filter(Boolean).map(Number);
   const places = filterPlaces(list.places, {
     categoryId: Number(params.get('categoryId') ?? 0),
@@ -52,10 +95,5 @@ function filtered(
     search: params.get('search') ?? '',
     synonyms: vocabulary.synonyms,
   });
-  return Response.json({ places, total: places.length } satisfies PlaceList);
-}
-
-async function read<T>(path: string): Promise<T | undefined> {
-  const kept = await findInAnyLanguage(path);
-  return kept && ((await kept.json()) as T);
+  return { places, total: places.length };
 }

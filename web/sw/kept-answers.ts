@@ -1,0 +1,118 @@
+/** Answers the guide's own requests: from the network or, offline or after a long wait, from what is kept sealed. */
+import { LANGUAGES } from '#contract/language.ts';
+import { ALL_PLACES, inLanguage, isList, keptAddress } from '#web/lib/device/kept-guide/guide-addresses.ts';
+import { DAMAGED, GUIDE_CHANNEL } from '#web/lib/device/kept-guide/guide-channel.ts';
+import { deleteCopy, findAnswer, keepAnswer } from '#web/lib/device/kept-guide/sealed-guide.ts';
+import type { SealKey } from '#web/lib/device/sealed/sealed-record.ts';
+import { isTakenAlong } from '#web/lib/device/sealed/taken-along.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
+import { findInAnyLanguage } from './kept-languages.ts';
+import { answerFromLists } from './kept-list.ts';
+import { forgetWorkerKey, workerKey } from './worker-key.ts';
+
+const PATIENCE_MS = 3000;
+/** A request must not wait for a key that only makes it smaller. */
+const KEY_PATIENCE_MS = 50;
+
+/** Counts erasures: a response still in transit must not be stored after one. */
+let generation = 0;
+
+/** Returns whether this device keeps the guide: a page that no longer wants it deletes this cache. */
+export const isWanted = () => caches.has(STORED.program.name);
+
+/** Forgets the key. A copy that was taken along stays, and is noise; any other one goes with the visit. */
+export async function forget(): Promise<void> {
+  generation += 1;
+  forgetWorkerKey();
+  if (!(await isTakenAlong())) await deleteCopy();
+}
+
+export const after = <T>(ms: number, value: T): Promise<T> =>
+  new Promise((resolve) => setTimeout(resolve, ms, value));
+
+export async function answer(event: FetchEvent): Promise<Response> {
+  const network = fromNetwork(event.request);
+  event.waitUntil(network.then(({ stored }) => stored).catch(() => undefined));
+  const response = network.then((got) => got.response);
+  const first = await Promise.race([response.catch(() => undefined), after(PATIENCE_MS, undefined)]);
+  return first ?? (await fromKept(new URL(event.request.url))) ?? response;
+}
+
+type Got = { response: Response; stored: Promise<unknown> };
+
+/** Fetches; a kept list is asked for only if it has changed, because browsers store none of our responses. */
+async function fromNetwork(request: Request): Promise<Got> {
+  const begun = generation;
+  const url = new URL(request.url);
+  const key = isList(url) ? await Promise.race([workerKey(), after(KEY_PATIENCE_MS, null)]) : null;
+  const kept = key && (await findAnswer(key, keptAddress(url)));
+  const response = await fetch(kept ? withEtag(request, kept.headers.get('etag')) : request);
+  if (kept && response.status === 304) return { response: kept, stored: Promise.resolve() };
+  return { response, stored: follow(url, response.clone(), begun) };
+}
+
+function withEtag(request: Request, etag: string | null): Request {
+  if (!etag) return request;
+  const headers = new Headers(request.headers);
+  headers.set('if-none-match', etag);
+  return new Request(request, { headers });
+}
+
+/** Stores what an answer says: a list's new content, an end of the visit, or that something is gone. */
+async function follow(url: URL, response: Response, begun: number): Promise<void> {
+  if (response.status === 401) return forget();
+  // A deleted or unpublished item must not come back offline.
+  if (response.status === 404) return refetchLists(url, begun);
+  if (response.status === 200 && isList(url)) await keep(url, response, begun);
+}
+
+async function keep(url: URL, response: Response, begun: number): Promise<void> {
+  const key = await workerKey();
+  const isCurrent = key !== null && generation === begun && (await isWanted());
+  // A device without space keeps the list that it has.
+  if (!isCurrent) return;
+  await keepAnswer(key, keptAddress(url), response).catch(() => undefined);
+  // The visit may have ended while the answer was sealed.
+  if (generation !== begun) await forget();
+}
+
+async function refetchLists({ pathname, searchParams }: URL, begun: number): Promise<void> {
+  const noun = /^\/api\/(places|events)\/\d+$/.exec(pathname)?.[1];
+  if (!noun) return;
+  const lists = noun === 'events' ? ['/api/events'] : ['/api/places', ALL_PLACES];
+  const language = LANGUAGES.find((one) => one === searchParams.get('lang'));
+  for (const list of lists) {
+    const url = new URL(language ? inLanguage(list, language) : list, location.origin);
+    const response = await fetch(url, { credentials: 'include' });
+    if (response.ok) await keep(url, response, begun);
+  }
+}
+
+/** Returns what is kept of an answer; undefined without a key, without an entry, or if it cannot be read. */
+async function fromKept(url: URL): Promise<Response | undefined> {
+  const key = await workerKey();
+  if (!key) return undefined;
+  const kept = isList(url) ? await current(key, url) : await findAnswer(key, keptAddress(url));
+  if (kept === null) tellDamaged();
+  if (kept) return kept;
+  const found = await answerFromLists(url, (path) => read(key, path));
+  return found === undefined ? undefined : Response.json(found);
+}
+
+/** Returns a kept list; undefined for the coming events, whose dates are chosen anew. */
+const current = async (key: SealKey, url: URL) =>
+  url.pathname === '/api/events' && !url.searchParams.has('when')
+    ? undefined
+    : findInAnyLanguage(key, url.pathname + url.search);
+
+async function read<T>(key: SealKey, path: string): Promise<T | undefined> {
+  const kept = await findInAnyLanguage(key, path);
+  if (kept === null) tellDamaged();
+  return kept ? ((await kept.json()) as T) : undefined;
+}
+
+function tellDamaged(): void {
+  const channel = new BroadcastChannel(GUIDE_CHANNEL);
+  channel.postMessage(DAMAGED);
+  channel.close();
+}
