@@ -16,10 +16,7 @@ const MAX_BYTES = 5_000_000;
 
 export async function buildServiceWorker() {
   await bundle('key-worker', 'key.js');
-  await bundle('service-worker', 'sw.js', {
-    'process.env.NODE_ENV': '"production"',
-    'self.__WB_MANIFEST': JSON.stringify(keptFiles()),
-  });
+  await bundle('service-worker', 'sw.js', { PROGRAM_FILES: JSON.stringify(keptFiles()) });
 }
 
 async function bundle(name, file, define = {}) {
@@ -35,9 +32,7 @@ async function bundle(name, file, define = {}) {
   });
 }
 
-/**
- * Returns the files that workbox-precaching fetches on installation: URLs, with a revision if the content can change.
- */
+/** Returns the files that the worker fetches on installation: URLs, with a revision if the content can change. */
 function keptFiles() {
   const files = readdirSync(WEB, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
