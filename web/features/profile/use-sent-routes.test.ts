@@ -22,8 +22,13 @@ it('adds up the requests of a route, and leaves out those that left nothing', ()
     { name: `${SITE}/api/places?search=gin`, transferSize: 900 },
     { name: 'data:image/png;base64,AA', transferSize: 0 },
   ];
-  expect(routesOf(timings, SITE)).toEqual([
-    { route: '/api/places', count: 1, bytes: 900 },
-    { route: '/api/places/:id', count: 2, bytes: 500 },
+  const bodies = new Map([
+    ['/api/places/7', 40],
+    ['/api/places/8', 2],
+    ['/api/events', 9],
+  ]);
+  expect(routesOf(timings, bodies, SITE)).toEqual([
+    { route: '/api/places', count: 1, sent: 0, bytes: 900 },
+    { route: '/api/places/:id', count: 2, sent: 42, bytes: 500 },
   ]);
 });

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { CHANGES, SHOWS } from '#contract/effects.ts';
 import { matcherOf } from '#contract/path-matcher.ts';
+import { sentBytes } from '#web/lib/api/api-client.ts';
 
-/** The requests of one route: how many, and the bytes of their responses. */
-type SentRoute = { route: string; count: number; bytes: number };
+/** The requests of one route: how many, the bytes of their bodies, and those of their responses. */
+type SentRoute = { route: string; count: number; sent: number; bytes: number };
 
 type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize'>;
 
@@ -27,13 +28,21 @@ export function routeOf(address: string, origin: string): string {
 }
 
 /** Returns the requests by route, the most bytes first. */
-export function routesOf(timings: readonly Timing[], origin: string): SentRoute[] {
+export function routesOf(
+  timings: readonly Timing[],
+  bodies: ReadonlyMap<string, number>,
+  origin: string,
+): SentRoute[] {
   const routes = new Map<string, SentRoute>();
   for (const { name, transferSize } of timings) {
     if (!/^https?:/.test(name)) continue;
     const route = routeOf(name, origin);
     const { count = 0, bytes = 0 } = routes.get(route) ?? {};
-    routes.set(route, { route, count: count + 1, bytes: bytes + transferSize });
+    routes.set(route, { route, count: count + 1, sent: 0, bytes: bytes + transferSize });
+  }
+  for (const [address, size] of bodies) {
+    const of = routes.get(routeOf(address, origin));
+    if (of) of.sent += size;
   }
   return [...routes.values()].sort((a, b) => b.bytes - a.bytes || a.route.localeCompare(b.route));
 }
@@ -44,7 +53,7 @@ export function useSentRoutes(): SentRoute[] {
   useEffect(() => {
     const count = () => {
       const timings = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
-      setRoutes(routesOf(timings as PerformanceResourceTiming[], location.origin));
+      setRoutes(routesOf(timings as PerformanceResourceTiming[], sentBytes, location.origin));
     };
     count();
     const observer = new PerformanceObserver(count);

@@ -81,6 +81,11 @@ export const getJson = (path: string, signal?: AbortSignal) => request('GET', pa
 /** Posts to a path that the contract does not describe: the auth library's. */
 export const postJson = (path: string, body: unknown) => request('POST', path, { body });
 
+/** The bytes that this page sent in bodies, by address; the profile shows them by route (privacy-13). */
+export const sentBytes = new Map<string, number>();
+export const countSent = (url: string, bytes: number) =>
+  sentBytes.set(url, bytes + (sentBytes.get(url) ?? 0));
+
 type RequestOptions = { body?: unknown; signal?: AbortSignal; writeKey?: string };
 
 async function request(
@@ -89,6 +94,8 @@ async function request(
   { body, signal, writeKey }: RequestOptions,
 ): Promise<unknown> {
   const left = method === 'GET' ? null : await receiptOf(method, url);
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  if (text) countSent(url, new Blob([text]).size);
   const response = await send(url, {
     method,
     credentials: 'include',
@@ -97,13 +104,13 @@ async function request(
       ...(writeKey && { 'Idempotency-Key': writeKey }),
       ...(left && { Receipt: left.receipt }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: text,
     signal,
   });
   if (response.ok) left?.keep();
-  const text = response.status === 204 ? '' : await response.text();
-  if (response.ok) return text === '' ? undefined : JSON.parse(text);
-  const error = refusal(response, text, response.headers.get('Retry-After'));
+  const answer = response.status === 204 ? '' : await response.text();
+  if (response.ok) return answer === '' ? undefined : JSON.parse(answer);
+  const error = refusal(response, answer, response.headers.get('Retry-After'));
   // Asks for proof in place, then repeats the same request; the caller does not notice.
   if (error.code === 'reauthenticate' && (await askForProof()))
     return request(method, url, { body, signal, writeKey });

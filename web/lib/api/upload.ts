@@ -1,5 +1,5 @@
 import type { ResponseOf, UploadCall, UploadField } from '#contract/api.ts';
-import { refusal } from './api-client.ts';
+import { countSent, refusal } from './api-client.ts';
 import { reachable } from './connection.ts';
 
 type Options<K extends UploadCall> = {
@@ -36,6 +36,7 @@ export function upload<K extends UploadCall>(key: K, options: Options<K>): Promi
     };
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort());
+    countSent(path, file.size);
     request.send(form);
   });
 }
