@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type BrowserContext, chromium as browserType } from '@playwright/test';
 import { chromium } from './chromium.ts';
+import { decodedForms } from './decoded-forms.ts';
 
 /** The whole browser, because the headless one has neither a history nor session files. */
 const WHOLE = '/usr/bin/chromium';
@@ -12,6 +13,8 @@ export type ProfileOnDisk = {
   context: BrowserContext;
   /** Closes the browser like a person, and returns which of these texts its folder contains, with the files. */
   closeAndScan: (texts: readonly string[]) => Promise<Findings>;
+  /** Kills the browser's processes at once, as a phone without power does, and searches its folder. */
+  killAndScan: (texts: readonly string[]) => Promise<Findings>;
   remove: () => Promise<void>;
 };
 export type Findings = Record<string, string[]>;
@@ -34,9 +37,39 @@ export async function openProfile(options: Options): Promise<ProfileOnDisk> {
       await context.close();
       return scanFolder(folder, texts);
     },
+    killAndScan: async (texts) => {
+      const closed = new Promise((resolve) => context.on('close', resolve));
+      killAll(processesOf(folder));
+      await closed;
+      return scanFolder(folder, texts);
+    },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
+
+/** The first one is the browser's own; the others may end by themselves before their turn. */
+function killAll(pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+/** Returns the processes of the browser that has this folder. */
+const processesOf = (folder: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--user-data-dir=${folder}`);
+      } catch {
+        return false;
+      }
+    });
 
 /** A shorter part of a Base64 text occurs in any large file by chance: that of '2,31' has three letters. */
 const MIN_PART = 5;
@@ -66,7 +99,8 @@ function filesOf(folder: string): string[] {
 export function scanFolder(folder: string, texts: readonly string[]): Findings {
   const found: Findings = {};
   for (const file of filesOf(folder)) {
-    const bytes = readFileSync(file);
+    const whole = readFileSync(file);
+    const bytes = Buffer.concat([whole, ...decodedForms(whole)]);
     for (const text of texts) {
       if (!spellings(text).some((one) => bytes.includes(one))) continue;
       found[text] = [...(found[text] ?? []), relative(folder, file)];
