@@ -55,6 +55,7 @@ async function visit(page: Page, { keeps, isWhole = ALWAYS_WHOLE }: { keeps: boo
   await page.goto('/saved');
   const question = page.getByRole('region', { name: 'Keep the guide on this device?' });
   await question.getByRole('button', { name: keeps ? 'Keep it' : 'Not now' }).click();
+  if (keeps) await expect(question.getByRole('status')).toHaveText(/^Done/);
   if (keeps) await keptOffline(page);
   else await expect(question).toHaveCount(0);
   await switchToNight(page);
@@ -94,7 +95,7 @@ async function expectLeft(page: Page, left: Partial<Omit<OnDevice, 'cache'>> & {
 }
 
 const CHOICES = { local: ['favorites', 'theme'] };
-const PROGRAM = { cache: [/^guide-program$/, /^pages$/, /^workbox-precache-/], workers: 1 };
+const PROGRAM = { cache: [/^guide-program$/, /^pages$/, /^program-files$/], workers: 1 };
 
 test.describe('when a visit is over', () => {
   test('because the browser was closed, the next start leaves choices alone', async ({ page, context }) => {

@@ -3,30 +3,17 @@ import { expect, test, unlock } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { addBar } from '#tests/support/browser/place-screens.ts';
 import { expectValidPlan } from '#tests/support/browser/plans.ts';
+import { dropKept } from '#tests/support/browser/stored.ts';
 
 test.use({ serviceWorkers: 'allow', allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|401/] });
 
 const keptNames = () => caches.keys().then((names) => names.filter((name) => name.startsWith('guide-')));
 
-/** Returns whether the worker has the lists, the map and the page. */
-const keptForOffline = async () => {
-  const needed = [
-    '/api/places',
-    '/api/places?closed=true',
-    '/api/events',
-    '/api/guide/articles?lang=en',
-    '/api/map/basemap.json',
-    '/explore',
-  ];
-  const kept = await Promise.all(needed.map((path) => caches.match(path, { ignoreVary: true })));
-  return kept.every(Boolean);
-};
-
 async function keepTheGuide(page: Page) {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Keep the guide on this device' }).click();
   await expect(page.getByText('On: this device keeps the guide.')).toBeVisible();
-  await expect.poll(() => page.evaluate(keptForOffline)).toBe(true);
+  await expect(page.getByText(/^Size: [\d.,]+ [kM]B$/)).toBeVisible();
 }
 
 test('who keeps the guide can go on without network', async ({ page, context }) => {
@@ -113,11 +100,7 @@ test.describe('where places close', () => {
     await expect(page.getByText('This place is closed for now.')).toBeVisible();
 
     // A device without its copy of that list falls back to the other one.
-    await page.evaluate(() =>
-      caches
-        .open('guide-lists')
-        .then((lists) => lists.delete('/api/places?closed=true', { ignoreVary: true })),
-    );
+    await dropKept(page, '/api/places?closed=true');
     await page.goto('/saved');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByText('1 place cannot be shown right now.')).toBeVisible();

@@ -48,6 +48,25 @@ export const openedValue = (page: Page, store: 'localStorage' | 'sessionStorage'
     [store, name] as const,
   );
 
+/** Deletes the sealed answer of an address, as a device may that needs space. */
+export const dropKept = (page: Page, address: string) =>
+  page.evaluate(async (name) => {
+    const channel = new BroadcastChannel('visit-key');
+    const key = await new Promise<Uint8Array>((resolve) => {
+      channel.onmessage = ({ data }) => 'key' in data && resolve(data.key);
+      channel.postMessage({ ask: true });
+    });
+    channel.close();
+    const hash = await crypto.subtle.digest(
+      'SHA-256',
+      new Uint8Array([...key, ...new TextEncoder().encode(name)]),
+    );
+    const text = btoa(String.fromCharCode(...new Uint8Array(hash, 0, 12)));
+    const cache = await caches.open('guide-sealed');
+    if (!(await cache.delete(`/kept/${text.replaceAll('+', '-').replaceAll('/', '_')}`)))
+      throw new Error(`${name} is not kept`);
+  }, address);
+
 /** Fails for a key, cookie, cache or database that web/lib/device/stored-here.ts does not name. */
 export async function expectNamed(page: Page): Promise<void> {
   const found = await onDevice(page);
