@@ -80,6 +80,7 @@ const TRIES: Record<WriteOf<'open' | 'gate'>, (n: number, known: Fixture) => Try
   }),
   'POST /api/auth/reauthenticate': () => ({ body: { password: 'not the password' } }),
   'POST /api/access': () => ({ body: { code: 'CLUB' } }),
+  'PUT /api/access/remembered': () => ({ body: { isKept: true } }),
   'DELETE /api/access': () => ({}),
   'POST /api/access/panic': () => ({}),
 };

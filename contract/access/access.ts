@@ -8,6 +8,12 @@ export const ACCESS_LETTERS = [...'SLUTABCDEFGHIJKM'] as const;
 const MAX_INVITATION_LENGTH = 4096;
 
 /**
+ * Whether this device came in by an invitation, and so may be remembered until its last day in Madrid (null: no); and
+ * whether it is.
+ */
+export const rememberedSchema = z.object({ until: z.iso.date().nullable(), isKept: z.boolean() });
+
+/**
  * A code, or an invitation: the whole fragment of its link. Accepts any short text; only the gate decides whether it
  * could be right, so that all wrong codes get the same response.
  */

@@ -50,12 +50,16 @@ export async function addInvitation(db: Db, invitation: NewInvitation): Promise<
   await db.insert(invitations).values(invitation);
 }
 
+type NewSession = { tokenHash: string; codeVersion: string };
 type Entry = {
   keyHash: string;
-  session: { tokenHash: string; codeVersion: string };
+  session: NewSession;
+  /** The circle that this device remembers, into which it is not counted again. */
+  remembered: number | null;
   today: string;
   now: Date;
 };
+export type Invited = { circleId: number; until: string };
 
 /**
  * Opens a session by invitation and counts the device, in one statement, so that simultaneous uses cannot exceed the
@@ -64,18 +68,20 @@ type Entry = {
  */
 export async function enterByInvitation(
   pool: Pool,
-  { keyHash, session, today, now }: Entry,
-): Promise<{ circleId: number; until: string } | null> {
+  { keyHash, session, remembered, today, now }: Entry,
+): Promise<Invited | null> {
   const hour = startOfHour(now);
-  const { rows } = await pool.query<{ circleId: number; until: string }>({
+  const { rows } = await pool.query<Invited>({
     name: 'enter-by-invitation',
     text: `with invitation as (
-        update invitations set used = used + 1 from circles
-        where key_hash = $1 and used < invitations.devices and until >= $2::date
+        update invitations set used = used + case when circle_id is distinct from $7::int then 1 else 0 end
+        from circles
+        where key_hash = $1 and (used < invitations.devices or circle_id = $7::int) and until >= $2::date
           and circles.id = circle_id and circles.state = 'open'
         returning circle_id, until
       ), counted as (
-        update circles set devices = devices + 1 where id in (select circle_id from invitation)
+        update circles set devices = devices + 1
+        where id in (select circle_id from invitation) and id is distinct from $7::int
       ), opened as (
         insert into access_sessions (token_hash, code_version, circle_id, created_at, last_seen_at, expires_at)
         select $3, $4, circle_id, $5::timestamptz, $5::timestamptz, $6::timestamptz from invitation
@@ -87,11 +93,30 @@ export async function enterByInvitation(
       session.tokenHash,
       session.codeVersion,
       hour.toISOString(),
-      new Date(hour.getTime() + SESSION_HOURS * HOUR_MS).toISOString(),
+      endOfSession(hour),
+      remembered,
     ],
   });
   return rows[0] ?? null;
 }
+
+/** Opens a session of a remembered device, which is not counted; returns false unless its circle is open. */
+export async function enterAgain(
+  pool: Pool,
+  { circleId, session, now }: { circleId: number; session: NewSession; now: Date },
+): Promise<boolean> {
+  const hour = startOfHour(now);
+  const { rowCount } = await pool.query({
+    name: 'enter-again',
+    text: `insert into access_sessions (token_hash, code_version, circle_id, created_at, last_seen_at, expires_at)
+      select $2, $3, id, $4::timestamptz, $4::timestamptz, $5::timestamptz
+      from circles where id = $1 and state = 'open'`,
+    values: [circleId, session.tokenHash, session.codeVersion, hour.toISOString(), endOfSession(hour)],
+  });
+  return rowCount === 1;
+}
+
+const endOfSession = (hour: Date) => new Date(hour.getTime() + SESSION_HOURS * HOUR_MS).toISOString();
 
 /** Deletes invitations that ended before a day in Madrid. */
 export async function forgetOldInvitations(db: Db, before: string): Promise<void> {

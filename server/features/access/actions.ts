@@ -1,6 +1,5 @@
 import { type Attempt, addFailure, deleteSessions, lockFailures, openSession } from '#db/access/mutations.ts';
 import { type AttemptKeys, countFailures, type Daily, HOUR_MS } from '#db/access/queries.ts';
-import type { GuestEntry } from '#db/circles/guest-links.ts';
 import type { Database } from '#db/client.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { type Client, secondsToWait } from '#domain/access/code-waits.ts';
@@ -21,7 +20,7 @@ import {
 import type { Device } from '#server/http/request/device.ts';
 import { busy, inLine } from '#server/http/request/queues.ts';
 import { createTurns } from '#server/http/request/turns.ts';
-import { createInvitationCheck, type InvitationOutcome } from './invitations/actions.ts';
+import { createInvitationCheck, createReturnCheck, type InvitationOutcome } from './invitations/actions.ts';
 
 export type Access = SessionCheck & {
   /** Checks an offered code; returns a new token if the code is right. */
@@ -30,9 +29,13 @@ export type Access = SessionCheck & {
   accept: (
     invitation: string,
     isPage: boolean,
+    /** The circle that this device remembers. */
+    remembered: number | null,
   ) => Promise<
-    Exclude<InvitationOutcome, { ok: true }> | { ok: true; token: string; guest: GuestEntry | null }
+    Exclude<InvitationOutcome, { ok: true }> | (Extract<InvitationOutcome, { ok: true }> & { token: string })
   >;
+  /** Returns a new token for a remembered device, or the state of its circle. */
+  comeBack: (circleId: number, isPage: boolean) => Promise<{ token: string } | 'paused' | 'ended'>;
   /**
    * Ends a session: on this server and its workers at once, and on other servers within five seconds after the database
    * has deleted the session. Never rejects, and waits only briefly.
@@ -64,6 +67,7 @@ export function createAccess(ctx: AppContext): Access {
   const sessions = createSessionCheck(ctx);
   const enter = createCodeCheck(ctx);
   const enterInvited = createInvitationCheck(ctx);
+  const enterAgain = createReturnCheck(ctx);
 
   async function offer({ isPage, ...attempt }: Offer): ReturnType<Access['offer']> {
     const token = tokens.create(isPage);
@@ -71,11 +75,17 @@ export function createAccess(ctx: AppContext): Access {
     return decision.ok ? { ok: true, token } : decision;
   }
 
-  async function accept(invitation: string, isPage: boolean): ReturnType<Access['accept']> {
+  const accept: Access['accept'] = async (invitation, isPage, remembered) => {
     const token = tokens.create(isPage);
-    const outcome = await enterInvited(invitation, hashToken(token));
+    const outcome = await enterInvited(invitation, hashToken(token), remembered);
     return outcome.ok ? { ...outcome, token } : outcome;
-  }
+  };
+
+  const comeBack: Access['comeBack'] = async (circleId, isPage) => {
+    const token = tokens.create(isPage);
+    const outcome = await enterAgain(circleId, hashToken(token));
+    return outcome === 'in' ? { token } : outcome;
+  };
 
   async function forget(token: string | undefined): Promise<void> {
     if (!isTokenLike(token)) return;
@@ -93,7 +103,7 @@ export function createAccess(ctx: AppContext): Access {
     );
   }
 
-  return { ...sessions, offer, accept, forget };
+  return { ...sessions, offer, accept, comeBack, forget };
 }
 
 /**

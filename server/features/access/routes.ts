@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GUEST_MARK_COOKIE } from '#contract/access/session-half.ts';
 import type { BodyOf } from '#contract/api.ts';
 import type { GuestEntry } from '#db/circles/guest-links.ts';
+import type { Invited } from '#db/circles/mutations.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { type Remembered, rememberedDevice } from '#server/http/gate/remembered-device.ts';
 import { sessionCookies } from '#server/http/gate/session-cookies.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { clearCookie, cookieName, readCookie, setCookie } from '#server/http/request/cookies.ts';
@@ -30,14 +32,54 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   const { publicUrl } = ctx.env;
   const devices = deviceCookie(ctx.env);
   const sessions = sessionCookies(publicUrl);
+  const remembered = rememberedDevice(ctx.env);
   const enter = createEntry(ctx, access);
+  const doors = createDoors(app, ctx, access);
 
-  /** Ends the visitor's session and, for staff, the sign-in on this device. */
-  async function leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    sessions.clear(reply);
-    clearCookie(reply, 'bcn_d', publicUrl);
-    await Promise.all([access.forget(sessions.readLeaving(request)), forgetMarks(request, reply)]);
-  }
+  route(app, 'GET /api/access', async ({ request, reply }) => {
+    const token = sessions.read(request);
+    if ((await limits.isLetIn(request)) || (await doors.letBackIn(request, reply))) return;
+    const refused = limits.refusal(request);
+    // A paused session is valid again when its circle is reopened.
+    if (refused.sentence === 'circle_paused') throw refused;
+    // For half a session, or an expired one: the staff sign-in made in it must not continue in the next one.
+    if (token !== undefined) sessions.clear(reply);
+    await doors.forgetMarks(request, reply);
+    throw refused;
+  });
+
+  route(app, 'POST /api/access', async ({ body, request, reply }) => {
+    const device = devices.read(request) ?? devices.create(ctx.now());
+    setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
+    const known = remembered.read(request, ctx.now());
+    const entered = await enter(request, device, body, known?.isKept ? known.circleId : null);
+    await doors.letIn(request, reply, entered);
+    const { invited, guest } = entered;
+    if (invited && !covers(known, invited)) remembered.write(reply, { ...invited, isKept: false }, ctx.now());
+    return guest ? sendGuest(request, reply, guest, publicUrl) : undefined;
+  });
+
+  route(app, 'DELETE /api/access', ({ request, reply }) => {
+    reply.header('clear-site-data', CLEAR_CACHE);
+    return doors.leave(request, reply);
+  });
+
+  route(app, 'POST /api/access/panic', ({ request, reply }) => {
+    reply.header('clear-site-data', CLEAR_ALL);
+    return doors.leave(request, reply);
+  });
+}
+
+/** Returns whether a device is remembered at least as long as its new invitation would have it, so needs no offer. */
+const covers = (known: Remembered | null, { circleId, until }: Invited): boolean =>
+  known?.isKept === true && known.circleId === circleId && known.until >= until;
+
+/** Creates what begins and ends the visit of a device. */
+function createDoors(app: FastifyInstance, ctx: AppContext, access: Access) {
+  const { publicUrl } = ctx.env;
+  const devices = deviceCookie(ctx.env);
+  const sessions = sessionCookies(publicUrl);
+  const remembered = rememberedDevice(ctx.env);
 
   /** Ends the sign-in on this device, and removes the cookies that mark a device of staff or of a guest. */
   async function forgetMarks(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -48,43 +90,39 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     await app.endStaffSession(request, reply);
   }
 
-  route(app, 'GET /api/access', async ({ request, reply }) => {
-    const token = sessions.read(request);
-    if (await limits.isLetIn(request)) return;
-    const refused = limits.refusal(request);
-    // A paused session is valid again when its circle is reopened.
-    if (refused.sentence === 'circle_paused') throw refused;
-    // For half a session, or an expired one: the staff sign-in made in it must not continue in the next one.
-    if (token !== undefined) sessions.clear(reply);
-    await forgetMarks(request, reply);
-    throw refused;
-  });
-
-  route(app, 'POST /api/access', async ({ body, request, reply }) => {
-    const device = devices.read(request) ?? devices.create(ctx.now());
-    setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
-    const entered = await enter(request, device, body);
-    await letIn(request, reply, entered);
-    return entered.guest ? sendGuest(request, reply, entered.guest, publicUrl) : undefined;
-  });
+  /** Ends the visitor's session and, for staff, the sign-in on this device; a remembered device is forgotten. */
+  async function leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    sessions.clear(reply);
+    remembered.clear(request, reply);
+    clearCookie(reply, 'bcn_d', publicUrl);
+    await Promise.all([access.forget(sessions.readLeaving(request)), forgetMarks(request, reply)]);
+  }
 
   /** Begins a session; ends the earlier one together with its sign-in. */
-  async function letIn(request: FastifyRequest, reply: FastifyReply, { token, device }: Entered) {
+  async function letIn(request: FastifyRequest, reply: FastifyReply, { token, device }: Comer) {
     reply.removeHeader('set-cookie');
     sessions.write(request, reply, token);
     setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
     await Promise.all([access.forget(sessions.read(request)), forgetMarks(request, reply)]);
   }
 
-  route(app, 'DELETE /api/access', ({ request, reply }) => {
-    reply.header('clear-site-data', CLEAR_CACHE);
-    return leave(request, reply);
-  });
+  /** Lets in a remembered device whose session has ended, and forgets it when its circle has (circles-6). */
+  async function letBackIn(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const now = ctx.now();
+    const known = remembered.read(request, now);
+    if (!known?.isKept) return false;
+    const entered = await access.comeBack(known.circleId, comesFromPage(request));
+    if (entered === 'paused') throw new AppError('circle_paused', { code: 'gate_locked' });
+    if (entered === 'ended') {
+      remembered.clear(request, reply);
+      return false;
+    }
+    const device = devices.read(request) ?? devices.create(now);
+    await letIn(request, reply, { ...entered, device: marked(device, 'isInvited', now) });
+    return true;
+  }
 
-  route(app, 'POST /api/access/panic', ({ request, reply }) => {
-    reply.header('clear-site-data', CLEAR_ALL);
-    return leave(request, reply);
-  });
+  return { forgetMarks, leave, letIn, letBackIn };
 }
 
 /** Only a guest's link is answered with a body. */
@@ -102,7 +140,12 @@ function sendGuest(
     .send(JSON.stringify({ screen, until: until.toISOString() }));
 }
 
-type Entered = { token: string; device: Device; guest: GuestEntry | null };
+/** A device that enters for the first time is young from now on. */
+const marked = (device: Device, mark: 'isKnown' | 'isInvited', now: Date): Device =>
+  device[mark] ? device : { ...device, [mark]: true, firstSeenAt: now };
+
+type Comer = { token: string; device: Device };
+type Entered = Comer & { guest: GuestEntry | null; invited: Invited | null };
 
 /** Returns a function that checks a code or an invitation, and throws its refusal. */
 function createEntry(ctx: AppContext, access: Access) {
@@ -114,25 +157,27 @@ function createEntry(ctx: AppContext, access: Access) {
     return outcome.token;
   }
 
-  async function byInvitation(request: FastifyRequest, invitation: string) {
-    const outcome = await access.accept(invitation, comesFromPage(request));
-    if (outcome.ok) return { token: outcome.token, guest: outcome.guest };
+  async function byInvitation(request: FastifyRequest, invitation: string, remembered: number | null) {
+    const outcome = await access.accept(invitation, comesFromPage(request), remembered);
+    if (outcome.ok) return { token: outcome.token, guest: outcome.guest, invited: outcome.invited };
     await limitUses(ctx, request, WRONG_INVITATIONS);
     throw new AppError(outcome.refusal);
   }
-
-  /** A device that enters for the first time is young from now on. */
-  const marked = (device: Device, mark: 'isKnown' | 'isInvited'): Device =>
-    device[mark] ? device : { ...device, [mark]: true, firstSeenAt: ctx.now() };
 
   return async (
     request: FastifyRequest,
     device: Device,
     { code = '', invitation }: BodyOf<'POST /api/access'>,
-  ): Promise<Entered> =>
-    invitation === undefined
-      ? { token: await byCode(request, device, code), device: marked(device, 'isKnown'), guest: null }
-      : { ...(await byInvitation(request, invitation)), device: marked(device, 'isInvited') };
+    remembered: number | null,
+  ): Promise<Entered> => {
+    const now = ctx.now();
+    if (invitation !== undefined) {
+      const entered = await byInvitation(request, invitation, remembered);
+      return { ...entered, device: marked(device, 'isInvited', now) };
+    }
+    const token = await byCode(request, device, code);
+    return { token, device: marked(device, 'isKnown', now), guest: null, invited: null };
+  };
 }
 
 type EntryRefusal = Exclude<Awaited<ReturnType<Access['offer']>>, { ok: true }>;

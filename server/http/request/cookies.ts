@@ -1,16 +1,21 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GUEST_MARK_COOKIE, HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
+import {
+  GUEST_MARK_COOKIE,
+  HOST_PREFIX,
+  REMEMBERED_HALF_COOKIE,
+  SESSION_HALF_COOKIE,
+} from '#contract/access/session-half.ts';
 import { isSecure } from '#server/http/response/headers.ts';
 
 /**
- * The guide's cookies: the session, its second half, the device, and the marks of a staff device
- * (http/request/secret-attempts.ts) and of a guest. All of them end with the browser's session and are closed to other
- * sites; scripts can reach the second half, to delete it, and the guest's mark.
+ * The guide's cookies: the session, its second half, the device, the marks of a staff device
+ * (http/request/secret-attempts.ts) and of a guest, and the halves of a remembered device. Only the last two outlive the
+ * browser's session; all are closed to other sites. Scripts can reach second halves, to delete them, and the guest's mark.
  */
-export type Cookie = 'bcn_s' | 'bcn_d' | 'bcn_k' | (typeof FOR_SCRIPTS)[number];
+export type Cookie = 'bcn_s' | 'bcn_d' | 'bcn_k' | 'bcn_r' | (typeof FOR_SCRIPTS)[number];
 
-const FOR_SCRIPTS = [SESSION_HALF_COOKIE, GUEST_MARK_COOKIE] as const;
+const FOR_SCRIPTS = [SESSION_HALF_COOKIE, REMEMBERED_HALF_COOKIE, GUEST_MARK_COOKIE] as const;
 
 /** The prefix of the auth library's cookies (server/staff-auth.ts), after the one of `cookieName`. */
 export const STAFF_COOKIE_PREFIX = 'bcn_staff';
@@ -54,8 +59,15 @@ export function staffCookieNames(request: FastifyRequest, publicUrl: string): st
   return own.slice(0, MAX_STAFF_COOKIES);
 }
 
-export function setCookie(reply: FastifyReply, cookie: Cookie, value: string, publicUrl: string): void {
-  append(reply, cookie, value, publicUrl);
+/** @param maxAge in seconds; without it the cookie ends with the browser's session */
+export function setCookie(
+  reply: FastifyReply,
+  cookie: Cookie,
+  value: string,
+  publicUrl: string,
+  maxAge?: number,
+): void {
+  append(reply, cookie, value, publicUrl, maxAge);
 }
 
 export function clearCookie(reply: FastifyReply, cookie: Cookie, publicUrl: string): void {
