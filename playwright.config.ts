@@ -67,6 +67,7 @@ const ON_PHONE_ALONE = files([
   'edit-place',
   'events',
   'first-ten-minutes',
+  'circles',
   'gate',
   'guide',
   'guests',

@@ -33,6 +33,7 @@ export type AreaFiles = {
   home: typeof import('./en/home.json');
   jobs: typeof import('./en/jobs.json');
   receipts: typeof import('./en/receipts.json');
+  remember: typeof import('./en/remember.json');
   reports: typeof import('./en/reports.json');
   /** Texts of the kinds of facts and of needs. */
   kinds: typeof import('./en/kinds.json');

@@ -37,6 +37,7 @@ export function ProfilePage() {
       <ProfileNeeds />
       <ProfileQuestions />
       <ProfileReceipts />
+      <ProfileDevice />
       <ProfileKeys />
       <ProfileOffline />
       <ProfileData />
@@ -97,6 +98,20 @@ function ProfileReceipts() {
   return (
     <ProfileSection title={t('receipts.title')} text={t('receipts.text')}>
       <ReceiptsList fallback={<Skeleton className="h-16" />} />
+    </ProfileSection>
+  );
+}
+
+const RememberState = lazyPart(() =>
+  import('#web/features/access/remember/remember-section.tsx').then((module) => module.RememberState),
+);
+
+function ProfileDevice() {
+  const { t } = useText('remember');
+  if (isGuest()) return null;
+  return (
+    <ProfileSection title={t('remember.title')} text={t('remember.section')}>
+      <RememberState fallback={<Skeleton className="h-16" />} />
     </ProfileSection>
   );
 }

@@ -1,11 +1,12 @@
-import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
+import { HOST_PREFIX, REMEMBERED_HALF_COOKIE, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 import { eraseOffline, forgetOfflineData } from './offline-copy.ts';
 import { forgetKeyOfVisit } from './raw-storage.ts';
 import { dropKeyWorker } from './sealed/key-worker-registration.ts';
 import { clearStore } from './storage.ts';
 import { outlivesVisit, STORED } from './stored-here.ts';
 
-const HALF_NAMES = [SESSION_HALF_COOKIE, HOST_PREFIX + SESSION_HALF_COOKIE];
+const both = (name: string) => [name, HOST_PREFIX + name];
+const HALF_NAMES = both(SESSION_HALF_COOKIE);
 
 /**
  * Returns the half of the session that scripts can read, for the call that ends the session after that cookie is
@@ -19,9 +20,9 @@ export function sessionHalf(): string {
   return '';
 }
 
-/** Deletes that half: the half that scripts cannot delete is useless without it. */
-function dropSessionHalf(): void {
-  for (const name of HALF_NAMES) {
+/** Deletes that half, or another one: the half that scripts cannot delete is useless without it. */
+function dropHalf(names = HALF_NAMES): void {
+  for (const name of names) {
     const secure = name.startsWith(HOST_PREFIX) ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous, and this tab may close any moment
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`;
@@ -31,12 +32,15 @@ function dropSessionHalf(): void {
 /** Deletes photos that waited for the network; without the visit's key nobody can open them anyway. */
 const dropPhotos = () => void globalThis.indexedDB?.deleteDatabase(STORED.outboxPhotos.name);
 
+/** Has the next visit ask for the link or the code again, even when the server cannot be reached (circles-6). */
+export const forgetDevice = () => dropHalf(both(REMEMBERED_HALF_COOKIE));
+
 /**
  * Erases everything of the visit; choices stay (language, theme, saved places, offline use). Typed text stays in the
  * memory of an open tab.
  */
 export async function forgetVisit(): Promise<void> {
-  dropSessionHalf();
+  dropHalf();
   forgetKeyOfVisit();
   clearStore('local', (key) => !outlivesVisit('local', key));
   clearStore('session');
@@ -47,7 +51,8 @@ export async function forgetVisit(): Promise<void> {
 
 /** Erases everything that the guide stored on this device: both stores, caches, service worker, session. */
 export async function eraseDevice(): Promise<void> {
-  dropSessionHalf();
+  dropHalf();
+  forgetDevice();
   forgetKeyOfVisit();
   clearStore('local');
   clearStore('session');

@@ -34,6 +34,7 @@ export type StoredKind =
   | 'calendar'
   | 'arrived'
   | 'access'
+  | 'remembered'
   | 'staff'
   | 'draft'
   | 'receipts'

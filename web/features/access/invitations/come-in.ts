@@ -29,6 +29,14 @@ export async function comeIn(
   const refusal = await offerInvitation(link, language);
   if (refusal !== null) return say(refusal || 'offline');
   await openApp();
+  await askToRemember(link).catch(() => undefined);
+}
+
+/** Asks a visitor who came by an invitation, once the guide is open. */
+async function askToRemember(link: string): Promise<void> {
+  if (!link.startsWith('#in.')) return;
+  const { offerToRemember } = await import('#web/features/access/remember/remember-offer.tsx');
+  await offerToRemember();
 }
 
 /**
@@ -39,7 +47,7 @@ export async function arriveInside(link: string, openApp: OpenApp): Promise<void
   const language = preferredLanguage();
   const said = isGuest() ? await offerInvitation(link, language) : TEXTS[language].inside;
   await openApp();
-  if (said === null) return;
+  if (said === null) return askToRemember(link).catch(() => undefined);
   const { showToast } = await import('#web/ui/feedback/toast.tsx');
   showToast({ title: said || TEXTS[language].unreached, seconds: 10 });
 }
