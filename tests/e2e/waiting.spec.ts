@@ -189,11 +189,11 @@ test.describe('staff', () => {
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, COLOR_RULES);
-    await row(1).getByRole('button', { name: 'Approve' }).click();
+    await row(1).getByRole('button', { name: 'Accept' }).click();
     await expect(toast(page)).toContainText('The same was changed differently meanwhile');
 
     await row(0).locator('summary').click();
-    await row(0).getByRole('button', { name: 'Approve' }).click();
+    await row(0).getByRole('button', { name: 'Accept' }).click();
     await expect(toast(page)).toContainText('The change of “Bar Nou” is made.');
     await expect(list.locator('> li')).toHaveCount(2);
     await expect(page.getByRole('region', { name: '2 changes wait for review' })).toBeVisible();
@@ -203,12 +203,12 @@ test.describe('staff', () => {
     await expect(row(1).getByLabel('Map of the move')).toBeVisible();
     await row(1).getByRole('button', { name: 'Only changes by this device' }).click();
     await expect(list.locator('> li')).toHaveCount(1);
-    await panel.getByRole('button', { name: 'Discard all…' }).click();
-    const question = page.getByRole('dialog', { name: 'Discard all of these?' });
+    await panel.getByRole('button', { name: 'Refuse all…' }).click();
+    const question = page.getByRole('dialog', { name: 'Refuse all of these?' });
     await expect(question).toContainText('1 change is refused. Its words are kept for 30 days');
     await question.getByRole('textbox', { name: 'Reason' }).fill('An advertisement');
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(toast(page)).toContainText('1 change was discarded.');
+    await question.getByRole('button', { name: 'Refuse' }).click();
+    await expect(toast(page)).toContainText('1 change was refused.');
     expect(decided).toEqual([
       { decision: 'discard', reason: 'An advertisement', actor: 'visitor-device', until: 1 },
     ]);

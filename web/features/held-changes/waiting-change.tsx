@@ -22,6 +22,8 @@ type Props = {
   change: HeldChange;
   onApprove: () => Promise<void>;
   onDiscard: () => void;
+  /** Asks to refuse everything that this device or helper sent. */
+  onDiscardActor: () => void;
   onFilter: (filter: WaitingFilter) => void;
 };
 
@@ -44,7 +46,7 @@ const kindOf = ({ call, before, after }: HeldChange) => {
 };
 
 /** A held change: its content, time, and device or helper; its effect and the decision are folded below. */
-export function WaitingChange({ change, onApprove, onDiscard, onFilter }: Props) {
+export function WaitingChange({ change, onApprove, onDiscard, onDiscardActor, onFilter }: Props) {
   const { t, language } = useText('waiting');
   const [isBusy, setBusy] = useState(false);
   const { entity, entityId, title, at, actorKind, actor, origin, circle, photos, reasons, byYoungDevice } =
@@ -105,6 +107,9 @@ export function WaitingChange({ change, onApprove, onDiscard, onFilter }: Props)
         </Button>
         <Button size="row" variant="danger" aria-haspopup="dialog" onClick={onDiscard}>
           {t('waiting.discard_ask')}
+        </Button>
+        <Button size="row" variant="danger" aria-haspopup="dialog" onClick={onDiscardActor}>
+          {t(isByHelper ? 'waiting.discard_helper' : 'waiting.discard_device')}
         </Button>
         <Button size="row" onClick={() => onFilter({ actor })}>
           {t(isByHelper ? 'waiting.only_helper' : 'waiting.only_device')}

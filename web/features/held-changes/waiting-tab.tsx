@@ -37,6 +37,19 @@ export function WaitingTab() {
       done(t('waiting.approved', { title }));
     });
 
+  const decide = useDecision();
+  const askToDiscardActor = ({ actor, title }: HeldChange) => {
+    if (newest === undefined) return;
+    const reason = { current: '' };
+    confirm({
+      title: t('waiting.discard_actor_title'),
+      text: t('waiting.discard_actor_text', { title }),
+      confirm: t('waiting.discard'),
+      children: <ReasonField reason={reason} />,
+      work: () => decide({ decision: 'discard', reason: reason.current }, { actor }, newest),
+    });
+  };
+
   const askToDiscard = ({ id, title }: HeldChange) => {
     const reason = { current: '' };
     confirm({
@@ -80,6 +93,7 @@ export function WaitingTab() {
             change={change}
             onApprove={() => approve(change)}
             onDiscard={() => askToDiscard(change)}
+            onDiscardActor={() => askToDiscardActor(change)}
             onFilter={setFilter}
           />
         )}
@@ -95,16 +109,15 @@ type WaitingAllProps = {
   count: number;
 };
 
-/** Approves or discards all listed changes after showing their number. */
-function WaitingAll({ filter, until, count }: WaitingAllProps) {
+/** Returns a function that decides all changes of a filter, up to the newest on screen, and says what became of them. */
+function useDecision() {
   const { t } = useText('waiting');
   const errorText = useErrorText();
   const refusedToast = useRefusalToast(t('waiting.error'), t('waiting.unreachable'));
-
-  const decide = async (decision: Decision, reason: string) => {
-    const isApproval = decision === 'approve';
+  return async (made: { decision: Decision; reason: string }, filter: WaitingFilter, until: number) => {
+    const isApproval = made.decision === 'approve';
     try {
-      const { decided, refused } = await decideAll({ decision, reason }, filter, until);
+      const { decided, refused } = await decideAll(made, filter, until);
       const [first] = refused;
       const why = first && errorText({ reason: first.error, sentence: first.sentence });
       done(
@@ -117,7 +130,12 @@ function WaitingAll({ filter, until, count }: WaitingAllProps) {
       refusedToast(error);
     }
   };
+}
 
+/** Approves or discards all listed changes after showing their number. */
+function WaitingAll({ filter, until, count }: WaitingAllProps) {
+  const { t } = useText('waiting');
+  const decide = useDecision();
   const ask = (decision: Decision) => {
     const reason = { current: '' };
     confirm({
@@ -125,7 +143,7 @@ function WaitingAll({ filter, until, count }: WaitingAllProps) {
       text: t(`waiting.${decision}_all_text`, { count }),
       confirm: t(`waiting.${decision}`),
       ...(decision === 'discard' && { children: <ReasonField reason={reason} /> }),
-      work: () => decide(decision, reason.current),
+      work: () => decide({ decision, reason: reason.current }, filter, until),
     });
   };
 
