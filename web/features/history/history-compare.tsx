@@ -23,14 +23,20 @@ import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { CompareTable } from '#web/ui/list/compare-table.tsx';
 
-export function HistoryCompare({ entity, before, after }: Pick<Change, 'entity' | 'before' | 'after'>) {
+type Props = Pick<Change, 'entity' | 'before' | 'after'> & {
+  /** The headings of both states; those of a change by default. */
+  sides?: readonly [before: string, after: string];
+};
+
+export function HistoryCompare({ entity, before, after, sides }: Props) {
   const { t } = useText('history');
+  const [one, other] = sides ?? [t('history.before'), t('history.after')];
   const nameOf = useFieldNames();
   const changes = compareStates(before, after, useFieldValues(entity));
   if (changes.length === 0) return <p className="text-muted">{t('history.same')}</p>;
   return (
     <CompareTable
-      headings={[t('history.field'), t('history.before'), t('history.after')]}
+      headings={[t('history.field'), one, other]}
       rows={changes.map(({ field, before, after }) => ({ field: nameOf(field), one: before, other: after }))}
     />
   );

@@ -5,11 +5,17 @@ import { mergePlace, placesPageQuery } from '#web/features/dashboard/api.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
 import { ChoiceList } from '#web/ui/field/choice-list.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+const PlaceMergePreview = lazyPart(() =>
+  import('./place-merge-preview.tsx').then((module) => module.PlaceMergePreview),
+);
 
 type Props = { place: Place | null; onClose: () => void };
 
@@ -67,6 +73,9 @@ function Merging({ place, onClose }: Props) {
         {into && t('admin.merge_effect', { name, into: into.name })}
       </p>
       <p className="mt-2 text-sm text-muted">{t('admin.merge_hint')}</p>
+      {place && into && (
+        <PlaceMergePreview fallback={<Skeleton className="mt-5 h-40" />} place={place} into={into} />
+      )}
     </ConfirmDialog>
   );
 }
