@@ -264,3 +264,25 @@ test.describe('the page of a place', () => {
     await expect(share).toBeFocused();
   });
 });
+
+test.describe('without its events', () => {
+  test.use({ allowedMessages: [/ERR_FAILED|Failed to load resource/] });
+
+  test('the page shows hours, contact and the way home, and does not ask again and again', async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route('**/api/places/*/events*', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto(`/places/${PLACES.ginGin.id}`);
+    await expect(section(page, 'Way home')).toBeVisible();
+    await expect(section(page, 'Opening Hours')).toBeVisible();
+    const before = asked;
+    await page.getByRole('heading', { level: 2, name: 'Location' }).scrollIntoViewIfNeeded();
+    await expect(section(page, 'Way home')).toBeVisible();
+    expect(before).toBeLessThanOrEqual(4);
+    expect(asked).toBeLessThanOrEqual(4);
+  });
+});

@@ -27,14 +27,16 @@ const PATIENCE = 1000;
  * the other sections, which wait briefly for events, or 'below' after that wait; null until decided.
  */
 export function useEventsSpot(placeId: number): 'above' | 'below' | null {
-  const { isPending } = useQuery(placeEventsQuery(placeId));
+  const { isPending, isError } = useQuery(placeEventsQuery(placeId));
   const [isLate, setLate] = useState(false);
   useEffect(() => {
+    // A failed query is refetched by the list below, which must not hide the other sections again.
+    if (isError) setLate(true);
     if (!isPending) return;
     const timer = setTimeout(() => setLate(true), PATIENCE);
     return () => clearTimeout(timer);
-  }, [isPending]);
-  if (isLate) return 'below';
+  }, [isPending, isError]);
+  if (isLate || isError) return 'below';
   return isPending ? null : 'above';
 }
 
