@@ -17,7 +17,10 @@ export function choosePlace(text: string, segments: readonly Span[], names: read
   const comma = named ? text.slice(named.start, named.end).search(/[,(·|]|\s[–-]\s/) : -1;
   const venue = named && comma > 0 ? trimmed(text, { start: named.start, end: named.start + comma }) : named;
   const locationName = venue ?? knownName(text, segments, new Set(names.map(normalize)));
-  return { locationName, address: labeled(text, segments, STREET) ?? addressIn(text, segments) };
+  const rest = venue && named && trimmed(text, { start: venue.end, end: named.end });
+  const isNumbered = rest && /^\P{N}{3,60}\d{1,4}$/u.test(text.slice(rest.start, rest.end));
+  const address = labeled(text, segments, STREET) ?? (isNumbered ? rest : addressIn(text, segments));
+  return { locationName, address };
 }
 
 function addressIn(text: string, segments: readonly Span[]): Span | undefined {

@@ -42,22 +42,18 @@ describe('a pasted text', () => {
 
   it('is read without an error, whatever it is', () => {
     const words = fc.constantFrom(
-      ...'12 de desembre 2026 , . \n Lloc: tel. 23h a 6h 10 € cada dijous fins i y C/ https://a.example/ @ 📍 ¡'.split(
+      ...'12 de desembre 2026 , . \n Lloc: tel. 23h a 6h 10 € cada dijous fins i y C/ https://a.example/ @ 📍 ¡ ŀ \u0000 \u202e \ud800'.split(
         ' ',
       ),
     );
     fc.assert(
-      fc.property(
-        fc.array(fc.oneof(words, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 15 }),
-        (parts) => {
-          const text = parts.join(' ');
-          const pasted = read(text);
-          if (!pasted.ok) return;
-          expect(pasted.event.title).not.toBe('');
-          for (const quoted of Object.values(pasted.evidence)) expect(text).toContain(quoted);
-        },
-      ),
-      { numRuns: 20 },
+      fc.property(fc.array(fc.oneof(words, fc.string({ maxLength: 5 })), { maxLength: 25 }), (parts) => {
+        const text = parts.join(' ');
+        const pasted = read(text);
+        if (!pasted.ok) return;
+        expect(pasted.event.title).not.toBe('');
+        for (const quoted of Object.values(pasted.evidence)) expect(text).toContain(quoted);
+      }),
     );
   });
 });
