@@ -16,3 +16,16 @@ it.each<[string, Buffer, string | null]>([
 ])('reads the letters of %s', (_, body, contentType) => {
   expect(decodePage(body, contentType)).toContain('Canço é');
 });
+
+it.each<[string, Buffer, string | null]>([
+  ['Latin-1 that says UTF-8', latin('Canço é'), 'text/html; charset=utf-8'],
+  ['Latin-1 that says nothing', latin('Canço é'), 'text/html'],
+  ['UTF-8 that says Latin-1', Buffer.from('Canço é'), 'text/html; charset=iso-8859-1'],
+  [
+    'UTF-8 with one broken letter',
+    Buffer.concat([Buffer.from('Canço é à ü'), Buffer.from([0xe9])]),
+    'text/html; charset=utf-8',
+  ],
+])('reads the letters of %s', (_, body, contentType) => {
+  expect(decodePage(body, contentType)).toContain('Canço é');
+});

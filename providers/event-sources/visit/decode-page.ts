@@ -1,18 +1,31 @@
+import { isUtf8 } from 'node:buffer';
+
 const META_CHARSET = /<meta[^>]{0,200}?charset\s{0,4}=\s{0,4}(?:["']\s{0,4})?([\w:.-]{2,40})/i;
 const HEADER_CHARSET = /charset\s{0,4}=\s{0,4}(?:["']\s{0,4})?([\w:.-]{2,40})/i;
 const LONGEST_HEADER = 200;
 /** HTML requires the meta element within these bytes. */
 const META_BYTES = 1024;
 
-/** Decodes a page by its header's charset, else its meta element's, else UTF-8. */
+/**
+ * Decodes a page by its header's charset, else its meta element's, else UTF-8. Of UTF-8 and the Western sets, which sites
+ * often confuse, the other one is used if the page fits it better than the declared one.
+ */
 export function decodePage(body: Buffer, contentType: string | null): string {
   const header = HEADER_CHARSET.exec((contentType ?? '').slice(0, LONGEST_HEADER))?.[1];
   const meta = META_CHARSET.exec(body.subarray(0, META_BYTES).toString('latin1'))?.[1];
-  for (const label of [header, meta]) {
-    const decoder = label && decoderFor(label);
-    if (decoder) return decoder.decode(body);
-  }
-  return new TextDecoder().decode(body);
+  const decoder = [header, meta].map((label) => (label ? decoderFor(label) : null)).find(Boolean);
+  if (!decoder || decoder.encoding === 'utf-8') return decodeUtf8(body);
+  const isWestern = /^(?:windows-1252|iso-8859-15?)$/.test(decoder.encoding);
+  return isWestern && isUtf8(body) ? new TextDecoder().decode(body) : decoder.decode(body);
+}
+
+/** A page with more broken characters than whole ones is in a Western set; a single broken one is a fault of its own. */
+function decodeUtf8(body: Buffer): string {
+  const text = new TextDecoder().decode(body);
+  const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  if (broken === 0) return text;
+  const whole = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  return broken > whole ? new TextDecoder('windows-1252').decode(body) : text;
 }
 
 function decoderFor(label: string): TextDecoder | null {
