@@ -129,6 +129,41 @@ it('confirms the date of an expected event of the same name and place', async ()
   expect(await titled('Karaoke Setmanal')).toHaveLength(1);
 });
 
+it('confirms every date that a series of the own calendar names in the next weeks', async () => {
+  const id = await placeWith('Bar Serial', 'http://serial.test/');
+  const weekly = buildEvent({
+    title: 'Bingo Serial',
+    startDate: day(3),
+    endDate: day(3),
+    startTime: '21:00',
+    locationName: 'Bar Serial',
+    placeId: id,
+    isRecurring: true,
+    rrule: 'FREQ=WEEKLY',
+  });
+  const { id: eventId } = (await ask('POST /api/events', weekly)).json<Event>();
+  await server.ctx.database.pool.query('update events set is_expected = true where id = $1', [eventId]);
+  const basic = (date: string) => date.replaceAll('-', '');
+  const calendar = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//serial//CA',
+    'BEGIN:VEVENT',
+    'UID:bingo@serial.test',
+    `DTSTART;TZID=Europe/Madrid:${basic(day(3))}T210000`,
+    'RRULE:FREQ=WEEKLY;COUNT=5',
+    `EXDATE;TZID=Europe/Madrid:${basic(day(17))}T210000`,
+    'SUMMARY:Bingo Serial',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+  web.sites.set('serial.test', { '/agenda.ics': calendar });
+  await read('http://serial.test/agenda.ics', id);
+  const event = (await ask(`GET /api/events/${eventId}`, undefined, visitor)).json<Event>();
+  const confirmed = [day(3), day(10), day(24), day(31)];
+  expect(event.dateWords).toMatchObject(confirmed.map((date) => ({ date, by: 'own_site' })));
+});
+
 it('leaves all events of a night to staff beyond the ceiling, and says that a reader may be wrong', async () => {
   const id = await placeWith('Bar Massa', 'http://massa.test/');
   const nights = Array.from({ length: 21 }, (_, n) =>

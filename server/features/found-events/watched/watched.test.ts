@@ -91,6 +91,20 @@ describe('a preview', () => {
     expect(await pending()).toEqual([]);
   });
 
+  it('reads a page in another character set than it says', async () => {
+    const wrong = Buffer.from(
+      jsonLd({ name: 'Cançó i cafè', startDate: `${DAY}T21:00`, endDate: `${DAY}T23:30` }),
+      'latin1',
+    );
+    web.sites.set('latin.test', ({ url }, response) =>
+      url === '/robots.txt'
+        ? response.writeHead(404).end()
+        : response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(wrong),
+    );
+    const response = await preview('http://latin.test/');
+    expect(response.json<WatchedPreview>().events).toMatchObject([{ title: 'Cançó i cafè' }]);
+  });
+
   it('of a page without events says so', async () => {
     const response = await preview('http://agenda.test/empty');
     expect(response.json()).toEqual({ kind: 'page', events: [], total: 0, leftOut: 0 });

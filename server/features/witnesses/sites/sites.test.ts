@@ -103,6 +103,30 @@ it('changes the hours when OpenStreetMap says the same; staff undo it, and it st
   expect((await read(place)).openingHours).toEqual(EVENINGS);
 });
 
+it('lists visitors of two days as a witness of the present value, and not those of one', async () => {
+  const place = await placeWith({ '/': '<p>Nothing</p>' });
+  const confirm = (day: string) =>
+    server.ctx.database.pool.query(
+      `insert into fact_confirmations (place_id, kind, mark, day, shown_on)
+       select id, 'opening_hours', md5(to_jsonb(opening_hours)::text), $2, $2 from places where id = $1`,
+      [place.id, day],
+    );
+  await confirm('2026-01-05');
+  expect((await report(place)).witnesses).toEqual([]);
+  await confirm('2026-01-09');
+  expect((await report(place)).witnesses).toEqual([
+    {
+      placeId: place.id,
+      field: 'openingHours',
+      kind: 'visitors',
+      value: EVENINGS,
+      words: 'Still right',
+      url: null,
+      seenOn: '2026-01-09',
+    },
+  ]);
+});
+
 it('doubts by the site alone, and no longer reads a site that staff stopped', async () => {
   const place = await placeWith({ '/': MORNING_PAGE });
   expect(await night(place)).toMatchObject({ doubted: 1 });
@@ -124,7 +148,10 @@ it('reads no website that a visitor set today, and none on a shared host', async
   expect(web.requests.some(({ host }) => host === new URL(place.website ?? '').hostname)).toBe(false);
   await ask('PATCH', `/api/places/${place.id}`, { website: 'https://www.instagram.com/bar' });
   await night(place);
-  expect((await siteOf(place))?.reason).toContain('share this host');
+  expect(await siteOf(place)).toMatchObject({
+    reason: 'many share this host, so it is no witness',
+    reasons: [{ code: 'shared_host' }],
+  });
 });
 
 it('obeys robots.txt that forbids a site since the last night, and keeps what it said before', async () => {
