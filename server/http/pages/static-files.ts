@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import type { Coding } from '#server/http/response/content-coding.ts';
+import { WASM_POLICY } from '#server/http/response/headers.ts';
 
 export type StaticFile = {
   /** The body in the codings that the build produced; identity always exists. */
@@ -9,6 +10,8 @@ export type StaticFile = {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
+  /** In place of the policy of all responses. */
+  readonly policy?: string;
 };
 
 const TYPES: Record<string, string> = {
@@ -29,6 +32,7 @@ const TYPES: Record<string, string> = {
 
 const INTERNAL = /^(shell\..*|manifest\.json)(\.br|\.gz)?$/;
 const HASHED = /^assets\//;
+const COMPILES_WASM = /^assets\/argon2-worker-[\w-]+\.js$/;
 /** The manifests under the operator's title; those of other names are in folders. */
 const MANIFEST = /^manifest[^/]*\.webmanifest$/;
 
@@ -64,6 +68,7 @@ function loadFile(file: string, name: string, type: string): StaticFile {
     bodies: { identity, br: packed('.br'), gzip: packed('.gz') },
     type,
     etag: etagOf(identity),
+    ...(COMPILES_WASM.test(name) && { policy: WASM_POLICY }),
     cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
 }

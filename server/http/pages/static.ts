@@ -70,6 +70,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile
   const coding = chooseCoding(request.headers['accept-encoding'], available);
   const etag = `"${file.etag}${coding === 'identity' ? '' : `-${coding}`}"`;
   reply.header('etag', etag).header('cache-control', file.cacheControl).header('vary', 'accept-encoding');
+  if (file.policy) reply.header('content-security-policy', file.policy);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.header('content-type', file.type).send(file.bodies[coding] ?? file.bodies.identity);

@@ -9,19 +9,22 @@ const STORE = 'along';
 const KEY = 'record';
 
 /** Opens the database; null if there is none, or if the browser has no databases. */
-function openDatabase(): Promise<IDBDatabase | null> {
-  return new Promise((resolve) => {
+function openDatabase(mayCreate: boolean): Promise<IDBDatabase | null> {
+  return new Promise((resolve, reject) => {
     if (!globalThis.indexedDB) return resolve(null);
     const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onupgradeneeded = () => {
+      if (mayCreate) request.result.createObjectStore(STORE);
+      else request.transaction?.abort();
+    };
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => resolve(null);
+    request.onerror = () => (mayCreate ? reject(request.error) : resolve(null));
   });
 }
 
 /** Reads the record; undefined without one. It is untrusted. */
-async function readRecord(): Promise<unknown> {
-  const database = await openDatabase();
+export async function readRecord(): Promise<unknown> {
+  const database = await openDatabase(false);
   if (!database) return undefined;
   try {
     const request = database.transaction(STORE).objectStore(STORE).get(KEY);
@@ -34,6 +37,40 @@ async function readRecord(): Promise<unknown> {
   }
 }
 
+/**
+ * Changes the record in one transaction, and returns the new one once it is on the disk. Rejects if storage is full, and
+ * without a record unless it may be created.
+ */
+export async function changeRecord<T>(change: (before: unknown) => T, mayCreate = false): Promise<T> {
+  const database = await openDatabase(mayCreate);
+  if (!database) throw new Error('no database');
+  try {
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+    const store = transaction.objectStore(STORE);
+    return await new Promise((resolve, reject) => {
+      let next: T;
+      const request = store.get(KEY);
+      request.onsuccess = () => {
+        next = change(request.result);
+        store.put(next, KEY);
+      };
+      transaction.oncomplete = () => resolve(next);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
 /** Returns whether this device has a guide that was taken along, even a damaged one. For page and worker. */
 export const isTakenAlong = async (): Promise<boolean> =>
   (await readRecord().catch(() => null)) !== undefined;
+
+/** Removes the record, and with it the only way to the key. */
+export const dropRecord = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (!globalThis.indexedDB) return resolve();
+    const request = indexedDB.deleteDatabase(NAME);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });

@@ -1,0 +1,68 @@
+/**
+ * The record of a guide that was taken along (decision 109): its key, wrapped under a passphrase, a passkey or both, and
+ * the number of tries.
+ */
+import { openBytes, sealBytes } from '#web/lib/device/sealed/sealed-bytes.ts';
+import { isKeyBytes, type SealKey, sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What Argon2id costs, in KiB of memory and passes. */
+export type Cost = { memory: number; passes: number };
+export type PassphraseLock = Cost & { salt: Bytes; sealed: Bytes };
+export type PasskeyLock = { id: Bytes; salt: Bytes; sealed: Bytes };
+export type AlongRecord = {
+  version: 1;
+  /** Tells the wrapped key from others without revealing it (sealed-record.ts). */
+  mark: string;
+  /** Wrong passphrases since the last right one. */
+  tries: number;
+  passphrase?: PassphraseLock;
+  passkey?: PasskeyLock;
+};
+
+/** A record that asks for more is damaged: it would take minutes, or more memory than a phone has. */
+const MAX_COST: Cost = { memory: 1 << 20, passes: 20 };
+
+const isBytes = (value: unknown): value is Bytes => value instanceof Uint8Array && value.length > 0;
+const isCount = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+
+type Loose = Partial<Record<string, unknown>>;
+
+function isPassphraseLock(lock: unknown): lock is PassphraseLock {
+  const { salt, sealed, memory, passes } = (lock ?? {}) as Loose;
+  return (
+    isBytes(salt) && isBytes(sealed) && isCount(memory, MAX_COST.memory) && isCount(passes, MAX_COST.passes)
+  );
+}
+
+function isPasskeyLock(lock: unknown): lock is PasskeyLock {
+  const { id, salt, sealed } = (lock ?? {}) as Loose;
+  return isBytes(id) && isBytes(salt) && isBytes(sealed);
+}
+
+/** Parses a stored record, which is untrusted; null if it is damaged or of another version. */
+export function parseAlong(stored: unknown): AlongRecord | null {
+  const { version, mark, tries, passphrase, passkey } = (stored ?? {}) as Loose;
+  const isWhole = version === 1 && typeof mark === 'string' && isCount(tries, Number.MAX_SAFE_INTEGER);
+  const hasLock = passphrase !== undefined || passkey !== undefined;
+  if (!isWhole || !hasLock) return null;
+  if (passphrase !== undefined && !isPassphraseLock(passphrase)) return null;
+  if (passkey !== undefined && !isPasskeyLock(passkey)) return null;
+  return { version, mark, tries, ...(passphrase && { passphrase }), ...(passkey && { passkey }) };
+}
+
+/** Encrypts the key of the guide under the key that a passphrase or passkey gives. */
+export const wrapKey = async (lock: Bytes, how: 'passphrase' | 'passkey', key: SealKey): Promise<Bytes> =>
+  sealBytes(await sealKeyOf(lock), `along ${how}`, key.bytes);
+
+/** Returns the key of the guide; null if the passphrase or passkey is another one. */
+export async function unwrapKey(
+  lock: Bytes,
+  how: 'passphrase' | 'passkey',
+  sealed: Bytes,
+): Promise<Bytes | null> {
+  const opened = await openBytes(await sealKeyOf(lock), `along ${how}`, sealed);
+  return isKeyBytes(opened) ? opened : null;
+}

@@ -1,0 +1,93 @@
+/** Keys from a passkey, by the extension PRF of WebAuthn: the authenticator computes them, and no server takes part. */
+import type { Bytes } from './along-record.ts';
+
+/** Why a passkey gave no key: the visitor canceled, or the device's passkeys cannot do it. */
+export class PasskeyRefused extends Error {
+  readonly reason: 'cancelled' | 'no_prf';
+  constructor(reason: PasskeyRefused['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+const TIMEOUT_MS = 120_000;
+const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
+
+/** Returns whether this browser may have passkeys that give keys; an older one says so only when it is asked for one. */
+export async function mayHavePasskeys(): Promise<boolean> {
+  if (!globalThis.PublicKeyCredential) return false;
+  const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => undefined);
+  return capabilities?.['extension:prf'] !== false;
+}
+
+/** Makes a passkey for this device's guide, and a key from it. Its name says nothing of the guide. Rejects with PasskeyRefused. */
+export async function makePasskey(): Promise<{ id: Bytes; salt: Bytes; key: Bytes }> {
+  const salt = randomBytes(32);
+  const name = location.hostname;
+  const made = await ask(() =>
+    navigator.credentials.create({
+      publicKey: {
+        challenge: randomBytes(32),
+        rp: { name },
+        user: { id: randomBytes(16), name, displayName: name },
+        pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
+        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
+        timeout: TIMEOUT_MS,
+        extensions: { prf: { eval: { first: salt } } },
+      },
+    }),
+  );
+  const id = new Uint8Array(made.rawId);
+  try {
+    if (!made.getClientExtensionResults().prf?.enabled) throw new PasskeyRefused('no_prf');
+    // Many authenticators give a key only when the passkey is used.
+    return { id, salt, key: keyIn(made) ?? (await passkeyKey({ id, salt })) };
+  } catch (error) {
+    await dropPasskey(id);
+    throw error;
+  }
+}
+
+/** Returns the key of a passkey that was made before. Rejects with PasskeyRefused. */
+export async function passkeyKey({ id, salt }: { id: Bytes; salt: Bytes }): Promise<Bytes> {
+  const used = await ask(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge: randomBytes(32),
+        allowCredentials: [{ type: 'public-key', id }],
+        userVerification: 'required',
+        timeout: TIMEOUT_MS,
+        extensions: { prf: { eval: { first: salt } } },
+      },
+    }),
+  );
+  const key = keyIn(used);
+  if (!key) throw new PasskeyRefused('no_prf');
+  return key;
+}
+
+/** Tells the device's list of passkeys that this one is of no more use, where browsers can. */
+export async function dropPasskey(id: Bytes): Promise<void> {
+  const credentialId = btoa(String.fromCharCode(...id))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  await globalThis.PublicKeyCredential?.signalUnknownCredential?.({
+    rpId: location.hostname,
+    credentialId,
+  }).catch(() => undefined);
+}
+
+async function ask(work: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const found = await work().catch(() => null);
+  if (!(found instanceof PublicKeyCredential)) throw new PasskeyRefused('cancelled');
+  return found;
+}
+
+function keyIn(credential: PublicKeyCredential): Bytes | null {
+  const first = credential.getClientExtensionResults().prf?.results?.first;
+  if (!first) return null;
+  return ArrayBuffer.isView(first)
+    ? new Uint8Array(first.buffer.slice(first.byteOffset, first.byteOffset + first.byteLength) as ArrayBuffer)
+    : new Uint8Array(first);
+}
