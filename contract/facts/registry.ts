@@ -9,11 +9,17 @@ export const REFUSALS = {
 export const STORED = {
   /** The visitor's needs, stored for this visit unless the visitor chose a longer time. */
   needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'visit', sealed: true },
-  needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'choice', sealed: 'kept' },
-  /**
-   * 'off', or the kinds of facts that were asked about, each with the Monday of its week; no places (decision 055).
-   */
-  questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'choice', sealed: 'kept' },
+  needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'along', sealed: true },
+  /** The kinds of facts that were asked about, each with the Monday of its week; no places (decision 055). */
+  questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'along', sealed: true },
+  /** Stored only when places may ask no questions. */
+  questionsOff: {
+    kind: 'questions',
+    in: 'local',
+    name: 'questions_off',
+    goes: 'choice',
+    sealed: 'says_little',
+  },
   /** Set once the visitor has been asked this visit's question. */
   asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit', sealed: 'says_little' },
   /**

@@ -1,9 +1,9 @@
 import { HOST_PREFIX, REMEMBERED_HALF_COOKIE, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 import { eraseOffline, forgetOfflineData } from './offline-copy.ts';
-import { forgetKeyOfVisit } from './raw-storage.ts';
+import { forgetKeyOfVisit, isSealedText, readRaw } from './raw-storage.ts';
 import { dropKeyWorker } from './sealed/key-worker-registration.ts';
 import { clearStore } from './storage.ts';
-import { outlivesVisit, STORED } from './stored-here.ts';
+import { outlivesVisit, STORED, storedAs } from './stored-here.ts';
 
 const both = (name: string) => [name, HOST_PREFIX + name];
 const HALF_NAMES = both(SESSION_HALF_COOKIE);
@@ -36,13 +36,21 @@ const dropPhotos = () => void globalThis.indexedDB?.deleteDatabase(STORED.outbox
 export const forgetDevice = () => dropHalf(both(REMEMBERED_HALF_COOKIE));
 
 /**
+ * Returns whether an entry stays because the guide was taken along, or because an earlier version kept it in clear and
+ * the visitor has not been asked yet.
+ */
+const isKeptAlong = (key: string): boolean =>
+  storedAs('local', key)?.goes === 'along' &&
+  (readRaw('local', STORED.alongMark.name) !== null || !isSealedText(readRaw('local', key) ?? ''));
+
+/**
  * Erases everything of the visit; choices stay (language, theme, saved places, offline use). Typed text stays in the
  * memory of an open tab.
  */
 export async function forgetVisit(): Promise<void> {
   dropHalf();
   forgetKeyOfVisit();
-  clearStore('local', (key) => !outlivesVisit('local', key));
+  clearStore('local', (key) => !outlivesVisit('local', key) && !isKeptAlong(key));
   clearStore('session');
   dropPhotos();
   void dropKeyWorker().catch(() => undefined);

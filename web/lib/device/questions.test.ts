@@ -66,9 +66,16 @@ describe('the memory of questions', () => {
     keepQuestions(false);
     expect(areQuestionsOn()).toBe(false);
     noteAsked('noise', SUNDAY);
-    expect(localStorage.getItem('questions')).toBe('off');
+    expect(localStorage.getItem('questions')).toBeNull();
     keepQuestions(true);
-    expect([areQuestionsOn(), localStorage.getItem('questions')]).toEqual([true, null]);
+    expect(areQuestionsOn()).toBe(true);
+  });
+
+  it('stays off when an earlier version stored it so', () => {
+    localStorage.setItem('questions', 'off');
+    expect(areQuestionsOn()).toBe(false);
+    keepQuestions(true);
+    expect(areQuestionsOn()).toBe(true);
   });
 
   it('knows whether this visit had its question', () => {

@@ -5,16 +5,19 @@ import { STORED } from './stored-here.ts';
 
 const OFF = 'off';
 const KEY = STORED.questions.name;
+const OFF_KEY = STORED.questionsOff.name;
 const PAUSE_DAYS = 7;
 /** A question is paused until a Monday, so that no day of use is stored. */
 const LONGEST_PAUSE_DAYS = 13;
 
 /** Returns whether places may ask their questions; the profile switches them off. */
-export const areQuestionsOn = () => readLocal(KEY) !== OFF;
+export const areQuestionsOn = () => readLocal(OFF_KEY) !== OFF && readLocal(KEY) !== OFF;
 
 /** Switching them off deletes the record of asked questions and of places that could be asked about. */
 export function keepQuestions(isOn: boolean): void {
-  writeLocal(KEY, isOn ? null : OFF);
+  // Earlier versions stored the choice in place of the record.
+  writeLocal(KEY, null);
+  writeLocal(OFF_KEY, isOn ? null : OFF);
   if (!isOn) writeSession(STORED.met.name, null);
 }
 

@@ -27,12 +27,6 @@ export async function openSealedValues(): Promise<void> {
   if (isKept || isAnySealed()) await (await import('./sealed/sealed-store.ts')).openStores();
 }
 
-/** Gets or creates the key of the visit before the first value needs it, as a page may be reloaded right after. */
-export function prepareSealing(): void {
-  if (globalThis.isSecureContext !== true) return;
-  import('./sealed/sealed-store.ts').then(({ openStores }) => openStores()).catch(() => undefined);
-}
-
 function write(name: StoreName, key: string, value: string | null): void {
   if (hasLeft() && value !== null) return;
   if (value === null || !isSealed(name, key)) writeRaw(name, key, value);

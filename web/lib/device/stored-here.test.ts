@@ -7,16 +7,14 @@ describe('what is stored on a device', () => {
     const staying = Object.values(STORED).filter(({ goes }) => goes === 'choice');
     expect(staying.map(({ in: place, name }) => `${place} ${name}`)).toEqual([
       'local favorites',
-      'local lists',
       'local theme',
       'local language',
       'local app_name',
       'local search_key',
       'local offline',
+      'local along',
       'database along',
-      'local needs_kept',
-      'local questions',
-      'local plans',
+      'local questions_off',
       'cache guide-program',
       'cache pages',
       'cache program-files',

@@ -57,12 +57,11 @@ type StorageEntry = {
 };
 
 /**
- * 'says_little': no place, time or text of the visitor. 'ids': only ids of places. 'kept': outlives the visit, and so
- * its key. 'secret': opens the guide, and no script reads it. 'own_seal': encrypted under its sender's words, or only
- * ids. 'same_for_all': stored alike on every device that uses the guide offline. 'wrapped': itself encrypted, by
- * passphrase or passkey.
+ * 'says_little': no place, time or text of the visitor. 'ids': only ids of places. 'secret': opens the guide, and no
+ * script reads it. 'own_seal': encrypted under its sender's words, or only ids. 'same_for_all': stored alike on every
+ * device that uses the guide offline. 'wrapped': itself encrypted, by passphrase or passkey.
  */
-export type NotSealed = 'says_little' | 'ids' | 'kept' | 'secret' | 'own_seal' | 'same_for_all' | 'wrapped';
+export type NotSealed = 'says_little' | 'ids' | 'secret' | 'own_seal' | 'same_for_all' | 'wrapped';
 
 export const STORED = {
   ...lists.STORED,
@@ -74,6 +73,8 @@ export const STORED = {
   searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'choice', sealed: 'says_little' },
   /** Stored only when the visitor of an installed guide declined the offline copy. */
   offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice', sealed: 'says_little' },
+  /** A hash that tells the key of a guide that was taken along from others (decision 109). */
+  alongMark: { kind: 'along', in: 'local', name: 'along', goes: 'choice', sealed: 'says_little' },
   /** The wrapped key of a guide that was taken along, and the number of tries (decision 109). */
   along: { kind: 'along', in: 'database', name: 'along', goes: 'choice', sealed: 'wrapped' },
   ...facts.STORED,

@@ -4,6 +4,7 @@ import { hasLeft } from '#web/lib/device/raw-storage.ts';
 import { openStores } from '#web/lib/device/sealed/sealed-store.ts';
 import { isTakenAlong } from '#web/lib/device/sealed/taken-along.ts';
 import { heldKey } from '#web/lib/device/sealed/visit-key.ts';
+import { readLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
 import { CopyFailed, type CopyProgress, copyGuide } from './copy-guide.ts';
@@ -20,10 +21,13 @@ export const copyProgress = createSignal<CopyProgress>(NOTHING);
 /** Goes on with the copy of an earlier page or visit. */
 export async function resumeCopy(): Promise<void> {
   followDamage();
-  const state = await readCopy(await openStores());
+  const key = await openStores();
+  const state = await readCopy(key);
   if (state.is === 'damaged') return offlineCopy.set('unreadable');
   if (state.is === 'other') {
-    if (await isTakenAlong()) return offlineCopy.set('unreadable');
+    // A visitor who entered by the code has not opened what was taken along.
+    const isOpen = readLocal(STORED.alongMark.name) === key.mark;
+    if (await isTakenAlong()) return offlineCopy.set(isOpen ? 'unreadable' : 'off');
     // Left over from a visit whose key is gone.
     await deleteCopy();
   }

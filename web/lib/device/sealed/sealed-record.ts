@@ -12,8 +12,11 @@ const NAME_BYTES = 12;
 /** Function calls with more arguments than this fail in some browsers. */
 const MAX_ARGUMENTS = 8192;
 
-/** The bytes of a key, which pages hand to each other, and the key that the cipher takes. */
-export type SealKey = { bytes: Uint8Array<ArrayBuffer>; key: CryptoKey };
+/**
+ * The bytes of a key, which pages hand to each other, and the key that the cipher takes. The mark tells keys apart and may
+ * be stored: it is a hash.
+ */
+export type SealKey = { bytes: Uint8Array<ArrayBuffer>; key: CryptoKey; mark: string };
 
 const encoder = new TextEncoder();
 
@@ -31,7 +34,7 @@ export const isKeyBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
 
 export async function sealKeyOf(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  return { bytes, key };
+  return { bytes, key, mark: await hashOf(bytes, 'mark') };
 }
 
 const cipher = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
@@ -61,11 +64,14 @@ export async function openText({ key }: SealKey, name: string, text: string): Pr
 }
 
 /** Returns a name for storage that reveals nothing without the key: a draft's own name contains a place's id. */
-export async function hiddenName({ bytes }: SealKey, prefix: string, name: string): Promise<string> {
+export const hiddenName = async ({ bytes }: SealKey, prefix: string, name: string): Promise<string> =>
+  prefix + (await hashOf(bytes, name));
+
+async function hashOf(bytes: Uint8Array, name: string): Promise<string> {
   const named = encoder.encode(name);
   const both = new Uint8Array(bytes.length + named.length);
   both.set(bytes);
   both.set(named, bytes.length);
   const hash = await crypto.subtle.digest('SHA-256', both);
-  return prefix + asText(new Uint8Array(hash).subarray(0, NAME_BYTES));
+  return asText(new Uint8Array(hash).subarray(0, NAME_BYTES));
 }

@@ -42,11 +42,12 @@ describe('the key of a guide that was taken along', () => {
 
   it('is got from another tab, and made by none', async () => {
     const page = await openPage();
-    expect(await page.keyOfOthers()).toBeNull();
+    expect(await page.takeKeyOfOthers()).toBe(false);
+    expect(page.heldKey()).toBeNull();
     await page.adoptKey(KEPT);
     const other = await openPage();
-    expect(await other.keyOfOthers()).toEqual(KEPT);
-    expect(other.heldKey()).toBeNull();
+    expect(await other.takeKeyOfOthers()).toBe(true);
+    expect(other.heldKey()?.bytes).toEqual(KEPT);
   });
 });
 

@@ -63,14 +63,20 @@ export async function adoptKey(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey>
   return key;
 }
 
-/** Returns the key that a page or worker of this visit has; null without one. Makes none. */
-export async function keyOfOthers(): Promise<Uint8Array<ArrayBuffer> | null> {
+/** Takes the key that a page or worker of this visit has; returns false without one. Makes none. */
+export async function takeKeyOfOthers(): Promise<boolean> {
   listen();
-  return askForKey(true);
+  const bytes = await askForKey(true);
+  if (!bytes) return false;
+  asked = hold(bytes);
+  await asked;
+  await handToWorker();
+  return true;
 }
 
 async function hold(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
   const key = await sealKeyOf(bytes);
+  if (held?.mark === key.mark) return held;
   held = key;
   // The service worker listens.
   channel?.postMessage({ key: bytes } satisfies KeyMessage);

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { heldKey, onKey } from '#web/lib/device/sealed/visit-key.ts';
+import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
+
+/** 'locked': this visit was entered by the code, and the passphrase was not asked for. */
+type AlongState = 'none' | 'open' | 'locked';
+
+function alongState(): AlongState {
+  const mark = readLocal(STORED.alongMark.name);
+  if (mark === null) return 'none';
+  return heldKey()?.mark === mark ? 'open' : 'locked';
+}
+
+/** Stores or removes the mark of the key that was taken along, and notifies this page as another tab would. */
+export function writeMark(mark: string | null): void {
+  writeLocal(STORED.alongMark.name, mark);
+  globalThis.window?.dispatchEvent(
+    new StorageEvent('storage', { key: STORED.alongMark.name, newValue: mark }),
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = onKey(listener);
+  globalThis.window?.addEventListener('storage', listener);
+  return () => {
+    stop();
+    globalThis.window?.removeEventListener('storage', listener);
+  };
+}
+
+/** Returns whether the guide was taken along on this device, and whether it is open. */
+export const useAlongState = (): AlongState => useSyncExternalStore(subscribe, alongState, alongState);

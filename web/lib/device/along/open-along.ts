@@ -1,0 +1,87 @@
+/** Opens a guide that was taken along. */
+import { eraseDevice } from '#web/lib/device/forget-device.ts';
+import { sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
+import { openStores } from '#web/lib/device/sealed/sealed-store.ts';
+import { changeRecord, readRecord } from '#web/lib/device/sealed/taken-along.ts';
+import { adoptKey } from '#web/lib/device/sealed/visit-key.ts';
+import { type AlongRecord, type Bytes, parseAlong, unwrapKey } from './along-record.ts';
+import { writeMark } from './along-state.ts';
+import { PasskeyRefused, passkeyKey } from './passkey-key.ts';
+import { passphraseKey } from './passphrase-key.ts';
+
+export const MAX_TRIES = 10;
+
+/**
+ * 'wrong': with the number of tries that are left. 'erased': there is none left. 'full': the try cannot be counted, so it
+ * is not made. 'failed': the device could not compute it; the try does not count.
+ */
+export type Opening =
+  | { kind: 'open' }
+  | { kind: 'wrong'; left: number }
+  | { kind: 'erased' | 'damaged' | 'full' | 'failed' | PasskeyRefused['reason'] };
+
+/** Returns how this device's guide can be opened; null if its record is missing or damaged. */
+export async function waysToOpen(): Promise<{ passphrase: boolean; passkey: boolean } | null> {
+  const record = parseAlong(await readRecord().catch(() => null));
+  return record && { passphrase: record.passphrase !== undefined, passkey: record.passkey !== undefined };
+}
+
+/** Tries a passphrase. A second tab waits, so that no try escapes the count. */
+export const openWithPassphrase = (typed: string): Promise<Opening> =>
+  navigator.locks ? navigator.locks.request('along', () => tryPassphrase(typed)) : tryPassphrase(typed);
+
+/** The count has no time in it, so a clock that is set back changes nothing. */
+const count = (change: (tries: number) => number): Promise<AlongRecord | null> =>
+  changeRecord((stored) => {
+    const record = parseAlong(stored);
+    return record ? { ...record, tries: change(record.tries) } : stored;
+  }).then(parseAlong);
+
+async function tryPassphrase(typed: string): Promise<Opening> {
+  const before = parseAlong(await readRecord().catch(() => null));
+  if (!before?.passphrase) return { kind: 'damaged' };
+  if (before.tries >= MAX_TRIES) return erase();
+  let counted: AlongRecord | null;
+  try {
+    // Counted first: closing the page while it computes is a try, too.
+    counted = await count((tries) => tries + 1);
+  } catch {
+    return { kind: 'full' };
+  }
+  if (!counted?.passphrase) return { kind: 'damaged' };
+  const { passphrase, mark, tries } = counted;
+  const lock = await passphraseKey(typed, passphrase.salt, passphrase).catch(() => null);
+  if (!lock) {
+    await count((now) => Math.max(0, now - 1)).catch(() => null);
+    return { kind: 'failed' };
+  }
+  const key = await unwrapKey(lock, 'passphrase', passphrase.sealed);
+  if (!key) return tries >= MAX_TRIES ? erase() : { kind: 'wrong', left: MAX_TRIES - tries };
+  await count(() => 0).catch(() => null);
+  return open(key, mark);
+}
+
+export async function openWithPasskey(): Promise<Opening> {
+  const record = parseAlong(await readRecord().catch(() => null));
+  if (!record?.passkey) return { kind: 'damaged' };
+  try {
+    const key = await unwrapKey(await passkeyKey(record.passkey), 'passkey', record.passkey.sealed);
+    return key ? open(key, record.mark) : { kind: 'damaged' };
+  } catch (error) {
+    return { kind: error instanceof PasskeyRefused ? error.reason : 'failed' };
+  }
+}
+
+async function open(bytes: Bytes, mark: string): Promise<Opening> {
+  const { mark: found } = await sealKeyOf(bytes);
+  if (found !== mark) return { kind: 'damaged' };
+  writeMark(mark);
+  await adoptKey(bytes);
+  await openStores();
+  return { kind: 'open' };
+}
+
+async function erase(): Promise<Opening> {
+  await eraseDevice();
+  return { kind: 'erased' };
+}

@@ -1,0 +1,18 @@
+/** The guide's own data in a guide that is taken along (decision 110); the key of the visit is held when it is stored. */
+import { copyProgress } from '#web/lib/device/kept-guide/keep-guide.ts';
+import { eraseOffline, keepOffline } from '#web/lib/device/offline-copy.ts';
+
+/** Stores the data, and tells the part that is stored, from 0 to 1. Rejects if it cannot be fetched or if space is missing. */
+export async function beginTakeAlong(progress: (part: number) => void): Promise<void> {
+  const stop = copyProgress.subscribe(() => progress(copyProgress.get().part));
+  try {
+    const problem = await keepOffline();
+    if (problem === 'full') throw new DOMException(problem, 'QuotaExceededError');
+    if (problem) throw new Error('the guide could not be stored');
+  } finally {
+    stop();
+  }
+}
+
+/** Removes the data from this device. */
+export const removeGuideCopy = (): Promise<void> => eraseOffline();
