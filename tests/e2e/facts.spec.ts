@@ -17,7 +17,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'Do you know?'
 
 const openUnknown = (page: Page) => buttonIn(page, 'Add what you know').click();
 /** Visitors who disabled questions can still add facts. */
-const askNothing = (page: Page) => page.addInitScript(() => localStorage.setItem('questions', 'off'));
+const askNothing = (page: Page) => page.addInitScript(() => localStorage.setItem('questions_off', 'off'));
 /** The same device in another tab, on another day. */
 async function nextVisit(page: Page) {
   await page.evaluate(() => sessionStorage.clear());

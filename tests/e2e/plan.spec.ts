@@ -326,12 +326,16 @@ test('a saved plan loses its times when its night is over, and its places are pl
   const plans = (stored: unknown) =>
     page.evaluate((text) => localStorage.setItem('plans', text), JSON.stringify(stored));
   await plans([pastDinner(ginGin.id)]);
-  // Any start of the guide does this.
+  // Any start of the guide does it, and asks about what an earlier version kept in clear.
   await page.goto('/events');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = page.getByRole('dialog', { name: 'What you kept on this device' });
+  await expect(kept).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('plans'))).toBe(`[[${ginGin.id}]]`);
   await plans([[skyBar.id, 99_999, ginGin.id]]);
   await page.goto('/plan');
+  await kept.getByRole('button', { name: 'Let them go' }).click();
+  await expect(kept).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('plans'))).toMatch(/^s1\./);
   const saved = page.getByRole('region', { name: 'Saved plans' });
   await expect(saved).toContainText('Once a night is over, its date and times are removed.');
   const name = 'Sky Bar (Axel Hotel) → No longer in the guide → GinGin';

@@ -1,7 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** Adds a virtual authenticator, which the page treats as a phone with a fingerprint sensor. */
-export async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+export async function addAuthenticator(
+  page: Page,
+  extra: { hasPrf?: boolean } = {},
+): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -12,6 +15,7 @@ export async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; a
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      ...extra,
     },
   });
   return { cdp, authenticatorId };

@@ -11,6 +11,8 @@ const WHOLE = '/usr/bin/chromium';
 
 export type ProfileOnDisk = {
   context: BrowserContext;
+  /** Closes the browser and starts it again with the same folder. */
+  reopen: () => Promise<BrowserContext>;
   /** Closes the browser like a person, and returns which of these texts its folder contains, with the files. */
   closeAndScan: (texts: readonly string[]) => Promise<Findings>;
   /** Kills the browser's processes at once, as a phone without power does, and searches its folder. */
@@ -24,27 +26,34 @@ type Options = Parameters<typeof browserType.launchPersistentContext>[1];
 /** Starts the whole browser with a new profile in its own folder. */
 export async function openProfile(options: Options): Promise<ProfileOnDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'guide-profile-'));
-  const context = await browserType.launchPersistentContext(folder, {
-    ...options,
-    executablePath: WHOLE,
-    args: [...chromium.args, '--headless=new'],
-    // Playwright's own headless mode is another program; the new one is the whole browser without a window.
-    headless: false,
-  });
-  return {
-    context,
+  const launch = () =>
+    browserType.launchPersistentContext(folder, {
+      ...options,
+      executablePath: WHOLE,
+      args: [...chromium.args, '--headless=new'],
+      // Playwright's own headless mode is another program; the new one is the whole browser without a window.
+      headless: false,
+    });
+  const profile: ProfileOnDisk = {
+    context: await launch(),
+    reopen: async () => {
+      await profile.context.close();
+      profile.context = await launch();
+      return profile.context;
+    },
     closeAndScan: async (texts) => {
-      await context.close();
+      await profile.context.close();
       return scanFolder(folder, texts);
     },
     killAndScan: async (texts) => {
-      const closed = new Promise((resolve) => context.on('close', resolve));
+      const closed = new Promise((resolve) => profile.context.on('close', resolve));
       killAll(processesOf(folder));
       await closed;
       return scanFolder(folder, texts);
     },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
+  return profile;
 }
 
 /** The first one is the browser's own; the others may end by themselves before their turn. */

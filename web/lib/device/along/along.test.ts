@@ -1,0 +1,293 @@
+import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AlongRecord } from './along-record.ts';
+import type { PassphraseQuestion } from './passphrase-key.ts';
+
+/** Stands in for the worker: the same answer to the same question, at no cost. */
+class FastWorker {
+  static isBroken = false;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  postMessage({ passphrase, salt }: PassphraseQuestion) {
+    const key = new Uint8Array(createHash('sha256').update(passphrase).update(salt).digest());
+    const data = FastWorker.isBroken ? { failure: 'out of memory' } : { key };
+    queueMicrotask(() => this.onmessage?.({ data }));
+  }
+  terminate() {}
+}
+
+function memoryStore(values = new Map<string, string>()) {
+  return {
+    values,
+    get length() {
+      return values.size;
+    },
+    key: (index: number) => [...values.keys()][index] ?? null,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+vi.mock('#web/lib/device/sealed/guide-copy.ts', () => ({
+  beginTakeAlong: async () => {
+    if (spaceIsMissing) throw new DOMException('full', 'QuotaExceededError');
+  },
+  removeGuideCopy: async () => undefined,
+}));
+const erased = vi.fn();
+vi.mock('#web/lib/device/forget-device.ts', () => ({
+  eraseDevice: async () => {
+    erased();
+    local.values.clear();
+    await (await import('#web/lib/device/sealed/taken-along.ts')).dropRecord();
+  },
+}));
+
+const PASSPHRASE = 'nou barris a les onze';
+const LISTS = '{"v":1,"lists":[]}';
+const open = new Set<{ close: () => void }>();
+let local = memoryStore();
+let spaceIsMissing = false;
+
+/** Opens a page with a memory of its own; what is on the device is the same. */
+async function openPage() {
+  vi.resetModules();
+  return {
+    ...(await import('#web/lib/device/storage.ts')),
+    ...(await import('#web/lib/device/raw-storage.ts')),
+    ...(await import('#web/lib/device/sealed/visit-key.ts')),
+    ...(await import('#web/lib/device/sealed/taken-along.ts')),
+    ...(await import('#web/lib/device/sealed/sealed-store.ts')),
+    ...(await import('./take-along.ts')),
+    ...(await import('./open-along.ts')),
+  };
+}
+
+/** Closes the browser: only what is on the device stays. */
+function closeBrowser() {
+  for (const channel of open) channel.close();
+  open.clear();
+  vi.stubGlobal('sessionStorage', memoryStore());
+}
+
+const nothing = () => undefined;
+
+/** Opens a page, writes lists, takes the guide along, and closes the browser. */
+async function takenAlong(passphrase = PASSPHRASE) {
+  const page = await openPage();
+  page.writeLocal('lists', LISTS);
+  expect(await page.takeAlong({ passphrase }, nothing)).toBe('taken');
+  await vi.waitFor(() => expect(local.values.get('lists')).toMatch(/^s1\./));
+  closeBrowser();
+  return openPage();
+}
+
+const changeStored = async (change: (record: AlongRecord) => unknown) => {
+  const { changeRecord } = await import('#web/lib/device/sealed/taken-along.ts');
+  await changeRecord((record) => change(record as AlongRecord));
+};
+
+beforeEach(() => {
+  local = memoryStore();
+  spaceIsMissing = false;
+  FastWorker.isBroken = false;
+  erased.mockClear();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', memoryStore());
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('Worker', FastWorker);
+  const Channel = BroadcastChannel;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name);
+        open.add(this);
+      }
+    },
+  );
+});
+
+afterEach(async () => {
+  closeBrowser();
+  await (await import('#web/lib/device/sealed/taken-along.ts')).dropRecord();
+  vi.unstubAllGlobals();
+});
+
+describe('a guide that was taken along', () => {
+  it('opens with its passphrase after the browser was closed', async () => {
+    const page = await takenAlong();
+    expect(page.readLocal('lists')).toBeNull();
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'open' });
+    expect(page.readLocal('lists')).toBe(LISTS);
+  });
+
+  it.each([
+    [
+      'of another normal form',
+      'Gràcia i el Poblenou'.normalize('NFC'),
+      'Gràcia i el Poblenou'.normalize('NFD'),
+    ],
+    ['of full-width letters', 'Poblenou2026', 'Ｐｏｂｌｅｎｏｕ２０２６'],
+    ['with the space that a keyboard adds', 'Poblenou2026', 'Poblenou2026 '],
+    ['of emoji', '🏳️‍🌈🎉🍸🦩', '🏳️‍🌈🎉🍸🦩'],
+    ['of 10,000 letters', 'ñ'.repeat(10_000), 'ñ'.repeat(10_000)],
+  ])('opens with a passphrase %s', async (_, chosen, typed) => {
+    const page = await takenAlong(chosen);
+    expect(await page.openWithPassphrase(typed)).toEqual({ kind: 'open' });
+  });
+
+  it('is not opened by other keys, and nothing of it is lost by entering without it', async () => {
+    const page = await takenAlong();
+    const before = local.values.get('lists');
+    await page.openStores();
+    expect(page.readLocal('lists')).toBeNull();
+    page.writeLocal('lists', '{"v":1,"lists":[{}]}');
+    page.writeLocal('needs', '{"steps":0}');
+    await vi.waitFor(() => expect(local.values.get('needs')).toMatch(/^s1\./));
+    expect(local.values.get('lists')).toBe(before);
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'open' });
+    await vi.waitFor(() => expect(page.readLocal('lists')).toBe(LISTS));
+    // What was typed before is sealed again, under the key that is taken along.
+    expect(page.readLocal('needs')).toBe('{"steps":0}');
+  });
+
+  it('stays when the visit ends, and is out of memory', async () => {
+    const page = await openPage();
+    page.writeLocal('lists', LISTS);
+    await page.takeAlong({ passphrase: PASSPHRASE }, nothing);
+    page.forgetKeyOfVisit();
+    expect(page.heldKey()).toBeNull();
+    expect(page.readLocal('lists')).toBeNull();
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'open' });
+    expect(page.readLocal('lists')).toBe(LISTS);
+  });
+
+  it('leaves nothing when it is removed; what is open stays until the visit ends', async () => {
+    const page = await takenAlong();
+    await page.openWithPassphrase(PASSPHRASE);
+    await page.removeAlong();
+    expect(await page.isTakenAlong()).toBe(false);
+    expect(page.readLocal('lists')).toBe(LISTS);
+    closeBrowser();
+    const next = await openPage();
+    await next.openStores();
+    expect(next.readLocal('lists')).toBeNull();
+    expect([...local.values.keys()]).toEqual([]);
+  });
+
+  it('is not there if space is missing', async () => {
+    const page = await openPage();
+    spaceIsMissing = true;
+    expect(await page.takeAlong({ passphrase: PASSPHRASE }, nothing)).toBe('full');
+    expect(await page.isTakenAlong()).toBe(false);
+    expect(local.values.has('along')).toBe(false);
+  });
+});
+
+describe('wrong passphrases', () => {
+  it('are counted, and ten of them erase', async () => {
+    const page = await takenAlong();
+    for (let left = 9; left > 0; left -= 1)
+      expect(await page.openWithPassphrase(`wrong one ${left}`)).toEqual({ kind: 'wrong', left });
+    expect(erased).not.toHaveBeenCalled();
+    expect(await page.openWithPassphrase('the tenth one')).toEqual({ kind: 'erased' });
+    expect(erased).toHaveBeenCalledOnce();
+    expect(await page.isTakenAlong()).toBe(false);
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'damaged' });
+  });
+
+  it('of two tabs are counted together, whatever the clock says', async () => {
+    const tab = await takenAlong();
+    const other = await openPage();
+    vi.spyOn(Date, 'now').mockReturnValue(0);
+    await tab.openWithPassphrase('wrong one');
+    const two = await Promise.all([
+      other.openWithPassphrase('wrong two'),
+      tab.openWithPassphrase('wrong three'),
+    ]);
+    expect(two.map((opening) => 'left' in opening && opening.left).sort()).toEqual([7, 8]);
+    vi.restoreAllMocks();
+  });
+
+  it('count before they are computed, and are forgiven by the right one', async () => {
+    const page = await takenAlong();
+    void page.openWithPassphrase('closed while it computes');
+    await vi.waitFor(async () => expect((await page.readRecord()) as AlongRecord).toHaveProperty('tries', 1));
+    expect(await page.openWithPassphrase('wrong two')).toEqual({ kind: 'wrong', left: 8 });
+    await page.openWithPassphrase(PASSPHRASE);
+    expect(await page.openWithPassphrase('wrong again')).toEqual({ kind: 'wrong', left: 9 });
+  });
+
+  it('do not count when the device could not compute them', async () => {
+    const page = await takenAlong();
+    FastWorker.isBroken = true;
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'failed' });
+    FastWorker.isBroken = false;
+    expect(await page.openWithPassphrase('wrong one')).toEqual({ kind: 'wrong', left: 9 });
+  });
+});
+
+describe('a record that cannot be read', () => {
+  it.each<[string, (record: AlongRecord) => unknown]>([
+    ['of another version', (record) => ({ ...record, version: 2 })],
+    ['without its lock', ({ passphrase: _, ...record }) => record],
+    ['that is a text', () => 'along'],
+    ['with a half', ({ passphrase, ...record }) => ({ ...record, passphrase: { salt: passphrase?.salt } })],
+    [
+      'that asks for 4 TB',
+      ({ passphrase, ...record }) => ({ ...record, passphrase: { ...passphrase, memory: 2 ** 32 } }),
+    ],
+  ])('%s is damaged, and no try of it counts', async (_, change) => {
+    const page = await takenAlong();
+    await changeStored(change);
+    const before = await page.readRecord();
+    expect(await page.waysToOpen()).toBeNull();
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'damaged' });
+    expect(await page.readRecord()).toEqual(before);
+  });
+
+  it('of another key opens nothing of this one', async () => {
+    const page = await takenAlong();
+    await changeStored((record) => ({ ...record, mark: 'of another key' }));
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'damaged' });
+    expect(page.heldKey()).toBeNull();
+  });
+
+  it('with half of its sealed key opens with no passphrase', async () => {
+    const page = await takenAlong();
+    await changeStored(({ passphrase, ...record }) => ({
+      ...record,
+      passphrase: passphrase && { ...passphrase, sealed: passphrase.sealed.slice(0, 30) },
+    }));
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'wrong', left: 9 });
+  });
+});
+
+describe('what an earlier version kept in clear', () => {
+  it('waits for the visitor, and then goes with the visit', async () => {
+    local.setItem('lists', LISTS);
+    const page = await openPage();
+    await page.openStores();
+    expect(page.keptInClear()).toEqual(['lists']);
+    expect(page.readLocal('lists')).toBe(LISTS);
+    page.writeLocal('lists', '{"v":1,"lists":[{}]}');
+    await vi.waitFor(() => expect(local.values.get('lists')).toBe('{"v":1,"lists":[{}]}'));
+    await page.sealKept();
+    expect(local.values.get('lists')).toMatch(/^s1\./);
+    closeBrowser();
+    const next = await openPage();
+    await next.openStores();
+    expect(local.values.has('lists')).toBe(false);
+  });
+
+  it('is sealed when the guide is taken along', async () => {
+    local.setItem('lists', LISTS);
+    const page = await openPage();
+    expect(await page.takeAlong({ passphrase: PASSPHRASE }, nothing)).toBe('taken');
+    expect(local.values.get('lists')).toMatch(/^s1\./);
+    expect(page.keptInClear()).toEqual([]);
+  });
+});
