@@ -8,7 +8,7 @@ import { StartNote } from '#web/features/access/start-note.tsx';
 import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
 import { isGuest } from './lib/device/guest.ts';
 import { watchForNewVersion } from './lib/device/new-version.ts';
-import { hasAccessHint, readLocal, readSession, setAccessHint } from './lib/device/storage.ts';
+import { hasAccessHint, readLocal, setAccessHint } from './lib/device/storage.ts';
 import { STORED } from './lib/device/stored-here.ts';
 import { isLanguage, type Language, preferredLanguage } from './lib/text/language.ts';
 import './styles/app.css';
@@ -99,13 +99,14 @@ async function openOwn(): Promise<void> {
   await start().catch(() => showStartNote(start));
 }
 
-/** Removes the times of past nights from this device (plan-7). The code loads only where a plan is stored. */
-function forgetPastNights(): void {
-  if (readLocal(STORED.plans.name) === null && readSession(STORED.workingPlan.name) === null) return;
-  import('#web/features/plan/store/past-plans.ts')
-    .then((plans) => plans.forgetPastNights(new Date()))
-    .catch(() => undefined);
-}
+/**
+ * Asks for the passphrase of a guide that was taken along (decision 109). Returns a note for the gate once it is open, and
+ * null if the visitor enters by the code instead; undefined without one.
+ */
+const openAlong = async (): Promise<string | null | undefined> =>
+  readLocal(STORED.alongMark.name) === null
+    ? undefined
+    : (await import('#web/features/access/along/along-gate.tsx')).openAtGate(container);
 
 async function begin(): Promise<void> {
   if (location.pathname === OWN_SCREEN) return openOwn();
@@ -115,19 +116,21 @@ async function begin(): Promise<void> {
     const next = takeInvitation();
     if (next && gate) void offer(next);
   });
-  forgetPastNights();
+  const along = await openAlong().catch(() => undefined);
   // The server saw a valid session and sent the page for visitors already inside.
-  if (page.dataset.access === 'open') {
+  if (page.dataset.access === 'open' && along !== null) {
     const start = async () => (link ? (await comeIn()).arriveInside(link, openApp) : openApp());
     return start().catch(() => showStartNote(start));
   }
   showGate();
+  if (along === null) return forgetVisit();
   // If the server saw no visit's cookie and this tab knows of none, no call is needed. Otherwise the call is made even
   // without an access hint: the refusal's response clears cookies that a script can neither see nor delete.
   const isNew = page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '';
   const letIn = isNew ? false : await isLetIn();
   // Offline, a tab that has passed the gate continues with what is stored on the device.
-  if (letIn ?? hasAccessHint()) return openApp();
+  if (letIn ?? (along || hasAccessHint())) return openApp();
+  if (along) return gate?.render(drawGate(along));
   // The visit has ended, or the browser has been closed since, so everything from it is erased.
   if (letIn === false || sessionHalf() === '') await forgetVisit();
   if (link || isGuest()) await offer(link);

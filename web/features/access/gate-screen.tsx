@@ -51,7 +51,7 @@ export function GateScreen({ language, onUnlocked, note }: Props) {
           entry.isShaking && 'shake',
         )}
       >
-        <div aria-hidden="true" className="stripe w-24 in-data-name:hidden" />
+        <div aria-hidden="true" className="stripe w-24" />
         <h1 id={`${id}t`} className="gate-title">
           {siteTitle.get()}
         </h1>

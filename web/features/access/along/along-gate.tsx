@@ -1,0 +1,68 @@
+/** The gate of a device that took the guide along. Loaded only there, so that the gate's script stays small. */
+import { useId } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useGateText } from '#web/features/access/use-gate-text.ts';
+import { useSignal } from '#web/lib/browser/signal.ts';
+import { takeKeyOfOthers } from '#web/lib/device/sealed/visit-key.ts';
+import { type Language, preferredLanguage } from '#web/lib/text/language.ts';
+import { siteTitle } from '#web/lib/text/site-title.ts';
+import { AlongPrompt } from './along-prompt.tsx';
+import { alongText, useAlongText } from './use-along-text.ts';
+
+/** A worker or tab of the same visit answers within this time; the prompt waits for it, so that a reload shows none. */
+const PATIENCE_MS = 400;
+
+/**
+ * Gets the key of the guide that was taken along: from another page of this visit, or by asking the visitor. Returns a
+ * note for the gate, where the server may still ask for the code; null if the visitor enters by the code instead.
+ */
+export async function openAtGate(container: Element): Promise<string | null> {
+  const language = preferredLanguage();
+  let show: (isOpen: boolean) => void = () => undefined;
+  const asked = new Promise<boolean>((resolve) => {
+    show = resolve;
+  });
+  const others = takeKeyOfOthers().then((isTaken) => isTaken && show(true));
+  await Promise.race([asked, others, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  container.replaceChildren();
+  const root = createRoot(container);
+  root.render(<AlongGate language={language} onEnd={show} />);
+  const isOpen = await asked;
+  root.unmount();
+  return isOpen ? alongText(language, 'then_code') : null;
+}
+
+function AlongGate({ language, onEnd }: { language: Language; onEnd: (isOpen: boolean) => void }) {
+  const id = useId();
+  const t = useAlongText(language);
+  const gate = useGateText(language);
+  const title = useSignal(siteTitle);
+  return (
+    <main className="gate relative isolate grid min-h-dvh grid-cols-1 place-items-center overflow-x-clip bg-bg p-[min(1rem,4vw)]">
+      <div aria-hidden="true" className="paving pointer-events-none absolute inset-0 -z-10" />
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={`${id}t`}
+        aria-describedby={`${id}d`}
+        className="w-full max-w-[22.5rem] border border-line bg-surface px-[min(2rem,8.2vw)] py-8 xamfra-lg"
+      >
+        <div aria-hidden="true" className="stripe w-24" />
+        <h1 id={`${id}t`} className="gate-title">
+          {title}
+        </h1>
+        <p id={`${id}d`} className="mt-2 mb-6 text-pretty text-muted">
+          {t('sealed_here')}
+        </p>
+        <AlongPrompt language={language} onOpen={() => onEnd(true)} onCode={() => onEnd(false)} />
+        <p className="mt-7 text-center text-xs text-balance text-muted">{gate('footer')}</p>
+        <a
+          href="/help"
+          className="mx-auto mt-1 flex min-h-11 w-fit min-w-11 items-center justify-center text-sm"
+        >
+          {gate('help')}
+        </a>
+      </div>
+    </main>
+  );
+}
