@@ -13,7 +13,7 @@ import { resumeOfflineCopy } from './lib/device/offline-copy.ts';
 import { outboxState } from './lib/device/outbox-state.ts';
 import { watchQuickExit } from './lib/device/quick-exit.ts';
 import { watchSearchKey } from './lib/device/search-key.ts';
-import { openSealedValues, prepareSealing } from './lib/device/storage.ts';
+import { openSealedValues } from './lib/device/storage.ts';
 import { showLanguage } from './lib/text/i18n.ts';
 import { currentLanguage, preferredLanguage } from './lib/text/language.ts';
 import './lib/browser/zod-without-eval.ts';
@@ -67,7 +67,7 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
   );
   void resumeOfflineCopy();
   onceQuiet(() => {
-    prepareSealing();
+    import('./after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
     void fetchNextPage().catch(() => undefined);
   });
 }

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
+import { ProfileAlong } from '#web/features/profile/along/profile-along.tsx';
 import {
   ProfileLanguage,
   ProfileName,
@@ -39,6 +40,7 @@ export function ProfilePage() {
       <ProfileReceipts />
       <ProfileDevice />
       <ProfileKeys />
+      <ProfileAlong />
       <ProfileOffline />
       <ProfileData />
       <ProfileStored />
