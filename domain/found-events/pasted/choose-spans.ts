@@ -170,7 +170,7 @@ function chooseTimes(
 
 /** Adds the words that belong to a time: 'a les 21 h'. */
 function wholeTime(text: string, { start, end }: Span): Span {
-  const before = /(?:(?:a partir|a|at|de|des|desde|from|les|las|la) )+$/i.exec(text.slice(0, start));
+  const before = /(?:(?:a partir|a|at|de|des|desde|from|les|las|la) ){1,4}$/i.exec(text.slice(0, start));
   const after = /^ ?(?:h|hs|hrs|hores|horas|hours)\b\.?/i.exec(text.slice(end));
   return { start: start - (before?.[0].length ?? 0), end: end + (after?.[0].length ?? 0) };
 }
@@ -186,7 +186,7 @@ function chooseLink(text: string, segments: readonly Span[]): Span | undefined {
   for (const { start, end } of segments) {
     const found = /(?:https?:\/\/|www\.)[^\s<>"«»]+/.exec(text.slice(start, end));
     if (!found) continue;
-    const link = found[0].replace(/[.,;:!?)\]]+$/, '');
+    const link = found[0].replace(/[.,;:!?)\]]{1,20}$/, '');
     return { start: start + found.index, end: start + found.index + link.length };
   }
   return undefined;

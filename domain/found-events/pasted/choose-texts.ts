@@ -12,7 +12,7 @@ const TITLE = /^\W*(?:event|esdeveniment|evento|t[ií]tol|t[ií]tulo|title|qu[e�
 const NO_TITLE =
   /^\W*(?:lloc|on|lugar|donde|where|venue|place|adreca|direccion?|address|data|dia|fecha|date|when|quan|cuando|hora|hores?|horari|horario|time|doors|portes|puertas|preu|precio|price|entrada|entry|tickets?|organi\w*|info|informacio\w*|contact\w*|web|instagram)\b\W*(?:[:：]|\d|$)|^\W*(?:tel|telf|telefon\w*|telephone|phone|whatsapp|reserv\w*|taquill\w*|box office)\b/u;
 const JOINTS =
-  /^(?:el|la|les|las|los|at|a|al|de|des|del|from|on|and|y|i|in|en|amb|con|with|@)\s+|\s+(?:el|la|les|las|los|at|a|al|de|des|desde|del|from|on|and|y|i|in|en|this|este|aquest|amb|con|with|@|carrer|calle)$/iu;
+  /^(?:el|la|les|las|los|at|a|al|de|des|del|from|on|and|y|i|in|en|amb|con|with|@)\s{1,20}|\s{1,20}(?:el|la|les|las|los|at|a|al|de|des|desde|del|from|on|and|y|i|in|en|this|este|aquest|amb|con|with|@|carrer|calle)$/iu;
 const MIN_TITLE_LENGTH = 3;
 const MAX_TITLE_LENGTH = 120;
 const MIN_DESCRIPTION_LENGTH = 20;

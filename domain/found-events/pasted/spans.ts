@@ -16,7 +16,7 @@ export function segmentsOf(text: string): Span[] {
   });
 }
 
-const EDGES = /^[^\p{L}\p{N}@#€$£(«"“¡¿]+|[\s,;:·|•–—\-.(]+$/gu;
+const EDGES = /^[^\p{L}\p{N}@#€$£(«"“¡¿]+|[\s,;:·|•–—\-.(]{1,20}$/gu;
 
 /** Removes blanks and separators at both ends; returns null when nothing is left. */
 export function trimmed(text: string, { start, end }: Span): Span | null {
