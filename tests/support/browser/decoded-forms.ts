@@ -10,7 +10,7 @@ const GZIP_HEAD = 10;
 /** The end of a table of LevelDB. */
 const TABLE_END = Buffer.from('57fb808b247547db', 'hex');
 const TABLE_FOOT = 48;
-const MOST_MEMBERS = 500;
+const MAX_MEMBERS = 500;
 
 /** Returns everything that a file holds compressed, opened. */
 export function decodedForms(file: Buffer): Buffer[] {
@@ -28,7 +28,7 @@ const attempt = (open: () => Buffer): Buffer[] => {
 function gzipMembers(file: Buffer): Buffer[] {
   const found: Buffer[] = [];
   let at = file.indexOf(GZIP);
-  for (let count = 0; at >= 0 && count < MOST_MEMBERS; count += 1) {
+  for (let count = 0; at >= 0 && count < MAX_MEMBERS; count += 1) {
     const member = file.subarray(at + GZIP_HEAD);
     // A member that goes on past the part on the disk still shows its beginning.
     found.push(...attempt(() => inflateRawSync(member, { finishFlush: constants.Z_SYNC_FLUSH })));
