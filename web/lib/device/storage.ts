@@ -24,7 +24,17 @@ function read(name: StoreName, key: string): string | null {
  */
 export async function openSealedValues(): Promise<void> {
   const isKept = navigator.serviceWorker?.controller && (await caches.has(STORED.guide.name));
-  if (isKept || isAnySealed()) await (await import('./sealed/sealed-store.ts')).openStores();
+  if (isKept || isAnySealed()) await (await sealedStore()).openStores();
+}
+
+let loading: Promise<typeof import('./sealed/sealed-store.ts')> | undefined;
+/** Once it is loaded, a value is sealed before the browser can reload the page, which a second import would not be. */
+function sealedStore() {
+  loading ??= import('./sealed/sealed-store.ts');
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
 }
 
 function write(name: StoreName, key: string, value: string | null): void {
@@ -33,7 +43,9 @@ function write(name: StoreName, key: string, value: string | null): void {
   if (!isSealed(name, key)) return;
   openedValues[name].set(key, value);
   // If this code cannot be loaded, the value lives in memory only.
-  import('./sealed/sealed-store.ts').then(({ sealValue }) => sealValue(name, key)).catch(() => undefined);
+  sealedStore()
+    .then(({ sealValue }) => sealValue(name, key))
+    .catch(() => undefined);
 }
 
 export const readLocal = (key: string) => read('local', key);

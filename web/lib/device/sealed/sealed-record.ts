@@ -1,7 +1,11 @@
 /**
  * The sealed form of one stored value: 's1.' and, in base64url, a nonce (12 bytes) and AES-256-GCM of the value with its
- * tag. The name under which a value is stored is authenticated, so that one record never opens as another.
+ * tag. The name under which a value is stored is authenticated, so that one record never opens as another. The cipher
+ * returns at once: the browser's own one answers later, and a page that is reloaded meanwhile would lose the last words
+ * that were typed.
  */
+import { gcm } from '@noble/ciphers/aes.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 
 const VERSION = 's1.';
@@ -13,7 +17,8 @@ const NAME_BYTES = 12;
 const MAX_ARGUMENTS = 8192;
 
 /**
- * The bytes of a key, which pages hand to each other, and the key that the cipher takes. The mark tells keys apart and may
+ * The bytes of a key, which pages hand to each other, and the same key for the browser's cipher, which seals what is
+ * large. The mark tells keys apart and may
  * be stored: it is a hash.
  */
 export type SealKey = { bytes: Uint8Array<ArrayBuffer>; key: CryptoKey; mark: string };
@@ -34,44 +39,35 @@ export const isKeyBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
 
 export async function sealKeyOf(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  return { bytes, key, mark: await hashOf(bytes, 'mark') };
+  return { bytes, key, mark: hashOf(bytes, 'mark') };
 }
 
-const cipher = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
-  name: 'AES-GCM',
-  iv,
-  additionalData: encoder.encode(VERSION + name),
-});
+const cipher = ({ bytes }: SealKey, name: string, nonce: Uint8Array) =>
+  gcm(bytes, nonce, encoder.encode(VERSION + name));
 
-export async function sealText({ key }: SealKey, name: string, value: string): Promise<string> {
+export function sealText(key: SealKey, name: string, value: string): string {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const sealed = await crypto.subtle.encrypt(cipher(name, nonce), key, encoder.encode(value));
-  return VERSION + asText(nonce) + asText(new Uint8Array(sealed));
+  return VERSION + asText(nonce) + asText(cipher(key, name, nonce).encrypt(encoder.encode(value)));
 }
 
 /** Returns the value; null if the record is truncated, altered, of another version, name or key. */
-export async function openText({ key }: SealKey, name: string, text: string): Promise<string | null> {
+export function openText(key: SealKey, name: string, text: string): string | null {
   if (!text.startsWith(VERSION)) return null;
   try {
     const bytes = Uint8Array.from(fromBase64Url(text.slice(VERSION.length)), (sign) => sign.charCodeAt(0));
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-    const nonce = bytes.slice(0, NONCE_BYTES);
-    const value = await crypto.subtle.decrypt(cipher(name, nonce), key, bytes.slice(NONCE_BYTES));
-    return new TextDecoder().decode(value);
+    const opened = cipher(key, name, bytes.subarray(0, NONCE_BYTES)).decrypt(bytes.subarray(NONCE_BYTES));
+    return new TextDecoder().decode(opened);
   } catch {
     return null;
   }
 }
 
 /** Returns a name for storage that reveals nothing without the key: a draft's own name contains a place's id. */
-export const hiddenName = async ({ bytes }: SealKey, prefix: string, name: string): Promise<string> =>
-  prefix + (await hashOf(bytes, name));
+export const hiddenName = ({ bytes }: SealKey, prefix: string, name: string): string =>
+  prefix + hashOf(bytes, name);
 
-async function hashOf(bytes: Uint8Array, name: string): Promise<string> {
-  const named = encoder.encode(name);
-  const both = new Uint8Array(bytes.length + named.length);
-  both.set(bytes);
-  both.set(named, bytes.length);
-  const hash = await crypto.subtle.digest('SHA-256', both);
-  return asText(new Uint8Array(hash).subarray(0, NAME_BYTES));
+function hashOf(bytes: Uint8Array, name: string): string {
+  const hash = sha256.create().update(bytes).update(encoder.encode(name)).digest();
+  return asText(hash.subarray(0, NAME_BYTES));
 }

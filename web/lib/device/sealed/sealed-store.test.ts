@@ -164,6 +164,15 @@ describe('sealed values', () => {
     await vi.waitFor(() => expect(local.values.has('needs')).toBe(false));
   });
 
+  it('are stored before the page can go: a reload comes between two tasks', async () => {
+    const page = await openPage();
+    page.writeLocal('needs', NEEDS);
+    await stored(local.values, 'needs');
+    page.writeSession('guide_draft:add-place', '{"name":"Bar"}');
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    expect([...page.session.values.keys()].filter((name) => name.startsWith('guide_draft:'))).toHaveLength(1);
+  });
+
   it('are in clear where the browser has no cipher, and so are those that outlive the visit', async () => {
     vi.stubGlobal('isSecureContext', false);
     const page = await openPage();

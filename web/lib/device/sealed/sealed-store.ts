@@ -30,8 +30,8 @@ export function openStores(): Promise<SealKey> {
   whenVisitEnds(closeStores);
   opening ??= isKeyNeeded()
     .then(visitKey)
-    .then(async (key) => {
-      await openAll(key);
+    .then((key) => {
+      openAll(key);
       globalThis.window?.addEventListener('storage', follow);
       onKey(takeOther);
       return key;
@@ -45,8 +45,8 @@ export function openStores(): Promise<SealKey> {
 const isKeyNeeded = async (): Promise<boolean> =>
   isAnyOfVisit() || ((await globalThis.caches?.has(STORED.guide.name)) && markOfAlong() === null);
 
-async function openAll(key: SealKey): Promise<void> {
-  for (const name of STORES) for (const stored of keysOf(name)) await openOne(key, name, stored);
+function openAll(key: SealKey): void {
+  for (const name of STORES) for (const stored of keysOf(name)) openOne(key, name, stored);
 }
 
 /** Forgets the key when the visit ends, and what it opened of a guide that was taken along. */
@@ -77,20 +77,16 @@ function forgetAlong(): void {
 /** Follows an exchange of the key: seals the values of this visit under the new one, and opens what it opens. */
 function takeOther(key: SealKey | null): void {
   if (!key || !opening) return;
-  opening = reseal(key);
-}
-
-async function reseal(key: SealKey): Promise<SealKey> {
+  opening = Promise.resolve(key);
   const dropped: string[] = [];
   for (const name of STORES) {
     for (const own of [...openedValues[name].keys()]) {
-      if (name === 'session' || !goesAlong(own)) await sealNow(key, name, own);
+      if (name === 'session' || !goesAlong(own)) sealNow(key, name, own);
       else if (openedValues.local.delete(own)) dropped.push(own);
     }
   }
-  await openAll(key);
+  openAll(key);
   for (const own of dropped) if (!openedValues.local.has(own)) announce('local', own);
-  return key;
 }
 
 /** Returns whether something is sealed that only the key of this visit opens, so that it is worth waiting for. */
@@ -115,7 +111,7 @@ const staysClear = (name: StoreName, stored: string): boolean =>
 export async function sealKept(): Promise<void> {
   const key = await openStores();
   isAnswered = true;
-  for (const stored of keptInClear()) await sealClear(key, 'local', stored);
+  for (const stored of keptInClear()) sealClear(key, 'local', stored);
 }
 
 /** Removes what belongs to a guide that was taken along and is not open. */
@@ -125,12 +121,18 @@ export function dropLocked(): void {
     if (!key || isLocked(key, 'local', stored)) writeRaw('local', stored, null);
 }
 
-async function openOne(key: SealKey, name: StoreName, stored: string): Promise<void> {
+function openOne(key: SealKey, name: StoreName, stored: string): void {
   const text = readRaw(name, stored);
   if (text === null || !isSealed(name, stored)) return;
-  if (!isSealedText(text)) return staysClear(name, stored) ? undefined : sealClear(key, name, stored);
-  const opened = await openText(key, stored, text);
-  if (opened === null) return isLocked(key, name, stored) ? undefined : writeRaw(name, stored, null);
+  if (!isSealedText(text)) {
+    if (!staysClear(name, stored)) sealClear(key, name, stored);
+    return;
+  }
+  const opened = openText(key, stored, text);
+  if (opened === null) {
+    if (!isLocked(key, name, stored)) writeRaw(name, stored, null);
+    return;
+  }
   const end = storedAs(name, stored)?.isPrefix ? opened.indexOf(END_OF_NAME) : -1;
   const own = end < 0 ? stored : opened.slice(0, end);
   if (openedValues[name].has(own)) return;
@@ -139,18 +141,15 @@ async function openOne(key: SealKey, name: StoreName, stored: string): Promise<v
 }
 
 /** Seals a value that an earlier version stored in clear. A value that this page has written since is newer. */
-async function sealClear(key: SealKey, name: StoreName, stored: string): Promise<void> {
+function sealClear(key: SealKey, name: StoreName, stored: string): void {
   if (!openedValues[name].has(stored)) openedValues[name].set(stored, readRaw(name, stored));
-  await sealNow(key, name, stored);
+  sealNow(key, name, stored);
   // A draft is sealed under another name. If the store is full, the value stays as it is.
-  if (storedAs(name, stored)?.isPrefix && keysOf(name).includes(await nameOf(key, name, stored)))
+  if (storedAs(name, stored)?.isPrefix && keysOf(name).includes(nameOf(key, name, stored)))
     writeRaw(name, stored, null);
 }
 
-/**
- * Seals a value that has changed in memory. Later changes of the same value win. Returns whether the store has this
- * value: a full one refuses.
- */
+/** Seals a value that has changed in memory. Returns whether the store has this value: a full one refuses. */
 export async function sealValue(name: StoreName, own: string): Promise<boolean> {
   const key = await openStores();
   // What is stored must be readable by the next page.
@@ -159,12 +158,12 @@ export async function sealValue(name: StoreName, own: string): Promise<boolean> 
 }
 
 /** Returns the name under which a value is stored. */
-async function nameOf(key: SealKey, name: StoreName, own: string): Promise<string> {
+function nameOf(key: SealKey, name: StoreName, own: string): string {
   const entry = storedAs(name, own);
   return entry?.isPrefix ? hiddenName(key, entry.name, own) : own;
 }
 
-async function sealNow(key: SealKey, name: StoreName, own: string): Promise<boolean> {
+function sealNow(key: SealKey, name: StoreName, own: string): boolean {
   if (isLocked(key, name, own)) return false;
   if (staysClear(name, own)) {
     const clear = openedValues[name].get(own) ?? null;
@@ -172,35 +171,35 @@ async function sealNow(key: SealKey, name: StoreName, own: string): Promise<bool
     return readRaw(name, own) === clear;
   }
   const isPrefix = storedAs(name, own)?.isPrefix === true;
-  const stored = await nameOf(key, name, own);
+  const stored = nameOf(key, name, own);
   const value = openedValues[name].get(own) ?? null;
-  const text = value && (await sealText(key, stored, isPrefix ? own + END_OF_NAME + value : value));
-  // Encryption takes a moment, in which the value may have changed or the visit may have ended.
-  const isCurrent = (openedValues[name].get(own) ?? null) === value && heldKey() === key;
-  if (isCurrent && !(hasLeft() && text !== null)) writeRaw(name, stored, text);
+  const text = value && sealText(key, stored, isPrefix ? own + END_OF_NAME + value : value);
+  // The visit may have ended while the key was awaited.
+  if (heldKey() === key && !(hasLeft() && text !== null)) writeRaw(name, stored, text);
   return readRaw(name, stored) === text;
 }
 
 /** Follows changes by other tabs. */
-async function follow({ key: stored, newValue, isTrusted }: StorageEvent): Promise<void> {
+function follow({ key: stored, newValue, isTrusted }: StorageEvent): void {
   const key = heldKey();
   if (!isTrusted || !key) return;
-  if (stored === null) return openedValues.local.clear();
+  if (stored === null) {
+    openedValues.local.clear();
+    return;
+  }
   if (!isSealed('local', stored)) return;
-  const opened = newValue === null ? null : await openText(key, stored, newValue);
+  const opened = newValue === null ? null : openText(key, stored, newValue);
   const isPrefix = storedAs('local', stored)?.isPrefix === true;
   const end = isPrefix ? (opened?.indexOf(END_OF_NAME) ?? -1) : -1;
-  const own = !isPrefix ? stored : opened === null ? await ownName(key, stored) : opened.slice(0, end);
+  const own = !isPrefix ? stored : opened === null ? ownName(key, stored) : opened.slice(0, end);
   if (own === undefined) return;
   openedValues.local.set(own, opened?.slice(end + 1) ?? null);
   announce('local', own);
 }
 
 /** Finds the own name of a value under a hashed name that another tab removed. */
-async function ownName(key: SealKey, stored: string): Promise<string | undefined> {
-  for (const own of openedValues.local.keys()) if ((await nameOf(key, 'local', own)) === stored) return own;
-  return undefined;
-}
+const ownName = (key: SealKey, stored: string): string | undefined =>
+  [...openedValues.local.keys()].find((own) => nameOf(key, 'local', own) === stored);
 
 /** Notifies this page's readers, as a change by another tab does. */
 function announce(name: StoreName, own: string): void {
