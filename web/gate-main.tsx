@@ -125,8 +125,9 @@ async function begin(): Promise<void> {
   showGate();
   if (along === null) return forgetVisit();
   // If the server saw no visit's cookie and this tab knows of none, no call is needed. Otherwise the call is made even
-  // without an access hint: the refusal's response clears cookies that a script can neither see nor delete.
-  const isNew = page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '';
+  // without an access hint: the refusal's response clears cookies that a script can neither see nor delete. A guide
+  // taken along may have started from the kept page, which no server saw.
+  const isNew = !along && page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '';
   const letIn = isNew ? false : await isLetIn();
   // Offline, a tab that has passed the gate continues with what is stored on the device.
   if (letIn ?? (along || hasAccessHint())) return openApp();

@@ -94,18 +94,23 @@ class Work {
     return (await (await findAnswer(this.#copying.key, address))?.text()) ?? '';
   }
 
-  /** Fetches several addresses; those that may not change are fetched once. */
+  /** Fetches several addresses; those that may not change are fetched once. Writes nothing after it has rejected. */
   async fetchAll(addresses: readonly string[], mayChange: boolean): Promise<void> {
     const left = [...addresses];
     const take = async () => {
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        await this.#fetchOne(next, mayChange);
+        await this.#fetchOne(next, mayChange).catch((cause) => {
+          left.length = 0;
+          throw cause;
+        });
         this.#done += 1;
         const part = this.total === 0 ? 0 : this.#done / this.total;
         this.#copying.tell({ part, bytes: this.bytes });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, take));
+    const takers = Array.from({ length: AT_ONCE }, take);
+    await Promise.allSettled(takers);
+    await Promise.all(takers);
   }
 
   async #fetchOne(address: string, mayChange: boolean): Promise<void> {
