@@ -59,8 +59,8 @@ const templates = [...code.matchAll(/`(\w+)\.([^`]*\$\{[^`]*)`/g)].map(([, area 
 
 function isUsed(area: string, key: string): boolean {
   if (words.has(`${area}.${key}`)) return true;
-  // The gate and the manifest have one area, and never name it.
-  if (area === 'gate' || area === 'manifest') return words.has(key);
+  // What is drawn before the app's texts are loaded has one area, and never names it.
+  if (['gate', 'entry', 'along', 'manifest'].includes(area)) return words.has(key);
   return templates.some(
     (template) => template.area === area && (template.isWhole ? words.has(key) : template.shape.test(key)),
   );

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text/fold-text.ts';
 import type { Spans } from './read-fields.ts';
-import { leftOver, overlaps, type Span, trimmed } from './spans.ts';
+import { leftOver, overlaps, type Span, trimmed, wordsIn } from './spans.ts';
 
 export const PLACE =
   /^\W*(?:lloc|on|lugar|d[oó]nde|where|venue|place|location|espai|espacio)\s*[:：]\s*|^📍\s*/iu;
@@ -11,8 +11,10 @@ const TITLE = /^\W*(?:event|esdeveniment|evento|t[ií]tol|t[ií]tulo|title|qu[e�
 /** Labels of other fields, and contact details, are no title. */
 const NO_TITLE =
   /^\W*(?:lloc|on|lugar|donde|where|venue|place|adreca|direccion?|address|data|dia|fecha|date|when|quan|cuando|hora|hores?|horari|horario|time|doors|portes|puertas|preu|precio|price|entrada|entry|tickets?|organi\w*|info|informacio\w*|contact\w*|web|instagram)\b\W*(?:[:：]|\d|$)|^\W*(?:tel|telf|telefon\w*|telephone|phone|whatsapp|reserv\w*|taquill\w*|box office)\b/u;
-const JOINTS =
-  /^(?:el|la|les|las|los|at|a|al|de|des|del|from|on|and|y|i|in|en|amb|con|with|@)\s{1,20}|\s{1,20}(?:el|la|les|las|los|at|a|al|de|des|desde|del|from|on|and|y|i|in|en|this|este|aquest|amb|con|with|@|carrer|calle)$/iu;
+const JOINTS = 'el la les las los at a al de des del from on and y i in en amb con with @'.split(' ');
+/** Words that join a title to the field before it, and to the field after it. */
+const OPENING_JOINTS = new Set(JOINTS);
+const CLOSING_JOINTS = new Set([...JOINTS, 'desde', 'this', 'este', 'aquest', 'carrer', 'calle']);
 const MIN_TITLE_LENGTH = 3;
 const MAX_TITLE_LENGTH = 120;
 const MIN_DESCRIPTION_LENGTH = 20;
@@ -52,15 +54,16 @@ const alone = (name: Span | undefined, segment: Span): Span | undefined =>
   name && segment.end - name.end <= 1 && name.start > segment.start ? name : undefined;
 
 function withoutJoints(text: string, span: Span): Span | null {
+  const wordAt = ({ start, end }: Span) => text.slice(start, end).toLowerCase();
   let left: Span | null = span;
-  for (let before: Span | null = null; left && left !== before; ) {
-    before = left;
-    const words = text.slice(left.start, left.end);
-    const joint = JOINTS.exec(words);
-    if (!joint) break;
-    const start = joint.index === 0 ? left.start + joint[0].length : left.start;
-    const end = joint.index === 0 ? left.end : left.start + joint.index;
-    left = trimmed(text, { start, end });
+  while (left) {
+    const words = wordsIn(text, left);
+    const [first, second] = words;
+    const [beforeLast, last] = words.slice(-2);
+    if (!first || !second || !beforeLast || !last) break;
+    if (OPENING_JOINTS.has(wordAt(first))) left = trimmed(text, { start: second.start, end: left.end });
+    else if (CLOSING_JOINTS.has(wordAt(last))) left = trimmed(text, { ...left, end: beforeLast.end });
+    else break;
   }
   const letters = left ? text.slice(left.start, left.end).match(/\p{L}/gu)?.length : 0;
   return left && (letters ?? 0) >= MIN_TITLE_LENGTH ? left : null;

@@ -15,6 +15,8 @@ describe('what is stored on a device', () => {
       'local along',
       'database along',
       'local questions_off',
+      'cookie bcn_r',
+      'cookie bcn_q',
       'cache guide-program',
       'cache pages',
       'cache program-files',

@@ -10,6 +10,7 @@ import es from '#web/locales/es/entry.json';
 import { offerInvitation } from './invitation-offer.ts';
 
 const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, ca };
+const text = (key: keyof typeof en): string => TEXTS[preferredLanguage()][key];
 
 type OpenApp = () => Promise<void>;
 
@@ -19,14 +20,12 @@ export async function comeIn(
   say: (note: string) => void,
   openApp: OpenApp,
 ): Promise<void> {
-  const language = preferredLanguage();
-  const texts = TEXTS[language];
   if (!link) {
     markGuest(false);
-    return say(texts.over);
+    return say(text('over'));
   }
-  say(texts.opening);
-  const refusal = await offerInvitation(link, language);
+  say(text('opening'));
+  const refusal = await offerInvitation(link, preferredLanguage());
   if (refusal !== null) return say(refusal || 'offline');
   await openApp();
   await askToRemember(link).catch(() => undefined);
@@ -44,10 +43,9 @@ async function askToRemember(link: string): Promise<void> {
  * used.
  */
 export async function arriveInside(link: string, openApp: OpenApp): Promise<void> {
-  const language = preferredLanguage();
-  const said = isGuest() ? await offerInvitation(link, language) : TEXTS[language].inside;
+  const said = isGuest() ? await offerInvitation(link, preferredLanguage()) : text('inside');
   await openApp();
   if (said === null) return askToRemember(link).catch(() => undefined);
   const { showToast } = await import('#web/ui/feedback/toast.tsx');
-  showToast({ title: said || TEXTS[language].unreached, seconds: 10 });
+  showToast({ title: said || text('unreached'), seconds: 10 });
 }
