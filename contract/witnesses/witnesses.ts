@@ -3,7 +3,9 @@ import { factValueSchema } from '#contract/facts/facts.ts';
 import { idParamSchema, idSchema } from '#contract/ids.ts';
 import { siteReasonSchema } from './site-reasons.ts';
 
-/** The kinds of witnesses, the most trusted first. */
+/**
+ * The kinds of witnesses, the most trusted first; `visitors` confirmed the present value on two days (decision 095).
+ */
 export const WITNESS_KINDS = ['staff', 'own_key', 'own_site', 'openstreetmap', 'visitors'] as const;
 export type WitnessKind = (typeof WITNESS_KINDS)[number];
 
@@ -70,6 +72,8 @@ const witnessOutcomeSchema = z.object({
   on: z.iso.date(),
   /** For a change: the revision that staff can undo. */
   revisionId: z.int().optional(),
+  /** For a change: whether the place still has the value; false once staff undid it, or it was changed otherwise. */
+  isStanding: z.boolean().optional(),
 });
 
 /** `changed` lists the changes that the guide made by itself in the last 60 days. */

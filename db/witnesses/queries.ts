@@ -65,6 +65,12 @@ export type WitnessedRow = {
 const valueIn = (state: string) =>
   `case when spoken.field in ('entry', 'in_business') then ${state}->spoken.field->'value' else ${state}->spoken.field end`;
 
+/** SQL: whether a later revision replaced the value of `spoken.field` that the revision `guide` wrote. */
+const IS_REPLACED = `exists (select from revisions as later where later.entity = 'place'
+  and later.entity_id = guide.entity_id and later.id > guide.id
+  and (${valueIn('later.before')})::jsonb = (${valueIn('guide.after')})::jsonb
+  and (${valueIn('later.after')})::jsonb is distinct from (${valueIn('later.before')})::jsonb)`;
+
 const UNDONE = `(select json_agg(json_build_object('field', spoken.field, 'value', ${valueIn('guide.after')}))
   from revisions as guide cross join unnest($1::text[]) as spoken (field)
   where guide.entity = 'place' and guide.entity_id = places.id and guide.actor_kind = 'system' and guide.witnesses is not null
@@ -192,10 +198,11 @@ export async function readWitnessReport(
          from speaking join chosen on chosen.id = place_id), '[]'),
        'changed', coalesce((select json_agg(json_build_object('placeId', entity_id, 'name', chosen.name,
            'field', witnesses->0->>'field', 'value', witnesses->0->'value', 'reason', 'two_agree', 'outcome', 'changes',
-           'on', (at at time zone 'Europe/Madrid')::date, 'revisionId', revisions.id) order by revisions.id desc)
-         from revisions join chosen on chosen.id = entity_id
+           'on', (at at time zone 'Europe/Madrid')::date, 'revisionId', guide.id, 'isStanding', not ${IS_REPLACED}) order by guide.id desc)
+         from revisions as guide join chosen on chosen.id = entity_id
+           cross join lateral (select witnesses->0->>'field' as field) as spoken
          where entity = 'place' and actor_kind = 'system' and witnesses is not null and at > now() - interval '60 days'
-           and witnesses->0->>'field' <> 'in_business'), '[]'),
+           and spoken.field <> 'in_business'), '[]'),
        'disagree', coalesce((select json_agg(decided) from decided where outcome = 'asks'), '[]'),
        'waiting', coalesce((select json_agg(decided) from decided where outcome = 'waits'), '[]')) as report`,
     [now.toISOString(), placeId],

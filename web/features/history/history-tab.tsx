@@ -3,21 +3,19 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { Change } from '#contract/history/history.ts';
-import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { instantOf, toLocalInput } from '#web/lib/browser/local-moment.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { done } from '#web/ui/feedback/toast.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PagedRowList } from '#web/ui/list/row-list.tsx';
-import { confirm } from '#web/ui/overlay/confirm-region.tsx';
-import { type ChangesFilter, changesQuery, restoreBefore } from './api.ts';
+import { type ChangesFilter, changesQuery } from './api.ts';
 import { HistoryChange } from './history-change.tsx';
 import { HistoryErase } from './history-erase.tsx';
 import { HistoryUndo, type UndoStart } from './history-undo.tsx';
 import { useCircleName } from './use-circle-name.ts';
 import { useHistoryFilter } from './use-history-filter.ts';
+import { useRestoring } from './use-undo.ts';
 
 /** Revisions of places, events, articles, tags and synonyms, with restore, undo and erase (write-1). */
 export function HistoryTab() {
@@ -57,7 +55,7 @@ export function HistoryTab() {
           <HistoryChange
             key={change.id}
             change={change}
-            onRestore={() => askToRestore(change)}
+            onRestore={() => askToRestore(change, { isFirst: change.before === null })}
             onErase={() => setErasing(change)}
             onUndo={setUndoing}
             onFilter={changeFilter}
@@ -68,22 +66,6 @@ export function HistoryTab() {
       <HistoryUndo start={undoing} onClose={() => setUndoing(null)} />
     </>
   );
-}
-
-function useRestoring(): (change: Change) => void {
-  const { t } = useText('history');
-  const attempt = useAttempt(t('history.error'), t('history.unreachable'));
-  return ({ id, title, before }) =>
-    confirm({
-      title: t('history.restore_title'),
-      text: t(before === null ? 'history.restore_first_text' : 'history.restore_text', { title }),
-      confirm: t('history.restore_confirm'),
-      work: () =>
-        attempt(async () => {
-          const { isThere } = await restoreBefore(id);
-          done(t(isThere ? 'history.restored' : 'history.gone', { title }));
-        }),
-    });
 }
 
 type HistoryFilterProps = { filter: ChangesFilter; onChange: (change: Partial<ChangesFilter>) => void };

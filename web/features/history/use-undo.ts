@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/api.ts';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt, useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { type UndoRequest, undoMany, undoPreviewQuery } from './api.ts';
+import { done } from '#web/ui/feedback/toast.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
+import { restoreBefore, type UndoRequest, undoMany, undoPreviewQuery } from './api.ts';
 import { type UndoSpan, undoSpan } from './use-undo-span.ts';
 
 /** The undo dialog's presets from a revision or the filter. */
@@ -100,4 +102,24 @@ export function useUndo(start: UndoStart) {
     retry: () => void preview.refetch(),
     canUndo,
   };
+}
+
+/** Returns a function that undoes one revision after a question; `isFirst`: the revision that added the entity. */
+export function useRestoring(): (
+  revision: { id: number; title: string },
+  how?: { isFirst: boolean },
+) => void {
+  const { t } = useText('history');
+  const attempt = useAttempt(t('history.error'), t('history.unreachable'));
+  return ({ id, title }, { isFirst } = { isFirst: false }) =>
+    confirm({
+      title: t('history.restore_title'),
+      text: t(isFirst ? 'history.restore_first_text' : 'history.restore_text', { title }),
+      confirm: t('history.restore_confirm'),
+      work: () =>
+        attempt(async () => {
+          const { isThere } = await restoreBefore(id);
+          done(t(isThere ? 'history.restored' : 'history.gone', { title }));
+        }),
+    });
 }

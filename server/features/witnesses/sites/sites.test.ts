@@ -97,8 +97,9 @@ it('changes the hours when OpenStreetMap says the same; staff undo it, and it st
   expect(await night(place)).toMatchObject({ changed: 1 });
   expect(Object.values((await read(place)).openingHours ?? {})[0]).toBe('08:00–14:00');
   const { changed } = await report(place);
-  expect(changed).toMatchObject([{ placeId: place.id, field: 'openingHours' }]);
+  expect(changed).toMatchObject([{ placeId: place.id, field: 'openingHours', isStanding: true }]);
   await ask('POST', `/api/admin/revisions/${changed[0]?.revisionId}/restore`);
+  expect((await report(place)).changed).toMatchObject([{ isStanding: false }]);
   expect(await night(place)).toMatchObject({ changed: 0 });
   expect((await read(place)).openingHours).toEqual(EVENINGS);
 });
@@ -139,6 +140,20 @@ it('doubts by the site alone, and no longer reads a site that staff stopped', as
   expect(await night(place)).toMatchObject({ checked: 0, doubted: 0 });
   expect(web.requests).toHaveLength(before);
   expect(await siteOf(place)).toMatchObject({ isRead: false });
+});
+
+it('reads at most four pages of a site, and none with OWN_SITES=off', async () => {
+  const links = ['horari', 'contacte', 'visita', 'info', 'opening'].map(
+    (way) => `<a href="/${way}">${way}</a>`,
+  );
+  const place = await placeWith((_, response) => void response.end(links.join('')));
+  const { host } = new URL(place.website ?? '');
+  const pages = () => web.requests.filter((one) => one.host === host && one.path !== '/robots.txt');
+  const off = { ...server.ctx, env: { ...server.ctx.env, ownSites: 'off' as const } };
+  expect(await readSites(off, place.id, signal)).toEqual({ checked: 0, missed: 0 });
+  expect(pages()).toEqual([]);
+  await night(place);
+  expect(pages()).toHaveLength(4);
 });
 
 it('reads no website that a visitor set today, and none on a shared host', async () => {

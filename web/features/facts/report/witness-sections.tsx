@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import type { SiteReason } from '#contract/witnesses/site-reasons.ts';
 import { WITNESS_FIELDS, type WitnessField, type WitnessReport } from '#contract/witnesses/witnesses.ts';
+import { useRestoring } from '#web/features/history/use-undo.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
@@ -11,6 +12,7 @@ import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
 
 const witnessesQuery = read('GET /api/admin/witnesses');
 const switchSite = (placeId: number, isRead: boolean) =>
@@ -55,6 +57,7 @@ function Outcomes({ title, rows, data, canAccept }: OutcomeProps) {
   const { t } = useText('factsreport');
   const words = useFactWords();
   const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
+  const restore = useRestoring();
   const quotes = (placeId: number, field: string) =>
     data.witnesses
       .filter((one) => one.placeId === placeId && one.field === field)
@@ -69,21 +72,34 @@ function Outcomes({ title, rows, data, canAccept }: OutcomeProps) {
       {rows.length === 0 && <p className="text-muted">{t('factsreport.nothing_here')}</p>}
       {rows.length > 0 && (
         <ul aria-label={title} className={LIST}>
-          {rows.map(({ placeId, name, field, on }) => (
+          {rows.map(({ placeId, name, field, on, revisionId, isStanding }) => (
             <ListRow
-              key={`${placeId} ${field} ${on}`}
+              key={revisionId ?? `${placeId} ${field}`}
               title={<PlaceLink id={placeId} name={name} />}
               actions={
-                canAccept ? (
-                  <Button
-                    size="row"
-                    aria-label={t('factsreport.accept_of', { name })}
-                    onClick={() => void attempt(() => accept(placeId, field))}
-                  >
-                    {t('factsreport.accept')}
-                  </Button>
-                ) : null
+                <>
+                  {canAccept && (
+                    <Button
+                      size="row"
+                      aria-label={t('factsreport.accept_of', { name })}
+                      onClick={() => void attempt(() => accept(placeId, field))}
+                    >
+                      {t('factsreport.accept')}
+                    </Button>
+                  )}
+                  {isStanding && revisionId !== undefined && (
+                    <Button
+                      size="row"
+                      aria-haspopup="dialog"
+                      aria-label={t('factsreport.undo_of', { name })}
+                      onClick={() => restore({ id: revisionId, title: name })}
+                    >
+                      {t('factsreport.undo')}
+                    </Button>
+                  )}
+                </>
               }
+              badges={isStanding === false ? <Badge>{t('factsreport.replaced')}</Badge> : undefined}
               text={[words.kindText(WITNESS_FIELDS[field]), words.day(on), ...quotes(placeId, field)].join(
                 ' · ',
               )}
