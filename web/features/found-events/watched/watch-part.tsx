@@ -8,11 +8,8 @@ const WatchPlace = lazyPart(() => import('./watch-place.tsx').then((module) => m
 
 type Props = { id: number; website: string };
 
-/**
- * Loads the button only in a tab that knows of a staff session (the dashboard was open), so that visitors' place
- * pages send no request about it.
- */
+/** Loads the button only for staff; a tab asks once whether it has a staff session, as the profile does. */
 export function WatchPart(props: Props) {
-  const { data } = useQuery({ ...meQuery, enabled: false });
+  const { data } = useQuery(meQuery);
   return data?.user?.isAdmin ? <WatchPlace {...props} /> : null;
 }
