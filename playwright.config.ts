@@ -82,6 +82,7 @@ const ON_PHONE_ALONE = files([
   'needs',
   'plan',
   'text-map',
+  'witnesses',
 ]);
 const ON_DESKTOP_ALONE = files(['dashboard', 'keyboard', 'scraper']);
 const elsewhere = (journeys: string[]) => (process.env.EVERY_SIZE ? [] : journeys);

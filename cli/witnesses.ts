@@ -52,7 +52,7 @@ export async function runWitnesses(
   const signal = new AbortController().signal;
   try {
     const sites = await readSites(ctx, place, signal);
-    const isAsked = await noteOpenStreetMap(ctx, signal).then(
+    const isAsked = await noteOpenStreetMap(ctx, signal, undefined, place).then(
       () => true,
       (error: unknown) => {
         if (error instanceof AppError) return false;

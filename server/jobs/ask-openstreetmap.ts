@@ -41,12 +41,13 @@ export async function askOpenStreetMap(
 
 /**
  * Requests the elements linked to places, which are witnesses (witness-7), in one query; then, in batches, the elements
- * near the other places. Proposes differences to staff.
+ * near the other places, or near one of them. Proposes differences to staff.
  */
 export async function noteOpenStreetMap(
   ctx: AppContext,
   signal: AbortSignal,
   pauseMs = PAUSE_MS,
+  near: number | null = null,
 ): Promise<JobReport> {
   const today = madridTime(ctx.now()).isoDate;
   const places = await listSoughtPlaces(ctx.database.pool);
@@ -56,7 +57,7 @@ export async function noteOpenStreetMap(
   for (const place of linked) await propose(place, elements.get(place.googlePlaceId) ?? null);
 
   const others = nextTurn(
-    places.filter((place) => !isLinked(place)),
+    places.filter((place) => !isLinked(place) && (near === null || place.id === near)),
     today,
   );
   for (let at = 0; at < others.length; at += PLACES_AT_ONCE) {
