@@ -12,7 +12,7 @@ const SHARED = new Set(
 
 /**
  * Returns the registrable domain of a website that can speak for its place (witness-6); null for a URL on a
- * shared host, an IP address, or a text that is no website.
+ * shared host, an IP address, or other text.
  */
 export function ownDomainOf(website: string): string | null {
   if (!URL.canParse(website)) return null;

@@ -125,14 +125,14 @@ const saysYear = (text: string, { start, end }: Span) => /20\d\d/.test(text.slic
 
 const PAIRS = /(?=(?<!\d)\d{1,2}\s*(?:,|&|y|i|e|and)\s*(?:el |the )?\d{1,2}\s*(?:de |d['’]|of )?(\p{L}+))/gu;
 
-/** '12, 19 i 26 de desembre' names dates of which the reader gives one. */
+/** Returns whether a date is one of several: the reader gives only one of '12, 19 i 26 de desembre'. */
 function isList(text: string, { span, dates }: DatedSpan): boolean {
   if (dates.endDate !== null) return false;
   const around = foldText(text.slice(Math.max(0, span.start - 12), span.end));
   return [...around.matchAll(PAIRS)].some(([, word = '']) => monthOf(word) !== null);
 }
 
-/** A flyer of another year: years are named, all of them past. 'Since 2015' is not the flyer's year. */
+/** Returns whether a text names only past years, as an old flyer does. 'Since 2015' is not the flyer's year. */
 function saysOnlyPastYears(text: string, today: string): boolean {
   const folded = foldText(text);
   const years = [...folded.matchAll(/(?<![\d.,:/])20[12]\d(?![\d€]|[:.,/]\d)/g)]
@@ -175,7 +175,7 @@ function wholeTime(text: string, { start, end }: Span): Span {
   return { start: start - (before?.[0].length ?? 0), end: end + (after?.[0].length ?? 0) };
 }
 
-/** Lower case with the offsets of the text; accents stay, which the words of other hours have in few places. */
+/** Returns a text without capitals and accents, whose letters keep their offsets. */
 const foldedSameLength = (text: string) =>
   text.replace(/\p{L}/gu, (letter) => {
     const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

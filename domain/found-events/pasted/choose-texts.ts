@@ -49,7 +49,7 @@ export function chooseTitle(text: string, segments: readonly Span[], chosen: Spa
   return undefined;
 }
 
-/** A venue's name inside a title is part of it, unless it ends the segment: 'Nit d’Arena', but 'Ball, Arena'. */
+/** Returns a venue's name that ends its segment ('Ball, Arena'); inside a title it is part of it ('Nit d’Arena'). */
 const alone = (name: Span | undefined, segment: Span): Span | undefined =>
   name && segment.end - name.end <= 1 && name.start > segment.start ? name : undefined;
 

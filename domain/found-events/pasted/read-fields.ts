@@ -35,7 +35,7 @@ export const timesIn = (words: string, today: string): EventTimes | null =>
   findTimes(findDates(words, today).rest);
 
 const WEEKS_TRIED = 6;
-/** 'Todos los jueves', 'cada dijous i divendres' */
+/** Words like 'todos los jueves', 'cada dijous i divendres'. */
 const WEEKLY = /^(?:every|each|cada|todos los|todas las|tots els|totes les) \p{L}+(?: (?:and|y|i) \p{L}+)*$/u;
 
 /** Returns the next date of a pattern: 'every Thursday', 'last Saturday of the month'; null for 'every night'. */
@@ -54,7 +54,7 @@ const MAX_LINE_LENGTH = 200;
 const isLine = (words: string) =>
   words.length <= MAX_LINE_LENGTH && !/[\r\n]/.test(words) && /\p{L}{2}/u.test(words);
 
-/** Whether the words of a field can be read as its value. */
+/** For each field a function that returns whether words can be read as the field's value. */
 export const CAN_READ: Readonly<Record<ChosenField, (words: string, today: string) => boolean>> = {
   title: isLine,
   dates: (words, today) => datesIn(words, today) !== null,

@@ -29,7 +29,7 @@ export async function pasteEvent(ctx: AppContext, text: string): Promise<Pending
   return event;
 }
 
-/** A model that is busy, fails or lies costs nothing but its words: the rules choose these, too. */
+/** Asks a model to choose words; undefined when it is busy, fails or lies, because the rules choose words, too. */
 async function wordsOfModel(ctx: AppContext, text: string): Promise<ChosenWords | undefined> {
   try {
     const outcome = await askModel(ctx, (model) => model.chooseWords(text));
