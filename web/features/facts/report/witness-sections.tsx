@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import type { SiteReason } from '#contract/witnesses/site-reasons.ts';
 import { WITNESS_FIELDS, type WitnessField, type WitnessReport } from '#contract/witnesses/witnesses.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { useRestoring } from '#web/features/history/use-undo.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { read } from '#web/lib/api/read.ts';
@@ -61,11 +62,17 @@ function Outcomes({ title, rows, data, canAccept }: OutcomeProps) {
   const quotes = (placeId: number, field: string) =>
     data.witnesses
       .filter((one) => one.placeId === placeId && one.field === field)
-      .map((one) =>
-        one.kind === 'visitors'
-          ? t('factsreport.visitors_on', { date: words.day(one.seenOn) })
-          : `${t(`factsreport.witness_${one.kind}`)}: ${one.words}`,
-      );
+      .map((one) => (
+        <span key={one.kind} className="block">
+          {one.kind === 'visitors' ? (
+            t('factsreport.visitors_on', { date: words.day(one.seenOn) })
+          ) : (
+            <>
+              {t(`factsreport.witness_${one.kind}`)}: <q>{one.words}</q>
+            </>
+          )}
+        </span>
+      ));
   return (
     <div>
       <h4 className="mb-2 font-medium">{title}</h4>
@@ -100,9 +107,14 @@ function Outcomes({ title, rows, data, canAccept }: OutcomeProps) {
                 </>
               }
               badges={isStanding === false ? <Badge>{t('factsreport.replaced')}</Badge> : undefined}
-              text={[words.kindText(WITNESS_FIELDS[field]), words.day(on), ...quotes(placeId, field)].join(
-                ' · ',
-              )}
+              text={
+                <>
+                  {words.kindText(WITNESS_FIELDS[field])}
+                  {'\u00A0· '}
+                  {words.day(on)}
+                  {quotes(placeId, field)}
+                </>
+              }
             />
           ))}
         </ul>
@@ -133,11 +145,11 @@ function Sites({ sites }: { sites: WitnessReport['sites'] }) {
               title={<PlaceLink id={placeId} name={name} />}
               text={[
                 readAt
-                  ? t('factsreport.site_read', { date: words.day(readAt.slice(0, 10)) })
+                  ? t('factsreport.site_read', { date: words.day(madridTime(new Date(readAt)).isoDate) })
                   : t('factsreport.site_unread'),
                 ...(outcome ? [t(`factsreport.outcome_${outcome}`)] : []),
                 ...reasons.map(reasonText),
-              ].join(' · ')}
+              ].join('\u00A0· ')}
               actions={
                 <Button
                   size="row"

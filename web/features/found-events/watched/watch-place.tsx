@@ -18,7 +18,7 @@ export function WatchPlace({ id, website }: { id: number; website: string }) {
   if (!data) return null;
   if (data.some(({ place }) => place?.id === id)) {
     return (
-      <p className="text-sm text-muted">
+      <p className="mt-2 text-sm text-muted">
         {t('scraping.watched_here')}{' '}
         <Link to={`${paths.admin}?tab=scraper`} className="text-link">
           {t('scraping.watched_to_list')}
@@ -37,6 +37,8 @@ export function WatchPlace({ id, website }: { id: number; website: string }) {
   };
   return (
     <Button
+      size="row"
+      className="mt-2"
       aria-disabled={isBusy || undefined}
       icon={isBusy ? <Spinner /> : undefined}
       onClick={() => void watch()}

@@ -68,7 +68,7 @@ function WatchedRow({ watched }: { watched: Watched }) {
           {place && <p>{t('scraping.place_of', { name: place.name })}</p>}
           <HealthMark health={health} since={since} />
           {lastError && <p lang="en">{lastError}</p>}
-          <p>{readings.join(' · ')}</p>
+          <p className="first-letter:uppercase">{readings.join(' · ')}</p>
         </div>
       </div>
       <Button size="row" aria-label={t('scraping.watched_stop_of', { address: url })} onClick={stop}>

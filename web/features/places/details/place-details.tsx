@@ -102,8 +102,10 @@ export function PlaceDetails({ id, onBack, level }: Props) {
                 {t('place.source')}: {place.attribution}
               </p>
             )}
-            <PlaceFact place={place} part="gone" />
-            <ReportPart entity="place" id={place.id} title={place.name} />
+            <div className="flex flex-wrap gap-x-6 empty:hidden">
+              <PlaceFact place={place} part="gone" />
+              <ReportPart entity="place" id={place.id} title={place.name} />
+            </div>
           </div>
         </div>
       </div>
