@@ -3,7 +3,6 @@ import { LANGUAGES } from '#contract/language.ts';
 import { ALL_PLACES, inLanguage, isList, keptAddress } from '#web/lib/device/kept-guide/guide-addresses.ts';
 import { DAMAGED, GUIDE_CHANNEL } from '#web/lib/device/kept-guide/guide-channel.ts';
 import { deleteCopy, findAnswer, keepAnswer } from '#web/lib/device/kept-guide/sealed-guide.ts';
-import type { SealKey } from '#web/lib/device/sealed/sealed-record.ts';
 import { isTakenAlong } from '#web/lib/device/sealed/taken-along.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { findInAnyLanguage } from './kept-languages.ts';
@@ -92,18 +91,20 @@ async function refetchLists({ pathname, searchParams }: URL, begun: number): Pro
 async function fromKept(url: URL): Promise<Response | undefined> {
   const key = await workerKey();
   if (!key) return undefined;
-  const kept = isList(url) ? await current(key, url) : await findAnswer(key, keptAddress(url));
-  if (kept === null) tellDamaged();
-  if (kept) return kept;
+  if (!isComing(url)) {
+    const kept = await (isList(url)
+      ? findInAnyLanguage(key, url.pathname + url.search)
+      : findAnswer(key, keptAddress(url)));
+    if (kept === null) tellDamaged();
+    // In place of a whole list no part of it: a page would say that what is missing has left the guide.
+    if (kept || isList(url)) return kept ?? undefined;
+  }
   const found = await answerFromLists(url, (path) => read(key, path));
   return found === undefined ? undefined : Response.json(found);
 }
 
-/** Returns a kept list; undefined for the coming events, whose dates are chosen anew. */
-const current = async (key: SealKey, url: URL) =>
-  url.pathname === '/api/events' && !url.searchParams.has('when')
-    ? undefined
-    : findInAnyLanguage(key, url.pathname + url.search);
+/** Returns whether a request is for the coming events: their dates depend on the day. */
+const isComing = (url: URL) => isList(url) && url.pathname === '/api/events' && !url.searchParams.has('when');
 
 async function read<T>(key: SealKey, path: string): Promise<T | undefined> {
   const kept = await findInAnyLanguage(key, path);

@@ -21,11 +21,14 @@ export function EventLineRow({ date, at }: { date: LineEvent; at: Date }) {
   const time = isEnding ? endsAt : startsAt;
   const words = t(isEnding ? 'now.event_on' : 'now.event_at', { time: formatTime(time, language) });
   return (
-    <article className="relative flex min-w-0 items-center gap-4 border-b border-line py-3 has-[a:hover]:bg-raised">
+    <article className="relative flex min-w-0 items-center gap-[min(1rem,4vw)] border-b border-line py-3 has-[a:hover]:bg-raised">
       <Panot
         categoryName={category}
         seed={event.id}
-        className={classNames('xamfra size-14 shrink-0 overflow-hidden', isUsual && 'opacity-45')}
+        className={classNames(
+          'xamfra size-[min(3.5rem,14vw)] shrink-0 overflow-hidden',
+          isUsual && 'opacity-45',
+        )}
       />
       <div className="min-w-0 flex-1">
         <h3 className={classNames('font-display text-xl font-medium leading-6', isUsual && 'text-muted')}>
