@@ -51,6 +51,7 @@ const ON_PHONE_ALONE = files([
   'offline',
   'on-disk',
   'open-data',
+  'outbox',
   'passkeys',
   'undo',
   'waiting',

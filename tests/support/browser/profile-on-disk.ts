@@ -8,11 +8,13 @@ import { decodedForms } from './decoded-forms.ts';
 
 /** The whole browser, because the headless one has neither a history nor session files. */
 const WHOLE = '/usr/bin/chromium';
+/** Lets no request out, not even those of workers, which a context that is set offline does not stop. */
+const WITHOUT_NETWORK = ['--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>'];
 
 export type ProfileOnDisk = {
   context: BrowserContext;
-  /** Closes the browser and starts it again with the same folder. */
-  reopen: () => Promise<BrowserContext>;
+  /** Closes the browser and starts it again with the same folder, if need be without network. */
+  reopen: (network?: 'none') => Promise<BrowserContext>;
   /** Closes the browser like a person, and returns which of these texts its folder contains, with the files. */
   closeAndScan: (texts: readonly string[]) => Promise<Findings>;
   /** Kills the browser's processes at once, as a phone without power does, and searches its folder. */
@@ -26,19 +28,20 @@ type Options = Parameters<typeof browserType.launchPersistentContext>[1];
 /** Starts the whole browser with a new profile in its own folder. */
 export async function openProfile(options: Options): Promise<ProfileOnDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'guide-profile-'));
-  const launch = () =>
+  const launch = (network?: 'none') =>
     browserType.launchPersistentContext(folder, {
       ...options,
       executablePath: WHOLE,
-      args: [...chromium.args, '--headless=new'],
+      args: [...chromium.args, '--headless=new', ...(network === 'none' ? WITHOUT_NETWORK : [])],
       // Playwright's own headless mode is another program; the new one is the whole browser without a window.
       headless: false,
     });
   const profile: ProfileOnDisk = {
     context: await launch(),
-    reopen: async () => {
+    reopen: async (network) => {
       await profile.context.close();
-      profile.context = await launch();
+      profile.context = await launch(network);
+      if (network === 'none') await profile.context.setOffline(true);
       return profile.context;
     },
     closeAndScan: async (texts) => {
