@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/language.ts';
 import { ALL_PLACES, inLanguage, isList, keptAddress } from '#web/lib/device/kept-guide/guide-addresses.ts';
 import { DAMAGED, GUIDE_CHANNEL } from '#web/lib/device/kept-guide/guide-channel.ts';
 import { deleteCopy, findAnswer, keepAnswer } from '#web/lib/device/kept-guide/sealed-guide.ts';
+import type { SealKey } from '#web/lib/device/sealed/sealed-record.ts';
 import { isTakenAlong } from '#web/lib/device/sealed/taken-along.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { findInAnyLanguage } from './kept-languages.ts';
