@@ -26,8 +26,8 @@ const CLOSED = [
   },
   {
     room: /^web\/pages\//,
-    file: /^web\/pages\/[a-z-]+-page(\.test)?\.tsx$/,
-    says: 'web/pages holds one <name>-page.tsx for each screen',
+    file: /^web\/pages\/(write\/)?[a-z-]+-page(\.test)?\.tsx$/,
+    says: 'web/pages holds one <name>-page.tsx for each screen, web/pages/write those that guests do not see',
   },
   {
     room: /^tests\/e2e\//,
@@ -50,10 +50,9 @@ const { nouns, shared, uses } = JSON.parse(readFileSync('scripts/check/nouns.jso
 const ELSEWHERE = /^(web\/(lib|ui|map)|server\/(http|jobs)|domain\/[a-z-]+|db\/[a-z-]+)\/([a-z-]+)\//;
 
 /**
- * Folders with one file of each kind by design: a screen, a text area, a decision, a recipe, a journey, a migration.
+ * Folders with one file of each kind by design: a text area, a decision, a recipe, a journey, a migration.
  */
-const WIDE =
-  /^(web\/pages|web\/locales\/[a-z]+|docs\/decisions|docs\/how-to|tests\/e2e|db\/migrations(\/meta)?)$/;
+const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|docs\/how-to|tests\/e2e|db\/migrations(\/meta)?)$/;
 
 const files = trackedFiles();
 const strays = [...files.flatMap(complaints), ...usersBeforeUsed(), ...wideFolders(files)];

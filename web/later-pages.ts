@@ -19,14 +19,17 @@ const MORE: Record<string, Area[]> = {
  * files that these pages need weigh 3 kB, which would count toward the list's first scripts (decision 007).
  */
 const files = import.meta.glob<Record<string, ComponentType>>([
-  './pages/*-page.tsx',
+  './pages/**/*-page.tsx',
   '!./pages/{list,gallery}-page.tsx',
 ]);
 
+const reading = (name: string) => files[`./pages/${name}-page.tsx`];
+const writing = (name: string) => files[`./pages/write/${name}-page.tsx`];
+
 /** Fetches the page of a name, 'add-event', together with its texts. Guests, who only read, see a page that says so. */
 export async function fetchPage(wanted: string): Promise<ComponentType> {
-  const name = isGuest() && /^(add|edit|sign-in|admin)/.test(wanted) ? 'guest' : wanted;
-  const load = files[`./pages/${name}-page.tsx`];
+  const name = isGuest() && writing(wanted) ? 'guest' : wanted;
+  const load = reading(name) ?? writing(name);
   if (!load) throw new Error(`web/pages has no ${name}-page.tsx`);
   const areas = [...(PAGE_AREAS[name] ?? []), ...(MORE[name] ?? [])];
   const [module] = await Promise.all([load(), loadAreas(currentLanguage.get(), areas)]);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -23,10 +23,9 @@ export function pageAreas(): Plugin {
 
 export const readPageAreas = (): Record<string, string[]> =>
   Object.fromEntries(
-    readdirSync(PAGES).map((file) => [
-      file.replace(/-page\.tsx$/, ''),
-      [...areasFrom(`${PAGES}/${file}`)].sort(),
-    ]),
+    readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('-page.tsx'))
+      .map((file) => [basename(file, '-page.tsx'), [...areasFrom(`${PAGES}/${file}`)].sort()]),
   );
 
 function areasFrom(path: string, areas = new Set<string>(), seen = new Set<string>()): Set<string> {
