@@ -5,7 +5,14 @@ export type AlertMessage = {
   wellAgain: AlertSubject[];
 };
 
-export type AlertSubject = { kind: string; name: string; since: string };
+/** `waiting` and the median age, which only reports have, say how long a queue is. */
+export type AlertSubject = {
+  kind: string;
+  name: string;
+  since: string;
+  waiting?: number;
+  medianSeconds?: number;
+};
 
 export type AlertsPort = {
   /** Throws OutboundError when the receiver did not accept it. */

@@ -72,6 +72,25 @@ describe('the webhook', () => {
     expect((await database.pool.query('select * from alerts')).rows).toEqual([]);
   });
 
+  it('hears how many reports wait, and their median age, once the oldest has waited three days', async () => {
+    await start();
+    const ages = [73, 40, 1].map((hours) => new Date(now.getTime() - hours * 3_600_000).toISOString());
+    await database.pool.query(
+      `insert into reports (entity, entity_id, kind, text, created_at)
+       select 'place', 1, 'gone', 'a text of a report', at from unnest($1::timestamptz[]) as at`,
+      [ages],
+    );
+    await pass(5);
+    const { red, text } = heard()[0] ?? { red: [], text: '' };
+    expect(red).toMatchObject([{ kind: 'queue', name: 'reports', waiting: 3 }]);
+    expect(Math.round((red[0]?.medianSeconds ?? 0) / 3600)).toBe(40);
+    expect(text).toMatch(/^The guide: queue reports is red since \S+, 3 waiting, median 40\.\d hours\.$/);
+    expect(text).not.toContain('a text');
+    await database.pool.query('delete from reports');
+    await pass(12);
+    expect(heard()[1]).toMatchObject({ red: [], wellAgain: [{ name: 'reports', waiting: 0 }] });
+  });
+
   it('hears nothing of a trouble that is over at once, nor of a state that swings', async () => {
     const { ctx } = await start();
     await runEnds('failed');

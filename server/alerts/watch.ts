@@ -2,7 +2,7 @@
  * Reports every check that turned red or recovered to the operator's webhook (docs/decisions/049-seen-from-outside.md).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Check } from '#contract/health/health.ts';
+import type { GuideHealth } from '#contract/health/health.ts';
 import { type Alert, noteTold, takeDueAlerts } from '#db/alerts/mutations.ts';
 import type { AlertMessage, AlertSubject } from '#providers/alerts/port.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -63,10 +63,12 @@ function reportOnce(log: AppContext['log']): (outcome: Outcome) => void {
 export async function lookAndTell(ctx: AppContext): Promise<Outcome> {
   const { alerts, database, now } = ctx;
   if (!alerts) return 'nothing';
+  let queues: GuideHealth['queues'] = [];
   const due = await takeDueAlerts(
     database.pool,
     async () => {
-      const { checks } = await readHealth(ctx);
+      const { checks, ...health } = await readHealth(ctx);
+      ({ queues } = health);
       const red = checks.filter(({ isRed }) => isRed).map(subjectOf);
       return { red, judged: checks.map(subjectOf), now: now() };
     },
@@ -74,7 +76,7 @@ export async function lookAndTell(ctx: AppContext): Promise<Outcome> {
   );
   if (due.length === 0) return 'nothing';
   try {
-    await alerts.tell(messageOf(due));
+    await alerts.tell(messageOf(due, queues));
   } catch (error) {
     ctx.log.debug({ error: describeError(error) }, 'an alert was not taken');
     return 'not-told';
@@ -83,22 +85,33 @@ export async function lookAndTell(ctx: AppContext): Promise<Outcome> {
   return 'told';
 }
 
-const subjectOf = ({ kind, name }: Pick<Check, 'kind' | 'name'>) =>
+const subjectOf = ({ kind, name }: { kind: string; name: string }) =>
   kind === name ? kind : `${kind} ${name}`;
 
-/** private: only fixed kinds and names; no problem's text, URL or path */
-function messageOf(due: readonly Alert[]): AlertMessage {
-  const sayAll = (isRed: boolean, say: (subject: string, since: string) => string) =>
-    due.filter((one) => one.isRed === isRed).map(({ subject, since }) => say(subject, since.toISOString()));
+/** private: only fixed kinds, names and counts; no problem's text, URL or path */
+function messageOf(due: readonly Alert[], queues: GuideHealth['queues']): AlertMessage {
+  const listed = (isRed: boolean) =>
+    due.filter((one) => one.isRed === isRed).map((one) => alertSubject(one, queues));
+  const [red, wellAgain] = [listed(true), listed(false)];
   const sentences = [
-    ...sayAll(true, (subject, since) => `${subject} is red since ${since}.`),
-    ...sayAll(false, (subject) => `${subject} is well again.`),
+    ...red.map((one) => `${subjectOf(one)} is red since ${one.since}${lengthInWords(one)}.`),
+    ...wellAgain.map((one) => `${subjectOf(one)} is well again.`),
   ];
-  const listed = (isRed: boolean) => due.filter((one) => one.isRed === isRed).map(alertSubject);
-  return { text: `The guide: ${sentences.join(' ')}`, red: listed(true), wellAgain: listed(false) };
+  return { text: `The guide: ${sentences.join(' ')}`, red, wellAgain };
 }
 
-function alertSubject({ subject, since }: Alert): AlertSubject {
+function alertSubject({ subject, since }: Alert, queues: GuideHealth['queues']): AlertSubject {
   const [kind = '', name = kind] = subject.split(' ');
-  return { kind, name, since: since.toISOString() };
+  const { waiting, medianSeconds } = queues.find(({ queue }) => kind === 'queue' && queue === name) ?? {};
+  return {
+    ...{ kind, name, since: since.toISOString() },
+    ...(typeof waiting === 'number' && { waiting }),
+    ...(typeof medianSeconds === 'number' && { medianSeconds }),
+  };
 }
+
+const lengthInWords = ({ waiting, medianSeconds }: AlertSubject) =>
+  [
+    waiting === undefined ? '' : `, ${waiting} waiting`,
+    medianSeconds === undefined ? '' : `, median ${(medianSeconds / 3600).toFixed(1)} hours`,
+  ].join('');
