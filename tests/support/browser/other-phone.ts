@@ -11,12 +11,17 @@ export async function otherPhone(browser: Browser, baseURL: string | undefined):
   return context.newPage();
 }
 
-/** Reads a code on screen from its picture, like a phone's camera. */
+/** Reads a code on screen from its picture, like a phone's camera: until a toast or a closing dialog no longer covers it. */
 export async function scanCode(code: Locator): Promise<string> {
-  await expect(code).toBeVisible();
-  const { data, info } = await sharp(await code.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+  let text = '';
+  await expect(async () => {
+    await code.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    text = jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+    expect(text, 'a camera can read the code').not.toBe('');
+  }).toPass();
+  return text;
 }
