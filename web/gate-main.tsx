@@ -115,6 +115,7 @@ async function begin(): Promise<void> {
   addEventListener('hashchange', () => {
     const next = takeInvitation();
     if (next && gate) void offer(next);
+    else if (next) void comeIn().then((module) => module.arriveOpen(next));
   });
   const along = await openAlong().catch(() => undefined);
   // The server saw a valid session and sent the page for visitors already inside.

@@ -153,6 +153,14 @@ test('a link that is cut, of another guide, or not needed, is answered with a se
   await friend.goto('/help');
   await friend.goto(link);
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText(PLACES.skyBar.name);
+
+  // In the tab of an open guide, only the fragment of the address changes.
+  await page.goto(`/places/${PLACES.center.id}`);
+  const { hash } = new URL(await letFriendIn(page));
+  for (const phone of [page, friend]) await phone.evaluate((next) => location.assign(next), hash);
+  await expect(toast(page)).toContainText('You are inside already, so the link was not used');
+  expect(page.url()).not.toContain('#');
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText(PLACES.center.name);
   await friend.context().close();
 });
 

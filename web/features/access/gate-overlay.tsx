@@ -5,6 +5,7 @@ import { unlockGate, useGateLocked } from '#web/lib/api/gate-lock.ts';
 import { forgetVisit } from '#web/lib/device/forget-device.ts';
 import { resumeOfflineCopy } from '#web/lib/device/offline-copy.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
+import { isLetIn } from './api.ts';
 import { GateScreen } from './gate-screen.tsx';
 
 /**
@@ -41,6 +42,15 @@ function Cover({ onUnlocked }: { onUnlocked: () => void }) {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
+
+  // An invited visitor may know no code: a link opened in another tab lets this one in, too.
+  useEffect(() => {
+    const again = async () => {
+      if (!document.hidden && (await isLetIn())) onUnlocked();
+    };
+    addEventListener('visibilitychange', again);
+    return () => removeEventListener('visibilitychange', again);
+  }, [onUnlocked]);
 
   return (
     <div ref={cover} className="gate-cover pointer-events-auto fixed inset-0 z-100 overflow-y-auto">

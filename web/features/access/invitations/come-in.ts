@@ -2,6 +2,7 @@
  * Enters by a link. Loaded only for visitors with a link, or whose link has expired, so that the gate's script stays
  * small.
  */
+import { isGateLocked } from '#web/lib/api/gate-lock.ts';
 import { isGuest, markGuest } from '#web/lib/device/guest.ts';
 import { type Language, preferredLanguage } from '#web/lib/text/language.ts';
 import ca from '#web/locales/ca/entry.json';
@@ -46,6 +47,20 @@ export async function arriveInside(link: string, openApp: OpenApp): Promise<void
   const said = isGuest() ? await offerInvitation(link, preferredLanguage()) : text('inside');
   await openApp();
   if (said === null) return askToRemember(link).catch(() => undefined);
+  await sayInside(said || text('unreached'));
+}
+
+/**
+ * Uses a link whose address is opened in the tab of the open guide. The page of a guest, or of a refused device, starts
+ * again with it; a visitor who is inside may have typed something, and does not need it.
+ */
+export async function arriveOpen(link: string): Promise<void> {
+  if (!isGuest() && !isGateLocked()) return sayInside(text('inside'));
+  history.replaceState(null, '', link);
+  location.reload();
+}
+
+async function sayInside(title: string): Promise<void> {
   const { showToast } = await import('#web/ui/feedback/toast.tsx');
-  showToast({ title: said || text('unreached'), seconds: 10 });
+  showToast({ title, seconds: 10 });
 }
