@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCircle } from '#db/circles/mutations.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/support/machine/server-process.ts';
 
@@ -63,6 +64,11 @@ describe('the program', PATIENCE, () => {
       1,
       'ACCESS_CODE: is empty, and no circle is open: set four letters, or run guide circles invite first',
     ]);
+    await addCircle(database.db, 'Friends', new Date());
+    const invited = start({ PORT: String(await freePort()), ACCESS_CODE: '' });
+    await invited.ready;
+    expect(lines(invited.out())[1]).toBe('Open the link of an invitation: the access code is off');
+    invited.child.kill('SIGTERM');
 
     program.child.kill('SIGTERM');
     expect((await program.exit).code).toBe(0);
