@@ -7,7 +7,7 @@ import { languageQuerySchema } from '#contract/wordings.ts';
 export const CEILINGS = ['writes', 'deletions'] as const;
 export type Ceiling = (typeof CEILINGS)[number];
 
-/** Why a change is held: a ceiling was reached, or patrol found the change suspicious (patrol-1). */
+/** The reasons for holding a change: a ceiling was reached, or patrol found the change suspicious (patrol-1). */
 export const HELD_REASONS = [...CEILINGS, 'patrol'] as const;
 
 /** Visitors' calls that are held for review above the hourly ceiling. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
-/** Where the outcome is stored: in a write that took effect, a held change or a report. */
+/** The entity that holds the outcome: a write that took effect, a held change or a report. */
 const THINGS = ['write', 'held', 'report'] as const;
 
 /** Receipts of writes and reports, for 30 days. private: keyed hashes of numbers that only the device has. */

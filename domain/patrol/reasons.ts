@@ -14,7 +14,7 @@ export const PATROL_FIELDS = [
 ] as const;
 export type PatrolField = (typeof PATROL_FIELDS)[number];
 
-/** Why an edit is suspicious. */
+/** A reason to suspect an edit. */
 export type PatrolReason =
   | { kind: 'moved'; meters: number }
   | { kind: 'link' | 'first_link'; field: PatrolField | 'website'; domain: string }

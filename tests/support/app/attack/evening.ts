@@ -153,7 +153,7 @@ type Staff = {
   now: () => Date;
 };
 
-/** What staff press once they know the circle; returns what the undo left to them. */
+/** Presses the buttons of staff who know the circle; returns the changes that the undo left to them. */
 async function defendAgainst(
   circle: number,
   start: Date,

@@ -1,4 +1,4 @@
-/** What visitors who mean well write during an attack. */
+/** Edits of visitors who mean well, during an attack. */
 import type { Place } from '#contract/places/places.ts';
 import type { Attempt } from './spoiling.ts';
 

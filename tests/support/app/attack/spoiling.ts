@@ -1,8 +1,8 @@
-/** What 40 devices spoil in an attack, and how a reader sees it. */
+/** The attempts of 40 devices in an attack, and checks whether a reader sees them. */
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
 
-/** What a reader of both lists sees. */
+/** The contents of both lists, as a reader gets them. */
 export type Seen = { places: ReadonlyMap<number, Place>; events: ReadonlyMap<number, Event> };
 
 /** One attempt: the call, and whether a reader sees its result. */
@@ -97,7 +97,7 @@ export const HARMLESS: readonly Spoiling[] = [
   },
 ];
 
-/** What patrol holds. */
+/** Attempts that patrol holds. */
 export const SUSPICIOUS: readonly Spoiling[] = [
   { name: 'moved by 3 km', attempt: (place) => movedBy(place, 3000) },
   {

@@ -4,7 +4,7 @@ import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write } from '#web/lib/api/writes.ts';
 import { type GuestScreen, sealScreen } from '#web/lib/seal/guest-screen.ts';
 
-/** Whether links for friends are enabled; for a guest, also the end of the night. */
+/** Reads whether links for friends are enabled; for a guest, also the end of the night. */
 export const guestLinksQuery = read('GET /api/guest-links');
 
 export const switchGuestLinks = (isOn: boolean) =>
