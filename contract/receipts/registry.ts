@@ -10,6 +10,6 @@ export const REFUSALS = {
 
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
-  /** Random numbers of this visit's writes, without place, text or time. */
-  receipts: { kind: 'receipts', in: 'session', name: 'receipts', goes: 'visit', sealed: true },
+  /** Random numbers of the device's writes, without place, text or time; staff may decide days after the visit. */
+  receipts: { kind: 'receipts', in: 'local', name: 'receipts', goes: 'along', sealed: true },
 } as const;

@@ -1,6 +1,5 @@
 /** Runs the starter city's texts and honest edits of it through patrol. */
 import { beforeAll, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '#contract/language.ts';
 import events from '#db/seed/data/events.json' with { type: 'json' };
 import { readStarterPlaces, type StarterPlace } from '#db/seed/starter-places.ts';
 import { readTranslations } from '#db/seed/wordings.ts';
@@ -8,6 +7,7 @@ import { changedEvent, EVENT_TEXTS, newEventState } from '#domain/events/event-c
 import { changedPlace, PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
 import { randomFrom } from '#domain/seeded-random.ts';
 import { allWordings } from '#domain/text/wordings.ts';
+import { honestChange, pick } from '#tests/support/app/attack/honest-changes.ts';
 import { type PatrolledEdit, patrol } from './patrol.ts';
 import { createWordFinder, FIRST_PATROL_WORDS } from './word-list.ts';
 
@@ -42,47 +42,6 @@ it('no text of the starter city is suspicious', () => {
   expect(suspicious).toEqual([]);
 });
 
-/** An honest edit of a place, chosen by a random number from 0 to 1. */
-type Edit = (place: PlaceState, random: () => number) => object;
-
-const pick = <T>(list: readonly T[], random: () => number) => list[Math.floor(random() * list.length)] as T;
-const sentencesOf = (text: string) => text.split(/(?<=[.;]) /);
-const textIn = (place: PlaceState, language: Language) =>
-  place.descriptionWordings?.[language] ?? place.description ?? '';
-
-/** Edits that visitors make, with texts and values of other places in the starter city. */
-const EDITS: readonly Edit[] = [
-  (place, random) => {
-    const language = pick(LANGUAGES, random);
-    const more = pick(sentencesOf(textIn(pick(places, random), language)), random);
-    return { language, description: `${textIn(place, language)} ${more}` };
-  },
-  (place, random) => {
-    const language = pick(LANGUAGES, random);
-    const sentences = sentencesOf(textIn(place, language));
-    const fewer = sentences.length > 2 ? sentences.slice(0, -1) : sentences;
-    return { language, description: fewer.join(' ') };
-  },
-  (place, random) => {
-    const language = pick(LANGUAGES, random);
-    const text = textIn(place, language);
-    const at = Math.floor(random() * (text.length - 2)) + 1;
-    return { language, description: text.slice(0, at) + text.slice(at + 1) };
-  },
-  (_, random) => ({ phone: pick(places, random).phone ?? null }),
-  (place) => ({ website: place.website?.replace(/\/?$/, '/ca') ?? null }),
-  (_, random) => ({ openingHours: pick(places, random).openingHours }),
-  (_, random) => ({ hoursNote: pick(places, random).hoursNote }),
-  ({ latitude, longitude }, random) => ({
-    latitude: latitude + (random() - 0.5) * 0.002,
-    longitude: longitude + (random() - 0.5) * 0.002,
-  }),
-  (place) => ({ address: `${place.address}, Barcelona` }),
-  (place) => ({ name: place.name.replace(/[.!]?$/, ' Barcelona') }),
-  (_, random) => ({ tagIds: [1 + Math.floor(random() * 30)] }),
-  (_, random) => ({ categoryIds: [1 + Math.floor(random() * 8)] }),
-];
-
 it('of 300 honest edits at most 2 % are held', () => {
   const random = randomFrom(32);
   const edits: PatrolledEdit[] = Array.from({ length: HONEST_EDITS }, (_, at) => {
@@ -99,7 +58,7 @@ it('of 300 honest edits at most 2 % are held', () => {
       if (random() < 0.5) return { before: null, after: before };
       return { before, after: changedEvent(before, { price: '10 €', startTime: '21:00' }) };
     }
-    const change = pick(EDITS, random)(place, random);
+    const change = honestChange(place, places, random);
     return { before: place, after: changedPlace(place, change, [], NOW, 'visitor') };
   });
   const held = edits

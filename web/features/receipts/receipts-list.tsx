@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MAX_OBJECTION_LENGTH, type ReceiptStatus } from '#contract/receipts/receipts.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
-import { type KeptReceipt, keptReceipts } from '#web/lib/device/receipts.ts';
+import { dropReceipts, type KeptReceipt, keptReceipts } from '#web/lib/device/receipts.ts';
 import { formatAge } from '#web/lib/text/age.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -11,7 +11,7 @@ import { done } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { object, outcomesQuery } from './api.ts';
 
-/** The receipts of this visit, newest first, with the outcome of each (receipts-1, receipts-2). */
+/** The receipts of this device, newest first, with the outcome of each (receipts-1, receipts-2). */
 export function ReceiptsList() {
   const { t } = useText('receipts');
   const [kept] = useState(keptReceipts);
@@ -19,6 +19,10 @@ export function ReceiptsList() {
     ...outcomesQuery(kept.map(({ receipt }) => receipt)),
     enabled: kept.length > 0,
   });
+  useEffect(() => {
+    if (data)
+      dropReceipts(kept.flatMap(({ receipt }, at) => (data[at]?.state === 'unknown' ? [receipt] : [])));
+  }, [data, kept]);
   if (kept.length === 0) return <p className="text-muted">{t('receipts.none')}</p>;
   if (isError)
     return (

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 let local: Map<string, string>;
-let session: Map<string, string>;
 
 const storeOf = (values: Map<string, string>) => ({
   getItem: (key: string) => values.get(key) ?? null,
@@ -15,14 +14,12 @@ async function openPage() {
   return import('./own-waiting.ts');
 }
 
-const leaveReceipt = (receipt: string) =>
-  session.set('receipts', JSON.stringify([{ receipt, of: 'places' }]));
+const leaveReceipt = (receipt: string) => local.set('receipts', JSON.stringify([{ receipt, of: 'places' }]));
 
 beforeEach(() => {
   local = new Map();
-  session = new Map();
   vi.stubGlobal('localStorage', storeOf(local));
-  vi.stubGlobal('sessionStorage', storeOf(session));
+  vi.stubGlobal('sessionStorage', storeOf(new Map()));
 });
 afterEach(() => vi.unstubAllGlobals());
 
