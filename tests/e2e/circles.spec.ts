@@ -3,7 +3,6 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { scanCode } from '#tests/support/browser/other-phone.ts';
-import { toast } from '#tests/support/browser/place-screens.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', ca: 'ca-ES' };
 const textsOf = (language: Language, area: string): Record<string, string> =>
@@ -83,7 +82,8 @@ for (const language of LANGUAGES) {
 
       await press('end_of');
       await dialog.getByRole('button', { name: circles?.end, exact: true }).click();
-      await expect(toast(page).last()).toContainText(filled(circles?.is_ended_now, { name }));
+      const notice = page.getByRole('listitem').filter({ hasText: filled(circles?.is_ended_now, { name }) });
+      await expect(notice).toBeVisible();
       await page.getByRole('link', { name: filled(circles?.undo_of, { name }) }).click();
       await expect(page).toHaveURL(/tab=history.*circle=\d+/);
       await expectAccessible(page);
