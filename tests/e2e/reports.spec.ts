@@ -55,6 +55,7 @@ test('a visitor says that something is wrong, and staff close it with a reason',
   await page.goto('/admin?tab=reports');
   const waiting = page.getByRole('list', { name: 'Objections' }).getByRole('listitem');
   const own = waiting.filter({ hasText: objection });
+  await expect(own).toBeVisible();
   await expectAccessible(page);
   await own.getByRole('button', { name: 'Accept' }).click();
   await expect(toast(page).last()).toContainText('was accepted');
