@@ -42,7 +42,7 @@ export async function renderListFrame(language: Language, period: string): Promi
       { identifierPrefix: `f${index}` },
     );
     if (html.includes('<!--$!-->')) throw new Error('The list cannot be drawn without a browser');
-    return `<div class="${shownBy}">${html.replaceAll(' id="main"', '')}</div>`;
+    return `<div class="${shownBy}" data-frame>${html.replaceAll(' id="main"', '')}</div>`;
   });
   const now = words[dayPeriodAt(new Date())] ?? '';
   return drawings.join('').replaceAll(`>${now}</em>`, `>${period}</em>`);

@@ -65,6 +65,20 @@ for (const { opener, opened } of PRESSES) {
   });
 }
 
+test('a press on the header before the first script arrives opens what it names', async ({ page, letIn }) => {
+  await letIn();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(SCRIPTS, (route) => arrived.then(() => route.fallback()));
+  await page.goto(paths.list, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
 test('a chooser without its script says so in a toast, and opens at the next press', async ({
   page,
   letIn,

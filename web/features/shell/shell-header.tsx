@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
@@ -37,7 +37,17 @@ export function ShellHeader() {
   const isWide = useMedia('(width >= 1280px)');
   // A part that loads later cannot be rendered when the guide is built.
   const [isInBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => {
+    setInBrowser(true);
+    // The button that was pressed before the app started (first-paint.ts).
+    const { pressed } = document.documentElement.dataset;
+    if (!pressed) return;
+    delete document.documentElement.dataset.pressed;
+    [...(header.current?.querySelectorAll('button') ?? [])]
+      .find((button) => button.getAttribute('aria-label') === pressed)
+      ?.click();
+  }, []);
   const [open, setOpen] = useState<Overlay | null>(null);
   const [seen, setSeen] = useState<Record<Overlay, boolean>>({ menu: false, search: false });
   const show = (overlay: Overlay) => {
@@ -49,7 +59,7 @@ export function ShellHeader() {
   const close = (isOpen: boolean) => !isOpen && setOpen(null);
 
   return (
-    <header className="fixed inset-x-0 top-0 z-30 bg-surface print:hidden">
+    <header ref={header} className="fixed inset-x-0 top-0 z-30 bg-surface print:hidden">
       <div className="header-row">
         <IconButton
           label={t('shell.menu_open')}
