@@ -21,7 +21,7 @@ export function LightboxPanel({ open, onClose, ...lightbox }: Props) {
       open={open}
       onOpenChange={onClose}
       hasScrim={false}
-      className="fade night-tokens fixed inset-0 z-55 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-bg text-ink"
+      className="lightbox fade night-tokens fixed inset-0 z-55 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-bg text-ink"
     >
       <Photos {...lightbox} onClose={onClose} />
     </Modal>

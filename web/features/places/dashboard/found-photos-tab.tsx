@@ -88,17 +88,19 @@ function Review({ candidates, placeOf }: ReviewProps) {
         <p role="status" className="font-medium tabular-nums">
           {t('candidates.of', { index: index + 1, count: candidates.length })}
         </p>
-        <div className="flex flex-wrap gap-2">
-          <Button aria-disabled={index === 0 || undefined} onClick={() => show(index - 1)}>
-            {t('candidates.previous')}
-          </Button>
-          <Button
-            aria-disabled={index === candidates.length - 1 || undefined}
-            onClick={() => show(index + 1)}
-          >
-            {t('candidates.next')}
-          </Button>
-        </div>
+        {candidates.length > 1 && (
+          <div className="flex flex-wrap gap-2">
+            <Button aria-disabled={index === 0 || undefined} onClick={() => show(index - 1)}>
+              {t('candidates.previous')}
+            </Button>
+            <Button
+              aria-disabled={index === candidates.length - 1 || undefined}
+              onClick={() => show(index + 1)}
+            >
+              {t('candidates.next')}
+            </Button>
+          </div>
+        )}
       </div>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <CandidatePicture key={candidate.id} id={candidate.id} name={name} />

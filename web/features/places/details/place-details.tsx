@@ -54,10 +54,10 @@ export function PlaceDetails({ id, onBack, level }: Props) {
   if (!place) return <PlaceDetailsSkeleton />;
   return (
     <article className="@container">
-      {/* In one cell, so that buttons in large text make room for themselves instead of covering the name. */}
+      {/* In one cell, so that buttons in large text make room for themselves; between them, a press reaches the photo. */}
       <div className="grid grid-cols-1 *:[grid-area:1/1]">
         <PlaceHero place={place} />
-        <div className="relative mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-2 self-start p-4 @3xl:px-8">
+        <div className="pointer-events-none relative mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-2 self-start p-4 *:pointer-events-auto @3xl:px-8">
           {level === 'page' && (
             <IconButton label={t('place.back')} variant="outline" onClick={onBack}>
               <ArrowLeft aria-hidden="true" className="size-5" />
