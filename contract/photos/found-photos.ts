@@ -5,7 +5,7 @@ import { idSchema } from '#contract/ids.ts';
 export const PHOTO_PROVIDERS = ['commons', 'panoramax'] as const;
 
 /**
- * Why a photo that staff accepted may be missing at its provider: the file is gone, or its license is no longer free.
+ * The defects of an accepted photo at its provider: the file is gone, or its license is no longer free.
  */
 export const VANISHED = ['file', 'licence'] as const;
 

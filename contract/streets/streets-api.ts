@@ -12,7 +12,7 @@ const streetsSchema = z.object({
   /** The remaining work of a fetch (in progress or stopped), and the completed share. */
   part: z.object({ bytes: z.int(), requests: z.int(), done: share }).nullable(),
   isRunning: z.boolean(),
-  /** Why the last fetch ended early: the name and values of a refusal. */
+  /** The refusal that ended the last fetch early: its name and values. */
   problem: z
     .object({
       sentence: z.enum(Object.keys(REFUSALS) as [StreetsRefusal, ...StreetsRefusal[]]),

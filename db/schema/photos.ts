@@ -41,7 +41,7 @@ export const photosTable = pgTable(
     attributionUrl: text('attribution_url'),
     /** Author and license of a photo with a free license; written with the row and never changed (photo-4). */
     credit: json('credit').$type<PhotoCredit>(),
-    /** When a provider's terms end the right to show it (maps-2). */
+    /** The end of the right to show it, by its provider's terms (maps-2). */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
@@ -87,7 +87,7 @@ export const photoCandidatesTable = pgTable(
     decidedAt: instant('decided_at'),
     /** The address of the photo made from it. */
     photo: text('photo'),
-    /** Why its provider no longer offers it: the file is missing, or its license is no longer free. */
+    /** Its defect at the provider: the file is missing, or its license is no longer free. */
     vanished: text('vanished', { enum: VANISHED }),
   },
   (candidate) => [

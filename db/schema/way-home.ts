@@ -27,7 +27,7 @@ export const stopsTable = pgTable(
   (stop) => [check('stops_kind_known', sql`${stop.kind} in ('metro', 'night_bus', 'taxi_rank')`)],
 );
 
-/** When metro and night buses run (home-2); `day` is a kind of day or the date of a special night. */
+/** The service times of metro and night buses (home-2); `day` is a kind of day or the date of a special night. */
 export const serviceTimesTable = pgTable(
   'service_times',
   {

@@ -20,7 +20,7 @@ export type StreetsState = {
   file: { bytes: number; fetchedAt: Date } | null;
   /** A fetch in progress, or one that stopped; `done` from 0 to 1. */
   part: FetchSize | null;
-  /** Why the last fetch ended early. */
+  /** The refusal that ended the last fetch early. */
   problem: StreetsProblem | null;
 };
 

@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts';
 
 type Props = {
   label: string;
-  /** Help text below the field: what is shown if there is no cover. */
+  /** Help text below the field about the display without a cover. */
   hint: string;
   /** The form field that a refusal leads to, unless a child has it. */
   name?: string | undefined;

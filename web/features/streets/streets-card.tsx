@@ -29,7 +29,7 @@ type Props = {
   onFetch: () => void;
 };
 
-/** The map's real streets: what the map shows now, and fetching, stopping and removing them (map-8). */
+/** The map's real streets: their state, and the buttons that fetch, stop and remove them (map-8). */
 export function StreetsCard({ isStarting, onFetch }: Props) {
   const { t } = useText('streets');
   const { data, isError, refetch } = useQuery({
