@@ -84,6 +84,7 @@ const ON_PHONE_ALONE = files([
   'plan',
   'text-map',
   'witnesses',
+  'way-home',
 ]);
 const ON_DESKTOP_ALONE = files(['dashboard', 'keyboard', 'scraper']);
 const elsewhere = (journeys: string[]) => (process.env.EVERY_SIZE ? [] : journeys);

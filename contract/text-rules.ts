@@ -47,4 +47,5 @@ function withScheme(address: string): string {
   return `https://${address.replace(/^\/\//, '')}`;
 }
 
+export const FUTURE_DAY = 'This day is in the future';
 export const OUTSIDE = 'This point lies outside the Barcelona area';

@@ -33,7 +33,6 @@ export type HelpNumber = z.infer<typeof helpNumberSchema>;
 export const helpNumbersSchema = z.array(helpNumberSchema);
 
 export const WRONG_NUMBER = 'Please enter a valid phone number';
-export const FUTURE_DAY = 'This day is in the future';
 
 const required = (max: number) => line(max).pipe(z.string().min(1));
 

@@ -26,7 +26,7 @@ export const wayHomeApi = {
   },
   'PATCH /api/admin/service-times/:id': {
     access: 'admin',
-    summary: 'Correct from when to when metro or night buses run',
+    summary: 'Correct or confirm from when to when metro or night buses run',
     write: ADMIN_EDIT,
     params: idParams,
     body: serviceTimeEditSchema,

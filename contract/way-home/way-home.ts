@@ -52,6 +52,7 @@ export const STOPS_BOUNDS = { south: 41.2, west: 1.9, north: 41.6, east: 2.4 } a
 const NAME_LENGTH = 120;
 const LINE_LENGTH = 8;
 const MAX_LINES = 40;
+const SOURCE_LENGTH = 120;
 
 const WRONG_TIME = 'Please enter a valid time';
 /** 'HH:MM'; a service that began the day before ends at up to 29:59. */
@@ -77,6 +78,10 @@ export const serviceTimeEditSchema = z
   .object({
     from: clock.pipe(z.string().regex(/^(?:[01]\d|2[0-3])/, WRONG_TIME)),
     to: emptyToNull(clock),
+    /** Staff themselves if null or omitted. */
+    source: emptyToNull(line(SOURCE_LENGTH)),
+    /** Not in the future; today if omitted. */
+    sourceDate: z.iso.date(),
   })
   .partial();
 export type ServiceTimeEdit = z.output<typeof serviceTimeEditSchema>;

@@ -1,20 +1,12 @@
-import type { Page } from '@playwright/test';
 import { expect, test, unlock } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { addBar } from '#tests/support/browser/place-screens.ts';
 import { expectValidPlan } from '#tests/support/browser/plans.ts';
-import { dropKept } from '#tests/support/browser/stored.ts';
+import { dropKept, keepTheGuide } from '#tests/support/browser/stored.ts';
 
 test.use({ serviceWorkers: 'allow', allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|401/] });
 
 const keptNames = () => caches.keys().then((names) => names.filter((name) => name.startsWith('guide-')));
-
-async function keepTheGuide(page: Page) {
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Keep the guide on this device' }).click();
-  await expect(page.getByText('On: this device keeps the guide.')).toBeVisible();
-  await expect(page.getByText(/^Size: [\d.,]+ [kM]B$/)).toBeVisible();
-}
 
 test('who keeps the guide can go on without network', async ({ page, context }) => {
   await page.goto('/list');

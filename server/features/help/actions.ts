@@ -1,5 +1,5 @@
 import type { HelpNumber, HelpNumberEdit, NewHelpNumber } from '#contract/help/help.ts';
-import { FUTURE_DAY } from '#contract/help/help.ts';
+import { FUTURE_DAY } from '#contract/text-rules.ts';
 import {
   type HelpNumberRow,
   insertHelpNumber,

@@ -1,3 +1,4 @@
+import { FUTURE_DAY } from '#contract/text-rules.ts';
 import type { ServiceTime, ServiceTimeEdit, Stop, StopEdit } from '#contract/way-home/way-home.ts';
 import {
   lockAllStops,
@@ -42,7 +43,9 @@ export const editServiceTime = (
     const [row] = await lockServiceTimes(transaction, [id]);
     if (!row) return null;
     const before = row.state;
-    const after = editedServiceTime(before, edit, madridTime(by.now).isoDate);
+    const today = madridTime(by.now).isoDate;
+    const after = editedServiceTime(before, edit, today);
+    if (after.sourceDate > today) throw new AppError('check_fields', { fields: { sourceDate: FUTURE_DAY } });
     if (after !== before) await writeServiceTime(transaction, { id, action: 'update', before, after }, by);
     return { id, ...after };
   });

@@ -105,6 +105,21 @@ describe('staff', () => {
     expect((await records()).times).toContainEqual(saturday);
   });
 
+  it('confirm a time with its source and day, or with their own word', async () => {
+    const { id, from, to } = saturday;
+    const confirm = async (said: object) =>
+      (await edit(`service-times/${id}`, { from, to: to ?? '', ...said })).json();
+    const stated = { source: 'tmb.cat', sourceDate: '2026-11-02' };
+    expect(await confirm(stated)).toEqual({ ...saturday, ...stated });
+    expect(await confirm({ source: ' ', sourceDate: '2026-11-03' })).toEqual({
+      ...saturday,
+      source: 'staff',
+      sourceDate: '2026-11-03',
+    });
+    expect(await confirm({})).toMatchObject({ sourceDate: '2026-11-03' });
+    expect(await history('service_time', id)).toHaveLength(4);
+  });
+
   it.each([
     ['stops', { latitude: 48.2 }, 'latitude'],
     ['stops', { longitude: 'x' }, 'longitude'],
@@ -119,6 +134,9 @@ describe('staff', () => {
     ['service-times', { to: '02:60' }, 'to'],
     ['service-times', { from: '24:00' }, 'from'],
     ['service-times', { from: null }, 'from'],
+    ['service-times', { source: 'x'.repeat(121) }, 'source'],
+    ['service-times', { sourceDate: '2999-01-01' }, 'sourceDate'],
+    ['service-times', { sourceDate: '1 May' }, 'sourceDate'],
   ])('are told what is wrong: %s %j', async (path, body, field) => {
     const refused = await edit(`${path}/${path === 'stops' ? stop.id : saturday.id}`, body);
     expect(refused.statusCode, refused.body).toBe(422);

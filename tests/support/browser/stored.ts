@@ -23,6 +23,14 @@ export async function onDevice(page: Page): Promise<OnDevice> {
   return { ...found, cookie: cookies.map(({ name }) => name).sort() };
 }
 
+/** Keeps the guide on this device for use without network. */
+export async function keepTheGuide(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Keep the guide on this device' }).click();
+  await expect(page.getByText('On: this device keeps the guide.')).toBeVisible();
+  await expect(page.getByText(/^Size: [\d.,]+ [kM]B$/)).toBeVisible();
+}
+
 /** Returns a value that the device stores encrypted, opened with the key in the page's memory; null without one. */
 export const openedValue = (page: Page, store: 'localStorage' | 'sessionStorage', name: string) =>
   page.evaluate(

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceTime, Stop, StopKind } from '#contract/way-home/way-home.ts';
+import transit from '#db/seed/data/transit.json' with { type: 'json' };
+import city from '#db/seed/data/venues.json' with { type: 'json' };
 import { configQuery } from '#web/lib/api/config-query.ts';
 import { loadAreas, loadTexts } from '#web/lib/text/text-store.ts';
 import { wayHomeQuery } from './api.ts';
@@ -53,18 +55,19 @@ beforeAll(async () => {
   await loadAreas('en', ['home']);
 });
 
-/** Returns the words of the section from the bar. */
-function words(at: Date, times = TIMES): string {
+/** Returns the words of the section. */
+function words(at: Date, times = TIMES, { stops = STOPS, from = BAR } = {}): string {
   const client = new QueryClient();
-  client.setQueryData(wayHomeQuery.queryKey, { stops: STOPS, times });
+  client.setQueryData(wayHomeQuery.queryKey, { stops, times });
   client.setQueryData(configQuery.queryKey, { taxiPhone: '+34933033033' } as never);
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <WayHome from={BAR} at={at} />
+      <WayHome from={from} at={at} />
     </QueryClientProvider>,
   );
   return html
     .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/<!-- -->|<\/?span[^>]*nowrap">|(?<=[A-Z]\d+(?: ·)?)<\/span>/g, '')
     .replace(/<[^>]+>/g, '|')
     .replace(/\|+/g, '|');
 }
@@ -88,5 +91,43 @@ describe('the way home', () => {
     const said = words(NIGHT, []);
     expect(said).toContain('Metro: times not known');
     expect(said).not.toContain('Night bus');
+  });
+
+  it('names the older day of the records that it shows, and says when that is more than a year ago', () => {
+    const dated = (metro: string, bus: string) =>
+      TIMES.map((time) => ({ ...time, sourceDate: time.kind === 'metro' ? metro : bus }));
+    const times = dated('2026-10-01', '2025-12-04');
+    expect(words(NIGHT, times)).toContain('By the timetable as of December 4, 2025; ask before');
+    expect(words(NOON, times)).toContain('By the timetable as of October 1, 2026; ask before');
+    expect(words(NIGHT, dated('2024-01-01', '2026-10-01'))).toContain(
+      'By the timetable as of January 1, 2024, more than a year ago; ask before the last train.',
+    );
+  });
+});
+
+describe('ten places of the starter city', () => {
+  const stops = transit.stops.map(({ entrances = [], ...stop }, id): Stop => {
+    const kind = stop.kind as StopKind;
+    return { ...stop, id, kind, entrances, hasLift: null, ...transit.sources[kind] };
+  });
+  const times = transit.times.map(
+    (time, id): ServiceTime => ({ ...time, id, kind: time.kind as ServiceTime['kind'] }),
+  );
+  // From all over the city: its bars lie beside each other in the list.
+  const places = city.venues.filter((_venue, index) => index % 8 === 0);
+
+  it.each([
+    ['a Wednesday', '2026-11-25', 'No metro until 05:00'],
+    ['a Saturday', '2026-11-28', 'No metro until 05:00'],
+    ['a Sunday', '2026-11-29', 'Metro runs all night'],
+    ['1 January', '2027-01-01', 'Metro runs all night'],
+  ])('show a way home at 03:30 of %s', (_, date, metro) => {
+    for (const { name, lat, lng } of places) {
+      const from = { latitude: lat, longitude: lng };
+      const said = words(new Date(`${date}T03:30:00+01:00`), times, { stops, from });
+      expect(said, name).toMatch(new RegExp(`\\|${metro}\\|[^|]+ · L\\d+[^|]*\\|[^|]+ minutes? on foot\\|`));
+      expect(said, name).toMatch(/\|Night bus N\d+[^|]*\|[^|]+\|[^|]+ minutes? on foot\|/);
+      expect(said, name).toMatch(/\|Taxi\|.*933 033 033/);
+    }
   });
 });

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import Bus from 'lucide-react/icons/bus';
 import Car from 'lucide-react/icons/car-taxi-front';
 import Train from 'lucide-react/icons/train-front';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { CITY_MORNING } from '#domain/city-time/city-day.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
@@ -38,11 +39,14 @@ export function WayHome({ from, at }: Props) {
   const near = data && from ? nearestStops(data.stops, from) : null;
   const metro = data ? serviceAt(data.times, 'metro', at) : null;
   const nightBus = data ? serviceAt(data.times, 'night_bus', at) : null;
+  const isNight = nightBus !== null && nightBus.state !== 'rests';
+  // The section is only as current as the older of the records that it shows.
+  const [sourceDate] = [metro, isNight && nightBus].flatMap((one) => (one ? one.sourceDate : [])).sort();
   return (
     <>
       <ul className="space-y-4">
         {data && <MetroLine service={metro} near={near} />}
-        {nightBus && nightBus.state !== 'rests' && <BusLines corners={near?.nightBuses ?? []} />}
+        {isNight && <BusLines corners={near?.nightBuses ?? []} />}
         <Way icon={Car} title={t('home.taxi')}>
           {near?.taxiRank && <StopLine stop={near.taxiRank} unnamed={t('home.rank')} />}
           {href && (
@@ -53,7 +57,7 @@ export function WayHome({ from, at }: Props) {
         </Way>
       </ul>
       {isError && <p className="mt-3 text-muted text-sm">{t('home.failed')}</p>}
-      {metro && <Source sourceDate={metro.sourceDate} at={at} />}
+      {sourceDate && <Source sourceDate={sourceDate} at={at} />}
     </>
   );
 }
@@ -85,10 +89,24 @@ function MetroLine({ service, near }: { service: Service; near: NearStops | null
 function BusLines({ corners }: { corners: NearStops['nightBuses'] }) {
   const { t } = useText('home');
   return corners.map((corner) => (
-    <Way key={corner.id} icon={Bus} title={t('home.night_bus', { lines: corner.lines.join(' · ') })}>
+    <Way key={corner.id} icon={Bus} title={<BusTitle lines={corner.lines} />}>
       <StopLine stop={{ ...corner, lines: [] }} unnamed={t('home.stop')} />
     </Way>
   ));
+}
+
+/** Breaks a long list of lines after a dot, never before one. */
+function BusTitle({ lines }: { lines: readonly string[] }) {
+  const { t } = useText('home');
+  return [
+    t('home.night_bus', { lines: '' }),
+    ...lines.map((line, index) => (
+      <Fragment key={line}>
+        {index > 0 && ' '}
+        <span className="whitespace-nowrap">{line + (index < lines.length - 1 ? ' ·' : '')}</span>
+      </Fragment>
+    )),
+  ];
 }
 
 function StopLine({ stop, unnamed }: { stop: NearStop; unnamed: string }) {
@@ -105,16 +123,16 @@ function StopLine({ stop, unnamed }: { stop: NearStop; unnamed: string }) {
 }
 
 function Source({ sourceDate, at }: { sourceDate: string; at: Date }) {
-  const { t } = useText('home');
-  const year = sourceDate.slice(0, 4);
+  const { t, language } = useText('home');
+  const date = dateWords(sourceDate, language, 'medium');
   return (
     <p className="mt-3 text-muted text-sm">
-      {t(isOutdated(sourceDate, at) ? 'home.source_old' : 'home.source', { year })}
+      {t(isOutdated(sourceDate, at) ? 'home.source_old' : 'home.source', { date })}
     </p>
   );
 }
 
-type WayProps = { icon: typeof Bus; title: string; children: ReactNode };
+type WayProps = { icon: typeof Bus; title: ReactNode; children: ReactNode };
 
 function Way({ icon: Icon, title, children }: WayProps) {
   return (

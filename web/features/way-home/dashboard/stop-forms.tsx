@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServiceTime, Stop } from '#contract/way-home/way-home.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -73,7 +74,10 @@ export function StopForm({ stop, onDone }: { stop: Stop; onDone: () => void }) {
 
 export function ServiceTimeForm({ time, onDone }: { time: ServiceTime; onDone: () => void }) {
   const { t } = useText('stops');
-  const send = ({ from = '', to = '' }: ShortFields) => editServiceTime(time.id, { from, to });
+  const today = madridTime(new Date()).isoDate;
+  // The source and day of the earlier record are not carried over to the times that staff write.
+  const send = ({ from = '', to = '', source = '', sourceDate }: ShortFields) =>
+    editServiceTime(time.id, { from, to, source, sourceDate: sourceDate || today });
   return (
     <StaffForm send={send} onDone={onDone}>
       {({ fields }) => (
@@ -83,6 +87,12 @@ export function ServiceTimeForm({ time, onDone }: { time: ServiceTime; onDone: (
           </Field>
           <Field label={t('stops.to')} hint={t('stops.to_hint')} error={fields.to}>
             <input name="to" inputMode="numeric" defaultValue={time.to ?? ''} maxLength={5} />
+          </Field>
+          <Field label={t('stops.time_source')} hint={t('stops.time_source_hint')} error={fields.source}>
+            <input name="source" maxLength={120} />
+          </Field>
+          <Field label={t('stops.checked_on')} error={fields.sourceDate}>
+            <input name="sourceDate" type="date" max={today} defaultValue={today} />
           </Field>
         </>
       )}
