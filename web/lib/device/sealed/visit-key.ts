@@ -33,8 +33,7 @@ export function visitKey(isNeeded: boolean): Promise<SealKey> {
       listen();
       const bytes = (await askForKey(isNeeded)) ?? newKeyBytes();
       resolve(held ?? (await hold(bytes)));
-      handing = Promise.race([handToWorker(), new Promise((end) => setTimeout(end, HANDING_MS))]);
-      await handing;
+      await hand();
     };
     oneAtATime(work).catch(reject);
   });
@@ -44,6 +43,12 @@ export function visitKey(isNeeded: boolean): Promise<SealKey> {
 
 /** Waits until the worker has the key: what is sealed before is lost if the page goes. */
 export const whenHanded = () => handing;
+
+/** Gives the worker the key of this page, however the page got it. */
+function hand(): Promise<unknown> {
+  handing = Promise.race([handToWorker(), new Promise((end) => setTimeout(end, HANDING_MS))]);
+  return handing;
+}
 
 export const heldKey = (): SealKey | null => held;
 
@@ -56,11 +61,16 @@ export function onKey(listener: (key: SealKey | null) => void): () => void {
 /** Takes the key of a guide that was taken along, in every page of this device and in the workers. */
 export async function adoptKey(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
   listen();
-  const key = await hold(bytes);
-  asked = Promise.resolve(key);
+  const key = await take(bytes);
   channel?.postMessage({ adopt: bytes } satisfies KeyMessage);
-  await handToWorker();
+  await hand();
   return key;
+}
+
+/** Holds a key, and answers with it where this page asks for one. */
+function take(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
+  asked = hold(bytes);
+  return asked;
 }
 
 /** Takes the key that a page or worker of this visit has; returns false without one. Makes none. */
@@ -68,9 +78,8 @@ export async function takeKeyOfOthers(): Promise<boolean> {
   listen();
   const bytes = await askForKey(true);
   if (!bytes) return false;
-  asked = hold(bytes);
-  await asked;
-  await handToWorker();
+  await take(bytes);
+  await hand();
   return true;
 }
 
@@ -106,7 +115,7 @@ function listen(): void {
   channel.addEventListener('message', ({ data }: MessageEvent<KeyMessage>) => {
     if (hasLeft()) return;
     if ('ask' in data && held) channel?.postMessage({ key: held.bytes } satisfies KeyMessage);
-    if ('adopt' in data && isKeyBytes(data.adopt)) asked = hold(data.adopt);
+    if ('adopt' in data && isKeyBytes(data.adopt)) void take(data.adopt).then(hand);
   });
   globalThis.addEventListener?.('pagehide', () => {
     if (held && !hasLeft()) worker?.postMessage({ key: held.bytes });
