@@ -18,21 +18,28 @@ const PATIENCE_MS = 400;
  */
 export async function openAtGate(container: Element): Promise<string | null> {
   const language = preferredLanguage();
-  let show: (isOpen: boolean) => void = () => undefined;
-  const asked = new Promise<boolean>((resolve) => {
-    show = resolve;
+  let end: (note: string | null) => void = () => undefined;
+  const asked = new Promise<string | null>((resolve) => {
+    end = resolve;
   });
-  const others = takeKeyOfOthers().then((isTaken) => isTaken && show(true));
+  const others = takeKeyOfOthers().then((isTaken) => isTaken && end(alongText(language, 'then_code')));
   await Promise.race([asked, others, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   container.replaceChildren();
   const root = createRoot(container);
-  root.render(<AlongGate language={language} onEnd={show} />);
-  const isOpen = await asked;
+  root.render(<AlongGate language={language} onEnd={end} />);
+  const note = await asked;
   root.unmount();
-  return isOpen ? alongText(language, 'then_code') : null;
+  return note;
 }
 
-function AlongGate({ language, onEnd }: { language: Language; onEnd: (isOpen: boolean) => void }) {
+type Props = {
+  language: Language;
+  /** Called with a note for the gate, or with null if the visitor enters by the code instead. */
+  onEnd: (note: string | null) => void;
+};
+
+/** The question for the passphrase or the passkey, in the gate's frame. */
+export function AlongGate({ language, onEnd }: Props) {
   const id = useId();
   const t = useAlongText(language);
   const gate = useGateText(language);
@@ -54,7 +61,7 @@ function AlongGate({ language, onEnd }: { language: Language; onEnd: (isOpen: bo
         <p id={`${id}d`} className="mt-2 mb-6 text-pretty text-muted">
           {t('sealed_here')}
         </p>
-        <AlongPrompt language={language} onOpen={() => onEnd(true)} onCode={() => onEnd(false)} />
+        <AlongPrompt language={language} onOpen={() => onEnd(t('then_code'))} onCode={() => onEnd(null)} />
         <p className="mt-7 text-center text-xs text-balance text-muted">{gate('footer')}</p>
         <a
           href="/help"
