@@ -5,6 +5,7 @@ import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { useGateLocked } from '#web/lib/api/gate-lock.ts';
 import { BANNER_ID } from '#web/lib/browser/page-parts.ts';
 import { useSignal } from '#web/lib/browser/signal.ts';
+import { useAlongState } from '#web/lib/device/along/along-state.ts';
 import { rereadOutbox, waitingEdits } from '#web/lib/device/outbox.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
@@ -25,6 +26,7 @@ export function WaitingEdits() {
   const { t } = useText('outbox');
   const [isOpen, setOpen] = useState(false);
   const edits = useSignal(waitingEdits);
+  const text = useAlongState() === 'open' ? 'outbox.text_along' : 'outbox.text';
   const [banner, setBanner] = useState<HTMLElement | null>(null);
   // The frame of the page is drawn by then.
   useEffect(() => setBanner(document.getElementById(BANNER_ID)), []);
@@ -44,7 +46,7 @@ export function WaitingEdits() {
         <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
         {label}
       </button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={label} description={t('outbox.text')}>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={label} description={t(text)}>
         <WaitingList edits={edits} onLeave={() => setOpen(false)} />
       </Dialog>
     </>,

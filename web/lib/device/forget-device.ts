@@ -29,19 +29,23 @@ function dropHalf(names = HALF_NAMES): void {
   }
 }
 
-/** Deletes photos that waited for the network; without the visit's key nobody can open them anyway. */
+/** Deletes photos that waited for the network; without the visit's key they cannot be opened anyway. */
 const dropPhotos = () => void globalThis.indexedDB?.deleteDatabase(STORED.outboxPhotos.name);
 
 /** Has the next visit ask for the link or the code again, even when the server cannot be reached (circles-6). */
 export const forgetDevice = () => dropHalf(both(REMEMBERED_HALF_COOKIE));
 
+const isAlong = () => readRaw('local', STORED.alongMark.name) !== null;
+
 /**
  * Returns whether an entry stays because the guide was taken along, or because an earlier version kept it in clear and
- * the visitor has not been asked yet.
+ * the visitor has not been asked yet. No version kept waiting edits, whose name is a prefix.
  */
-const isKeptAlong = (key: string): boolean =>
-  storedAs('local', key)?.goes === 'along' &&
-  (readRaw('local', STORED.alongMark.name) !== null || !isSealedText(readRaw('local', key) ?? ''));
+function isKeptAlong(key: string): boolean {
+  const entry = storedAs('local', key);
+  if (entry?.goes !== 'along') return false;
+  return isAlong() || (!entry.isPrefix && !isSealedText(readRaw('local', key) ?? ''));
+}
 
 /**
  * Erases everything of the visit; choices stay (language, theme, saved places, offline use). Typed text stays in the
@@ -52,7 +56,7 @@ export async function forgetVisit(): Promise<void> {
   forgetKeyOfVisit();
   clearStore('local', (key) => !outlivesVisit('local', key) && !isKeptAlong(key));
   clearStore('session');
-  dropPhotos();
+  if (!isAlong()) dropPhotos();
   void dropKeyWorker().catch(() => undefined);
   await forgetOfflineData().catch(() => undefined);
 }

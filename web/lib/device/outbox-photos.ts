@@ -5,10 +5,11 @@
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { toBase64Url } from '#web/lib/text/base64-url.ts';
 import { waitingEdits } from './outbox.ts';
-import { hasLeft, openedValues } from './raw-storage.ts';
+import { hasLeft, openedValues, readRaw } from './raw-storage.ts';
 import { openBytes, sealBytes } from './sealed/sealed-bytes.ts';
 import { hiddenName, type SealKey } from './sealed/sealed-record.ts';
 import { openStores } from './sealed/sealed-store.ts';
+import { heldKey, onKey } from './sealed/visit-key.ts';
 import { STORED } from './stored-here.ts';
 
 const { name: DATABASE } = STORED.outboxPhotos;
@@ -44,13 +45,14 @@ export async function keepPhoto(file: File): Promise<KeepOutcome> {
   if (globalThis.isSecureContext !== true || hasLeft()) return NO_SPACE;
   try {
     const key = await openStores();
+    await moving;
     const before = await readAll();
     const used = await removeUnused(key, before);
     if (used + file.size > MAX_PHOTO_BYTES) return { refusal: 'too_many' };
     const random = crypto.getRandomValues(new Uint8Array(RANDOM_LETTERS));
     const id = toBase64Url(String.fromCharCode(...random)).slice(0, RANDOM_LETTERS);
     const address = UPLOADS_BELOW + WAITING_ID + id;
-    const name = await hiddenName(key, '', address);
+    const name = hiddenName(key, '', address);
     const head = new TextEncoder().encode(`${file.type}\n`);
     const bytes = new Uint8Array(head.length + file.size);
     bytes.set(head);
@@ -70,7 +72,8 @@ export async function keepPhoto(file: File): Promise<KeepOutcome> {
 export async function readPhoto(address: string): Promise<File | null> {
   try {
     const key = await openStores();
-    const name = await hiddenName(key, '', address);
+    await moving;
+    const name = hiddenName(key, '', address);
     const sealed = await inStore<Uint8Array<ArrayBuffer> | undefined>('readonly', (store) => store.get(name));
     const bytes = sealed && (await openBytes(key, name, sealed));
     if (!bytes) return null;
@@ -85,7 +88,7 @@ export async function readPhoto(address: string): Promise<File | null> {
 export async function dropPhoto(address: string): Promise<void> {
   URL.revokeObjectURL(shown.get(address) ?? '');
   shown.delete(address);
-  const name = await hiddenName(await openStores(), '', address);
+  const name = hiddenName(await openStores(), '', address);
   await inStore('readwrite', (store) => store.delete(name)).catch(() => undefined);
 }
 
@@ -105,14 +108,40 @@ export async function photoToShow(address: string): Promise<string | null> {
   return shown.get(address) ?? null;
 }
 
-/** Removes photos that neither a waiting edit nor a form of this tab uses; returns the bytes of the others. */
+/** The addresses of photos in waiting edits and in the forms of this tab. */
+const usedPhotos = () => waitingPhotosIn([waitingEdits.get(), [...openedValues.session.values()]]);
+
+let sealedUnder = heldKey();
+let moving: Promise<unknown> = Promise.resolve();
+onKey((key) => {
+  const before = sealedUnder;
+  sealedUnder = key;
+  if (before && key) moving = movePhotos(usedPhotos(), before, key).catch(() => undefined);
+});
+
+/** Seals photos under the key of a guide that was taken along, once this visit has opened it. */
+async function movePhotos(addresses: readonly string[], before: SealKey, key: SealKey): Promise<void> {
+  for (const address of addresses) {
+    const [from, to] = [hiddenName(before, '', address), hiddenName(key, '', address)];
+    const sealed = await inStore<Uint8Array<ArrayBuffer> | undefined>('readonly', (store) => store.get(from));
+    const bytes = sealed && (await openBytes(before, from, sealed));
+    if (!bytes) continue;
+    const again = await sealBytes(key, to, bytes);
+    await inStore('readwrite', (store) => {
+      store.delete(from);
+      return store.put(again, to);
+    });
+  }
+}
+
+/** Removes photos that nothing uses; returns the bytes of the others. */
 async function removeUnused(key: SealKey, all: ReadonlyMap<string, number>): Promise<number> {
-  const drafts = [...openedValues.session.values()];
-  const names = waitingPhotosIn([waitingEdits.get(), drafts]).map((address) => hiddenName(key, '', address));
-  const used = new Set(await Promise.all(names));
+  const used = new Set(usedPhotos().map((address) => hiddenName(key, '', address)));
+  // Photos of a guide that was taken along and is not open have names that only its key gives.
+  const isOtherAlong = (readRaw('local', STORED.alongMark.name) ?? key.mark) !== key.mark;
   let bytes = 0;
   for (const [name, size] of all) {
-    if (used.has(name)) bytes += size;
+    if (isOtherAlong || used.has(name)) bytes += size;
     else await inStore('readwrite', (store) => store.delete(name));
   }
   return bytes;

@@ -74,11 +74,13 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
 
 async function sendAll(): Promise<void> {
   const outcome: Sent = { sent: 0, refused: 0, pending: null };
-  const tried = new Set<number>();
+  const tried = new Set<string>();
+  // Edits of a visit and of a guide that was taken along may have the same order.
+  const nameOf = ({ order, slot }: WaitingEdit) => `${order} ${slot}`;
   for (;;) {
-    const edit = rereadOutbox().find(({ refusal, order }) => !refusal && !tried.has(order));
+    const edit = rereadOutbox().find((one) => !one.refusal && !tried.has(nameOf(one)));
     if (!edit || isGateLocked() || hasLeft()) break;
-    tried.add(edit.order);
+    tried.add(nameOf(edit));
     if (!(await sendOne(edit, outcome))) break;
   }
   if (outcome.sent + outcome.refused > 0 || outcome.pending) report(outcome);

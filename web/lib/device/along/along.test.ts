@@ -59,9 +59,20 @@ async function openPage() {
     ...(await import('#web/lib/device/sealed/visit-key.ts')),
     ...(await import('#web/lib/device/sealed/taken-along.ts')),
     ...(await import('#web/lib/device/sealed/sealed-store.ts')),
+    ...(await import('#web/lib/device/outbox.ts')),
+    ...(await import('#web/lib/device/outbox-photos.ts')),
     ...(await import('./take-along.ts')),
     ...(await import('./open-along.ts')),
   };
+}
+
+/** Keeps an edit with a photo, as without network. */
+async function keepWithPhoto(page: Awaited<ReturnType<typeof openPage>>, slot: string): Promise<string> {
+  const kept = await page.keepPhoto(new File([slot], 'door.jpg', { type: 'image/jpeg' }));
+  const url = 'address' in kept ? kept.address : '';
+  const edit = { kind: 'place_edit', call: 'PATCH /api/places/:id', params: { id: '7' } } as const;
+  expect(await page.keepEdit({ ...edit, slot, title: slot, body: { photos: [{ url }] } })).toBe(true);
+  return url;
 }
 
 /** Closes the browser: only what is on the device stays. */
@@ -289,5 +300,62 @@ describe('what an earlier version kept in clear', () => {
     expect(await page.takeAlong({ passphrase: PASSPHRASE }, nothing)).toBe('taken');
     expect(local.values.get('lists')).toMatch(/^s1\./);
     expect(page.keptInClear()).toEqual([]);
+  });
+});
+
+describe('edits that wait', () => {
+  type Page = Awaited<ReturnType<typeof openPage>>;
+  const slotsOf = (page: Page) =>
+    page
+      .rereadOutbox()
+      .map(({ slot }) => slot)
+      .sort();
+  const textIn = async (page: Page, photo: string) => (await page.readPhoto(photo))?.text();
+
+  it('outlive the visit with their photos, sealed, where the guide was taken along', async () => {
+    const page = await openPage();
+    await page.takeAlong({ passphrase: PASSPHRASE }, nothing);
+    const photo = await keepWithPhoto(page, 'cellar');
+    page.forgetKeyOfVisit();
+    expect(slotsOf(page)).toEqual([]);
+    closeBrowser();
+    const next = await openPage();
+    expect(await next.readPhoto(photo)).toBeNull();
+    expect([...local.values].join()).not.toContain('cellar');
+    await next.openWithPassphrase(PASSPHRASE);
+    expect(slotsOf(next)).toEqual(['cellar']);
+    expect(await textIn(next, photo)).toBe('cellar');
+  });
+
+  it('of a visit that entered by the code stand beside them, and follow when the guide is opened', async () => {
+    const page = await openPage();
+    await page.takeAlong({ passphrase: PASSPHRASE }, nothing);
+    const photo = await keepWithPhoto(page, 'cellar');
+    closeBrowser();
+    const next = await openPage();
+    await next.openStores();
+    const other = await keepWithPhoto(next, 'terrace');
+    expect(slotsOf(next)).toEqual(['terrace']);
+    await next.openWithPassphrase(PASSPHRASE);
+    expect(slotsOf(next)).toEqual(['cellar', 'terrace']);
+    expect(await textIn(next, photo)).toBe('cellar');
+    expect(await textIn(next, other)).toBe('terrace');
+    expect([...local.values.keys()].filter((name) => name.startsWith('waiting:'))).toHaveLength(2);
+  });
+
+  it('of such a visit go with it, and those of the guide stay', async () => {
+    const page = await openPage();
+    await page.takeAlong({ passphrase: PASSPHRASE }, nothing);
+    await keepWithPhoto(page, 'cellar');
+    closeBrowser();
+    const next = await openPage();
+    await next.openStores();
+    await keepWithPhoto(next, 'terrace');
+    const waiting = () => [...local.values.keys()].filter((name) => name.startsWith('waiting:'));
+    expect(waiting()).toHaveLength(2);
+    next.forgetKeyOfVisit();
+    await vi.waitFor(() => expect(waiting()).toHaveLength(1));
+    await next.openWithPassphrase(PASSPHRASE);
+    expect(slotsOf(next)).toEqual(['cellar']);
   });
 });

@@ -52,12 +52,12 @@ export async function keepAnswer(key: SealKey, address: string, answer: Response
   const bytes = new Uint8Array(line.length + body.length);
   bytes.set(line);
   bytes.set(body, line.length);
-  return put(key, await nameOf(key, address), bytes);
+  return put(key, nameOf(key, address), bytes);
 }
 
 /** Returns a kept answer; undefined without one, null if it cannot be read. */
 export async function findAnswer(key: SealKey, address: string): Promise<Response | null | undefined> {
-  const bytes = await open(key, await nameOf(key, address));
+  const bytes = await open(key, nameOf(key, address));
   if (!bytes) return bytes;
   const end = bytes.indexOf(END_OF_HEAD);
   const { type, etag } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Head;
@@ -69,14 +69,14 @@ export async function findAnswer(key: SealKey, address: string): Promise<Respons
 
 /** Returns whether an answer is kept, without opening it. */
 export async function hasAnswer(key: SealKey, address: string): Promise<boolean> {
-  return (await (await existing())?.match(await nameOf(key, address))) !== undefined;
+  return (await (await existing())?.match(nameOf(key, address))) !== undefined;
 }
 
 /** Returns the state of the copy. One that lost entries on the disk is damaged. */
 export async function readCopy(key: SealKey): Promise<CopyState> {
   const names = await (await existing())?.keys();
   if (!names || names.length === 0) return { is: 'none' };
-  const bytes = await open(key, await indexName(key));
+  const bytes = await open(key, indexName(key));
   if (bytes === undefined) return { is: 'other' };
   if (bytes === null) return { is: 'damaged' };
   const index = JSON.parse(new TextDecoder().decode(bytes)) as GuideIndex;
@@ -84,14 +84,14 @@ export async function readCopy(key: SealKey): Promise<CopyState> {
 }
 
 export async function writeIndex(key: SealKey, index: GuideIndex): Promise<void> {
-  await put(key, await indexName(key), new TextEncoder().encode(JSON.stringify(index)));
+  await put(key, indexName(key), new TextEncoder().encode(JSON.stringify(index)));
 }
 
 /** Deletes all entries but those of these addresses: places and photos that left the guide, and other languages. */
 export async function deleteOthers(key: SealKey, addresses: Iterable<string>): Promise<void> {
   const cache = await existing();
-  const wanted = new Set([await indexName(key)]);
-  for (const address of addresses) wanted.add(await nameOf(key, address));
+  const wanted = new Set([indexName(key)]);
+  for (const address of addresses) wanted.add(nameOf(key, address));
   for (const request of (await cache?.keys()) ?? [])
     if (!wanted.has(new URL(request.url).pathname)) await cache?.delete(request);
 }

@@ -18,8 +18,7 @@ const MAX_ARGUMENTS = 8192;
 
 /**
  * The bytes of a key, which pages hand to each other, and the same key for the browser's cipher, which seals what is
- * large. The mark tells keys apart and may
- * be stored: it is a hash.
+ * large. The mark tells keys apart and may be stored: it is a hash.
  */
 export type SealKey = { bytes: Uint8Array<ArrayBuffer>; key: CryptoKey; mark: string };
 

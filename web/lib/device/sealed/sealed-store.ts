@@ -52,6 +52,8 @@ function openAll(key: SealKey): void {
 /** Forgets the key when the visit ends, and what it opened of a guide that was taken along. */
 function closeStores(): void {
   opening = undefined;
+  const key = heldKey();
+  for (const stored of key ? besideAlong(key) : []) writeRaw('local', stored, null);
   globalThis.window?.removeEventListener('storage', follow);
   forgetKey();
   if (markOfAlong() !== null) forgetAlong();
@@ -60,10 +62,21 @@ function closeStores(): void {
 const markOfAlong = () => readRaw('local', STORED.alongMark.name);
 const goesAlong = (stored: string) => storedAs('local', stored)?.goes === 'along';
 const alongKeys = () => keysOf('local').filter(goesAlong);
+/** Returns whether the name of an entry depends on the key: entries of two keys then never replace each other. */
+const isNamedByKey = (name: StoreName, stored: string) => storedAs(name, stored)?.isPrefix === true;
+const isOtherAlong = (key: SealKey) => (markOfAlong() ?? key.mark) !== key.mark;
 
-/** Returns whether an entry belongs to a guide that was taken along and is not open: nothing may replace it. */
+/** Returns whether an entry belongs to a guide that was taken along and is not open. */
 const isLocked = (key: SealKey, name: StoreName, stored: string): boolean =>
-  name === 'local' && goesAlong(stored) && (markOfAlong() ?? key.mark) !== key.mark;
+  name === 'local' && goesAlong(stored) && isOtherAlong(key);
+
+/** Returns the stored names of what this visit put beside a guide that was taken along and is not open. */
+const besideAlong = (key: SealKey): string[] =>
+  isOtherAlong(key)
+    ? [...openedValues.local.keys()]
+        .filter((own) => goesAlong(own) && isNamedByKey('local', own))
+        .map((own) => nameOf(key, 'local', own))
+    : [];
 
 /** Takes the values of a guide that was taken along out of this page's memory; what is stored stays. */
 function forgetAlong(): void {
@@ -81,7 +94,7 @@ function takeOther(key: SealKey | null): void {
   const dropped: string[] = [];
   for (const name of STORES) {
     for (const own of [...openedValues[name].keys()]) {
-      if (name === 'session' || !goesAlong(own)) sealNow(key, name, own);
+      if (name === 'session' || !goesAlong(own) || isNamedByKey(name, own)) sealNow(key, name, own);
       else if (openedValues.local.delete(own)) dropped.push(own);
     }
   }
@@ -95,13 +108,18 @@ const isAnyOfVisit = (): boolean =>
     keysOf(name).some(
       (stored) =>
         isSealedText(readRaw(name, stored) ?? '') &&
-        !(name === 'local' && goesAlong(stored) && markOfAlong() !== null),
+        !(name === 'local' && goesAlong(stored) && !isNamedByKey(name, stored) && markOfAlong() !== null),
     ),
   );
 
 /** Returns the entries that earlier versions kept in clear between visits, and that wait for the visitor's choice. */
 export const keptInClear = (): string[] =>
-  alongKeys().filter((stored) => isSealed('local', stored) && !isSealedText(readRaw('local', stored) ?? ''));
+  alongKeys().filter(
+    (stored) =>
+      !isNamedByKey('local', stored) &&
+      isSealed('local', stored) &&
+      !isSealedText(readRaw('local', stored) ?? ''),
+  );
 
 /** Returns whether an entry stays in clear until the visitor has been asked: sealed, it would be lost with this visit. */
 const staysClear = (name: StoreName, stored: string): boolean =>
@@ -117,8 +135,9 @@ export async function sealKept(): Promise<void> {
 /** Removes what belongs to a guide that was taken along and is not open. */
 export function dropLocked(): void {
   const key = heldKey();
+  const own = key ? besideAlong(key) : [];
   for (const stored of alongKeys())
-    if (!key || isLocked(key, 'local', stored)) writeRaw('local', stored, null);
+    if (!key || (isLocked(key, 'local', stored) && !own.includes(stored))) writeRaw('local', stored, null);
 }
 
 function openOne(key: SealKey, name: StoreName, stored: string): void {
@@ -164,13 +183,14 @@ function nameOf(key: SealKey, name: StoreName, own: string): string {
 }
 
 function sealNow(key: SealKey, name: StoreName, own: string): boolean {
-  if (isLocked(key, name, own)) return false;
+  const isPrefix = isNamedByKey(name, own);
+  // Nothing may replace what is sealed under the other key.
+  if (!isPrefix && isLocked(key, name, own)) return false;
   if (staysClear(name, own)) {
     const clear = openedValues[name].get(own) ?? null;
     writeRaw(name, own, clear);
     return readRaw(name, own) === clear;
   }
-  const isPrefix = storedAs(name, own)?.isPrefix === true;
   const stored = nameOf(key, name, own);
   const value = openedValues[name].get(own) ?? null;
   const text = value && sealText(key, stored, isPrefix ? own + END_OF_NAME + value : value);
@@ -189,7 +209,7 @@ function follow({ key: stored, newValue, isTrusted }: StorageEvent): void {
   }
   if (!isSealed('local', stored)) return;
   const opened = newValue === null ? null : openText(key, stored, newValue);
-  const isPrefix = storedAs('local', stored)?.isPrefix === true;
+  const isPrefix = isNamedByKey('local', stored);
   const end = isPrefix ? (opened?.indexOf(END_OF_NAME) ?? -1) : -1;
   const own = !isPrefix ? stored : opened === null ? ownName(key, stored) : opened.slice(0, end);
   if (own === undefined) return;
