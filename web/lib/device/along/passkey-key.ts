@@ -13,9 +13,12 @@ export class PasskeyRefused extends Error {
 const TIMEOUT_MS = 120_000;
 const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
 
+/** Browsers bind passkeys to a name, and refuse an address of numbers. */
+const NUMBERS = /^[\d.]+$|:/;
+
 /** Returns whether this browser may have passkeys that give keys; an older one says so only when it is asked for one. */
 export async function mayHavePasskeys(): Promise<boolean> {
-  if (!globalThis.PublicKeyCredential) return false;
+  if (!globalThis.PublicKeyCredential || NUMBERS.test(location.hostname)) return false;
   const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => undefined);
   return capabilities?.['extension:prf'] !== false;
 }
