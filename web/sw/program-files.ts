@@ -11,7 +11,7 @@ const FILES = STORED.files.name;
 const PAGE = '/explore';
 /** The pages of help: the one in the browser's language, and each by its own. */
 const HELP_PAGES = [HELP_PAGE, ...HELP_LANGUAGES.map((language) => `${HELP_PAGE}?lang=${language}`)];
-const AT_ONCE = 4;
+const AT_ONCE = 16;
 
 const addressOf = ({ url, revision }: ProgramFile) => `/${url}${revision ? `?rev=${revision}` : ''}`;
 

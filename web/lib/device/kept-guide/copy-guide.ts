@@ -18,13 +18,17 @@ import {
   deleteOthers,
   findAnswer,
   type GuideIndex,
-  hasAnswer,
   keepAnswer,
   readCopy,
+  sizeOfAnswer,
   writeIndex,
 } from './sealed-guide.ts';
 
-const AT_ONCE = 4;
+/** Most of the time passes on the way to the server and in the browser's cache, so that many share it. */
+const AT_ONCE = 16;
+/** The wait after a refusal for too many requests that names no time. */
+const PAUSE_SECONDS = 5;
+const MAX_PAUSE_SECONDS = 60;
 
 /** 'ended': the guide refused this device, or the visitor left meanwhile. */
 export class CopyFailed extends Error {
@@ -55,14 +59,13 @@ export async function copyGuide(copying: Copying): Promise<GuideIndex> {
   if (before.is !== 'readable') await work.seal(() => writeIndex(key, { ...NOTHING_YET, language }));
   const lists = listAddresses(language);
   const basemapBefore = await etagOf(key, BASEMAP);
-  await work.fetchAll(lists, true);
-  const articles = (await work.text(articlesAddress(language))) || '[]';
-  const slugs = (JSON.parse(articles) as ArticleSummary[]).map(({ slug }) => articleAddress(slug, language));
-  await work.fetchAll(slugs, true);
-  const texts = await Promise.all([...lists, ...slugs].map((address) => work.text(address)));
+  const listed = await work.fetchTexts(lists);
+  const articles = JSON.parse(listed.get(articlesAddress(language)) ?? '[]') as ArticleSummary[];
+  const slugs = articles.map(({ slug }) => articleAddress(slug, language));
+  const texts = [...listed.values(), ...(await work.fetchTexts(slugs)).values()];
   const photos = photoAddresses(texts);
-  const styles = await Promise.all(STYLES.map((address) => work.text(address)));
-  const tiles = [...new Set(styles.flatMap((style) => tileAddresses(JSON.parse(style || '{}'))))];
+  const styles = STYLES.map((address) => listed.get(address) ?? '{}');
+  const tiles = [...new Set(styles.flatMap((style) => tileAddresses(JSON.parse(style))))];
   work.total = lists.length + slugs.length + photos.length + tiles.length;
   // A photo's address never shows another picture.
   await work.fetchAll(photos, false);
@@ -90,16 +93,43 @@ class Work {
     this.#copying = copying;
   }
 
-  async text(address: string): Promise<string> {
-    return (await (await findAnswer(this.#copying.key, address))?.text()) ?? '';
+  /** Fetches lists or articles that have changed, and returns the text of each; a missing one has none. */
+  async fetchTexts(addresses: readonly string[]): Promise<Map<string, string>> {
+    const { key } = this.#copying;
+    const texts = new Map<string, string>();
+    await this.#forEach(addresses, async (address) => {
+      const kept = (await findAnswer(key, address)) ?? null;
+      const answer = await ask(address, kept?.headers.get('etag') ?? null);
+      if (answer === 'missing') return;
+      if (answer === 'same') {
+        texts.set(address, (await kept?.text()) ?? '');
+        return this.#count((await sizeOfAnswer(key, address)) ?? 0);
+      }
+      const text = answer.clone().text();
+      this.#count(await this.seal(() => keepAnswer(key, address, answer)));
+      texts.set(address, await text);
+    });
+    return texts;
   }
 
-  /** Fetches several addresses; those that may not change are fetched once. Writes nothing after it has rejected. */
-  async fetchAll(addresses: readonly string[], mayChange: boolean): Promise<void> {
+  /** Fetches photos or tiles; those that do not change are fetched once. */
+  fetchAll(addresses: readonly string[], mayChange: boolean): Promise<void> {
+    const { key } = this.#copying;
+    return this.#forEach(addresses, async (address) => {
+      const size = await sizeOfAnswer(key, address);
+      if (size !== null && !mayChange) return this.#count(size);
+      const answer = await ask(address, size === null ? null : await etagOf(key, address));
+      if (answer === 'missing') return;
+      this.#count(answer === 'same' ? (size ?? 0) : await this.seal(() => keepAnswer(key, address, answer)));
+    });
+  }
+
+  /** Does the work for several addresses at once. Writes nothing after it has rejected. */
+  async #forEach(addresses: readonly string[], work: (address: string) => Promise<void>): Promise<void> {
     const left = [...addresses];
     const take = async () => {
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        await this.#fetchOne(next, mayChange).catch((cause) => {
+        await work(next).catch((cause) => {
           left.length = 0;
           throw cause;
         });
@@ -111,20 +141,6 @@ class Work {
     const takers = Array.from({ length: AT_ONCE }, take);
     await Promise.allSettled(takers);
     await Promise.all(takers);
-  }
-
-  async #fetchOne(address: string, mayChange: boolean): Promise<void> {
-    const { key } = this.#copying;
-    const kept = await sizeAndEtag(key, address);
-    if (!kept || mayChange) {
-      const answer = await ask(address, kept?.etag ?? null);
-      if (answer === 'missing') return;
-      if (answer !== 'same') {
-        const size = await this.seal(() => keepAnswer(key, address, answer));
-        return this.#count(size);
-      }
-    }
-    this.#count(kept?.size ?? 0);
   }
 
   #count(size: number): void {
@@ -146,13 +162,6 @@ class Work {
   }
 }
 
-async function sizeAndEtag(key: SealKey, address: string) {
-  if (!(await hasAnswer(key, address))) return null;
-  const answer = await findAnswer(key, address);
-  if (!answer) return null;
-  return { etag: answer.headers.get('etag'), size: (await answer.arrayBuffer()).byteLength };
-}
-
 /** Asks the server itself: the worker lets requests that reload pass. */
 async function ask(address: string, etag: string | null): Promise<Response | 'same' | 'missing'> {
   const answer = await fetch(address, {
@@ -165,6 +174,11 @@ async function ask(address: string, etag: string | null): Promise<Response | 'sa
   if (answer.status === 304) return 'same';
   if (answer.status === 404) return 'missing';
   if (answer.status === 401) throw new CopyFailed('ended');
+  if (answer.status === 429) {
+    const seconds = Number(answer.headers.get('retry-after')) || PAUSE_SECONDS;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, MAX_PAUSE_SECONDS) * 1000));
+    return ask(address, etag);
+  }
   if (!answer.ok) throw new CopyFailed('unreachable');
   return answer;
 }

@@ -43,9 +43,9 @@ export async function makeCopy(): Promise<'full' | 'failed' | null> {
   const wasWhole = offlineCopy.get() === 'on';
   try {
     await caches.open(STORED.program.name);
-    const { active } = await register();
-    active?.postMessage('renew');
-    await copy(wasWhole);
+    // The program and the guide do not wait for each other; if one fails, the other one ends before what is stored goes.
+    const parts = await Promise.allSettled([copy(wasWhole), installProgram()]);
+    for (const part of parts) if (part.status === 'rejected') throw part.reason;
     offlineCopy.set('on');
     return null;
   } catch (error) {
@@ -55,9 +55,12 @@ export async function makeCopy(): Promise<'full' | 'failed' | null> {
   }
 }
 
-async function register(): Promise<ServiceWorkerRegistration> {
+/** Installs the worker, which stores the program; one that was there before stores the newest pages. */
+async function installProgram(): Promise<void> {
+  const before = (await navigator.serviceWorker.getRegistration('/'))?.active;
   await navigator.serviceWorker.register(WORKER);
-  return navigator.serviceWorker.ready;
+  const { active } = await navigator.serviceWorker.ready;
+  if (before) active?.postMessage('renew');
 }
 
 async function copy(isRenewal: boolean): Promise<void> {

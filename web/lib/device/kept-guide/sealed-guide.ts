@@ -31,7 +31,9 @@ const existing = async () => ((await caches.has(CACHE)) ? caches.open(CACHE) : u
 
 async function put(key: SealKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   const record = await sealBytes(key, name, bytes);
-  await (await caches.open(CACHE)).put(name, new Response(record));
+  // The length in the head tells the size of an entry without reading it.
+  const headers = { 'content-length': `${record.length}` };
+  await (await caches.open(CACHE)).put(name, new Response(record, { headers }));
   return record.length;
 }
 
@@ -67,9 +69,13 @@ export async function findAnswer(key: SealKey, address: string): Promise<Respons
   return new Response(bytes.subarray(end + 1), { headers });
 }
 
-/** Returns whether an answer is kept, without opening it. */
-export async function hasAnswer(key: SealKey, address: string): Promise<boolean> {
-  return (await (await existing())?.match(nameOf(key, address))) !== undefined;
+/** Returns the size of a kept answer without opening it; null without one. */
+export async function sizeOfAnswer(key: SealKey, address: string): Promise<number | null> {
+  const record = await (await existing())?.match(nameOf(key, address));
+  if (!record) return null;
+  const length = record.headers.get('content-length');
+  // Versions before wrote no length.
+  return length === null ? (await record.arrayBuffer()).byteLength : Number(length);
 }
 
 /** Returns the state of the copy. One that lost entries on the disk is damaged. */
