@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ceiling } from '#contract/held-changes/held-changes.ts';
 
-/** Who may call: everyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
+/** The callers that a call lets in: everyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
 export type Access = 'open' | 'gate' | 'admin';
 
 export type Endpoint = {
@@ -30,7 +30,7 @@ export type Endpoint = {
 };
 
 /**
- * How a write is limited and recorded: the hourly ceiling (for all visitors together) that it counts toward,
+ * The limits and the record of a write: the hourly ceiling (for all visitors together) that it counts toward,
  * and whether staff find the write in the history (as a revision, a held change or a confirmation). A write
  * with neither states a reason. server/declared-writes.test.ts verifies this.
  */

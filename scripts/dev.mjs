@@ -33,7 +33,7 @@ if (env.ADMIN_PASSWORD === STAFF.password) {
   console.log(`Staff of a new database: ${STAFF.email}, "${STAFF.password}"`);
 }
 
-// When one program ends, or a signal arrives, both programs and the stubs end.
+// Both programs and the stubs end when one program ends or a signal arrives.
 const stop = () => {
   for (const program of programs) program.kill('SIGTERM');
 };

@@ -46,7 +46,7 @@ export type ChangesQuery = z.output<typeof changesQuerySchema>;
 
 export const changesSchema = z.object({ changes: z.array(changeSchema), hasMore: z.boolean() });
 
-/** What to undo: changes to entities, or days on which visitors confirmed a fact. */
+/** The things to undo: changes to entities, or days on which visitors confirmed a fact. */
 const UNDOABLE = [...HISTORY_ENTITIES, 'confirmation'] as const;
 
 /**

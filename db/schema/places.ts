@@ -60,7 +60,7 @@ export const placesTable = pgTable(
     /** The row's origin: 'starter', 'visitor', 'import', a provider's name. */
     source: text('source').notNull().default('visitor'),
     sourceId: text('source_id'),
-    /** When the maps service was last asked; its terms limit how long we may store its content (maps-2). */
+    /** The time at which the maps service was last asked; its terms limit how long we may store its content (maps-2). */
     fetchedAt: instant('fetched_at'),
     attribution: text('attribution'),
     /** The places that staff merged into it: the search finds it by their names, and devices follow their ids. */

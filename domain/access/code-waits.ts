@@ -24,7 +24,7 @@ export type Buckets = {
 export type Client = { isKnown: boolean; firstSeenAt: Date };
 
 /**
- * How a wrong code during an alert is counted: as the first of a block, or as a further one; null for the usual
+ * The way in which a wrong code during an alert counts: as the first of a block, or as a further one; null for the usual
  * buckets.
  */
 export type Exception = 'first' | 'more' | null;

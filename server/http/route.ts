@@ -9,7 +9,7 @@ import { fieldsOf } from './response/field-errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; a route without it is closed to all (http/gate/gate.ts). */
+    /** The callers that the route lets in; without it, a route is closed to all (http/gate/gate.ts). */
     access?: Access;
     fresh?: boolean;
     ownKey?: boolean;
