@@ -59,7 +59,8 @@ export async function holdChange(
   if (!(await reserveUploads(client, added, actor, now))) return 'photo_gone';
   const { call, entityId, input, before, after, baseVersion, reason, reasons } = change;
   const json = (value: object | null) => value && JSON.stringify(value);
-  const state = after ?? before;
+  // Staff know a renamed entity by its present name.
+  const named = before ?? after;
   const { rows } = await client.query<{ id: number }>(
     `insert into held_changes (call, entity, entity_id, title, input, before, after, base_version, photos,
          reason, actor, origin, by_young_device, circle, created_at, reasons)
@@ -68,7 +69,7 @@ export async function holdChange(
       call,
       call.includes('/places') ? 'place' : 'event',
       entityId,
-      String(state?.name ?? state?.title ?? ''),
+      String(named?.name ?? named?.title ?? ''),
       json(input),
       json(before && storedState(before)),
       json(after && storedState(after)),

@@ -84,6 +84,12 @@ describe('an edit of a visitor', () => {
     ]);
   });
 
+  it('that renames a place waits under the name that staff know', async () => {
+    const { name } = await place(2);
+    expect((await send(visitor, 'PATCH /api/places/2', { name: 'Closed down' })).statusCode).toBe(202);
+    expect(await held()).toMatchObject([{ title: name, after: { name: 'Closed down' } }]);
+  });
+
   it('that is harmless is live at once, and a repeated request gets the same response', async () => {
     expect((await send(visitor, 'PATCH /api/places/1', { phone: '+34 931 11 22 33' })).statusCode).toBe(200);
     const key = { 'idempotency-key': randomUUID() };
