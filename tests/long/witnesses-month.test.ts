@@ -133,7 +133,7 @@ it('ends with no place wrong by the guide’s own doing, and nothing from a trap
     await run();
   }
   cookie = await server.signIn();
-  const { changed } = await report();
+  const { changed, disagree } = await report();
   const rows = [];
   for (const place of city) {
     const shown = await placeOf(place);
@@ -145,10 +145,24 @@ it('ends with no place wrong by the guide’s own doing, and nothing from a trap
       isChanged: changed.some(({ placeId, field }) => placeId === place.id && field === 'openingHours'),
       isRenewed: fact?.from !== undefined && fact.from !== null && fact.checkedOn >= addDays(today, -7),
       isDoubted: Boolean(fact?.doubt),
+      isAsked: disagree.some(({ placeId }) => placeId === place.id),
       isClosingDoubted: Boolean(shown.facts.in_business?.doubtedOn),
     });
   }
   const wrong = rows.filter(({ isRight }) => !isRight);
+  const count = (
+    name: 'isRight' | 'isRenewed' | 'isDoubted' | 'isAsked' | 'isClosingDoubted' | 'isChanged',
+  ) => rows.filter((row) => row[name]).length;
+  // The totals of docs/measurements/witnesses.md.
+  expect({
+    right: count('isRight'),
+    changed: count('isChanged'),
+    renewed: count('isRenewed'),
+    doubted: count('isDoubted'),
+    asked: count('isAsked'),
+    placeDoubted: count('isClosingDoubted'),
+    wrong: wrong.length,
+  }).toEqual({ right: 30, changed: 6, renewed: 14, doubted: 10, asked: 4, placeDoubted: 2, wrong: 10 });
   expect(wrong.filter(({ isChanged }) => isChanged)).toEqual([]);
   expect(rows.filter(({ isTrap, isChanged }) => isTrap && isChanged)).toEqual([]);
   expect(rows.filter(({ isChanged }) => isChanged).map(({ index }) => index)).toEqual([0, 1, 16, 17, 18, 19]);
