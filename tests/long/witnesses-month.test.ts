@@ -134,11 +134,10 @@ it('ends with no place wrong by the guide’s own doing, and nothing from a trap
   }
   cookie = await server.signIn();
   const { changed, disagree } = await report();
-  const rows = [];
-  for (const place of city) {
+  const rowOf = async (place: SitePlace) => {
     const shown = await placeOf(place);
     const fact = shown.facts.opening_hours;
-    rows.push({
+    return {
       index: place.index,
       isTrap: place.trap !== null,
       isRight: isSame(shown.openingHours, place.truth),
@@ -147,8 +146,9 @@ it('ends with no place wrong by the guide’s own doing, and nothing from a trap
       isDoubted: Boolean(fact?.doubt),
       isAsked: disagree.some(({ placeId }) => placeId === place.id),
       isClosingDoubted: Boolean(shown.facts.in_business?.doubtedOn),
-    });
-  }
+    };
+  };
+  const rows = await Promise.all(city.map(rowOf));
   const wrong = rows.filter(({ isRight }) => !isRight);
   const count = (
     name: 'isRight' | 'isRenewed' | 'isDoubted' | 'isAsked' | 'isClosingDoubted' | 'isChanged',
