@@ -6,11 +6,13 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { type LocalSites, startLocalSites } from '#tests/support/stubs/local-sites.ts';
 
 /** A name server that answers TXT queries with `records`. */
 const names = createSocket('udp4');
 let records: string[] = [];
 let server: TestApp;
+let web: LocalSites;
 let staff: string;
 let visitor: string;
 let [mine, other]: number[] = [];
@@ -20,7 +22,8 @@ beforeAll(async () => {
   names.on('message', (question, from) => names.send(answerTo(question), from.port, from.address));
   await new Promise<void>((resolve) => names.bind(0, '127.0.0.1', resolve));
   const { port } = names.address() as AddressInfo;
-  const env = { PATROL: 'off', OUTBOUND_DNS: `127.0.0.1:${port}` };
+  web = await startLocalSites();
+  const env = { PATROL: 'off', OUTBOUND_DNS: `127.0.0.1:${port}`, OUTBOUND_HOSTS: web.hosts };
   server = await startTestApp({ contents: 'starter', now: () => now, env });
   staff = await server.signIn();
   visitor = await server.unlock();
@@ -33,6 +36,7 @@ beforeEach(() => query('delete from rate_limits'));
 afterAll(async () => {
   names.close();
   await server.close();
+  await web.close();
 });
 
 function answerTo(question: Buffer): Buffer {
@@ -324,6 +328,20 @@ describe('a website of the place', () => {
     expect((await send('GET /api/own', { key })).statusCode).toBe(401);
     await byStaff(website);
     expect((await send('GET /api/own', { key })).statusCode).toBe(401);
+  });
+
+  it('proves itself by a file of its own host, and by none to which that redirects', async () => {
+    const file = '/.well-known/looking.txt';
+    await byStaff('http://sirena-file.test/');
+    const { line } = (await proof()).json();
+    web.sites.set('another.test', { [file]: line });
+    web.sites.set('sirena-file.test', (_, response) =>
+      response.writeHead(302, { location: `http://another.test${file}` }).end(),
+    );
+    expect((await check()).statusCode).toBe(422);
+    web.sites.set('sirena-file.test', { [file]: `# Looking?\r\n${line}\r\n` });
+    const response = await check();
+    expect([response.statusCode, response.body]).toEqual([201, expect.stringContaining('/own#')]);
   });
 
   it('of staff’s card stays open when the website changes', async () => {
