@@ -114,13 +114,18 @@ describe('the configuration', () => {
     [{ HOST: 'guide.internal' }, 'because HOST is not this machine alone'],
     [{ NODE_ENV: 'test', HOST: '10.0.0.2' }, 'because HOST is not this machine alone'],
     [{ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://guide.example' }, 'in production'],
-  ])('requires a code wherever others can reach it: %j', (reachable, reason) => {
-    expect(linesOf(reachable)).toEqual([`ACCESS_CODE: is required ${reason}`]);
-    expect(readEnv({ ...reachable, ACCESS_CODE: 'SLUT' })).toMatchObject({
-      accessCode: 'SLUT',
-      isProduction: true,
-    });
-  });
+  ])(
+    'requires a code, and leads no name elsewhere, wherever others can reach it: %j',
+    (reachable, reason) => {
+      expect(linesOf(reachable)).toEqual([`ACCESS_CODE: is required ${reason}`]);
+      const redirected = { ...reachable, ACCESS_CODE: 'MILK', OUTBOUND_HOSTS: '*.test=127.0.0.1:4100' };
+      expect(linesOf(redirected)).toEqual([`OUTBOUND_HOSTS: is for tests alone, and refused ${reason}`]);
+      expect(readEnv({ ...reachable, ACCESS_CODE: 'SLUT' })).toMatchObject({
+        accessCode: 'SLUT',
+        isProduction: true,
+      });
+    },
+  );
 
   it.each([
     { PUBLIC_URL: 'http://localhost:4100' },
