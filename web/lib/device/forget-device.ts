@@ -57,7 +57,7 @@ export async function forgetVisit(): Promise<void> {
   clearStore('local', (key) => !outlivesVisit('local', key) && !isKeptAlong(key));
   clearStore('session');
   if (!isAlong()) dropPhotos();
-  void dropKeyWorker().catch(() => undefined);
+  void dropKeyWorker(isAlong()).catch(() => undefined);
   await forgetOfflineData().catch(() => undefined);
 }
 

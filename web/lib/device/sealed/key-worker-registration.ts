@@ -14,9 +14,12 @@ export async function keyRegistration(): Promise<ServiceWorkerRegistration | und
 export const workerOf = (registration: ServiceWorkerRegistration | undefined): ServiceWorker | undefined =>
   registration?.active ?? registration?.waiting ?? registration?.installing ?? undefined;
 
-/** Makes the worker forget the key and stop, when the visit ends. */
-export async function dropKeyWorker(): Promise<void> {
+/**
+ * Makes the worker forget the key, when the visit ends, and removes the worker. It stays, without the key, for a guide
+ * that was taken along: browsers register no worker without network, and a reload would ask for the passphrase again.
+ */
+export async function dropKeyWorker(isAlong = false): Promise<void> {
   const registration = await keyRegistration();
   workerOf(registration)?.postMessage('forget');
-  await registration?.unregister();
+  if (!isAlong) await registration?.unregister();
 }
