@@ -1,4 +1,4 @@
-/** The program's own files for use without network: the same for everybody, so they are not sealed (decision 110). */
+/** The program's own files for use without network: the same on every device, so they are not sealed (decision 110). */
 import { HELP_LANGUAGES } from '#contract/help/help-languages.ts';
 import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';

@@ -37,7 +37,7 @@ it('asks the pages for the key', async () => {
   expect((await workerKey())?.bytes).toEqual(KEY);
 });
 
-it('takes a key that a page announces while nobody has answered', async () => {
+it('takes a key that a page announces while none has answered', async () => {
   const page = openPage(null);
   const { workerKey } = await import('./worker-key.ts');
   const asked = workerKey();

@@ -1,4 +1,4 @@
-/** Whether the browser agreed to persist what is stored on this device (lists-7). */
+/** The browser's answer to the request to persist this device's storage (lists-7). */
 export type StoragePersistence = 'kept' | 'removable' | 'unknown';
 
 type Manager = Pick<StorageManager, 'persist' | 'persisted'>;

@@ -42,12 +42,12 @@ describe('Shift three times', () => {
     expect(keys.shift()).toBe(true);
   });
 
-  it('does not leave somebody who writes capitals', () => {
+  it('does not leave a visitor who writes capitals', () => {
     const keys = presser();
     expect([keys.capital('A'), keys.capital('B'), keys.capital('C'), keys.capital('D')]).not.toContain(true);
   });
 
-  it('begins anew after any other key', () => {
+  it('begins again after any other key', () => {
     const keys = presser();
     keys.shift();
     keys.shift();

@@ -7,7 +7,7 @@ import { isKeyBytes, type SealKey, sealKeyOf } from '#web/lib/device/sealed/seal
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What Argon2id costs, in KiB of memory and passes. */
+/** The cost of Argon2id, in KiB of memory and passes. */
 export type Cost = { memory: number; passes: number };
 export type PassphraseLock = Cost & { salt: Bytes; sealed: Bytes };
 export type PasskeyLock = { id: Bytes; salt: Bytes; sealed: Bytes };

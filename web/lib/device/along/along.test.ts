@@ -161,7 +161,7 @@ describe('a guide that was taken along', () => {
     expect(local.values.get('lists')).toBe(before);
     expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'open' });
     await vi.waitFor(() => expect(page.readLocal('lists')).toBe(LISTS));
-    // What was typed before is sealed again, under the key that is taken along.
+    // The needs that were typed before are sealed again, under the key that is taken along.
     expect(page.readLocal('needs')).toBe('{"steps":0}');
   });
 

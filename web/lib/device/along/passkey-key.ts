@@ -1,7 +1,7 @@
 /** Keys from a passkey, by the extension PRF of WebAuthn: the authenticator computes them, and no server takes part. */
 import type { Bytes } from './along-record.ts';
 
-/** Why a passkey gave no key: the visitor canceled, or the device's passkeys cannot do it. */
+/** The failure of a passkey that gave no key: the visitor canceled, or the device's passkeys cannot do it. */
 export class PasskeyRefused extends Error {
   readonly reason: 'cancelled' | 'no_prf';
   constructor(reason: PasskeyRefused['reason']) {

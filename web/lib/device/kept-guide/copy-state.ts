@@ -1,8 +1,8 @@
 import { createSignal } from '#web/lib/browser/signal.ts';
 
 /**
- * Whether the guide is stored for offline use; 'impossible' where the browser cannot do it, 'unreadable' when what is
- * stored is damaged or opens under another key.
+ * The state of the copy for offline use; 'impossible' where browsers cannot keep one, 'unreadable' when it is damaged or
+ * opens under another key.
  */
 type OfflineCopy = 'on' | 'off' | 'keeping' | 'unreadable' | 'impossible';
 

@@ -15,7 +15,7 @@ import { deleteCopy, readCopy } from './sealed-guide.ts';
 const WORKER = '/sw.js';
 const NOTHING: CopyProgress = { part: 0, bytes: 0 };
 
-/** How much of the guide is stored: a part from 0 to 1, and its bytes. */
+/** The part of the guide that is stored, from 0 to 1, and its bytes. */
 export const copyProgress = createSignal<CopyProgress>(NOTHING);
 
 /** Goes on with the copy of an earlier page or visit. */
@@ -49,7 +49,7 @@ export async function makeCopy(): Promise<'full' | 'failed' | null> {
     offlineCopy.set('on');
     return null;
   } catch (error) {
-    // What was stored before stays as it is.
+    // The copy of before stays as it is.
     if (wasWhole) return null;
     return error instanceof CopyFailed && error.reason === 'full' ? 'full' : 'failed';
   }

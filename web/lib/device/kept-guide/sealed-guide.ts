@@ -14,13 +14,13 @@ const INDEX_BELOW = '/kept/index-';
 const INDEX = 'index';
 const END_OF_HEAD = 10;
 
-/** What the whole copy consists of. Its absence tells a copy of another key or version from this one. */
+/** The parts of the whole copy. A copy of another key or version has no such entry. */
 export type GuideIndex = { language: Language; entries: number; bytes: number; isWhole: boolean };
 
 /** The copy on this device. 'other': of another key or another version. 'damaged': cut or altered. */
 export type CopyState = { is: 'none' | 'other' | 'damaged' } | ({ is: 'readable' } & GuideIndex);
 
-/** What is sealed with the body: the headers that a page needs. The others, Date above all, would tell the time. */
+/** The headers that are sealed with the body, because pages need them. The others, Date above all, would tell the time. */
 type Head = { type: string | null; etag: string | null };
 
 const nameOf = (key: SealKey, address: string) => hiddenName(key, BELOW, address);

@@ -82,7 +82,7 @@ describe('sealed values', () => {
     expect(other.readLocal('needs')).toBe(NEEDS);
   });
 
-  it('are dropped when nobody has the key', async () => {
+  it('are dropped when no page has the key', async () => {
     const page = await openPage();
     page.writeLocal('needs', NEEDS);
     await stored(local.values, 'needs');

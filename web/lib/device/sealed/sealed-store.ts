@@ -22,7 +22,7 @@ const STORES = ['local', 'session'] as const;
 const END_OF_NAME = '\n';
 
 let opening: Promise<SealKey> | undefined;
-/** Whether the visitor has chosen what becomes of the entries that earlier versions kept in clear. */
+/** True once the visitor has decided about the entries that earlier versions kept in clear. */
 let isAnswered = false;
 
 /** Reads both stores under the visit's key; removes what this key does not open, and encrypts plain values. */
@@ -171,7 +171,7 @@ function sealClear(key: SealKey, name: StoreName, stored: string): void {
 /** Seals a value that has changed in memory. Returns whether the store has this value: a full one refuses. */
 export async function sealValue(name: StoreName, own: string): Promise<boolean> {
   const key = await openStores();
-  // What is stored must be readable by the next page.
+  // The next page must be able to read the stored value.
   await whenHanded();
   return sealNow(key, name, own);
 }
