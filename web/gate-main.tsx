@@ -103,10 +103,14 @@ async function openOwn(): Promise<void> {
  * Asks for the passphrase of a guide that was taken along (decision 109). Returns a note for the gate once it is open, and
  * null if the visitor enters by the code instead; undefined without one.
  */
-const openAlong = async (): Promise<string | null | undefined> =>
-  readLocal(STORED.alongMark.name) === null
-    ? undefined
-    : (await import('#web/features/access/along/along-gate.tsx')).openAtGate(container);
+async function openAlong(): Promise<string | null | undefined> {
+  // A browser that was killed may have lost the mark, but not the worker of a guide that was taken along.
+  const isAlong =
+    readLocal(STORED.alongMark.name) !== null ||
+    (navigator.serviceWorker?.controller &&
+      (await (await import('./lib/device/along/along-record.ts')).restoreMark()));
+  if (isAlong) return (await import('#web/features/access/along/along-gate.tsx')).openAtGate(container);
+}
 
 async function begin(): Promise<void> {
   if (location.pathname === OWN_SCREEN) return openOwn();

@@ -4,6 +4,9 @@
  */
 import { openBytes, sealBytes } from '#web/lib/device/sealed/sealed-bytes.ts';
 import { isKeyBytes, type SealKey, sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
+import { readRecord } from '#web/lib/device/sealed/taken-along.ts';
+import { writeLocal } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -51,6 +54,13 @@ export function parseAlong(stored: unknown): AlongRecord | null {
   if (passphrase !== undefined && !isPassphraseLock(passphrase)) return null;
   if (passkey !== undefined && !isPasskeyLock(passkey)) return null;
   return { version, mark, tries, ...(passphrase && { passphrase }), ...(passkey && { passkey }) };
+}
+
+/** Restores the mark that a killed browser had not written yet; returns false where nothing was taken along. */
+export async function restoreMark(): Promise<boolean> {
+  const record = parseAlong(await readRecord().catch(() => null));
+  if (record) writeLocal(STORED.alongMark.name, record.mark);
+  return record !== null;
 }
 
 /** Encrypts the key of the guide under the key that a passphrase or passkey gives. */

@@ -61,6 +61,7 @@ async function openPage() {
     ...(await import('#web/lib/device/sealed/sealed-store.ts')),
     ...(await import('#web/lib/device/outbox.ts')),
     ...(await import('#web/lib/device/outbox-photos.ts')),
+    ...(await import('./along-record.ts')),
     ...(await import('./take-along.ts')),
     ...(await import('./open-along.ts')),
   };
@@ -163,6 +164,16 @@ describe('a guide that was taken along', () => {
     await vi.waitFor(() => expect(page.readLocal('lists')).toBe(LISTS));
     // The needs that were typed before are sealed again, under the key that is taken along.
     expect(page.readLocal('needs')).toBe('{"steps":0}');
+  });
+
+  it('is found again where a killed browser has lost its mark', async () => {
+    const page = await takenAlong();
+    const mark = local.values.get('along');
+    local.values.delete('along');
+    expect(await page.restoreMark()).toBe(true);
+    expect(local.values.get('along')).toBe(mark);
+    await page.removeAlong();
+    expect(await page.restoreMark()).toBe(false);
   });
 
   it('stays when the visit ends, and is out of memory', async () => {
