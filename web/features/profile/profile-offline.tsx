@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useSignal } from '#web/lib/browser/signal.ts';
+import { useAlongState } from '#web/lib/device/along/along-state.ts';
 import { copyProgress } from '#web/lib/device/kept-guide/keep-guide.ts';
 import { isInstalled, keepOffline, stopKeeping, useOfflineCopy } from '#web/lib/device/offline-copy.ts';
 import { lockGuide } from '#web/lib/device/quick-exit.ts';
@@ -14,6 +15,7 @@ import { useSizeText } from './use-size-text.ts';
 export function ProfileOffline() {
   const { t } = useText('profile');
   const copy = useOfflineCopy();
+  const along = useAlongState();
   const isOn = copy === 'on';
   const isKeeping = copy === 'keeping';
   const change = async () => {
@@ -22,6 +24,8 @@ export function ProfileOffline() {
     const problem = await keepOffline();
     if (problem) showToast({ title: t(`shell.keep_${problem}`), variant: 'destructive' });
   };
+  // A guide that was taken along has this copy: another one would replace it while it is sealed.
+  if (along !== 'none' && copy !== 'unreadable') return null;
   return (
     <ProfileSection title={t('profile.offline')} text={t('profile.offline_text')}>
       <p role="status" className="flex max-w-prose items-center gap-2.5 text-pretty">
