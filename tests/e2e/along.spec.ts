@@ -10,7 +10,6 @@ test.use({
   serviceWorkers: 'allow',
   allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 401/],
 });
-test.skip(({ isMobile }) => !isMobile, 'a device keeps the same whatever its size');
 test.slow();
 
 const PASSPHRASE = 'Gràcia a les onze';
@@ -100,6 +99,14 @@ test('with network the server still asks for the code, and ten wrong passphrases
   await expect(page.getByText('What you took along is open.')).toBeVisible();
   await unlock(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // The gate above an open page asks the same.
+  await page.context().request.delete('/api/access', { headers: { 'x-requested-with': 'test' } });
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Events' }).click();
+  await tryPassphrase(page, PASSPHRASE);
+  await expect(page.getByText('What you took along is open.')).toBeVisible();
+  await unlock(page);
+  await expect(page.getByRole('list', { name: 'Events' })).toBeVisible();
 
   await lock(page);
   for (let left = 9; left > 0; left -= 1) {

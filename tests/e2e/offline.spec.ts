@@ -1,7 +1,6 @@
 import { expect, test, unlock } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { addBar } from '#tests/support/browser/place-screens.ts';
-import { expectValidPlan } from '#tests/support/browser/plans.ts';
 import { dropKept, keepTheGuide } from '#tests/support/browser/stored.ts';
 
 test.use({ serviceWorkers: 'allow', allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|401/] });
@@ -27,13 +26,6 @@ test('who keeps the guide can go on without network', async ({ page, context }) 
   await page.getByRole('list', { name: 'Events' }).getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Share Event' })).toBeVisible();
 
-  await page.goto('/plan');
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /^The plan for/ })).toBeVisible();
-  await expectValidPlan(page);
-  await page.goto('/explore?view=text');
-  await expect(page.getByRole('heading', { name: 'Text map' })).toBeVisible();
-  await expect(page.getByText(/^Near .+|^On .+/).first()).toBeVisible();
   await page.goto('/saved');
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Places' })).toBeVisible();
 });

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { addBar, foundLine, marker } from '#tests/support/browser/place-screens.ts';
+import { expectValidPlan } from '#tests/support/browser/plans.ts';
+
+test.use({
+  baseURL: BUSY.address,
+  serviceWorkers: 'allow',
+  allowedMessages: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)|fetching the script|status of 401/,
+  ],
+});
+test.slow();
+
+const PASSPHRASE = 'Gràcia a les onze';
+const BAR = 'Bar del Vespre';
+
+async function takeAlong(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Take the guide along' }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await page.getByLabel('Passphrase again').fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Take along', exact: true }).click();
+  await expect(page.getByText('Taken along', { exact: true })).toBeVisible({ timeout: 60_000 });
+}
+
+test('an evening in airplane mode works, from the gate to the last drink', async ({
+  page,
+  context,
+  letIn,
+}) => {
+  await letIn();
+  const id = await addBar(page, BAR);
+  const told = await page.request.put(`/api/places/${id}/facts/entrance`, {
+    data: { value: { is: 'step_free' }, seen: null },
+  });
+  expect(told.status()).toBe(200);
+  await takeAlong(page);
+  const main = page.getByRole('main');
+
+  await test.step('open', async () => {
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Lock the guide' }).click();
+    const gate = page.getByRole('dialog', { name: 'Looking?' });
+    await gate.getByLabel('Passphrase').fill(PASSPHRASE);
+    await gate.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('link', { name: 'List', exact: true }).first().click();
+    await expect(foundLine(page)).toBeVisible();
+  });
+  await test.step('search', async () => {
+    await page.getByRole('button', { name: 'Open the search' }).click();
+    await page.getByRole('combobox', { name: 'Search places' }).fill(BAR);
+    await page.keyboard.press('Enter');
+    await expect(foundLine(page)).toHaveText(/^\d places? found$/);
+    await expect(page.getByRole('article').first()).toContainText(BAR);
+  });
+  await test.step('filter by needs', async () => {
+    await page.goto('/profile');
+    await page.getByRole('region', { name: 'My needs' }).getByLabel('Entrance').selectOption('No step');
+    await page.goto('/list?category=Bars');
+    await expect(page.getByRole('heading', { name: /^\d+ places? fits? your needs$/ })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: BAR }).first()).toContainText(
+      'Fits: step-free entrance',
+    );
+  });
+  await test.step('open a place and read its facts', async () => {
+    await page.getByRole('article').filter({ hasText: BAR }).first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(BAR);
+    await expect(main.getByRole('button', { name: /^Entrance: No step/ })).toContainText('by a visitor');
+  });
+  await test.step('see it on the map and in words', async () => {
+    await page.goto(`/map?search=${BAR}`);
+    await expect(marker(page, `${BAR}, Bars`).first()).toBeVisible();
+    await page.goto('/explore?view=text');
+    await expect(page.getByText(/^Near .+|^On .+/).first()).toBeVisible();
+    await expect(main).toContainText(BAR);
+  });
+  await test.step('plan a night', async () => {
+    await page.goto('/plan');
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    await expect(page.getByRole('heading', { name: /^The plan for/ })).toBeVisible();
+    await expectValidPlan(page, { needs: { steps: 0 } });
+  });
+  await test.step('read an article', async () => {
+    await page.goto('/guide');
+    await page.getByRole('link', { name: 'Read article: A first night in the Gaixample' }).first().click();
+    await expect(page.getByRole('heading', { level: 2, name: /^Before you go/ })).toBeVisible();
+  });
+  await test.step('find help', async () => {
+    await page.getByRole('link', { name: 'Help', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/help$/);
+    await expect(page.getByRole('link', { name: /112/ })).toBeInViewport();
+  });
+  await test.step('change a fact', async () => {
+    await page.goto(`/places/${id}`);
+    await main.getByRole('button', { name: 'Add what you know' }).click();
+    await main.getByRole('button', { name: 'Door width' }).click();
+    await main.getByRole('button', { name: 'I have measured it' }).click();
+    await page.getByRole('textbox', { name: 'Width in cm' }).fill('90');
+    await main.getByRole('button', { name: 'Save', exact: true }).click();
+    const waiting = page.getByRole('button', { name: 'Waiting to be sent (1)' });
+    await expect(waiting).toBeVisible();
+    // It waits beyond the visit, too.
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Lock the guide' }).click();
+    await page.getByLabel('Passphrase').fill(PASSPHRASE);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(waiting).toBeVisible();
+  });
+});
