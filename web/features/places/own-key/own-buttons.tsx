@@ -149,7 +149,7 @@ function HoursForm({ own, place, onDone }: FormProps) {
       >
         <textarea
           name="openingHours"
-          rows={6}
+          rows={8}
           spellCheck={false}
           value={text}
           onChange={(event) => setText(event.target.value)}
