@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '#contract/language.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import type { Language } from '#contract/language.ts';
+import {
+  expect,
+  expectAccessible,
+  JOURNEY_LANGUAGES,
+  LOCALES,
+  test,
+} from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { scanCode } from '#tests/support/browser/other-phone.ts';
 
-const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', ca: 'ca-ES' };
 const textsOf = (language: Language, area: string): Record<string, string> =>
   JSON.parse(readFileSync(`web/locales/${language}/${area}.json`, 'utf8'));
 const filled = (text = '', values: Record<string, string> = {}) =>
@@ -12,7 +17,7 @@ const filled = (text = '', values: Record<string, string> = {}) =>
 
 test.use({ baseURL: BUSY.address, allowedMessages: [/status of 401/] });
 
-for (const language of LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: LOCALES[language] });
 

@@ -1,6 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '#contract/language.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
+import type { Language } from '#contract/language.ts';
+import {
+  expect,
+  expectAccessible,
+  JOURNEY_LANGUAGES,
+  LOCALES,
+  test,
+} from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { scanCode } from '#tests/support/browser/other-phone.ts';
 import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
@@ -10,7 +16,6 @@ import en from '#web/locales/en/guests.json' with { type: 'json' };
 import es from '#web/locales/es/guests.json' with { type: 'json' };
 
 const TEXTS: Record<Language, typeof en> = { en, es, ca };
-const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', ca: 'ca-ES' };
 const REFUSED = /status of (401|403|429)/;
 
 test.use({ baseURL: BUSY.address, allowedMessages: [REFUSED] });
@@ -37,7 +42,7 @@ async function friendsPhone(browser: Browser, language: Language = 'en'): Promis
   return context.newPage();
 }
 
-for (const language of LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: LOCALES[language] });
     const texts = TEXTS[language];

@@ -34,6 +34,9 @@ async function expectWhole(page: Page) {
   await expect(page.getByRole('heading').first()).toBeVisible();
 }
 
+/** A third of the screens, which all fail in one way; EVERY_SIZE=1 takes all. */
+const SOME = WALK_ONCE.filter((_, index) => index % 3 === 0);
+
 /** Presses on the list's screen that need a script, and the parts that they open. */
 const PRESSES = [
   { opener: 'Open the menu', opened: (page: Page) => page.getByRole('dialog', { name: 'Menu' }) },
@@ -104,7 +107,7 @@ test('no screen is empty without a script, and each comes when the network retur
   test.setTimeout(process.env.EVERY_SIZE ? 3_600_000 : 240_000);
   await letIn();
   const tried = new Set<string>();
-  for (const screen of ONE_SIZE ? WALK_ONCE : WALK) {
+  for (const screen of ONE_SIZE ? SOME : WALK) {
     if (screen.startsWith(paths.admin)) await signIn();
     const asked = new Set<string>();
     const note = (request: { url: () => string }) => {
