@@ -30,7 +30,7 @@ function useNames() {
   };
   return {
     stop: ({ name, kind }: Stop) => name ?? t(`stops.kind_${kind}`),
-    time: ({ kind, day }: ServiceTime) => `${t(`stops.service_${kind}`)} · ${dayOf(day)}`,
+    time: ({ kind, day }: ServiceTime) => `${t(`stops.service_${kind}`)}\u00A0· ${dayOf(day)}`,
   };
 }
 
