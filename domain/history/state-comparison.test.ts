@@ -26,3 +26,18 @@ it('describes values with the function it is given', () => {
     { field: 'price', before: '5 €', after: '' },
   ]);
 });
+
+it('shows a text once, in the languages that differ', () => {
+  const wordings = { from: 'en', en: 'A bar', es: 'Un bar' };
+  const before = { description: 'A bar', descriptionWordings: wordings };
+  const after = { description: 'A club', descriptionWordings: { ...wordings, en: 'A club' } };
+  expect(compareStates(before, after)).toEqual([
+    { field: 'descriptionWordings', before: 'en: A bar', after: 'en: A club' },
+  ]);
+  expect(compareStates({ ...before, descriptionWordings: null }, after)).toMatchObject([
+    { field: 'description', before: 'A bar', after: 'A club' },
+    { field: 'descriptionWordings', before: '' },
+  ]);
+  const moved = { description: 'Un bar', descriptionWordings: { ...wordings, from: 'es' } };
+  expect(compareStates(before, moved)).toMatchObject([{ field: 'description', after: 'Un bar' }, {}]);
+});

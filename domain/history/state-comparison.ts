@@ -21,6 +21,22 @@ function plain(value: unknown): string {
   return String(value);
 }
 
+type Texts = Readonly<Record<string, unknown>>;
+const wordingsOf = (state: State, field: string): Texts | null =>
+  (state?.[`${field}Wordings`] ?? null) as Texts | null;
+
+/** Returns whether the text in each language shows all that the text shows, which then need not be shown twice. */
+function isWorded(field: string, before: State, after: State): boolean {
+  const [one, other] = [wordingsOf(before, field), wordingsOf(after, field)];
+  return one !== null && other !== null && one.from === other.from && plain(one) !== plain(other);
+}
+
+/** Returns the texts in languages that differ from those of the other state, which long equal texts would hide. */
+const changedTexts = (texts: Texts, others: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([language, text]) => plain(text) !== plain(others[language])),
+  );
+
 /**
  * Returns the fields that differ between two states, as text; for a created or deleted entity, all non-empty fields.
  */
@@ -30,12 +46,16 @@ export function compareStates(
   inWords: InWords = () => undefined,
 ): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const read = (state: State, field: string) => {
-    const text = plain(state?.[field]);
+  const read = (state: State, other: State, field: string) => {
+    const [whole, others] = [state?.[field], other?.[field]];
+    const isCompared = field.endsWith('Wordings') && whole && others;
+    const value = isCompared ? changedTexts(whole as Texts, others as Texts) : whole;
+    const text = plain(value);
     // Empty values are not described.
-    return state && text !== '' ? (inWords(field, state[field], state) ?? text) : text;
+    return state && text !== '' ? (inWords(field, value, state) ?? text) : text;
   };
   return fields
     .filter((field) => !isCheckKind(field) && plain(before?.[field]) !== plain(after?.[field]))
-    .map((field) => ({ field, before: read(before, field), after: read(after, field) }));
+    .filter((field) => !isWorded(field, before, after))
+    .map((field) => ({ field, before: read(before, after, field), after: read(after, before, field) }));
 }

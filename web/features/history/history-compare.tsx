@@ -48,6 +48,9 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const TIME = /^\d\d:\d\d:\d\d$/;
 
+/** Formats degrees to about a meter. */
+const degrees = (value: number) => value.toFixed(5);
+
 const wordingLines = ({ from: _, older: __, ...texts }: Wordings) =>
   Object.entries(texts)
     .map(([language, text]) => `${language.toUpperCase()}: ${text}`)
@@ -94,6 +97,8 @@ function useFieldValues(entity: HistoryEntity): InWords {
   const day = (date: string) => dateWords(date, language, 'long');
 
   const ofField: Record<string, (value: never, state: Readonly<Record<string, unknown>>) => string> = {
+    latitude: degrees,
+    longitude: degrees,
     placeId: (id: number) => nameOf(id) ?? `#${id}`,
     placeIds: (ids: number[]) => t('history.place_count', { count: ids.length }),
     movedPlaceIds: (ids: number[]) => t('history.place_count', { count: ids.length }),
