@@ -11,6 +11,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
 import { loadAreas } from '#web/lib/text/text-store.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { dropToast } from '#web/ui/feedback/toast-store.ts';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { type Sent, startSending } from './sending/edit-sender.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -32,6 +33,11 @@ export function WaitingEdits() {
   useEffect(() => setBanner(document.getElementById(BANNER_ID)), []);
   useSending();
   if (edits.length === 0 || !banner) return null;
+  const open = () => {
+    // A message that led here would cover the list's buttons on a phone.
+    dropToast();
+    setOpen(true);
+  };
   const label = t('outbox.waiting', { count: edits.length });
   return createPortal(
     <>
@@ -40,7 +46,7 @@ export function WaitingEdits() {
         aria-haspopup="dialog"
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="outbox-line"
       >
         <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
