@@ -23,24 +23,19 @@ export function ProfileAlong() {
   const end = () => setAsking(false);
   return (
     <ProfileSection title={t('title')} text={t('text')}>
-      {state === 'none' && (
-        <>
-          <p className="mb-4 max-w-prose text-pretty text-sm">{t('without')}</p>
-          {isAsking ? (
-            <TakeAlongForm onEnd={end} />
-          ) : (
-            <StartButton label={t('title')} impossible={t('impossible')} onPress={() => setAsking(true)} />
-          )}
-        </>
+      {state === 'none' && <p className="mb-4 max-w-prose text-pretty text-sm">{t('without')}</p>}
+      {/* The key is wrapped before everything is sealed: in one place, the form and its progress stay until then. */}
+      {isAsking && state !== 'locked' && <TakeAlongForm onEnd={end} />}
+      {!isAsking && state === 'none' && (
+        <StartButton label={t('title')} impossible={t('impossible')} onPress={() => setAsking(true)} />
       )}
+      {!isAsking && state === 'open' && <TakenAlong />}
       {state === 'locked' && (
         <div className="max-w-sm">
           <p className="mb-4 text-pretty text-sm">{t('locked')}</p>
           <AlongPrompt language={language} onOpen={() => void resumeOfflineCopy()} onGone={end} />
         </div>
       )}
-      {/* The form stays until it has sealed everything; the key is wrapped before. */}
-      {state === 'open' && (isAsking ? <TakeAlongForm onEnd={end} /> : <TakenAlong />)}
     </ProfileSection>
   );
 }
