@@ -1,19 +1,7 @@
-import { readFileSync } from 'node:fs';
-import type { Language } from '#contract/language.ts';
-import {
-  expect,
-  expectAccessible,
-  JOURNEY_LANGUAGES,
-  LOCALES,
-  test,
-} from '#tests/support/browser/browser.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { JOURNEY_LANGUAGES, LOCALES, textsIn } from '#tests/support/browser/journey-texts.ts';
 import { scanCode } from '#tests/support/browser/other-phone.ts';
-
-const textsOf = (language: Language, area: string): Record<string, string> =>
-  JSON.parse(readFileSync(`web/locales/${language}/${area}.json`, 'utf8'));
-const filled = (text = '', values: Record<string, string> = {}) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 test.use({ baseURL: BUSY.address, allowedMessages: [/status of 401/] });
 
@@ -26,12 +14,10 @@ for (const language of JOURNEY_LANGUAGES) {
       signIn,
       browser,
     }) => {
-      const [circles, remember, gate] = ['circles', 'remember', 'gate'].map((area) =>
-        textsOf(language, area),
-      );
+      const t = textsIn(language);
       const name = `Bar ${language} ${test.info().retry}`;
       const press = (key: string) =>
-        page.getByRole('button', { name: filled(circles?.[key], { name }), exact: true }).click();
+        page.getByRole('button', { name: t(`circles.${key}`, { name }), exact: true }).click();
       await page.addInitScript(() =>
         Object.assign(globalThis, { printed: 0, print: () => Object.assign(globalThis, { printed: 1 }) }),
       );
@@ -40,15 +26,15 @@ for (const language of JOURNEY_LANGUAGES) {
       await press('add');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').fill(name);
-      await dialog.getByRole('button', { name: circles?.add, exact: true }).click();
+      await dialog.getByRole('button', { name: t('circles.add'), exact: true }).click();
       await expect(dialog).toHaveCount(0);
 
       await press('invite_of');
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: circles?.make }).click();
-      const link = await scanCode(page.getByRole('img', { name: circles?.card_code }));
+      await dialog.getByRole('button', { name: t('circles.make') }).click();
+      const link = await scanCode(page.getByRole('img', { name: t('circles.card_code') }));
       expect(link).toMatch(new RegExp(`^${BUSY.address}/#in\\.[\\w-]{30}$`));
-      await page.getByRole('button', { name: circles?.print }).click();
+      await page.getByRole('button', { name: t('circles.print') }).click();
       expect(await page.evaluate(() => (globalThis as { printed?: number }).printed)).toBe(1);
       await expectAccessible(page);
       await press('done');
@@ -56,13 +42,13 @@ for (const language of JOURNEY_LANGUAGES) {
       const visitor = await browser.newContext({ baseURL: BUSY.address, locale: LOCALES[language] });
       const phone = await visitor.newPage();
       await phone.goto(link);
-      const question = phone.getByRole('dialog', { name: remember?.ask });
+      const question = phone.getByRole('dialog', { name: t('remember.ask') });
       await expect(question).toBeVisible();
       expect(phone.url()).not.toContain('#');
       await expectAccessible(phone);
       await question
         .getByRole('button')
-        .filter({ hasText: filled(remember?.until).trim() })
+        .filter({ hasText: t('remember.until').trim() })
         .click();
       await expect(question).toHaveCount(0);
       await visitor.clearCookies({ name: /^bcn_[shd]$/ });
@@ -78,18 +64,18 @@ for (const language of JOURNEY_LANGUAGES) {
       }).toPass();
       await press('reopen_of');
       await phone.goto('/profile');
-      await phone.getByRole('button', { name: remember?.forget }).click();
-      await expect(phone.getByText(remember?.is_not ?? '')).toBeVisible();
+      await phone.getByRole('button', { name: t('remember.forget') }).click();
+      await expect(phone.getByText(t('remember.is_not'))).toBeVisible();
       await visitor.clearCookies({ name: /^bcn_[shd]$/ });
       await phone.goto('/list');
-      await expect(phone.getByText(gate?.text ?? '')).toBeVisible();
+      await expect(phone.getByText(t('gate.text'))).toBeVisible();
       await visitor.close();
 
       await press('end_of');
-      await dialog.getByRole('button', { name: circles?.end, exact: true }).click();
-      const notice = page.getByRole('listitem').filter({ hasText: filled(circles?.is_ended_now, { name }) });
+      await dialog.getByRole('button', { name: t('circles.end'), exact: true }).click();
+      const notice = page.getByRole('listitem').filter({ hasText: t('circles.is_ended_now', { name }) });
       await expect(notice).toBeVisible();
-      await page.getByRole('link', { name: filled(circles?.undo_of, { name }) }).click();
+      await page.getByRole('link', { name: t('circles.undo_of', { name }) }).click();
       await expect(page).toHaveURL(/tab=history.*circle=\d+/);
       await expectAccessible(page);
     });

@@ -1,13 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
-import {
-  expect,
-  expectAccessible,
-  JOURNEY_LANGUAGES,
-  LOCALES,
-  test,
-} from '#tests/support/browser/browser.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { JOURNEY_LANGUAGES, LOCALES } from '#tests/support/browser/journey-texts.ts';
 import { scanCode } from '#tests/support/browser/other-phone.ts';
 import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
 import { planStops, stopNames } from '#tests/support/browser/plans.ts';

@@ -1,68 +1,80 @@
-import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '#contract/language.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
-import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
+import { JOURNEY_LANGUAGES, LOCALES, textsIn } from '#tests/support/browser/journey-texts.ts';
+import { PLACES } from '#tests/support/browser/place-screens.ts';
 
 test.use({ baseURL: BUSY.address });
 
-test('a visitor says that something is wrong, and staff close it with a reason', async ({
-  isMobile,
-  page,
-  signIn,
-  letIn,
-}) => {
-  // Each project has its own place, because both share the server.
-  const place = isMobile ? PLACES.ginGin : PLACES.center;
-  await letIn();
-  await page.goto(`/places/${place.id}`);
-  await page.getByRole('button', { name: 'Something is wrong here' }).click();
-  const form = page.getByRole('dialog', { name: 'Something is wrong here' });
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Please choose what is wrong.');
-  const text = `A step at the door (${test.info().project.name}).`;
-  await form.getByRole('textbox').fill(text);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Something is wrong here' }).click();
-  await expect(form.getByRole('textbox')).toHaveValue(text);
-  await form.getByRole('radio', { name: 'Something said here is wrong' }).check();
-  await expectAccessible(page);
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(toast(page)).toContainText('Staff will look at it.');
+for (const language of JOURNEY_LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: LOCALES[language] });
 
-  await signIn();
-  await page.goto('/admin?tab=reports');
-  const row = page.getByRole('listitem').filter({ hasText: place.name }).filter({ hasText: 'wrong' }).last();
-  await row.getByText(place.name).click();
-  await expect(row.getByText(text)).toBeVisible();
-  await row.getByRole('textbox', { name: 'Reason' }).fill('The ramp is at the side door.');
-  await expectAccessible(page);
-  await row.getByRole('button', { name: 'Refuse' }).click();
-  await expect(toast(page).last()).toContainText('was refused');
-  await expect(page.getByText(text)).toHaveCount(0);
+    test('a visitor says that something is wrong, staff close it with a reason, and an objection is accepted', async ({
+      isMobile,
+      page,
+      signIn,
+      letIn,
+    }) => {
+      const t = textsIn(language);
+      const mine = `${language}, ${test.info().project.name}, ${test.info().retry}`;
+      const said = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+      // Each project has its own place, because both share the server.
+      const place = isMobile ? PLACES.ginGin : PLACES.center;
+      await letIn();
+      await page.goto(`/places/${place.id}`);
+      await page.getByRole('button', { name: t('reports.open') }).click();
+      const form = page.getByRole('dialog', { name: t('reports.open') });
+      await form.getByRole('button', { name: t('reports.send') }).click();
+      await expect(form.getByRole('alert')).toHaveText(t('reports.choose'));
+      const text = `A step at the door (${mine}).`;
+      await form.getByRole('textbox').fill(text);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('reports.open') }).click();
+      await expect(form.getByRole('textbox')).toHaveValue(text);
+      await form.getByRole('radio', { name: t('reports.wrong') }).check();
+      await expectAccessible(page);
+      await form.getByRole('button', { name: t('reports.send') }).click();
+      await expect(said(t('reports.thanks'))).toBeVisible();
 
-  // The tab of the report knows its receipt, by which its sender learns the outcome and objects once.
-  await page.goto('/profile');
-  const outcome = page.getByRole('listitem').filter({ hasText: 'Refused: The ramp is at the side door.' });
-  await outcome.getByRole('button', { name: 'Object' }).click();
-  const objection = `It is locked at night (${test.info().project.name}).`;
-  await outcome.getByRole('textbox').fill(objection);
-  await expectAccessible(page);
-  await outcome.getByRole('button', { name: 'Send objection' }).click();
-  await expect(toast(page).last()).toContainText('Another member of staff will look at it.');
-  await expect(outcome.getByRole('button')).toHaveCount(0);
+      await signIn();
+      await page.goto('/admin?tab=reports');
+      const row = said(place.name)
+        .filter({ hasText: t('reports.wrong') })
+        .last();
+      await row.getByText(place.name).click();
+      await expect(row.getByText(text)).toBeVisible();
+      const reason = `The ramp is at the side door (${mine}).`;
+      await row.getByRole('textbox', { name: t('reports.reason') }).fill(reason);
+      await expectAccessible(page);
+      await row.getByRole('button', { name: t('reports.refuse') }).click();
+      await expect(said(t('reports.closed_refused', { title: place.name })).last()).toBeVisible();
+      await expect(page.getByText(text)).toHaveCount(0);
 
-  await page.goto('/admin?tab=reports');
-  const waiting = page.getByRole('list', { name: 'Objections' }).getByRole('listitem');
-  const own = waiting.filter({ hasText: objection });
-  await expect(own).toBeVisible();
-  await expectAccessible(page);
-  await own.getByRole('button', { name: 'Accept' }).click();
-  await expect(toast(page).last()).toContainText('was accepted');
-  await expect(own).toHaveCount(0);
-  await page.goto('/profile');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Report' }).first()).toContainText('Taken over');
-});
+      // The tab of the report knows its receipt, by which its sender learns the outcome and objects once.
+      await page.goto('/profile');
+      const outcome = said(t('receipts.refused_reason', { reason }));
+      await outcome.getByRole('button', { name: t('receipts.object'), exact: true }).click();
+      const objection = `It is locked at night (${mine}).`;
+      await outcome.getByRole('textbox').fill(objection);
+      await expectAccessible(page);
+      await outcome.getByRole('button', { name: t('receipts.object_send') }).click();
+      await expect(said(t('receipts.objected')).last()).toBeVisible();
+      await expect(outcome.getByRole('button')).toHaveCount(0);
+
+      await page.goto('/admin?tab=reports');
+      const waiting = page.getByRole('list', { name: t('receipts.objections') }).getByRole('listitem');
+      const own = waiting.filter({ hasText: objection });
+      await expect(own).toBeVisible();
+      await expectAccessible(page);
+      await own.getByRole('button', { name: t('receipts.accept') }).click();
+      await expect(said(t('receipts.decided_accept', { title: place.name })).last()).toBeVisible();
+      await expect(own).toHaveCount(0);
+      await page.goto('/profile');
+      await expect(said(t('receipts.reports')).first()).toContainText(t('receipts.taken'));
+    });
+  });
+}
 
 test('visitors read in three languages what staff did', async ({ page, signIn }) => {
   await signIn();
@@ -72,15 +84,15 @@ test('visitors read in three languages what staff did', async ({ page, signIn })
   const data = { reason: 'It became a bank' };
   expect((await page.request.delete(`/api/places/${id}`, { data })).status()).toBe(204);
   for (const language of LANGUAGES) {
-    const texts = JSON.parse(readFileSync(`web/locales/${language}/book.json`, 'utf8'));
+    const t = textsIn(language);
     await page.goto('/book');
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
-    const removals = page.getByRole('list', { name: texts.removals });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('book.title'));
+    const removals = page.getByRole('list', { name: t('book.removals') });
     await expect(removals.getByRole('listitem').filter({ hasText: name })).toContainText(data.reason);
-    const weeks = page.getByRole('list', { name: texts.weeks });
-    await expect(weeks.getByRole('term').filter({ hasText: texts.act_removed })).toBeVisible();
+    const weeks = page.getByRole('list', { name: t('book.weeks') });
+    await expect(weeks.getByRole('term').filter({ hasText: t('book.act_removed') })).toBeVisible();
     await expect(page.getByText(/^[\da-f]{64}$/)).toBeVisible();
     await expectAccessible(page);
   }

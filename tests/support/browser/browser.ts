@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '#contract/language.ts';
 import { ADMINISTRATOR } from './browser-servers.ts';
 
 /** As playwright.config.ts configures the server. */
@@ -12,9 +11,6 @@ export const ACCESS_CODE = process.env.E2E_ACCESS_CODE ?? 'MILK';
  * in both.
  */
 export const ONE_SIZE = !process.env.EVERY_SIZE;
-export const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', ca: 'ca-ES' };
-/** The languages of journeys that find texts by their keys; `npm test` runs the one with the longest texts. */
-export const JOURNEY_LANGUAGES: readonly Language[] = ONE_SIZE ? ['ca'] : LANGUAGES;
 
 const CONFORMANCE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
