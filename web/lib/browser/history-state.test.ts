@@ -32,6 +32,8 @@ const LOOKED_AT = {
   history: {
     // Removes an invitation (circles-4) or a place's key (place-18) from the address. A place, an event, or '/plan'
     // without the plan.
+    // A link that is in the address already, for the page that starts again and removes it.
+    'features/access/invitations/come-in.ts': ["history.replaceState(null, '', link)"],
     'features/access/invitations/invitation-offer.ts': ["history.replaceState(null, '', screen.path)"],
     'gate-main.tsx': [
       "history.replaceState(null, '', pathname + search)",
