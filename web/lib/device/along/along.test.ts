@@ -136,6 +136,20 @@ describe('a guide that was taken along', () => {
     expect(page.readLocal('lists')).toBe(LISTS);
   });
 
+  it('opens nothing of a visit that is over', async () => {
+    const before = await openPage();
+    before.writeLocal('needs', '{"steps":0}');
+    before.writeLocal('needs_kept', '{"steps":1}');
+    expect(await before.takeAlong({ passphrase: PASSPHRASE }, nothing)).toBe('taken');
+    await vi.waitFor(() => expect(local.values.get('needs')).toMatch(/^s1\./));
+    closeBrowser();
+    const page = await openPage();
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'open' });
+    expect(page.readLocal('needs_kept')).toBe('{"steps":1}');
+    expect(page.readLocal('needs')).toBeNull();
+    expect(local.values.has('needs')).toBe(false);
+  });
+
   it.each([
     [
       'of another normal form',

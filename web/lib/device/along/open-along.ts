@@ -1,7 +1,7 @@
 /** Opens a guide that was taken along. */
 import { eraseDevice } from '#web/lib/device/forget-device.ts';
 import { sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
-import { openStores } from '#web/lib/device/sealed/sealed-store.ts';
+import { dropEarlierVisits, openStores } from '#web/lib/device/sealed/sealed-store.ts';
 import { changeRecord, readRecord } from '#web/lib/device/sealed/taken-along.ts';
 import { adoptKey } from '#web/lib/device/sealed/visit-key.ts';
 import { type AlongRecord, type Bytes, parseAlong, unwrapKey } from './along-record.ts';
@@ -76,6 +76,7 @@ async function open(bytes: Bytes, mark: string): Promise<Opening> {
   const { mark: found } = await sealKeyOf(bytes);
   if (found !== mark) return { kind: 'damaged' };
   writeMark(mark);
+  dropEarlierVisits();
   await adoptKey(bytes);
   await openStores();
   return { kind: 'open' };

@@ -132,6 +132,17 @@ export async function sealKept(): Promise<void> {
   for (const stored of keptInClear()) sealClear(key, 'local', stored);
 }
 
+/**
+ * Removes what an earlier visit left, where this page has no key: that of a guide taken along would open it, although
+ * the visit is over.
+ */
+export function dropEarlierVisits(): void {
+  if (heldKey()) return;
+  for (const name of STORES)
+    for (const stored of keysOf(name))
+      if (isSealed(name, stored) && storedAs(name, stored)?.goes === 'visit') writeRaw(name, stored, null);
+}
+
 /** Removes what belongs to a guide that was taken along and is not open. */
 export function dropLocked(): void {
   const key = heldKey();
