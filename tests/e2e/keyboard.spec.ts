@@ -17,10 +17,13 @@ const missingFocus = () => {
   for (let element: Element | null = focused; element; element = element.parentElement) {
     candidates.push(element);
   }
-  const isMarked = candidates.some((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-  });
+  const isMarked = candidates.some((element) =>
+    [null, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
+      const isVisible = outlineStyle !== 'none' && !/, 0\)$/.test(outlineColor);
+      return isVisible && Number.parseFloat(outlineWidth) >= 2;
+    }),
+  );
   return isMarked ? '' : `no outline: ${focused.outerHTML.slice(0, 200)}`;
 };
 

@@ -47,7 +47,7 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
       </div>
       <div className="beside-picture">
         <h2 className={classNames('card-name', usual && 'text-muted')}>
-          <Link to={paths.event(event.id)} className="outline-offset-4 after:absolute after:inset-0">
+          <Link to={paths.event(event.id)} className="whole-link">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
         </h2>

@@ -32,7 +32,7 @@ export function EventLineRow({ date, at }: { date: LineEvent; at: Date }) {
       />
       <div className="min-w-0 flex-1">
         <h3 className={classNames('font-display text-xl font-medium leading-6', isUsual && 'text-muted')}>
-          <Link to={paths.event(event.id)} className="after:absolute after:inset-0">
+          <Link to={paths.event(event.id)} className="whole-link">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
         </h3>

@@ -94,7 +94,7 @@ function RightNowAdviceCard({ item }: { item: Recommendation }) {
       )}
       <h3 className="mt-0.5 font-display text-[min(1.375rem,9vw)] font-medium leading-[1.27]">
         {address ? (
-          <Link to={address} className="after:absolute after:inset-0">
+          <Link to={address} className="whole-link">
             {item.title}
           </Link>
         ) : (

@@ -134,7 +134,7 @@ function ArticleCard({ article, size }: ArticleCardProps) {
         <Link
           to={paths.article(article.slug)}
           aria-label={t('guide.read_named', { title: article.title })}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent outline-offset-4 after:absolute after:inset-0"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent whole-link"
         >
           {t('guide.read')}
           <ArrowRight aria-hidden="true" className="size-4" />

@@ -62,7 +62,7 @@ function EventFound({ found: { event, occurrence } }: { found: FoundEvent<Event>
       <Panot categoryName={category} seed={event.id} className="xamfra size-14 shrink-0 overflow-hidden" />
       <div className="min-w-0 flex-1">
         <h3 className="font-display text-[min(1.25rem,7vw)] leading-[1.2] font-medium">
-          <Link to={paths.event(event.id)} className="after:absolute after:inset-0">
+          <Link to={paths.event(event.id)} className="whole-link">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
         </h3>

@@ -81,7 +81,7 @@ export function PlaceCard({
                   onSelect(place.id);
                 }}
                 aria-current={selected || undefined}
-                className="outline-offset-4 after:absolute after:inset-0"
+                className="whole-link"
               >
                 {place.name}
               </Link>

@@ -42,7 +42,7 @@ export function PlaceNowCard({ place, moment, isPerfect, position, hasStatus }: 
       <div className="beside-picture">
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 wrap-break-word font-display text-[min(1.375rem,9vw)] font-medium leading-[1.27]">
-            <Link to={paths.place(place.id)} className="after:absolute after:inset-0">
+            <Link to={paths.place(place.id)} className="whole-link">
               {place.name}
             </Link>
           </h3>

@@ -44,7 +44,7 @@ function PlaceCompactCard({ place }: { place: Place }) {
       <PlaceTile place={place} sizes="64px" badge={false} className="size-16 shrink-0" />
       <div className="beside-picture">
         <h3 className="line-clamp-3 font-display font-medium text-xl leading-6">
-          <Link to={paths.place(place.id)} className="after:absolute after:inset-0">
+          <Link to={paths.place(place.id)} className="whole-link">
             {place.name}
           </Link>
         </h3>
