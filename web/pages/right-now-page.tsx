@@ -122,7 +122,7 @@ export function RightNowPage() {
         </section>
         <Tonight dates={tonight} at={line.at} isFailed={events.isError} heading={tonightHeading} />
         <PartBoundary>
-          <WayHomeTonight from={position} at={line.at} />
+          <WayHomeTonight from={position} at={line.at} onLocate={() => void locate(ASKING)} />
         </PartBoundary>
         <HelpSection>
           {trained && (

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceTime, Stop, StopKind } from '#contract/way-home/way-home.ts';
@@ -7,7 +8,7 @@ import city from '#db/seed/data/venues.json' with { type: 'json' };
 import { configQuery } from '#web/lib/api/config-query.ts';
 import { loadAreas, loadTexts } from '#web/lib/text/text-store.ts';
 import { wayHomeQuery } from './api.ts';
-import { WayHome } from './way-home.tsx';
+import { WayHome, WayHomeTonight } from './way-home.tsx';
 
 const BAR = { latitude: 41.3863, longitude: 2.1612 };
 const NIGHT = new Date('2026-11-25T03:30:00+01:00');
@@ -56,15 +57,14 @@ beforeAll(async () => {
 });
 
 /** Returns the words of the section. */
-function words(at: Date, times = TIMES, { stops = STOPS, from = BAR } = {}): string {
+const words = (at: Date, times = TIMES, { stops = STOPS, from = BAR } = {}): string =>
+  wordsOf(<WayHome from={from} at={at} />, times, stops);
+
+function wordsOf(section: ReactNode, times = TIMES, stops = STOPS): string {
   const client = new QueryClient();
   client.setQueryData(wayHomeQuery.queryKey, { stops, times });
   client.setQueryData(configQuery.queryKey, { taxiPhone: '+34933033033' } as never);
-  const html = renderToString(
-    <QueryClientProvider client={client}>
-      <WayHome from={from} at={at} />
-    </QueryClientProvider>,
-  );
+  const html = renderToString(<QueryClientProvider client={client}>{section}</QueryClientProvider>);
   return html
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<!-- -->|<\/?span[^>]*nowrap">|(?<=[A-Z]\d+(?: ·)?)<\/span>/g, '')
@@ -78,6 +78,14 @@ describe('the way home', () => {
     expect(said).toContain('|No metro until 05:00|Metro station · L1|');
     expect(said).toContain('|Night bus N1 · N2|Night bus stop|');
     expect(said).toContain('|Taxi|Taxi rank|');
+  });
+
+  it('offers to find the nearest stops at night, as long as no position is known', () => {
+    const tonight = (from: typeof BAR | null, at: Date) =>
+      wordsOf(<WayHomeTonight from={from} at={at} onLocate={() => undefined} />);
+    expect(tonight(null, NIGHT)).toContain('|Find the nearest stops|');
+    expect(tonight(BAR, NIGHT)).not.toContain('Find the nearest stops');
+    expect(tonight(null, NOON)).toBe('');
   });
 
   it('leaves out lines that do not run at the time', () => {

@@ -14,6 +14,7 @@ import { configQuery } from '#web/lib/api/config-query.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { wayHomeQuery } from './api.ts';
 
 /** `from` is null while the visitor's position is unknown. */
@@ -145,7 +146,7 @@ function Way({ icon: Icon, title, children }: WayProps) {
 }
 
 /** Right Now's card with the way home, from 23:00 to 06:00 (home-1). */
-export function WayHomeTonight({ from, at }: { from: Point | null; at: Date }) {
+export function WayHomeTonight({ from, at, onLocate }: Props & { onLocate: () => void }) {
   const { t } = useText('home');
   const id = useId();
   const { minuteOfDay } = madridTime(at);
@@ -156,6 +157,11 @@ export function WayHomeTonight({ from, at }: { from: Point | null; at: Date }) {
         {t('home.title')}
       </h2>
       <WayHome from={from} at={at} />
+      {!from && (
+        <Button className="mt-4" onClick={onLocate}>
+          {t('home.locate')}
+        </Button>
+      )}
     </section>
   );
 }
