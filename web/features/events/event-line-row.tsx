@@ -31,7 +31,12 @@ export function EventLineRow({ date, at }: { date: LineEvent; at: Date }) {
         )}
       />
       <div className="min-w-0 flex-1">
-        <h3 className={classNames('font-display text-xl font-medium leading-6', isUsual && 'text-muted')}>
+        <h3
+          className={classNames(
+            'font-display text-[min(1.25rem,9vw)] font-medium leading-[1.2]',
+            isUsual && 'text-muted',
+          )}
+        >
           <Link to={paths.event(event.id)} className="whole-link">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
