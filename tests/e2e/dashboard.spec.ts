@@ -212,7 +212,9 @@ test('staff take over by keyboard what the starter city knows more, refuse it, a
   await button('Accept: Nalgas, Not in the guide yet').click();
   await expect(button(/: Nalgas/)).toHaveCount(0);
 
-  const { places } = (await (await page.request.get('/api/places')).json()) as { places: Place[] };
+  const { places } = (await (await page.request.get('/api/places', { maxRetries: 2 })).json()) as {
+    places: Place[];
+  };
   const named = (name: string) => places.find((place) => place.name === name);
   expect(named('Candy Darling')?.openingHours).toMatchObject({ Friday: '19:00 – 03:00' });
   expect(named('Nalgas')?.category?.name).toBe('Events');

@@ -157,7 +157,9 @@ test('what was taken along and what waits are noise after each way out', async (
     const next = await comeBack();
     await expect(waiting(next)).toBeVisible();
     await next.context().request.delete('/api/access', { headers: { 'x-requested-with': 'test' } });
-    await next.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Events' }).click();
+    const events = next.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Events' });
+    // A call of the page itself may meet the refusal first; the gate is over the link then.
+    await events.click({ timeout: 5000 }).catch(() => undefined);
     await expect(passphrase(next)).toBeVisible();
     expect(await profile.closeAndScan(words)).toEqual({});
   });
