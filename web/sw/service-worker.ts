@@ -1,5 +1,5 @@
 import { isKept } from '#web/lib/device/kept-guide/guide-addresses.ts';
-import { storedAs } from '#web/lib/device/stored-here.ts';
+import { STORED, storedAs } from '#web/lib/device/stored-here.ts';
 import { after, answer, forget } from './kept-answers.ts';
 import {
   deleteOtherFiles,
@@ -63,5 +63,6 @@ self.addEventListener('message', (event) => {
 async function eraseAll(): Promise<void> {
   await forget();
   const names = await caches.keys();
-  await Promise.all([...names.map((name) => caches.delete(name)), self.registration.unregister()]);
+  const erased = names.filter((name) => name !== STORED.alongHalf.name);
+  await Promise.all([...erased.map((name) => caches.delete(name)), self.registration.unregister()]);
 }

@@ -68,6 +68,8 @@ export async function eraseDevice(): Promise<void> {
   forgetKeyOfVisit();
   clearStore('local');
   clearStore('session');
+  // First the random bytes: what the files of the database still hold is noise without them.
+  void globalThis.caches?.delete(STORED.alongHalf.name);
   globalThis.indexedDB?.deleteDatabase(STORED.along.name);
   dropPhotos();
   void dropKeyWorker().catch(() => undefined);

@@ -69,7 +69,7 @@ export async function eraseOffline(): Promise<void> {
     caches.delete(PROGRAM),
   ]);
   await Promise.all([
-    ...names.map((name) => caches.delete(name)),
+    ...names.filter((name) => name !== STORED.alongHalf.name).map((name) => caches.delete(name)),
     ...registrations.filter((one) => !isKeyWorker(one)).map((registration) => registration.unregister()),
   ]);
   indexedDB.deleteDatabase('workbox-expiration');

@@ -14,6 +14,7 @@ describe('what is stored on a device', () => {
       'local offline',
       'local along',
       'database along',
+      'cache along',
       'local questions_off',
       'cookie bcn_r',
       'cookie bcn_q',

@@ -77,6 +77,8 @@ export const STORED = {
   alongMark: { kind: 'along', in: 'local', name: 'along', goes: 'choice', sealed: 'says_little' },
   /** The wrapped key of a guide that was taken along, and the number of tries (decision 109). */
   along: { kind: 'along', in: 'database', name: 'along', goes: 'choice', sealed: 'wrapped' },
+  /** Random bytes that the wrapped key needs, too (decision 109). */
+  alongHalf: { kind: 'along', in: 'cache', name: 'along', goes: 'choice', sealed: 'wrapped' },
   ...facts.STORED,
   ...heldChanges.STORED,
   ...plan.STORED,

@@ -2,9 +2,10 @@
  * The record of a guide that was taken along (decision 109): its key, wrapped under a passphrase, a passkey or both, and
  * the number of tries.
  */
+import { sha256 } from '@noble/hashes/sha2.js';
 import { openBytes, sealBytes } from '#web/lib/device/sealed/sealed-bytes.ts';
 import { isKeyBytes, type SealKey, sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
-import { readRecord } from '#web/lib/device/sealed/taken-along.ts';
+import { makeHalf, readHalf, readRecord } from '#web/lib/device/sealed/taken-along.ts';
 import { writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 
@@ -15,7 +16,7 @@ export type Cost = { memory: number; passes: number };
 export type PassphraseLock = Cost & { salt: Bytes; sealed: Bytes };
 export type PasskeyLock = { id: Bytes; salt: Bytes; sealed: Bytes };
 export type AlongRecord = {
-  version: 1;
+  version: 2;
   /** Tells the wrapped key from others without revealing it (sealed-record.ts). */
   mark: string;
   /** Wrong passphrases since the last right one. */
@@ -48,7 +49,7 @@ function isPasskeyLock(lock: unknown): lock is PasskeyLock {
 /** Parses a stored record, which is untrusted; null if it is damaged or of another version. */
 export function parseAlong(stored: unknown): AlongRecord | null {
   const { version, mark, tries, passphrase, passkey } = (stored ?? {}) as Loose;
-  const isWhole = version === 1 && typeof mark === 'string' && isCount(tries, Number.MAX_SAFE_INTEGER);
+  const isWhole = version === 2 && typeof mark === 'string' && isCount(tries, Number.MAX_SAFE_INTEGER);
   const hasLock = passphrase !== undefined || passkey !== undefined;
   if (!isWhole || !hasLock) return null;
   if (passphrase !== undefined && !isPassphraseLock(passphrase)) return null;
@@ -63,9 +64,15 @@ export async function restoreMark(): Promise<boolean> {
   return record !== null;
 }
 
+/** Returns the key that opens the record: from a passphrase or passkey, and from what only this device has. */
+const mixed = (lock: Bytes, half: Bytes): Promise<SealKey> =>
+  sealKeyOf(sha256.create().update(lock).update(half).digest() as Bytes);
+
 /** Encrypts the key of the guide under the key that a passphrase or passkey gives. */
-export const wrapKey = async (lock: Bytes, how: 'passphrase' | 'passkey', key: SealKey): Promise<Bytes> =>
-  sealBytes(await sealKeyOf(lock), `along ${how}`, key.bytes);
+export async function wrapKey(lock: Bytes, how: 'passphrase' | 'passkey', key: SealKey): Promise<Bytes> {
+  const half = (await readHalf()) ?? (await makeHalf());
+  return sealBytes(await mixed(lock, half), `along ${how}`, key.bytes);
+}
 
 /** Returns the key of the guide; null if the passphrase or passkey is another one. */
 export async function unwrapKey(
@@ -73,6 +80,7 @@ export async function unwrapKey(
   how: 'passphrase' | 'passkey',
   sealed: Bytes,
 ): Promise<Bytes | null> {
-  const opened = await openBytes(await sealKeyOf(lock), `along ${how}`, sealed);
+  const half = await readHalf();
+  const opened = half && (await openBytes(await mixed(lock, half), `along ${how}`, sealed));
   return isKeyBytes(opened) ? opened : null;
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryCaches } from '#tests/support/browser/memory-caches.ts';
 import type { AlongRecord } from './along-record.ts';
 import type { PassphraseQuestion } from './passphrase-key.ts';
 
@@ -110,6 +111,7 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('Worker', FastWorker);
+  vi.stubGlobal('caches', new MemoryCaches());
   const Channel = BroadcastChannel;
   vi.stubGlobal(
     'BroadcastChannel',
@@ -134,6 +136,17 @@ describe('a guide that was taken along', () => {
     expect(page.readLocal('lists')).toBeNull();
     expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'open' });
     expect(page.readLocal('lists')).toBe(LISTS);
+  });
+
+  it('opens nothing once it was erased, although a copy of its record is put back', async () => {
+    const page = await takenAlong();
+    const record = await page.readRecord();
+    await page.dropRecord();
+    await page.changeRecord(() => record, true);
+    expect(await page.waysToOpen()).toBeNull();
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'damaged' });
+    await page.makeHalf();
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'wrong', left: 9 });
   });
 
   it('opens nothing of a visit that is over', async () => {
@@ -268,7 +281,7 @@ describe('wrong passphrases', () => {
 
 describe('a record that cannot be read', () => {
   it.each<[string, (record: AlongRecord) => unknown]>([
-    ['of another version', (record) => ({ ...record, version: 2 })],
+    ['of another version', (record) => ({ ...record, version: 3 })],
     ['without its lock', ({ passphrase: _, ...record }) => record],
     ['that is a text', () => 'along'],
     ['with a half', ({ passphrase, ...record }) => ({ ...record, passphrase: { salt: passphrase?.salt } })],

@@ -2,7 +2,7 @@
 import { eraseDevice } from '#web/lib/device/forget-device.ts';
 import { sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
 import { dropEarlierVisits, openStores } from '#web/lib/device/sealed/sealed-store.ts';
-import { changeRecord, readRecord } from '#web/lib/device/sealed/taken-along.ts';
+import { changeRecord, readHalf, readRecord } from '#web/lib/device/sealed/taken-along.ts';
 import { adoptKey } from '#web/lib/device/sealed/visit-key.ts';
 import { type AlongRecord, type Bytes, parseAlong, unwrapKey } from './along-record.ts';
 import { writeMark } from './along-state.ts';
@@ -20,9 +20,9 @@ export type Opening =
   | { kind: 'wrong'; left: number }
   | { kind: 'erased' | 'damaged' | 'full' | 'failed' | PasskeyRefused['reason'] };
 
-/** Returns how this device's guide can be opened; null if its record is missing or damaged. */
+/** Returns how this device's guide can be opened; null if something of its record is missing or damaged. */
 export async function waysToOpen(): Promise<{ passphrase: boolean; passkey: boolean } | null> {
-  const record = parseAlong(await readRecord().catch(() => null));
+  const record = (await readHalf()) && parseAlong(await readRecord().catch(() => null));
   return record && { passphrase: record.passphrase !== undefined, passkey: record.passkey !== undefined };
 }
 
@@ -39,7 +39,7 @@ const count = (change: (tries: number) => number): Promise<AlongRecord | null> =
 
 async function tryPassphrase(typed: string): Promise<Opening> {
   const before = parseAlong(await readRecord().catch(() => null));
-  if (!before?.passphrase) return { kind: 'damaged' };
+  if (!before?.passphrase || !(await readHalf())) return { kind: 'damaged' };
   if (before.tries >= MAX_TRIES) return erase();
   let counted: AlongRecord | null;
   try {

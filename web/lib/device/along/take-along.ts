@@ -54,7 +54,7 @@ async function lockWithPasskey(key: SealKey): Promise<Pick<AlongRecord, 'passkey
 function withLock(before: unknown, { mark }: SealKey, lock: Partial<AlongRecord>): AlongRecord {
   const parsed = parseAlong(before);
   const others = parsed?.mark === mark ? parsed : {};
-  return { ...others, version: 1, mark, tries: 0, ...lock };
+  return { ...others, version: 2, mark, tries: 0, ...lock };
 }
 
 /** Removes what was taken along. Lists, plans and needs that are open stay until the visit ends. */

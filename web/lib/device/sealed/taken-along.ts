@@ -7,6 +7,9 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 const { name: NAME } = STORED.along;
 const STORE = 'along';
 const KEY = 'record';
+const { name: HALF_CACHE } = STORED.alongHalf;
+const HALF = '/half';
+const HALF_BYTES = 32;
 
 /** Opens the database; null if there is none, or if the browser has no databases. */
 function openDatabase(mayCreate: boolean): Promise<IDBDatabase | null> {
@@ -66,11 +69,31 @@ export async function changeRecord<T>(change: (before: unknown) => T, mayCreate 
 export const isTakenAlong = async (): Promise<boolean> =>
   (await readRecord().catch(() => null)) !== undefined;
 
+/**
+ * Returns the random bytes without which no passphrase and no passkey opens the record; null if they are missing. They
+ * are in a cache, whose files go when it is deleted: a database keeps deleted records in its files for hours.
+ */
+export async function readHalf(): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!(await globalThis.caches?.has(HALF_CACHE))) return null;
+  const response = await (await caches.open(HALF_CACHE)).match(HALF);
+  const bytes = response && new Uint8Array(await response.arrayBuffer());
+  return bytes?.length === HALF_BYTES ? bytes : null;
+}
+
+/** Stores new random bytes; rejects if storage is full. */
+export async function makeHalf(): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = crypto.getRandomValues(new Uint8Array(HALF_BYTES));
+  await (await caches.open(HALF_CACHE)).put(HALF, new Response(bytes));
+  return bytes;
+}
+
 /** Removes the record, and with it the only way to the key. */
-export const dropRecord = (): Promise<void> =>
-  new Promise((resolve, reject) => {
+export async function dropRecord(): Promise<void> {
+  await globalThis.caches?.delete(HALF_CACHE);
+  await new Promise<void>((resolve, reject) => {
     if (!globalThis.indexedDB) return resolve();
     const request = indexedDB.deleteDatabase(NAME);
     request.onsuccess = () => resolve();
     request.onerror = () => reject(request.error);
   });
+}
