@@ -4,7 +4,7 @@ import { ACCESS_CODE, expect, expectAccessible, test, unlock } from '#tests/supp
 import { USUAL } from '#tests/support/browser/browser-servers.ts';
 import { PLACES } from '#tests/support/browser/place-screens.ts';
 import { openProfile } from '#tests/support/browser/profile-on-disk.ts';
-import { onDevice } from '#tests/support/browser/stored.ts';
+import { onDevice, takeAlong } from '#tests/support/browser/stored.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -24,15 +24,6 @@ async function keepList(page: Page) {
   await dialog.getByRole('textbox', { name: 'New list' }).fill(LIST);
   await dialog.getByRole('button', { name: 'Add to the new list' }).click();
   await expect(dialog.getByRole('checkbox', { name: LIST })).toBeChecked();
-}
-
-async function takeAlong(page: Page, passphrase = PASSPHRASE) {
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Take the guide along' }).click();
-  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await page.getByLabel('Passphrase again').fill(passphrase);
-  await page.getByRole('button', { name: 'Take along', exact: true }).click();
-  await expect(page.getByText('Taken along', { exact: true })).toBeVisible({ timeout: 60_000 });
 }
 
 async function tryPassphrase(page: Page, typed: string) {
@@ -67,7 +58,7 @@ test('a guide that was taken along is read without network after the browser was
   try {
     const page = await enter(profile.context);
     await keepList(page);
-    await takeAlong(page);
+    await takeAlong(page, PASSPHRASE);
 
     const context = await profile.reopen('none');
     const again = context.pages()[0] ?? (await context.newPage());
@@ -91,7 +82,7 @@ test('a guide that was taken along is read without network after the browser was
 test('with network the server still asks for the code, and ten wrong passphrases erase', async ({ page }) => {
   await page.goto('/profile');
   await unlock(page);
-  await takeAlong(page);
+  await takeAlong(page, PASSPHRASE);
   const row = page.getByText('What opens the guide you took along');
   await expect(row.first()).toBeVisible();
   await lock(page);

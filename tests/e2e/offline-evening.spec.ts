@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { addBar, foundLine, marker } from '#tests/support/browser/place-screens.ts';
 import { expectValidPlan } from '#tests/support/browser/plans.ts';
+import { takeAlong } from '#tests/support/browser/stored.ts';
 
 test.use({
   baseURL: BUSY.address,
@@ -16,15 +16,6 @@ test.slow();
 const PASSPHRASE = 'Gràcia a les onze';
 const BAR = 'Bar del Vespre';
 
-async function takeAlong(page: Page) {
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Take the guide along' }).click();
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByLabel('Passphrase again').fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Take along', exact: true }).click();
-  await expect(page.getByText('Taken along', { exact: true })).toBeVisible({ timeout: 60_000 });
-}
-
 test('an evening in airplane mode works, from the gate to the last drink', async ({
   page,
   context,
@@ -36,7 +27,7 @@ test('an evening in airplane mode works, from the gate to the last drink', async
     data: { value: { is: 'step_free' }, seen: null },
   });
   expect(told.status()).toBe(200);
-  await takeAlong(page);
+  await takeAlong(page, PASSPHRASE);
   const main = page.getByRole('main');
 
   await test.step('open', async () => {

@@ -3,6 +3,7 @@ import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { ACCESS_CODE, expect, ONE_SIZE, test } from '#tests/support/browser/browser.ts';
 import { PLACES } from '#tests/support/browser/place-screens.ts';
 import { openProfile, type ProfileOnDisk } from '#tests/support/browser/profile-on-disk.ts';
+import { takeAlong } from '#tests/support/browser/stored.ts';
 import { writeSealedLink } from '#web/features/lists/link/list-link.ts';
 
 /** The target of the quick exit (web/lib/device/quick-exit.ts). */
@@ -100,15 +101,6 @@ test('after Leave now, no file of the browser has a word of the visit', async ()
   expect(await profile.closeAndScan(ALL)).toEqual({});
 });
 
-async function takeAlong(page: Page) {
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Take the guide along' }).click();
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByLabel('Passphrase again').fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Take along', exact: true }).click();
-  await expect(page.getByText('Taken along', { exact: true })).toBeVisible({ timeout: 60_000 });
-}
-
 /** Fails every change of a place, as without network. */
 const cutEdits = (context: BrowserContext) =>
   context.route('**/api/places/*', (route) =>
@@ -140,7 +132,7 @@ async function comeBack(): Promise<Page> {
 test('what was taken along and what waits are noise after each way out', async () => {
   const page = await enter(profile.context);
   await visit(page);
-  await takeAlong(page);
+  await takeAlong(page, PASSPHRASE);
   const words = [...ALL, ...KEPT, PASSPHRASE, WAITING];
   await test.step('the browser is killed', async () => {
     expect(await profile.killAndScan(words)).toEqual({});

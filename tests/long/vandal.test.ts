@@ -33,7 +33,7 @@ const [VANDALS_EDITS, HONEST_EDITS, EDITS_EACH] = [200, 300, 3];
 const SECONDS_BETWEEN = 12;
 const [REPORTS, REPORTING_DEVICES] = [10_000, 20];
 /** The most that the new devices of a block can add to the queue in a day, whatever their number. */
-const MOST_OF_BLOCK = 30;
+const MAX_OF_BLOCK = 30;
 
 let folder: string;
 let program: ServerProcess;
@@ -161,7 +161,7 @@ it('keeps the honest reports readable among 10,000 of one address block', async 
   expect((await report(late, 'It has moved')).status).toBe(204);
 
   expect(Object.keys(answers)).toEqual(['204', '429']);
-  expect(answers[204]).toBeLessThanOrEqual(MOST_OF_BLOCK);
+  expect(answers[204]).toBeLessThanOrEqual(MAX_OF_BLOCK);
   const staff = await enterFrom('192.0.2.3', port, CODE, true);
   const queue = 'GET /api/admin/reports?limit=100';
   const { reports, waiting } = await staff.done<{ reports: Report[]; waiting: number }>(queue);

@@ -142,3 +142,13 @@ export async function expectNoTrace(page: Page, sent: readonly string[], text: R
   expect(everything.filter((one) => text.test(one))).toEqual([]);
   expect([...cache, ...database]).toEqual([]);
 }
+
+/** Takes the guide along with a passphrase, in the profile. */
+export async function takeAlong(page: Page, passphrase: string): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Take the guide along' }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await page.getByLabel('Passphrase again').fill(passphrase);
+  await page.getByRole('button', { name: 'Take along', exact: true }).click();
+  await expect(page.getByText('Taken along', { exact: true })).toBeVisible({ timeout: 60_000 });
+}
