@@ -59,7 +59,7 @@ const templates = [...code.matchAll(/`(\w+)\.([^`]*\$\{[^`]*)`/g)].map(([, area 
 
 function isUsed(area: string, key: string): boolean {
   if (words.has(`${area}.${key}`)) return true;
-  // What is drawn before the app's texts are loaded has one area, and never names it.
+  // Parts that are drawn before the app's texts are loaded have one area each, and never name it.
   if (['gate', 'entry', 'along', 'manifest'].includes(area)) return words.has(key);
   return templates.some(
     (template) => template.area === area && (template.isWhole ? words.has(key) : template.shape.test(key)),

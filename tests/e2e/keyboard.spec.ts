@@ -94,7 +94,7 @@ test('from the code to a favorite and back, by keyboard alone', async ({ page })
   expect(await page.evaluate(missingFocus)).toBe('');
   await page.keyboard.press('Space');
   await expect(toast(page)).toContainText('Added to favorites');
-  // Before the heart: a friend for tonight, share, back.
+  // These buttons precede the favorite's: a friend for tonight, share, back.
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

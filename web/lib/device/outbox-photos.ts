@@ -5,10 +5,10 @@
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { toBase64Url } from '#web/lib/text/base64-url.ts';
 import { waitingEdits } from './outbox.ts';
-import { hasLeft, openedValues, readRaw } from './raw-storage.ts';
+import { hasLeft, openedValues } from './raw-storage.ts';
 import { openBytes, sealBytes } from './sealed/sealed-bytes.ts';
 import { hiddenName, type SealKey } from './sealed/sealed-record.ts';
-import { openStores } from './sealed/sealed-store.ts';
+import { isOtherAlong, openStores } from './sealed/sealed-store.ts';
 import { heldKey, onKey } from './sealed/visit-key.ts';
 import { STORED } from './stored-here.ts';
 
@@ -138,10 +138,10 @@ async function movePhotos(addresses: readonly string[], before: SealKey, key: Se
 async function removeUnused(key: SealKey, all: ReadonlyMap<string, number>): Promise<number> {
   const used = new Set(usedPhotos().map((address) => hiddenName(key, '', address)));
   // Photos of a guide that was taken along and is not open have names that only its key gives.
-  const isOtherAlong = (readRaw('local', STORED.alongMark.name) ?? key.mark) !== key.mark;
+  const hasHidden = isOtherAlong(key);
   let bytes = 0;
   for (const [name, size] of all) {
-    if (isOtherAlong || used.has(name)) bytes += size;
+    if (hasHidden || used.has(name)) bytes += size;
     else await inStore('readwrite', (store) => store.delete(name));
   }
   return bytes;

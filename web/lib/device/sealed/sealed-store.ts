@@ -64,7 +64,8 @@ const goesAlong = (stored: string) => storedAs('local', stored)?.goes === 'along
 const alongKeys = () => keysOf('local').filter(goesAlong);
 /** Returns whether the name of an entry depends on the key: entries of two keys then never replace each other. */
 const isNamedByKey = (name: StoreName, stored: string) => storedAs(name, stored)?.isPrefix === true;
-const isOtherAlong = (key: SealKey) => (markOfAlong() ?? key.mark) !== key.mark;
+/** Returns whether a guide was taken along under another key than this one, so that it is not open. */
+export const isOtherAlong = (key: SealKey): boolean => (markOfAlong() ?? key.mark) !== key.mark;
 
 /** Returns whether an entry belongs to a guide that was taken along and is not open. */
 const isLocked = (key: SealKey, name: StoreName, stored: string): boolean =>
