@@ -40,9 +40,10 @@ export function PhotoUploads({ uploads, add, remove, retry, name, isSingle = fal
         >
           {t(isSingle ? 'photos.upload_picture' : 'photos.upload')}
         </Button>
-        <p id={`${id}hint`} className="min-w-0 flex-1 basis-56 text-sm text-muted">
-          {t('photos.upload_hint')}
-        </p>
+        <div id={`${id}hint`} className="min-w-0 flex-1 basis-56 space-y-1 text-sm text-muted">
+          <p>{t('photos.people')}</p>
+          <p>{t('photos.upload_hint')}</p>
+        </div>
       </div>
       {uploads.length > 0 && (
         <ul className="space-y-2">
