@@ -9,6 +9,8 @@ const place = {
   categoryIds: [1],
 };
 
+const DIGITS = 'A Spanish number has 9 digits. Begin others with + and the country code.';
+
 const problems = (body: object) => {
   const parsed = newPlaceSchema.safeParse({ ...place, ...body });
   return Object.fromEntries(
@@ -35,6 +37,12 @@ describe('a new place', () => {
     [{ website: 'localhost' }, 'website', 'Please enter a valid URL'],
     [{ phone: 'ask at the bar' }, 'phone', 'Please enter a valid phone number'],
     [{ phone: '++34 930' }, 'phone', 'Please enter a valid phone number'],
+    [{ phone: '93 000 00 0' }, 'phone', DIGITS],
+    [{ phone: '93 000 00 000' }, 'phone', DIGITS],
+    [{ phone: '+34 930 000 00' }, 'phone', DIGITS],
+    [{ phone: '0034 9300000000' }, 'phone', DIGITS],
+    [{ phone: '44 20 7946 0018' }, 'phone', DIGITS],
+    [{ phone: '+33 123' }, 'phone', DIGITS],
     [{ latitude: 48.85 }, 'latitude', 'This point lies outside the Barcelona area'],
     [{ categoryIds: [] }, 'categoryIds', 'Select at least one category'],
     [{ categoryIds: undefined }, 'categoryIds', 'Select at least one category'],
@@ -71,9 +79,18 @@ describe('a new place', () => {
     expect(placeChangeSchema.parse({ website: written })).toEqual({ website });
   });
 
-  it.each(['(+34) 930 00 00 00', '(93) 000 00 00', '+34 930 000 000', '93 000 00 00'])(
-    'may be called at %s',
-    (phone) => expect(newPlaceSchema.parse({ ...place, phone })).toMatchObject({ phone }),
+  it.each([
+    '(+34) 930 00 00 00',
+    '(93) 000 00 00',
+    '+34 930 000 000',
+    '34 930 000 000',
+    '0034 930 000 000',
+    '93 000 00 00',
+    '+44 20 7946 0018',
+    '00 33 1 23 45 67 89',
+    '+376 800 000',
+  ])('may be called at %s', (phone) =>
+    expect(newPlaceSchema.parse({ ...place, phone })).toMatchObject({ phone }),
   );
 
   it('strips characters that disguise text, and keeps line breaks', () => {

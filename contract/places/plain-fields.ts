@@ -20,13 +20,33 @@ export const writtenHoursSchema = z
 /** A field's rule for input, and the field's type in responses; both allow null for an unknown value. */
 type PlainField = { write: z.ZodType; read: z.ZodType };
 
+/** An E.164 number has at most 15 digits, with its country's code; the shortest ones in use have 7. */
+const COUNTRY_DIGITS = { min: 7, max: 15 };
+const SPANISH_DIGITS = 9;
+const SPAIN = '34';
+
+/** Returns whether a phone number has all digits: Spanish ones have nine; those of other countries begin with + or 00. */
+function hasAllDigits(phone: string): boolean {
+  const digits = phone.replace(/\D/g, '');
+  const abroad = /^\(?\+/.test(phone) ? digits : digits.startsWith('00') ? digits.slice(2) : null;
+  const number = abroad ?? (digits.length === SPANISH_DIGITS ? `${SPAIN}${digits}` : digits);
+  if (number.startsWith(SPAIN)) return number.length === SPAIN.length + SPANISH_DIGITS;
+  return abroad !== null && number.length >= COUNTRY_DIGITS.min && number.length <= COUNTRY_DIGITS.max;
+}
+
 const text = <Rule extends z.ZodType>(write: Rule) => ({ write, read: z.string().nullable() });
 
 /** Ways to reach a place. */
 export const CONTACT_FIELDS = {
   phone: text(
     emptyToNull(
-      line(40).pipe(z.string().regex(/^(?:\(\+?|\+|\d)[\d\s().-]{4,}$/, 'Please enter a valid phone number')),
+      line(40)
+        .pipe(z.string().regex(/^(?:\(\+?|\+|\d)[\d\s().-]{4,}$/, 'Please enter a valid phone number'))
+        .pipe(
+          z
+            .string()
+            .refine(hasAllDigits, 'A Spanish number has 9 digits. Begin others with + and the country code.'),
+        ),
     ),
   ),
   website: text(website),

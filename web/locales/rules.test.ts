@@ -11,7 +11,20 @@ import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { REFUSALS } from '#contract/refusals.ts';
 
 /** Values that no rule accepts; a field sends NaN for a text that is not a number. */
-const WRONG = [undefined, '', ' ', 'x', 'ab', 'no link', 'x'.repeat(6000), Number.NaN, 1e9, [], many()];
+const WRONG = [
+  undefined,
+  '',
+  ' ',
+  'x',
+  'ab',
+  'no link',
+  '93 000 00 0',
+  'x'.repeat(6000),
+  Number.NaN,
+  1e9,
+  [],
+  many(),
+];
 
 function many() {
   return Array.from({ length: 100 }, (_, index) => index + 1);

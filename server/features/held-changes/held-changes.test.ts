@@ -257,6 +257,18 @@ describe('approving', () => {
     expect((await staff(`POST /api/admin/held-changes/${id}/approve`)).statusCode).toBe(404);
   });
 
+  it('keeps a phone number that was accepted by an earlier rule', async () => {
+    await reachCeiling();
+    await send(await enter(), 'PATCH /api/places/2', { phone: '+34 933 33 33 30' });
+    const { id } = await newest();
+    await server.ctx.database.pool.query(
+      `update held_changes set input = '{"phone":"93 333 33 3"}', after = '{"phone":"93 333 33 3"}' where id = $1`,
+      [id],
+    );
+    expect((await staff(`POST /api/admin/held-changes/${id}/approve`)).statusCode).toBe(200);
+    expect((await place(2)).phone).toBe('93 333 33 3');
+  });
+
   it('adds places and events, deletes events, and keeps changes made since', async () => {
     const { id: eventId } = (await staff('POST /api/events', NEW_EVENT)).json();
     await reachCeiling();
