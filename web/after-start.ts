@@ -1,4 +1,4 @@
-/** Work for which the first screen does not wait. */
+/** Work that may follow the first screen. */
 import { forgetPastNights } from '#web/features/plan/store/past-plans.ts';
 import { keptInClear, openStores } from './lib/device/sealed/sealed-store.ts';
 import { STORED } from './lib/device/stored-here.ts';
@@ -6,8 +6,8 @@ import { STORED } from './lib/device/stored-here.ts';
 const ASKED_ABOUT: readonly string[] = [STORED.savedLists.name, STORED.plans.name, STORED.needsKept.name];
 
 /**
- * Gets or makes the key of the visit before the first value needs it, as a page may be reloaded right after; removes the
- * times of past nights (plan-7); and asks about what an earlier version kept in clear.
+ * Gets or creates the visit's key before the first value needs it, because a page may be reloaded right after; removes
+ * the times of past nights (plan-7); asks about unencrypted data of an earlier version.
  */
 export async function afterStart(): Promise<void> {
   if (globalThis.isSecureContext === true) await openStores();

@@ -2,7 +2,7 @@
 const page = document.documentElement;
 // The mark of a guest's visit (contract/access/session-half.ts) hides controls that a guest cannot use.
 if (/\bbcn_g=1/.test(document.cookie)) page.dataset.guest = '';
-// A press on the prerendered header is repeated by the live one (shell-header.tsx).
+// The live header repeats a press on the prerendered one (shell-header.tsx).
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('[data-frame] header button');
   if (button) page.dataset.pressed = button.getAttribute('aria-label') ?? '';

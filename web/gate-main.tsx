@@ -100,11 +100,11 @@ async function openOwn(): Promise<void> {
 }
 
 /**
- * Asks for the passphrase of a guide that was taken along (decision 109). Returns a note for the gate once it is open, and
- * null if the visitor enters by the code instead; undefined without one.
+ * Asks for the passphrase of a guide taken along (decision 109). Returns a note for the gate once it is open; null if
+ * the visitor enters by the code; undefined without one.
  */
 async function openAlong(): Promise<string | null | undefined> {
-  // A browser that was killed may have lost the mark, but not the worker of a guide that was taken along.
+  // A killed browser may have lost the mark, but not the worker of a guide taken along.
   const isAlong =
     readLocal(STORED.alongMark.name) !== null ||
     (navigator.serviceWorker?.controller &&

@@ -7,10 +7,7 @@ export const ACCESS_LETTERS = [...'SLUTABCDEFGHIJKM'] as const;
 /** Long enough for any link; longer texts are not invitations. */
 const MAX_INVITATION_LENGTH = 4096;
 
-/**
- * Whether this device came in by an invitation, and so may be remembered until its last day in Madrid (null: no); and
- * whether it is.
- */
+/** `until` is the last day in Madrid on which this device may be remembered; null if no invitation admitted it. */
 export const rememberedSchema = z.object({ until: z.iso.date().nullable(), isKept: z.boolean() });
 
 /**

@@ -27,7 +27,7 @@ export const STORED = {
   session: { kind: 'access', in: 'cookie', name: 'bcn_s', goes: 'visit', sealed: 'secret' },
   sessionHalf: { kind: 'access', in: 'cookie', name: SESSION_HALF_COOKIE, goes: 'visit', sealed: 'secret' },
   guest: { kind: 'access', in: 'cookie', name: GUEST_MARK_COOKIE, goes: 'visit', sealed: 'says_little' },
-  /** Lets in a device that its visitor had remembered. */
+  /** Admits a device that is remembered. */
   remembered: { kind: 'remembered', in: 'cookie', name: 'bcn_r', goes: 'choice', sealed: 'secret' },
   rememberedHalf: {
     kind: 'remembered',

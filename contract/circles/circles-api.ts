@@ -15,7 +15,7 @@ const OF_ADMINISTRATORS = {
   reason: 'Decides who comes in, not what the guide says; administrators have no ceiling',
 } as const satisfies Write;
 
-/** Circles of visitors who come in by invitation (circles-1). */
+/** Circles of invited visitors (circles-1). */
 export const circlesApi = {
   'GET /api/admin/circles': {
     access: 'admin',

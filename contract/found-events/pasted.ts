@@ -9,7 +9,7 @@ export const MAX_EVIDENCE_LENGTH = 300;
 
 export const NO_TEXT = 'Please paste the text of an event';
 
-/** Reasons why a text makes no event. */
+/** Reasons why a text yields no event. */
 export const NOT_PASTED = {
   'no-date': 'No date was found in this text',
   'no-title': 'No title was found in this text. Please put it in the first line.',

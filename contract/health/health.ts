@@ -20,7 +20,7 @@ export const CHECK_KINDS = [
  */
 export const CHECK_HEALTH = [...HEALTH, 'unreadable'] as const;
 
-/** Stands for all checks of a kind when none of them could be read. */
+/** Represents all checks of a kind when none could be read. */
 export const ALL = 'all';
 
 export const checkSchema = z.object({

@@ -56,7 +56,7 @@ export const heldChangeSchema = z.object({
   actor: pseudonym,
   origin: pseudonym.nullable(),
   byYoungDevice: z.boolean(),
-  /** The circle by whose invitation the device came in. */
+  /** The circle whose invitation the device used. */
   circle: idSchema.nullable(),
   at: z.iso.datetime(),
 });
@@ -111,7 +111,7 @@ export type HeldDecision = z.output<typeof heldDecisionSchema>;
 
 export const heldDecidedSchema = z.object({
   decided: z.int(),
-  /** Changes that stay held: `error` says why they could not be made, `sentence` is its name in refusals.ts. */
+  /** Changes that stay held: `error` is the refusal, `sentence` its name in refusals.ts. */
   refused: z.array(z.object({ id: idSchema, title: z.string(), error: z.string(), sentence: z.string() })),
   /** Pass it as `after` to continue; null at the end of the list. */
   next: idSchema.nullable(),
@@ -121,7 +121,7 @@ export const heldApprovedSchema = z.object({ entity: z.enum(['place', 'event']),
 
 export const heldStatsSchema = z.object({
   waiting: z.int(),
-  /** The number of those that would close a place. */
+  /** The number of changes that would close a place. */
   closings: z.int(),
   ceilings: z.record(z.enum(CEILINGS), z.object({ used: z.int(), most: z.int() })),
 });

@@ -22,7 +22,7 @@ export const changeSchema = revisionSchema.extend({
   origin: z.string().nullable(),
   /** True for a device that entered the code less than an hour before. */
   byYoungDevice: z.boolean(),
-  /** The circle by whose invitation the device came in; null for others, and after 30 days. */
+  /** The circle whose invitation the device used; null for others, and after 30 days. */
   circle: idSchema.nullable(),
 });
 export type Change = z.infer<typeof changeSchema>;

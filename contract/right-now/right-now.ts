@@ -34,7 +34,7 @@ export const weatherResponseSchema = weatherSchema.nullable();
 export const recommendationsBodySchema = z.object({
   /** 'Friday, 23:40' in Madrid; the day in English, Spanish or Catalan. */
   time: z.string().max(60).optional(),
-  /** As GET /api/weather/barcelona sends it; read with `time` only. */
+  /** From GET /api/weather/barcelona; used with `time` only. */
   weather: z.record(z.string(), z.unknown()).nullish(),
   location: z.string().max(60).optional(),
 });

@@ -78,7 +78,7 @@ export const serviceTimeEditSchema = z
   .object({
     from: clock.pipe(z.string().regex(/^(?:[01]\d|2[0-3])/, WRONG_TIME)),
     to: emptyToNull(clock),
-    /** Staff themselves if null or omitted. */
+    /** Null or omitted: staff. */
     source: emptyToNull(line(SOURCE_LENGTH)),
     /** Not in the future; today if omitted. */
     sourceDate: z.iso.date(),

@@ -55,7 +55,7 @@ const ownSiteSchema = z.object({
   readAt: z.iso.datetime().nullable(),
   outcome: z.enum(WITNESS_OUTCOMES).nullable(),
   reason: z.string().nullable(),
-  /** The same by codes, for texts in the reader's language. */
+  /** The same as codes, for texts in the reader's language. */
   reasons: z.array(siteReasonSchema),
   isRead: z.boolean(),
 });
@@ -72,7 +72,7 @@ const witnessOutcomeSchema = z.object({
   on: z.iso.date(),
   /** For a change: the revision that staff can undo. */
   revisionId: z.int().optional(),
-  /** For a change: whether the place still has the value; false once staff undid it, or it was changed otherwise. */
+  /** For a change: whether the place still has the value; false once it was undone or edited. */
   isStanding: z.boolean().optional(),
 });
 

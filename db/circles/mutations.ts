@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#db/database-errors.ts';
 import { circlesTable as circles, invitationsTable as invitations } from '#db/schema/circles.ts';
 import { CIRCLE_FIELDS } from './queries.ts';
 
-/** Returns null when a circle of this name exists that has not ended. */
+/** Returns null when a circle of this name has not ended. */
 export async function addCircle(db: Db, name: string, now: Date): Promise<Circle | null> {
   try {
     const [circle] = await db.insert(circles).values({ name, createdAt: now }).returning(CIRCLE_FIELDS);
@@ -54,7 +54,7 @@ type NewSession = { tokenHash: string; codeVersion: string };
 type Entry = {
   keyHash: string;
   session: NewSession;
-  /** The circle that this device remembers, into which it is not counted again. */
+  /** The circle of a remembered device, which is not counted again. */
   remembered: number | null;
   today: string;
   now: Date;

@@ -125,7 +125,7 @@ async function readPoint(tx: Db, placeId: number | null): Promise<Point | undefi
   return point;
 }
 
-/** Returns those rows that exist of the ones that an event references, with at most one statement. */
+/** Returns the existing rows that an event references, in at most one statement. */
 export async function readBelongings(
   db: Db,
   { categoryId, placeId, tagIds }: EventState,

@@ -87,7 +87,7 @@ export const KNOWN_FACTS_OF_ALL = `(select place_id, ${KNOWN_COLUMNS}
     where ${isAboutValue('place')}
   ) as witnessed using (place_id, kind) where ${IS_KNOWN})`;
 
-/** SQL: the present values that visitors of at least two days found right, as far as it shows, with the last day. */
+/** SQL: present values that visitors confirmed on at least two visible days, with the last day. */
 export const CONFIRMED_BY_TWO = `select given.place_id, given.kind, ${presentValue('given.kind', 'place')} as value,
     max(given.day) as day
   from fact_confirmations as given join places as place on place.id = given.place_id
@@ -136,7 +136,7 @@ export async function copyConfirmations(client: PoolClient, from: number, to: nu
   );
 }
 
-/** The days of Madrid that a span touches. */
+/** The days in Madrid that a span touches. */
 export type DaySpan = { from: string; to: string };
 
 /** Counts the days on which facts were found right, over all facts. */

@@ -169,8 +169,8 @@ export async function findSiteToRead(
 }
 
 /**
- * SQL: all witnesses. Visitors are one for a value that they confirmed on two days; the rule knows them by
- * `confirmedOn` (decision 095).
+ * SQL: all witnesses. Visitors are a witness after two days of confirmations; the rule reads `confirmedOn` (decision
+ * 095).
  */
 const SPEAKING = `speaking as (
   select place_id, kind, witness, value, words, url, seen_on from witnesses

@@ -23,10 +23,7 @@ export type Buckets = {
 
 export type Client = { isKnown: boolean; firstSeenAt: Date };
 
-/**
- * The way in which a wrong code during an alert counts: as the first of a block, or as a further one; null for the usual
- * buckets.
- */
+/** The count of a wrong code during an alert: a block's first, or a further one; null: the usual buckets. */
 export type Exception = 'first' | 'more' | null;
 
 const FREE_FOR_DEVICE = 5;

@@ -1,4 +1,4 @@
-/** Events that a place announces itself, among those that were found (source-11). */
+/** Found events that a place announces itself (source-11). */
 
 /** The website of an event's place. `isOwn`: it was unchanged for 30 days, or staff set or confirmed it (witness-6). */
 export type OwnSite = { domain: string | null; isOwn: boolean };

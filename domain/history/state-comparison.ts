@@ -25,13 +25,13 @@ type Texts = Readonly<Record<string, unknown>>;
 const wordingsOf = (state: State, field: string): Texts | null =>
   (state?.[`${field}Wordings`] ?? null) as Texts | null;
 
-/** Returns whether the text in each language shows all that the text shows, which then need not be shown twice. */
+/** Returns whether the texts by language include the whole text, which then need not be shown again. */
 function isWorded(field: string, before: State, after: State): boolean {
   const [one, other] = [wordingsOf(before, field), wordingsOf(after, field)];
   return one !== null && other !== null && one.from === other.from && plain(one) !== plain(other);
 }
 
-/** Returns the texts in languages that differ from those of the other state, which long equal texts would hide. */
+/** Returns only the languages whose texts differ from the other state's, because long equal texts would hide them. */
 const changedTexts = (texts: Texts, others: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).filter(([language, text]) => plain(text) !== plain(others[language])),

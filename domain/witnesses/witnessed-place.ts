@@ -38,7 +38,7 @@ export function changedByWitnesses(
   return check ? { ...after, checks: { ...after.checks, [field]: { ...check, ...origin } } } : after;
 }
 
-/** Returns the place with a doubt about its existence; the same object when it is already doubted or closed. */
+/** Adds a doubt about the place's existence; returns the same object if it is already doubted or closed. */
 export function doubtedByWitnesses(state: PlaceState, { value, by }: WitnessedChange, now: Date): PlaceState {
   const today = madridTime(now).isoDate;
   const present = state.in_business;

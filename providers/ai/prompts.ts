@@ -199,7 +199,7 @@ const WORDS_TASK =
 const perField = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, schema])) as Record<ChosenField, Schema>);
 
-/** Asks for quotes only: values are read from the quotes by the rules, so that a model cannot state any (ai-6). */
+/** Asks for quotes only: rules read the values from them, so that a model cannot state any (ai-6). */
 export function wordsQuestion(text: string): Question<ChosenWords> {
   return {
     name: 'event_words',

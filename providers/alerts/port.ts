@@ -5,7 +5,7 @@ export type AlertMessage = {
   wellAgain: AlertSubject[];
 };
 
-/** `waiting` and the median age, which only reports have, say how long a queue is. */
+/** `waiting` is a queue's length; only reports have a median age. */
 export type AlertSubject = {
   kind: string;
   name: string;
@@ -15,6 +15,6 @@ export type AlertSubject = {
 };
 
 export type AlertsPort = {
-  /** Throws OutboundError when the receiver did not accept it. */
+  /** Throws OutboundError when the receiver does not accept it. */
   tell(message: AlertMessage): Promise<void>;
 };

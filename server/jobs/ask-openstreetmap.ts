@@ -41,7 +41,7 @@ export async function askOpenStreetMap(
 
 /**
  * Requests the elements linked to places, which are witnesses (witness-7), in one query; then, in batches, the elements
- * near the other places, or near one of them. Proposes differences to staff.
+ * near the other places. Proposes differences to staff.
  */
 export async function noteOpenStreetMap(
   ctx: AppContext,

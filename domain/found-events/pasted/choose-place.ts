@@ -8,7 +8,7 @@ const ADDRESS =
   /(?<![\p{L}\p{N}])(?:carrer|c\/|calle|avinguda|avenida|avda?\.|av\.|passeig|paseo|pg\.|plaça|plaza|pl\.|rambla|ronda|travessera|gran via|via laietana)(?:[^,;\n\r·|()]|(?<=l)·(?=l)){1,60}(?:,? ?(?:n[ºo.]+ ?)?\d{1,4}(?!\d|[:.h€]))?/iu;
 const BEFORE_NAMES = /(?:@|\b(?:at|a|al|a la|en|in|sala|club|bar|discoteca|disco|cafe))$/;
 const MAX_NAME_WORDS = 6;
-/** A shorter name of one word may be a common word. */
+/** A shorter name may be a common word. */
 const MIN_NAME_LENGTH = 3;
 
 /** Chooses the words of the venue: after a label, or the name of a place of the guide. */
@@ -34,7 +34,7 @@ function addressIn(text: string, segments: readonly Span[]): Span | undefined {
   return undefined;
 }
 
-/** Finds the longest name of a place; one of a single word only alone in its part, or after a preposition. */
+/** Finds the longest name of a place; a single word must be alone in its part, or follow a preposition. */
 function knownName(text: string, segments: readonly Span[], names: ReadonlySet<string>): Span | undefined {
   const found: (Span & { name: string })[] = [];
   for (const segment of segments) {

@@ -52,7 +52,7 @@ export function chooseSpans(text: string, { today, placeNames }: Around): Readin
   };
 }
 
-/** Returns the words of the first segment that has a value, as short as the value stays the same. */
+/** Returns the first segment's shortest words that yield its value. */
 function firstShortest(
   text: string,
   segments: readonly Span[],
@@ -66,7 +66,7 @@ function firstShortest(
   return undefined;
 }
 
-/** More dates in one sentence are a program, which makes no event. */
+/** More dates in one sentence are a program, which is no event. */
 const MAX_DATES = 4;
 
 type DatedSpan = { dates: EventDates; span: Span; isDeadline: boolean };
@@ -125,7 +125,7 @@ const saysYear = (text: string, { start, end }: Span) => /20\d\d/.test(text.slic
 
 const PAIRS = /(?=(?<!\d)\d{1,2}\s*(?:,|&|y|i|e|and)\s*(?:el |the )?\d{1,2}\s*(?:de |d['’]|of )?(\p{L}+))/gu;
 
-/** Returns whether a date is one of several: the reader gives only one of '12, 19 i 26 de desembre'. */
+/** Returns whether a date is one of several: the reader finds only one of '12, 19 i 26 de desembre'. */
 function isList(text: string, { span, dates }: DatedSpan): boolean {
   if (dates.endDate !== null) return false;
   const around = foldText(text.slice(Math.max(0, span.start - 12), span.end));
@@ -150,7 +150,7 @@ function choosePattern(text: string, segments: readonly Span[], today: string): 
   return undefined;
 }
 
-/** Returns the words of the time: beside the date, else in a part that is not about other hours. */
+/** Returns the words of the time: beside the date, else in a part without other hours. */
 function chooseTimes(
   text: string,
   segments: readonly Span[],
@@ -175,7 +175,7 @@ function wholeTime(text: string, { start, end }: Span): Span {
   return { start: start - (before?.[0].length ?? 0), end: end + (after?.[0].length ?? 0) };
 }
 
-/** Returns a text without capitals and accents, whose letters keep their offsets. */
+/** Lower-cases a text and removes accents; offsets stay the same. */
 const foldedSameLength = (text: string) =>
   text.replace(/\p{L}/gu, (letter) => {
     const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

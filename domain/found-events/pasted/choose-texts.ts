@@ -31,7 +31,7 @@ export function labeled(text: string, segments: readonly Span[], label: RegExp):
 
 const chosenIn = (spans: Spans): Span[] => Object.values(spans).filter((span) => span !== undefined);
 
-/** Returns the first words that no other field took. */
+/** Returns the first words that no other field uses. */
 export function chooseTitle(text: string, segments: readonly Span[], chosen: Spans): Span | undefined {
   const named = labeled(text, segments, TITLE);
   const { recurringPattern: _, locationName, ...others } = chosen;

@@ -9,7 +9,7 @@ import type { EventDates } from '#domain/events/text/resolve-dates.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { Span } from './spans.ts';
 
-/** The fields whose words are chosen; `dates` and `times` give four fields of an event. */
+/** Fields with chosen words; `dates` and `times` yield four fields of an event. */
 export const CHOSEN_FIELDS = [
   'title',
   'dates',
@@ -54,7 +54,7 @@ const MAX_LINE_LENGTH = 200;
 const isLine = (words: string) =>
   words.length <= MAX_LINE_LENGTH && !/[\r\n]/.test(words) && /\p{L}{2}/u.test(words);
 
-/** For each field a function that returns whether words can be read as the field's value. */
+/** A test for each field: whether words can be read as its value. */
 export const CAN_READ: Readonly<Record<ChosenField, (words: string, today: string) => boolean>> = {
   title: isLine,
   dates: (words, today) => datesIn(words, today) !== null,

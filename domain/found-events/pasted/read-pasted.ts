@@ -1,6 +1,6 @@
 /**
- * Makes an event from a pasted text. Rules or a model choose the words of each field; the values are always read from
- * these words, so that no field says more than the text.
+ * Creates an event from a pasted text. Rules or a model choose the words of each field; the values are always read from
+ * these words, so that every value is in the text.
  */
 import {
   type Evidence,

@@ -33,7 +33,7 @@ export const wordsIn = (text: string, { start, end }: Span): Span[] =>
     end: start + index + word.length,
   }));
 
-/** Returns the shortest run of words within a part that passes the test, the first such; else the part itself. */
+/** Returns the first of the shortest runs of words in a part that pass the test; else the part itself. */
 export function shortest(text: string, part: Span, passes: (words: string) => boolean): Span {
   const words = wordsIn(text, part);
   const last = words.find(({ end }) => passes(text.slice(part.start, end)));
@@ -46,7 +46,7 @@ export function shortest(text: string, part: Span, passes: (words: string) => bo
 
 export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
-/** Returns the parts of a span that the given spans leave over. */
+/** Returns the parts of a span outside the given spans. */
 export function leftOver(text: string, span: Span, taken: readonly Span[]): Span[] {
   const inside = taken.filter((one) => overlaps(one, span)).toSorted((a, b) => a.start - b.start);
   const rest: Span[] = [];

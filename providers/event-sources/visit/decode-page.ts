@@ -7,8 +7,8 @@ const LONGEST_HEADER = 200;
 const META_BYTES = 1024;
 
 /**
- * Decodes a page by its header's charset, else its meta element's, else UTF-8. Of UTF-8 and the Western sets, which sites
- * often confuse, the other one is used if the page fits it better than the declared one.
+ * Decodes a page by its header's charset, else its meta element's, else UTF-8. Sites often confuse UTF-8 and the
+ * Western sets, so a page that fits the undeclared one better is decoded by it.
  */
 export function decodePage(body: Buffer, contentType: string | null): string {
   const header = HEADER_CHARSET.exec((contentType ?? '').slice(0, LONGEST_HEADER))?.[1];
@@ -19,7 +19,7 @@ export function decodePage(body: Buffer, contentType: string | null): string {
   return isWestern && isUtf8(body) ? new TextDecoder().decode(body) : decoder.decode(body);
 }
 
-/** A page with more broken characters than whole ones is in a Western set; a single broken one is a fault of its own. */
+/** A page with more broken characters than whole ones is in a Western set; a single broken one is just an error. */
 function decodeUtf8(body: Buffer): string {
   const text = new TextDecoder().decode(body);
   const broken = text.match(/\uFFFD/g)?.length ?? 0;

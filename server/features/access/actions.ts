@@ -29,7 +29,7 @@ export type Access = SessionCheck & {
   accept: (
     invitation: string,
     isPage: boolean,
-    /** The circle that this device remembers. */
+    /** The circle of a remembered device. */
     remembered: number | null,
   ) => Promise<
     Exclude<InvitationOutcome, { ok: true }> | (Extract<InvitationOutcome, { ok: true }> & { token: string })

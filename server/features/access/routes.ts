@@ -70,11 +70,11 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   });
 }
 
-/** Returns whether a device is remembered at least as long as its new invitation would have it, so needs no offer. */
+/** Returns whether a device is already remembered as long as the new invitation allows, so needs no offer. */
 const covers = (known: Remembered | null, { circleId, until }: Invited): boolean =>
   known?.isKept === true && known.circleId === circleId && known.until >= until;
 
-/** Creates what begins and ends the visit of a device. */
+/** Creates the functions that begin and end a device's visit. */
 function createDoors(app: FastifyInstance, ctx: AppContext, access: Access) {
   const { publicUrl } = ctx.env;
   const devices = deviceCookie(ctx.env);
@@ -106,7 +106,7 @@ function createDoors(app: FastifyInstance, ctx: AppContext, access: Access) {
     await Promise.all([access.forget(sessions.read(request)), forgetMarks(request, reply)]);
   }
 
-  /** Lets in a remembered device whose session has ended, and forgets it when its circle has (circles-6). */
+  /** Admits a remembered device without a session; forgets it if its circle has ended (circles-6). */
   async function letBackIn(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const now = ctx.now();
     const known = remembered.read(request, now);

@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 export type OwnKeys = {
-  /** Returns whether the request carries a key; then neither its cookies nor the gate count. */
+  /** Returns whether the request carries a key, which replaces cookies and gate. */
   isKeyed: (request: FastifyRequest) => boolean;
   /** Returns the refusal, or null once `request.ownPlace` is set. */
   admit: (request: FastifyRequest) => Promise<AppError | null>;

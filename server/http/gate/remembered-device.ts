@@ -1,7 +1,6 @@
 /**
- * The cookies of a device that an invitation let in: a signed note of the circle and of the invitation's last day, and a
- * half that a script can delete when the server is unreachable (privacy-2), without which the note is useless. The server
- * stores nothing.
+ * The cookies of an invited device: a signed note of the circle and the invitation's last day, and a half that a script
+ * can delete while the server is unreachable (privacy-2), without which the note is useless. The server stores nothing.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +23,7 @@ export function rememberedDevice({ sessionSecret, publicUrl }: Pick<Env, 'sessio
   const sign = (text: string, half: string) => keyedHash(key, `${text}.${half}`);
 
   return {
-    /** Returns what the device was offered or has kept; null when it is over, altered, or lacks a half. */
+    /** Returns the offered or kept note; null when it has expired, was altered, or lacks a half. */
     read(request: FastifyRequest, now: Date): Remembered | null {
       const { [noteName]: note = '', [halfName]: half = '' } = readCookies(request);
       const [, circle, until, mark, signature] = SHAPE.exec(note) ?? [];

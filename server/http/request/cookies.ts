@@ -10,8 +10,8 @@ import { isSecure } from '#server/http/response/headers.ts';
 
 /**
  * The guide's cookies: the session, its second half, the device, the marks of a staff device
- * (http/request/secret-attempts.ts) and of a guest, and the halves of a remembered device. Only the last two outlive the
- * browser's session; all are closed to other sites. Scripts can reach second halves, to delete them, and the guest's mark.
+ * (http/request/secret-attempts.ts) and of a guest, and the halves of a remembered device. Only the last two outlive
+ * the browser's session; none is sent to other sites. Scripts can read and delete second halves and the guest's mark.
  */
 export type Cookie = 'bcn_s' | 'bcn_d' | 'bcn_k' | 'bcn_r' | (typeof FOR_SCRIPTS)[number];
 

@@ -59,7 +59,7 @@ function Cover({ onUnlocked }: { onUnlocked: () => void }) {
     };
   }, []);
 
-  // An invited visitor may know no code: a link opened in another tab lets this one in, too.
+  // An invited visitor may know no code: a link opened in another tab opens this one, too.
   useEffect(() => {
     const again = async () => {
       if (!document.hidden && (await isLetIn())) onUnlocked();

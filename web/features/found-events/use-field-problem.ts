@@ -3,7 +3,7 @@ import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Returns a function that says in the page's language why a form with a single field is refused. */
+/** Returns a function that explains a single field's refusal in the page's language. */
 export function useFieldProblem(field: string): (error: unknown) => string {
   const { t } = useText('scraping');
   const ruleText = useRuleText();

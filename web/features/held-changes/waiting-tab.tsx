@@ -109,7 +109,7 @@ type WaitingAllProps = {
   count: number;
 };
 
-/** Returns a function that decides all changes of a filter, up to the newest on screen, and says what became of them. */
+/** Returns a function that decides all changes of a filter, up to the newest on screen, and reports the result. */
 function useDecision() {
   const { t } = useText('waiting');
   const errorText = useErrorText();

@@ -104,7 +104,7 @@ export function useUndo(start: UndoStart) {
   };
 }
 
-/** Returns a function that undoes one revision after a question; `isFirst`: the revision that added the entity. */
+/** Returns a function that undoes one revision after confirmation; `isFirst`: the revision that added the entity. */
 export function useRestoring(): (
   revision: { id: number; title: string },
   how?: { isFirst: boolean },

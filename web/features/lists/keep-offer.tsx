@@ -32,7 +32,7 @@ export function KeepOffer() {
     setDeclined(true);
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
-  // An earlier copy may be renewed meanwhile, which nobody asked for here.
+  // An earlier copy may be renewed meanwhile, without a press here.
   const isKeeping = copy === 'keeping' && outcome === 'asked';
   const isKept = copy === 'on' && outcome === 'kept';
   const isOffered = copy === 'off' && !isDeclined && !isInstalled();

@@ -24,7 +24,7 @@ export function ProfileOffline() {
     const problem = await keepOffline();
     if (problem) showToast({ title: t(`shell.keep_${problem}`), variant: 'destructive' });
   };
-  // A guide that was taken along has this copy: another one would replace it while it is sealed.
+  // A guide taken along has this copy, which another one would replace while it is sealed.
   if (along !== 'none' && copy !== 'unreadable') return null;
   return (
     <ProfileSection title={t('profile.offline')} text={t('profile.offline_text')}>
@@ -53,7 +53,7 @@ export function ProfileOffline() {
   );
 }
 
-/** The size of the copy, and how much of it is stored while it is made. */
+/** The size of the copy, and its progress. */
 function CopySize({ isKeeping }: { isKeeping: boolean }) {
   const { t } = useText('profile');
   const sizeText = useSizeText();

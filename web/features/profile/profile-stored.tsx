@@ -54,7 +54,7 @@ export function ProfileStored() {
   );
 }
 
-/** Whether the browser agreed to keep it (lists-7). */
+/** The browser's promise to keep the data (lists-7). */
 function KeptStorage() {
   const { t } = useText('profile');
   const [kept, setKept] = useState<StoragePersistence>();

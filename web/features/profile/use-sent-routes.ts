@@ -3,7 +3,7 @@ import { CHANGES, SHOWS } from '#contract/effects.ts';
 import { matcherOf } from '#contract/path-matcher.ts';
 import { sentBytes } from '#web/lib/api/api-client.ts';
 
-/** The requests of one route: how many, the bytes of their bodies, and those of their responses. */
+/** The requests of one route: their number, and the bytes of bodies and responses. */
 type SentRoute = { route: string; count: number; sent: number; bytes: number };
 
 type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize'>;

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 const KB = 1024;
 
-/** Returns how to say a number of bytes. */
+/** Returns a formatter for a number of bytes. */
 export function useSizeText(): (bytes: number) => string {
   const { t, language } = useText('profile');
   return (bytes) => {

@@ -41,7 +41,7 @@ export function WayHome({ from, at }: Props) {
   const metro = data ? serviceAt(data.times, 'metro', at) : null;
   const nightBus = data ? serviceAt(data.times, 'night_bus', at) : null;
   const isNight = nightBus !== null && nightBus.state !== 'rests';
-  // The section is only as current as the older of the records that it shows.
+  // The section is as current as its oldest record.
   const [sourceDate] = [metro, isNight && nightBus].flatMap((one) => (one ? one.sourceDate : [])).sort();
   return (
     <>

@@ -9,7 +9,7 @@ export type OwnWaiting = {
   entity: 'place' | 'event';
   id: number;
   body: Readonly<Record<string, unknown>> | null;
-  /** The receipts of the joined changes, by which the device learns of staff's decision. */
+  /** The receipts of the joined changes, with which the device requests staff's decision. */
   receipts: readonly string[];
 };
 

@@ -16,8 +16,8 @@ const isBuiltIn = (source: string): source is EventSourceName =>
   (EVENT_SOURCES as readonly string[]).includes(source);
 
 /**
- * Returns a function that names an event source for staff: a built-in one by its label, a watched address by its host
- * and path, a pasted text as such. Texts that name no source stay unchanged.
+ * Returns a function that names an event source for staff: a built-in one by its label, a watched address by host and
+ * path, a pasted text as such. Texts that name no source stay unchanged.
  */
 export function useSourceName(): (source: string) => string {
   const { t } = useText('scraping');

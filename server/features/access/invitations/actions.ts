@@ -64,7 +64,7 @@ export function createInvitationCheck(ctx: AppContext) {
   };
 }
 
-/** Returns a function that opens the session with the hash for a remembered device, unless its circle is closed. */
+/** Returns a function that opens a remembered device's session, unless its circle is closed. */
 export function createReturnCheck({ env, database, queues, now }: AppContext) {
   const { circle: codeVersion } = sessionVersionsOf(env);
   return async (circleId: number, tokenHash: string): Promise<'in' | Exclude<CircleState, 'open'>> => {

@@ -4,7 +4,7 @@ import { type Remembered, rememberedDevice } from '#server/http/gate/remembered-
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 
-/** A device that an invitation let in may be remembered until its last day (circles-6). */
+/** An invited device may be remembered until the invitation's last day (circles-6). */
 export function rememberedRoutes(app: FastifyInstance, { env, now }: AppContext): void {
   const remembered = rememberedDevice(env);
 

@@ -15,7 +15,7 @@ import { performTogether } from '#server/http/command/perform.ts';
 import { askModel } from '#server/http/request/model-call.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 
-/** Makes a pending event of a pasted text; the same text, pasted again, gives the event that it made (source-12). */
+/** Creates a pending event from a pasted text; the same text again yields the same event (source-12). */
 export async function pasteEvent(ctx: AppContext, text: string): Promise<PendingEvent> {
   const { database, now } = ctx;
   const at = now();
@@ -29,7 +29,7 @@ export async function pasteEvent(ctx: AppContext, text: string): Promise<Pending
   return event;
 }
 
-/** Asks a model to choose words; undefined when it is busy, fails or lies, because the rules choose words, too. */
+/** Asks a model to choose words; undefined when it is busy, fails or lies, so that the rules choose. */
 async function wordsOfModel(ctx: AppContext, text: string): Promise<ChosenWords | undefined> {
   try {
     const outcome = await askModel(ctx, (model) => model.chooseWords(text));

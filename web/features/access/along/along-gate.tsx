@@ -1,4 +1,4 @@
-/** The gate of a device that took the guide along. Loaded only there, so that the gate's script stays small. */
+/** The gate of a device with a guide taken along. Loaded only there, so that the gate's script stays small. */
 import { useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useGateText } from '#web/features/access/use-gate-text.ts';
@@ -9,12 +9,12 @@ import { siteTitle } from '#web/lib/text/site-title.ts';
 import { AlongPrompt } from './along-prompt.tsx';
 import { alongText, useAlongText } from './use-along-text.ts';
 
-/** A worker or tab of the same visit answers within this time; the prompt waits for it, so that a reload shows none. */
+/** A worker or tab of the same visit answers within this time; the prompt waits, so that a reload shows none. */
 const PATIENCE_MS = 400;
 
 /**
- * Gets the key of the guide that was taken along: from another page of this visit, or by asking the visitor. Returns a
- * note for the gate, where the server may still ask for the code; null if the visitor enters by the code instead.
+ * Gets the key of the guide taken along: from another page of this visit, or by asking the visitor. Returns a note for
+ * the gate, which may still ask for the code; null if the visitor enters by the code.
  */
 export async function openAtGate(container: Element): Promise<string | null> {
   const language = preferredLanguage();

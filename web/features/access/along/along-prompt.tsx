@@ -17,13 +17,13 @@ type Props = {
   language: Language;
   /** Called once the key is in memory. */
   onOpen: () => void;
-  /** Enters without what was taken along; absent within the guide. */
+  /** Enters without the guide taken along; absent within the guide. */
   onCode?: () => void;
-  /** Called when there is nothing to open any more. */
+  /** Called when nothing is left to open. */
   onGone?: () => void;
 };
 
-/** Asks for the passphrase or the passkey of a guide that was taken along. */
+/** Asks for the passphrase or passkey of a guide taken along. */
 export function AlongPrompt({ language, onOpen, onCode, onGone }: Props) {
   const t = useAlongText(language);
   const [ways, setWays] = useState<Ways | null>();
@@ -37,7 +37,7 @@ export function AlongPrompt({ language, onOpen, onCode, onGone }: Props) {
   const attempt = async (work: () => Promise<Opening>, field: HTMLInputElement | null) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    // The message must change for a screen reader to say it again.
+    // A screen reader announces the message again only if it changes.
     flushSync(() => {
       setBusy(true);
       setOutcome(null);

@@ -7,7 +7,7 @@ import es from '#web/locales/es/along.json';
 
 type AlongKey = Exclude<keyof typeof en, `wrong_o${string}`> | 'wrong';
 
-// The gate asks before the app's texts are loaded, so these come with it, as those of the gate do.
+// The gate asks before the app's texts are loaded, so these texts are part of its code.
 const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, ca };
 
 export type AlongTranslate = (key: AlongKey, values?: TextValues) => string;
@@ -15,6 +15,6 @@ export type AlongTranslate = (key: AlongKey, values?: TextValues) => string;
 export const alongText = (language: Language, key: AlongKey, values?: TextValues): string =>
   translate(TEXTS[language], key, language, values);
 
-/** Returns the texts of a guide that is taken along, in this language; it loads nothing. */
+/** Returns the texts of a guide taken along in this language, without loading. */
 export const useAlongText = (language: Language): AlongTranslate =>
   useCallback<AlongTranslate>((key, values) => alongText(language, key, values), [language]);

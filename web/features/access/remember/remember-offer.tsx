@@ -10,7 +10,7 @@ import { done } from '#web/ui/feedback/toast.tsx';
 import { DialogPanel } from '#web/ui/overlay/dialog-panel.tsx';
 import { keepDevice, rememberedQuery } from './api.ts';
 
-/** Asks a visitor who came in by an invitation whether this device shall be remembered (circles-6). */
+/** Asks an invited visitor whether to remember this device (circles-6). */
 export async function offerToRemember(): Promise<void> {
   const { until, isKept } = await queryClient.fetchQuery(rememberedQuery);
   if (until === null || isKept) return;
@@ -19,7 +19,7 @@ export async function offerToRemember(): Promise<void> {
   const close = () => {
     root.unmount();
     container.remove();
-    // Nothing had the focus before, and the first link would take it.
+    // Nothing had the focus before, and the first link would get it.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
   root.render(<RememberOffer until={until} onClose={close} />);

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
 import { keepDevice, rememberedQuery } from './api.ts';
 
-/** Says whether this device is remembered, with a button that changes it; empty for a device that came in by the code. */
+/** Shows whether this device is remembered, with a button to change it; empty for a device that entered by the code. */
 export function RememberState() {
   const { t, language } = useText('remember');
   const { data } = useQuery(rememberedQuery);

@@ -10,7 +10,7 @@ const LOOK_MS = 3000;
  * wrong.
  */
 const NEAR_MS = 10 * 60_000;
-/** Enough polls for a visitor's picture, which is fetched at some time during the day; staff's comes within minutes. */
+/** Enough polls for a visitor's picture, which is fetched during the day; staff's is fetched within minutes. */
 const MAX_LOOKS = 200;
 
 type PictureState = EventPicture | null | undefined;

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { ScraperSection } from '../scraper-section.tsx';
 import { useFieldProblem } from '../use-field-problem.ts';
 
-/** Makes a pending event of a flyer's words (source-12). A refused text stays in its field. */
+/** Creates a pending event from a flyer's words (source-12). A refused text stays in its field. */
 export function PasteSection() {
   const { t } = useText('scraping');
   const navigate = useNavigate();

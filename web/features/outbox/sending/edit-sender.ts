@@ -75,7 +75,7 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
 async function sendAll(): Promise<void> {
   const outcome: Sent = { sent: 0, refused: 0, pending: null };
   const tried = new Set<string>();
-  // Edits of a visit and of a guide that was taken along may have the same order.
+  // Edits of a visit and of a guide taken along may have the same order.
   const nameOf = ({ order, slot }: WaitingEdit) => `${order} ${slot}`;
   for (;;) {
     const edit = rereadOutbox().find((one) => !one.refusal && !tried.has(nameOf(one)));

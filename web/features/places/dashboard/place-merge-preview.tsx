@@ -8,7 +8,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { place: Place; into: Place };
 
-/** Both places side by side where they differ, and what the kept one gets, by the rule that the server follows (place-17). */
+/** The differences of both places side by side, and the merged values, by the server's own rule (place-17). */
 export function PlaceMergePreview({ place, into }: Props) {
   const { t } = useText('admin');
   const { data: events } = useQuery(eventsQuery);
@@ -37,7 +37,7 @@ export function PlaceMergePreview({ place, into }: Props) {
 
 const PLAIN = Object.keys(PLACE_DEFAULTS) as (keyof PlaceState)[];
 
-/** Returns what a merge compares of a place. Its hours' days are shown with its facts. */
+/** Returns the values that a merge compares. The dates of its hours are among the facts. */
 function stateOf(place: Place): PlaceState {
   const given: Partial<Record<keyof PlaceState, unknown>> = { ...place, ...place.facts };
   const known = PLAIN.flatMap((field) =>
@@ -48,7 +48,7 @@ function stateOf(place: Place): PlaceState {
     ...Object.fromEntries(known),
     categoryIds: place.categories.map(({ id }) => id),
     tagIds: place.tags.map(({ id }) => id).toSorted((a, b) => a - b),
-    // The point is on the map, and not a text to compare.
+    // The map shows the point.
     latitude: PLACE_DEFAULTS.latitude,
     longitude: PLACE_DEFAULTS.longitude,
   };

@@ -54,7 +54,7 @@ export function PlaceDetails({ id, onBack, level }: Props) {
   if (!place) return <PlaceDetailsSkeleton />;
   return (
     <article className="@container">
-      {/* In one cell, so that buttons in large text make room for themselves; between them, a press reaches the photo. */}
+      {/* In one cell, so that buttons with large text get enough room; a press between them reaches the photo. */}
       <div className="grid grid-cols-1 *:[grid-area:1/1]">
         <PlaceHero place={place} />
         <div className="pointer-events-none relative mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-2 self-start p-4 *:pointer-events-auto @3xl:px-8">

@@ -30,7 +30,7 @@ export function useEventsSpot(placeId: number): 'above' | 'below' | null {
   const { isPending, isError } = useQuery(placeEventsQuery(placeId));
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    // A failed query is refetched by the list below, which must not hide the other sections again.
+    // The list below refetches a failed query, which must not hide the other sections again.
     if (isError) setLate(true);
     if (!isPending) return;
     const timer = setTimeout(() => setLate(true), PATIENCE);

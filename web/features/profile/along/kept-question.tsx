@@ -1,4 +1,4 @@
-/** Asks once what becomes of lists, plans and needs that an earlier version kept in clear between visits. */
+/** Asks once about lists, plans and needs that an earlier version kept unencrypted between visits. */
 
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { TakeAlongForm } from './take-along-form.tsx';
 
-/** Shows the question above whatever screen is open. */
+/** Shows the question above any screen. */
 export function askAboutKept(): void {
   const place = document.createElement('div');
   document.body.append(place);
@@ -45,7 +45,7 @@ function KeptQuestion({ onEnd }: { onEnd: () => void }) {
   return (
     <Dialog
       open
-      // Nothing is lost by closing it: the guide asks again at its next start.
+      // Closing it loses nothing: the guide asks again at its next start.
       onOpenChange={(isOpen) => !isOpen && onEnd()}
       title={t('ask_title')}
       description={t('ask_text')}
@@ -108,7 +108,7 @@ function writeKept(read: (name: string) => string | null, places: Names): string
   return `${JSON.stringify({ type: 'FeatureCollection', features, plans, needs }, null, 1)}\n`;
 }
 
-/** Returns the file of what this device kept in clear. Without network, places have their numbers for names. */
+/** Returns this device's unencrypted data as a file. Without network, ids replace the names of places. */
 async function keptFile(): Promise<Blob> {
   const query = { closed: 'true' } as const;
   const { places } = await call('GET /api/places', { query }).catch(() => ({ places: [] }));

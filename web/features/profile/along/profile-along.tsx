@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { PasskeyButton, TakeAlongForm } from './take-along-form.tsx';
 
-/** 'Take the guide along': to begin with it, to open it, or to remove it (decision 109). */
+/** Takes the guide along, opens it, or removes it (decision 109). */
 export function ProfileAlong() {
   const language = useLanguage();
   const t = useAlongText(language);
@@ -24,7 +24,7 @@ export function ProfileAlong() {
   return (
     <ProfileSection title={t('title')} text={t('text')}>
       {state === 'none' && <p className="mb-4 max-w-prose text-pretty text-sm">{t('without')}</p>}
-      {/* The key is wrapped before everything is sealed: in one place, the form and its progress stay until then. */}
+      {/* The key is wrapped before everything is sealed; the form with its progress stays until then. */}
       {isAsking && state !== 'locked' && <TakeAlongForm onEnd={end} />}
       {!isAsking && state === 'none' && (
         <StartButton label={t('title')} impossible={t('impossible')} onPress={() => setAsking(true)} />

@@ -13,7 +13,7 @@ type Problem = { passphrase?: 'short'; again?: 'differs'; whole?: Exclude<Taking
 /** Runs one attempt to take the guide along at a time, with its progress and outcome. */
 function useTaking(onTaken: () => void) {
   const [problem, setProblem] = useState<Problem>({});
-  /** Null while nothing runs, 0 until the amount of work is known. */
+  /** Null while idle, 0 until the amount of work is known. */
   const [part, setPart] = useState<number | null>(null);
   const isUnderWay = useRef(false);
   const take = async (passphrase: string | null) => {
@@ -104,7 +104,7 @@ function PasskeyChoice({ onPress }: { onPress: () => void }) {
   return isOffered && <Button onClick={onPress}>{t('passkey')}</Button>;
 }
 
-/** Adds a passkey to a guide that was taken along with a passphrase. */
+/** Adds a passkey to a guide taken along with a passphrase. */
 export function PasskeyButton({ onTaken }: { onTaken: () => void }) {
   const t = useAlongText(useLanguage());
   const { problem, take } = useTaking(onTaken);
