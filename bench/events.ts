@@ -83,7 +83,7 @@ for (const count of EVENTS) {
 }
 const text = `# Measurements of events
 
-Written by \`npm run bench\`, as docs/measurements/requests.md, which says how to read it.
+Written by \`npm run bench\`; docs/measurements/requests.md explains how to read it.
 
 ${measured.map(({ count, rows }) => `## ${count} events\n\n${rowsOf(rows)}`).join('\n')}
 `;

@@ -67,8 +67,8 @@ export async function sealedGuideText(): Promise<string> {
   );
   return `## Opening what is kept sealed
 
-The list of places, read from the sealed guide and unsealed, in turns within one run (decision 110): found, opened, parsed.
-The small one shows the fixed cost of a cipher and a hash, which run beside the page.
+Reading the list of places from a sealed and an unsealed guide, alternately within one run (decision 110): found, opened, parsed.
+The small list shows the fixed cost of cipher and hash, which run outside the page's thread.
 
 | places | kB | unsealed ms | sealed ms | ratio | aim |
 |---:|---:|---:|---:|---:|---:|

@@ -114,13 +114,13 @@ it(`keeps every acknowledged write over ${cuts} power cuts`, { timeout: 7_200_00
   await guide.killAll();
   if (cuts < CUTS) return;
   writeFigures('Power cut', [
-    `${cuts} cuts, ${inStarts} of them while the server started, the first of those in the making of its database; each start`,
-    'goes on from what the cut before it has left.',
+    `${cuts} cuts, ${inStarts} of them while the server started, the first of these while its database was created; each start`,
+    'continues from the state that the previous cut left.',
     '',
     '| | |',
     '|---|---:|',
     `| acknowledged writes of places, events and articles | ${memory.ledger.acknowledgedWrites} |`,
-    `| of them lost or half written | 0 |`,
+    `| of these, lost or half written | 0 |`,
     `| acknowledged uploads | ${memory.uploads.size} |`,
     `| of them lost or damaged | 0 |`,
     `| writes to files that the cuts threw away | ${losses.lostWrites} |`,

@@ -160,19 +160,19 @@ async function defendAgainst(
   { as, press, now }: Staff,
 ): Promise<UndoResult['kept']> {
   await press('pause the circle', `PATCH /api/admin/circles/${circle}`, { state: 'paused' });
-  const what = 'undo what came from the circle, after a preview';
+  const what = "undo the circle's changes, after a preview";
   const selection = { since: start.toISOString(), until: now().toISOString(), circle };
   await press(what, 'POST /api/admin/revert/preview', selection);
   const { kept } = await press<UndoResult>(what, 'POST /api/admin/revert', selection);
   for (const { entityId } of kept) {
     const { description } = await as<Place>(`GET /api/places/${entityId}`);
     const body = { language: 'en', description: (description ?? '').replace(LIE, '') };
-    await press('take a lie out of a text that others edited since', `PATCH /api/places/${entityId}`, body);
+    await press('remove a lie from a text that others have edited', `PATCH /api/places/${entityId}`, body);
   }
   const waiting = () => as<{ changes: HeldChange[] }>('GET /api/admin/held-changes?limit=200');
   const newest = async () => (await waiting()).changes[0]?.id;
   const refusal = { decision: 'discard', circle, reason: 'An attack', until: await newest() };
-  await press('refuse all that waits of the circle', 'POST /api/admin/held-changes/decide', refusal);
+  await press('refuse all waiting changes of the circle', 'POST /api/admin/held-changes/decide', refusal);
   const until = await newest();
   if (until !== undefined) {
     await press('accept all other changes', 'POST /api/admin/held-changes/decide', {

@@ -20,21 +20,21 @@ export function figuresOf({ tried, honest, pressed, start, kept }: AttackEvening
   const presses = pressed.reduce((sum, one) => sum + one.presses, 0);
   return `# The evening of an attack
 
-\`tests/long/attack-evening.test.ts\` plays it and writes this page. An invitation to a circle has leaked: 40 devices on five
-address blocks, all in their first hour, spoil what they can for an hour, one attempt a minute each. Meanwhile 20 visitors with
-addresses of their own, half of them in their first hour, make ${honest.length} edits. The clock is simulated, so that an hour passes in
-minutes; limits, ceilings and patrol have the defaults of production. Staff hear of it by the health check that the webhook
-tells, come five minutes later, and need 15 seconds for each press. A device outside gives up after ten attempts.
+\`tests/long/attack-evening.test.ts\` plays it and writes this page. An invitation to a circle has leaked: for an hour, 40 devices
+in five address blocks, all in their first hour, vandalize the guide, with one attempt a minute each. Meanwhile 20 visitors at
+other addresses, half of them in their first hour, make ${honest.length} edits. The clock is simulated, so that an hour passes in
+minutes; limits, ceilings and patrol have the defaults of production. The health check alerts staff through the webhook; they
+come five minutes later, and need 15 seconds for each press. A device that is locked out gives up after ten attempts.
 
 ## What readers saw
 
-A reader fetches both lists once a minute. Refused by a limit is 429, outside is 401 after the circle was paused.
+A reader fetches both lists once a minute. A limit refuses with 429; the gate of a paused circle with 401 (outside).
 
 | attempt | sent | reached readers | longest, in minutes | waited for staff | refused by a limit | outside | refused otherwise |
 |---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
-In all ${tried.length} attempts, of which ${seen.length} were seen by a reader, for ${mean.toFixed(1)} minutes on average. At the end none is seen.
+Of ${tried.length} attempts, ${seen.length} reached a reader, for ${mean.toFixed(1)} minutes on average. At the end none is visible.
 
 ## What staff pressed
 
@@ -44,11 +44,10 @@ The alarm came in minute ${alarmAt}.
 |---|---|---|
 ${pressed.map(({ what, presses: times, at }) => `| ${what} | ${times} | ${minutes(at)} |`).join('\n')}
 
-In all ${presses} presses. Entities that undoing left to staff, because others had edited the same fields since: ${kept.length}.
+${presses} presses in all. Entities left to staff because others had edited the same fields: ${kept.length}.
 
 ## What honest visitors noticed
 
-Of ${honest.length} edits ${honest.length - late.length - refused.length} were live at once, ${late.length} waited for staff, ${refused.length} were refused. At the end each of them is in the guide:
-none was lost.
+Of ${honest.length} edits, ${honest.length - late.length - refused.length} were live at once, ${late.length} waited for staff, and ${refused.length} were refused. At the end the guide has all of them.
 `;
 }
