@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ceiling } from '#contract/held-changes/held-changes.ts';
 
-/** The callers that a call lets in: everyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
+/** The callers that a call admits: everyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
 export type Access = 'open' | 'gate' | 'admin';
 
 export type Endpoint = {

@@ -92,9 +92,7 @@ async function answer(ctx: AppContext): Promise<() => Promise<void>> {
   return () => closeApp(app, ctx.env);
 }
 
-/**
- * Runs one of several processes that serve requests: the first one has prepared the database and runs everything else.
- */
+/** Runs one of several processes that serve requests: the first one prepares the database and runs everything else. */
 async function startWorker(env: Env, log: Logger): Promise<void> {
   const first = await joinFirst();
   const database = joinDatabase(first.database, log);

@@ -44,7 +44,7 @@ function takeInvitation(): string | null {
   return hash;
 }
 
-/** Sends a link, and renders the gate with a message about it; without a link, tells a guest that the night is over. */
+/** Sends a link, and renders the gate with a message about it; without one, a guest reads that the night is over. */
 async function offer(link: string | null): Promise<void> {
   const say = (note: string) => gate?.render(drawGate(note));
   await comeIn()
@@ -137,7 +137,7 @@ async function begin(): Promise<void> {
   // Offline, a tab that has passed the gate continues with what is stored on the device.
   if (letIn ?? (along || hasAccessHint())) return openApp();
   if (along) return gate?.render(drawGate(along));
-  // The visit has ended, or the browser has been closed since, so everything from it is erased.
+  // The visit has ended, or the browser was closed, so its data are erased.
   if (letIn === false || sessionHalf() === '') await forgetVisit();
   if (link || isGuest()) await offer(link);
 }

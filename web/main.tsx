@@ -25,7 +25,7 @@ const WaitingEdits = lazyPart(
   { failure: 'nowhere' },
 );
 
-/** Edits that wait for the network. The code is loaded once there may be one, because later there is no network. */
+/** Edits that wait for the network. Loaded as soon as there may be one: later the network may be gone. */
 function Outbox() {
   const state = useSignal(outboxState);
   useEffect(() => {

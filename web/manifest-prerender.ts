@@ -33,7 +33,7 @@ export function otherManifests(
 ): [folder: string, manifest: object][] {
   return Object.entries(OTHER_NAMES).map(([folder, name]) => {
     const own = icons.map((icon) => ({ ...icon, src: `/${folder}${icon.src}` }));
-    // The start says the name to a page whose stored choice was erased (first-paint.ts).
+    // The start address keeps the name after the choice was erased (first-paint.ts).
     const start = `${paths.explore}#${folder}`;
     return [
       folder,

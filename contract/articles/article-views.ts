@@ -29,7 +29,7 @@ export const articleSummarySchema = z.object({
 });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
-/** `category` is a slug; texts come in `lang`, and fall back to English. */
+/** `category` is a slug; texts are in `lang`, or else in English. */
 export const articleListQuerySchema = z.object({
   category: z.string().max(100).optional(),
   lang: z.enum(LANGUAGES).default('en'),

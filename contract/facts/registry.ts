@@ -12,7 +12,7 @@ export const STORED = {
   needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'along', sealed: true },
   /** The kinds of facts that were asked about, each with the Monday of its week; no places (decision 055). */
   questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'along', sealed: true },
-  /** Stored only when places may ask no questions. */
+  /** Stored only while questions are off. */
   questionsOff: {
     kind: 'questions',
     in: 'local',

@@ -15,9 +15,7 @@ export const CHECK_KINDS = [
   'help',
 ] as const;
 
-/**
- * The outcome of a check. A subject that could not be checked is red, too, because nothing proves that it is healthy.
- */
+/** The outcome of a check. A subject that could not be checked is red, too, because it may be unhealthy. */
 export const CHECK_HEALTH = [...HEALTH, 'unreadable'] as const;
 
 /** Represents all checks of a kind when none could be read. */

@@ -83,7 +83,7 @@ export const revertSchema = z
 export type Revert = z.output<typeof revertSchema>;
 
 /**
- * Why an entity is not reverted: it was edited since; its name or maps service id is taken; something it needs is
+ * The reason for not reverting: the entity was edited since; its name or maps service id is taken; a row it needs is
  * missing; it no longer exists; or it does not fit later writes.
  */
 export const KEPT_REASONS = ['others', 'taken', 'gone', 'missing', 'unfit'] as const;

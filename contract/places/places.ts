@@ -108,7 +108,7 @@ export const revisionSchema = z.object({
   actor: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** The witnesses' statements that made the guide apply the change by itself. */
+  /** The witnesses' statements from which the guide made the change itself. */
   witnesses: z.array(revisionWitnessSchema).nullable(),
 });
 export type Revision = z.infer<typeof revisionSchema>;

@@ -14,7 +14,7 @@ export const meSchema = z.object({
   user: userSchema.nullable(),
   /** The ways in which the signed-in user can authenticate again. */
   proofs: z.object({ password: z.boolean(), code: z.boolean(), passkey: z.boolean() }).optional(),
-  /** True for staff who must set up a second factor or a passkey before anything else. */
+  /** True for staff who must first set up a second factor or a passkey. */
   needsSecondFactor: z.boolean().optional(),
 });
 export type Me = z.infer<typeof meSchema>;

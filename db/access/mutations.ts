@@ -120,7 +120,7 @@ async function forgive(tx: Db, { keys, client }: Attempt): Promise<void> {
   await tx.delete(attempts).where(or(isOwn, isException));
 }
 
-/** private: times are kept by the hour only, so that the table does not tell when a visitor came */
+/** private: times are kept by the hour only, so that the table does not reveal when a visitor came */
 async function createSession(tx: Db, session: Session, now: Date): Promise<void> {
   const hour = startOfHour(now);
   const expiresAt = new Date(hour.getTime() + SESSION_HOURS * HOUR_MS);

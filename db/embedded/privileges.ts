@@ -16,7 +16,7 @@ const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
 /**
  * Chooses how to run PostgreSQL, which refuses to run as root. As root: as the owner of the data, else as `postgres` or
- * `nobody` if they can reach program and data, else in a user namespace. Throws one line when none works.
+ * `nobody` if they can reach program and data, else in a user namespace. Throws one line when all fail.
  */
 export function choosePrivileges(programFolder: string, dataDir: string, clusterFolder: string): Privileges {
   const us = process.getuid?.();

@@ -62,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return { connection, isNew, isOwner, stop };
 }
 
-/** Creates this process's hold on the server: a permanent connection, reopened whenever the server goes away. */
+/** Creates this process's hold on the server: a permanent connection, reopened whenever it breaks. */
 function createHold(
   reach: Reach,
   { dataDir, mode, log }: { dataDir: string; mode: string; log: DatabaseLog },

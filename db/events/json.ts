@@ -115,7 +115,7 @@ const PICTURE = `
       and md5(found.url) = md5(events.image_url)
     where events.image_url not like '${UPLOADS_BELOW}%'`;
 
-/** SQL: what lists join. */
+/** SQL: the joins of lists. */
 export const LISTED_JOINS = `
   left join lateral (${PICTURE}) as picture on events.image_url is not null
   left join lateral (

@@ -48,7 +48,7 @@ const confirmedHere = (condition: string) => `select ${DAYS}
 const STORED_FACTS = `select kind, value, source, source_ref, checked_on, doubted_on
   from place_facts where place_id = places.id`;
 
-/** SQL: what witnesses state about the present value: `decided`, if it was decided about this value (witness-2). */
+/** SQL: the outcome of witnesses, if it concerns the present value (witness-2). */
 const WITNESSED = 'renewed_by, renewed_url, renewed_on, doubt_by, doubt_url, doubt_words, doubt_on';
 const isAboutValue = (place: string) => `decided.mark = ${markOf('decided.kind', place)}`;
 

@@ -17,7 +17,7 @@ export type Upload = {
 };
 
 /**
- * Adds an upload that nothing uses yet, before its files are stored: from then on no clean-up deletes files of the same
+ * Adds an upload that nothing uses yet, before its files are stored: then no clean-up deletes files of the same
  * picture, and no connection waits for the store.
  */
 export function addUpload(pool: Pool, upload: Upload, now: Date): Promise<void> {

@@ -51,7 +51,7 @@ export type PlaceStatement = (pool: Pool | PoolClient, input: WriteInput) => Pro
 
 const FACTS = Object.keys(NO_FACTS_OF_PLACE) as (keyof FactsOfPlace)[];
 const FIELDS = namesWithout(PLACE_DEFAULTS, 'categoryIds', 'tagIds', 'photos', ...FACTS);
-/** The columns of `places` that hold what people edit, by its fields. */
+/** The columns of `places` for the editable fields. */
 export const STATE_COLUMNS = columnsFor(placesTable, FIELDS);
 
 function statement(name: string, build: ($: (value: Value) => string) => string): PlaceStatement {

@@ -6,9 +6,7 @@ const IS_IN_USE = `exists (select from places
   where deleted_at is null and search_vector @@ ('''' || word || '''')::tsquery)`;
 const AT_ONCE = 500;
 
-/**
- * Returns dictionary words that no place, or only a deleted one, contains; slow, so pass it a connection of its own.
- */
+/** Returns dictionary words that only deleted places contain, or none; slow, so it needs a separate connection. */
 export async function findUnusedWords(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>(
     `select word from search_words where key = '=' || word

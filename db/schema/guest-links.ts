@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { circlesTable } from './circles.ts';
 import { instant } from './columns.ts';
 
-/** Links by which a visitor lets in a friend for a night, to read only; deleted when they expire. */
+/** Links by which a visitor admits a friend for a night, to read only; deleted when they expire. */
 export const guestLinksTable = pgTable('guest_links', {
   // private: SHA-256 of the key, which only the link contains
   keyHash: text('key_hash').primaryKey(),

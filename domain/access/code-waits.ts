@@ -77,7 +77,8 @@ export function secondsToWait(buckets: Buckets, client: Client, now: Date): numb
 }
 
 /**
- * Returns whether a stranger's code is checked at once during an alert: that is so in a block (/24, /48) without a wrong code, and in a venue where some visitors mistype, which the right code from there identifies.
+ * Returns whether a stranger's code is checked at once during an alert: in a block (/24, /48) without a wrong code, and
+ * in a venue where some visitors mistype, which a right code from there identifies.
  */
 export function exceptionFor(buckets: Buckets, { isKnown }: Client): Exception {
   const { device, block, exceptions, hasEntered } = buckets;
@@ -112,7 +113,7 @@ function deviceSeconds(wrong: number, free: number): number {
 
 /**
  * Behind an address or block with many wrong codes, a stranger needs a cookie that is a few seconds old: a device that
- * drops its cookie to look new never gets an attempt, and uses up no other device's attempts. A device without mistakes
+ * drops its cookie to look new never gets an attempt, and takes no other device's attempts. A device without mistakes
  * of its own comes first.
  */
 function addressWait({ device, address, block }: Buckets, client: Client, now: Date): number {

@@ -7,7 +7,7 @@ const AHEAD_MS = 3_600_000;
 
 type Begins = { startDate: string; startTime: string | null };
 
-/** Returns when a visitor's picture is fetched: after a day, but before the event begins. */
+/** Returns the time to fetch a visitor's picture: after a day, but before the event begins. */
 export function pictureDueAt({ startDate, startTime }: Begins, now: Date): Date {
   const [hours = 0, minutes = 0] = (startTime ?? '').split(':').map(Number);
   const begins = madridInstant(startDate, hours * 60 + minutes).getTime();

@@ -19,8 +19,8 @@ const WHILE_DOUBTED = 0.3;
 export type FactOrigin = FactDays & { source: FactSource; doubtedOn?: string | null | undefined };
 
 /**
- * Returns how reliable a fact is, 0 to 1: the trust in its source, halved by each half-life of its kind, or the trust
- * in visitors who confirmed it later. It never grows with time. People see the age instead (facts-age-1).
+ * Returns a fact's reliability, 0 to 1: the trust in its source, halved by each half-life of its kind, or the trust in
+ * visitors who confirmed it later. It never grows with time. People see the age instead (facts-age-1).
  */
 export function confidence(kind: FactKind, fact: FactOrigin | null | undefined, today: string): number {
   if (!fact) return 0;

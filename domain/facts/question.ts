@@ -27,12 +27,12 @@ export type QuestionInput = {
   /** Whether the visitor can know if the place still exists: they returned to it, planned it or asked the way. */
   isMet: boolean;
   needs: Needs;
-  /** When this device was last asked about this place, by kind: days in Madrid. */
+  /** The days in Madrid on which this device was last asked about this place, by kind. */
   askedOn: Partial<Record<FactKind, string>>;
   today: string;
 };
 
-/** Returns how useful an answer is: high for important facts that are unknown or old. */
+/** Returns the usefulness of an answer: high for important facts that are unknown or old. */
 export function usefulness(
   kind: FactKind,
   { facts, needs, today }: Pick<QuestionInput, 'facts' | 'needs' | 'today'>,

@@ -15,7 +15,7 @@ export type ReviewedRow = {
 
 export type ReviewRefusal = 'missing' | 'published' | 'newer';
 
-/** Returns why an event can no longer be reviewed; null when it can. A correction names its base version. */
+/** Returns the reason why an event cannot be reviewed; null when it can. A correction names its base version. */
 export function reviewRefusal(row: ReviewedRow | null, baseVersion?: number): ReviewRefusal | null {
   if (!row || row.status === 'rejected') return 'missing';
   if (row.status === 'published') return 'published';

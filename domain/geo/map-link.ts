@@ -24,7 +24,7 @@ export function mapSearchHref(place: MapLinkPlace): string {
 
 const coordinates = ({ latitude, longitude }: Point) => `${latitude},${longitude}`;
 
-/** The service of `mapSearchHref`. */
+/** `mapSearchHref`'s service. */
 export const MAPS_NAME = 'Google Maps';
 
 /**

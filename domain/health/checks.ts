@@ -23,8 +23,8 @@ const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
 };
 
 /**
- * The number of held changes that is red, whatever their age: an attack, or an evening on which honest visitors wait. The
- * webhook hears of it within minutes.
+ * The number of held changes that is red, whatever their age: an attack, or an evening on which honest visitors wait.
+ * The webhook reports it within minutes.
  */
 export const MANY_HELD_CHANGES = 40;
 
@@ -37,7 +37,7 @@ export type HealthFacts = {
   backup: { lastAt: Date | null; since: Date | null } | null;
   /** The state of the file of ended sessions. */
   leaving: Check['health'];
-  /** When the real streets of the map were fetched; null without them. */
+  /** The time at which the real streets were fetched; null without them. */
   streetsAt: Date | null;
   queues: GuideHealth['queues'];
   /** The day since which a help number has been waiting for staff to dial it; null while none is waiting. */

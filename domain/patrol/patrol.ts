@@ -1,6 +1,4 @@
-/**
- * Scores an edit by what it changes. An edit above the threshold waits for staff before others see it (decision 103).
- */
+/** Scores an edit by its changes. An edit above the threshold waits for staff before others see it (decision 103). */
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { distanceKm } from '#domain/geo/geo.ts';

@@ -40,7 +40,7 @@ export function mergedPlace(
 
 type ComparedKind = keyof Omit<FactsOfPlace, 'checks' | 'in_business'>;
 
-/** The standing of the merged place is dropped: it is gone because it was merged. */
+/** The standing of the merged place is dropped, because only the merge removed it. */
 const isCompared = (kind: FactKind): kind is ComparedKind => kind !== 'in_business' && !isCheckKind(kind);
 
 function lastChecked(

@@ -25,7 +25,7 @@ export type PlaceFilter = {
 
 const textsByPlace = new WeakMap<FilterablePlace, SearchTexts>();
 
-/** Returns the texts that search looks in (search-1), prepared once per place object. */
+/** Returns a place's searched texts (search-1), prepared once per place object. */
 export function searchTexts(place: FilterablePlace): SearchTexts {
   const hit = textsByPlace.get(place);
   if (hit) return hit;

@@ -32,7 +32,7 @@ export function unknownIds(change: PlaceChange, vocabulary: KnownVocabulary): Un
   return Object.keys(fields).length > 0 ? { ok: false, reason: 'unknown', fields } : null;
 }
 
-/** Returns the change with the place's hidden tags: a form cannot remove what it does not show. */
+/** Returns the change with the place's hidden tags, which no form can remove. */
 export function withHiddenTags(
   change: PlaceChange,
   { tagIds }: PlaceState,

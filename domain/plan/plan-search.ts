@@ -177,7 +177,7 @@ export function stepsTo(last: Step): Step[] {
 const MAX_STEPS = 20_000;
 
 /**
- * Returns how many combinations of places and events fulfill these wishes, up to `most`. Plans that differ only in times or
+ * Counts combinations of places and events that fulfill these wishes, up to `most`. Plans that differ only in times or
  * order count once.
  */
 export function countPlans(problem: PreparedProblem, wishes: number, most: number): number {

@@ -227,7 +227,7 @@ function opensSoon(turn: readonly AdvisedPlace[], at: Date): Advice | null {
 
 const isLast = ({ place }: { place: AdvisedPlace }, at: Date) => Number(standingAt(place, at) === 'last');
 
-/** Returns the advice to ask about the hours; a beach or a monument has no door to ask at. */
+/** Returns the advice to ask about the hours; a beach or a monument has no staff to ask. */
 function unknownHours(turn: readonly AdvisedPlace[], period: DayPeriod, at: Date): Advice | null {
   const place = turn.find(
     (candidate) =>

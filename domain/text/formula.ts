@@ -12,7 +12,7 @@ export const FORMULA = `${BEGINS}(?=${RUNS})`;
 const RUNNING = new RegExp(FORMULA, 'g');
 const DEFUSED_FORMULA = new RegExp(`${BEGINS}'(?=${RUNS})`, 'g');
 
-/** Inserts a quote before everything that would execute. */
+/** Inserts a quote before cells that would execute. */
 export const defuse = (text: string): string => text.replace(RUNNING, "'");
 
 /** Removes the quotes again. */

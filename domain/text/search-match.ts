@@ -27,7 +27,7 @@ export const LEVEL = {
   NONE: 14,
 } as const;
 
-/** The texts that search looks in, normalized by `normalize`; a match in an earlier one is better (search-2). */
+/** The searched texts, normalized by `normalize`; a match in an earlier one is better (search-2). */
 export type SearchTexts = {
   readonly name: string;
   /** Categories, tags and facts. */
@@ -140,7 +140,7 @@ export function matchLevel(query: SearchQuery, texts: SearchTexts, shownName: st
   return nameLevel(query, texts.name, shownName, worst);
 }
 
-/** Returns the level of the whole search in the name, if nothing had to be found inside words or guessed. */
+/** Returns the level of the whole search in the name, without matches inside words and without guesses. */
 export function nameLevel(
   { typed, text }: SearchQuery,
   name: string,

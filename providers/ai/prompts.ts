@@ -160,7 +160,7 @@ const inEach = <Schema extends z.ZodType>(schema: Schema) =>
 const sentence = plainAnswer(10, 400);
 const why = inEach(sentence);
 
-/** Asks what to do now. Only the places and events that were offered may be recommended; anything else is dropped. */
+/** Asks for advice. Only the places and events that were offered may be recommended; anything else is dropped. */
 export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
   const id = z.int().nullable();
   const text = z.string();

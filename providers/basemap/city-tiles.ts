@@ -18,10 +18,10 @@ export function isCityTile(zoom: number, x: number, y: number): boolean {
 const isAmong = (tile: number, from: number, to: number) =>
   tile >= Math.floor(from) - TILES_AROUND && tile <= Math.floor(to) + TILES_AROUND;
 
-/** Returns how far east a longitude is on the map of the world, from 0 to 1. */
+/** Returns a longitude's position on the map of the world, 0 (west) to 1. */
 export const columnOf = (longitude: number) => (longitude + 180) / 360;
 
-/** Returns how far south a latitude is on the map of the world, from 0 to 1. */
+/** Returns a latitude's position on the map of the world, 0 (north) to 1. */
 export function rowOf(latitude: number): number {
   const radians = (latitude * Math.PI) / 180;
   return (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2;

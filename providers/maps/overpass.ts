@@ -72,7 +72,7 @@ export function questionFor(places: readonly SoughtPlace[]): string {
   return `[out:json][timeout:45];\n(\n${parts.join('\n')}\n);\nout meta center;`;
 }
 
-/** Queries Overpass, by default for Barcelona's LGBTQ+ places. Throws OutboundError, or what `readOverpass` throws. */
+/** Queries Overpass, by default for Barcelona's LGBTQ+ places. Throws OutboundError, or an error of `readOverpass`. */
 export async function askOverpass(
   outbound: Outbound,
   url: string,

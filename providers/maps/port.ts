@@ -55,8 +55,8 @@ export type PhotoFile = { body: Uint8Array; contentType: string };
 export type Outcome<T> =
   | { ok: true; value: T }
   /**
-   * missing: the service does not know the id, or no longer does. unavailable: no usable response. spent: no request
-   * was sent, because the day's budget is exhausted.
+   * missing: the service does not know the id (any more). unavailable: no usable response. spent: no request was sent,
+   * because the day's budget is exhausted.
    */
   | { ok: false; reason: FailureReason; retryAfterSeconds?: number | undefined };
 

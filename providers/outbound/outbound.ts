@@ -36,7 +36,7 @@ export type OutboundResponse = {
   body: Buffer;
 };
 
-/** The only way out of the server, for all providers (privacy-4). Throws OutboundError, and what `spend` throws. */
+/** The only way out of the server, for all providers (privacy-4). Throws OutboundError, and errors of `spend`. */
 export type Outbound = { send(request: OutboundRequest): Promise<OutboundResponse> };
 
 export type OutboundOptions = {

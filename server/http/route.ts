@@ -9,7 +9,7 @@ import { fieldsOf } from './response/field-errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The callers that the route lets in; without it, a route is closed to all (http/gate/gate.ts). */
+    /** The callers that the route admits; without it, a route is closed to all (http/gate/gate.ts). */
     access?: Access;
     fresh?: boolean;
     ownKey?: boolean;

@@ -1,6 +1,4 @@
-/**
- * One of several processes that serve requests; the first process has prepared the database, and runs everything else.
- */
+/** One of several processes that serve requests; the first one prepares the database and runs everything else. */
 import type { SharedDatabase } from '#db/client.ts';
 import { isConnectionError } from '#db/database-errors.ts';
 import type { AppContext } from '#server/app-context.ts';

@@ -1,7 +1,7 @@
 import { BookScreen } from '#web/features/book/book-screen.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** /book: what staff did (book-1). */
+/** /book: the acts of staff (book-1). */
 export function BookPage() {
   const { t } = useText('book');
   return (

@@ -91,7 +91,7 @@ export async function listStarterProposals({
     .filter(({ entry, kind, mark }) => refused.get(`${kind} ${entry}`) !== mark);
 }
 
-/** SQL: a text that changes with everything on which proposals depend, besides this program's data. */
+/** SQL: a text that changes whenever the proposals may, apart from this program's data. */
 const STAMP = `select concat_ws(' ', data_version('places'), (select count(*) from fact_confirmations),
     (select md5(string_agg(concat_ws(' ', entry, kind, mark), ',' order by entry, kind)) from starter_refusals)) as stamp`;
 

@@ -20,7 +20,7 @@ export async function eraseOne(
   return { ...erased, photosLeft: await countReleased(pool) };
 }
 
-/** Erases what was deleted before a moment, and search words without a place; returns the number of entities. */
+/** Erases entities deleted before a moment, and search words without a place; returns the number of entities. */
 export async function purgeDeleted(
   database: Database,
   before: Date,

@@ -44,7 +44,7 @@ const textsByEvent = new WeakMap<SearchableEvent, SearchTexts>();
 const joined = (texts: readonly (string | null | undefined)[]) =>
   texts.flatMap((text) => (text ? [normalize(text)] : [])).join(' ');
 
-/** Returns the texts of an event that search looks in (search-5), prepared once per event object. */
+/** Returns an event's searched texts (search-5), prepared once per event object. */
 function searchTexts(event: SearchableEvent): SearchTexts {
   const hit = textsByEvent.get(event);
   if (hit) return hit;

@@ -23,7 +23,7 @@ export async function invite(
   return `${env.publicUrl}/#${invitationFragment(parts)}`;
 }
 
-/** Makes a link for a guest of a visitor, whose session may be of a circle. */
+/** Creates a link for a guest of a visitor, whose session may belong to a circle. */
 export async function inviteGuest(
   { db, env, now }: Parts & { env: Env },
   screen: string,

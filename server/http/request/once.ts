@@ -16,8 +16,8 @@ type Work = {
 };
 
 /**
- * Makes a write once although the client repeats it under the same key. A repetition is recognized before anything is
- * counted or checked: otherwise the first request's place would count as its twin.
+ * Executes a write once, even if the client repeats it under the same key. A repetition is recognized before anything
+ * is counted or checked: otherwise the first request's place would count as its twin.
  */
 export function writesOnce(ctx: AppContext) {
   const hashKey = deriveKey(ctx.env.sessionSecret, 'write keys');

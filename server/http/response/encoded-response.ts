@@ -37,7 +37,7 @@ const SHORT_BODY = 16_384;
 const WORTH_COMPRESSING = 1200;
 /** The best compression of larger bodies would block a core for seconds. */
 const BEST_UP_TO = 4_000_000;
-/** A response with this many requests that exists for this long gets a better compression. */
+/** A response with this many requests that exists for this long is compressed better. */
 const HOT_REQUESTS = 3;
 const BEST_AFTER_MS = 5000;
 
@@ -129,7 +129,7 @@ const blockOf = (headers: Record<string, string>): HeaderBlock => Object.entries
 /**
  * Sends a prepared response past the framework's serialization, or 304 if the caller has it. Hooks before the handler
  * and after the response still run. Returns `reply` for the handler to return, without a promise if possible, since a
- * promise per request costs as much as everything else.
+ * promise per request costs as much as all other steps.
  */
 export function sendEncoded(
   request: FastifyRequest,

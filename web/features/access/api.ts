@@ -5,7 +5,7 @@ export type CodeOutcome =
   | { kind: 'wrong' }
   /** Too many wrong codes; seconds until the next attempt counts (gate-4). */
   | { kind: 'wait'; seconds: number }
-  /** Many people are entering at once: the code was not checked, or is right and must wait (gate-6). */
+  /** Too many people enter at once: the code was not checked, or is right and must wait (gate-6). */
   | { kind: 'busy'; seconds: number }
   | { kind: 'offline' }
   /** The server responded, but not about the code. */

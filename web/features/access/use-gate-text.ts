@@ -7,7 +7,7 @@ import es from '#web/locales/es/gate.json';
 
 type GateKey = Exclude<keyof typeof en, `${'wait' | 'busy'}_o${string}`> | 'wait' | 'wait_over' | 'busy';
 
-// The gate renders before the app's texts are loaded, so it brings its own.
+// The gate renders before the app's texts are loaded, so it contains its own.
 const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, ca };
 
 export type GateTranslate = (key: GateKey, values?: TextValues) => string;

@@ -21,7 +21,7 @@ export function CirclesTab() {
   const { t } = useText('circles');
   const { data, isError, refetch } = useQuery(circlesQuery);
   const [form, setForm] = useState<Circle | 'new' | null>(null);
-  // Only in memory: the server stores a hash of the link's key, and after a reload the link is gone.
+  // Only in memory: the server stores a hash of the link's key, and a reload loses the link.
   const [link, setLink] = useState<NewLink | null>(null);
   const close = () => setForm(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -106,7 +106,7 @@ function NewCircle({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Staff's switch for links by which visitors let in friends (guests-2). */
+/** Staff's switch for links by which visitors admit friends (guests-2). */
 function GuestSwitch() {
   const { t } = useText('circles');
   const { data, isError } = useQuery({ ...guestLinksQuery, staleTime: 0 });

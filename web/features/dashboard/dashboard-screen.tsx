@@ -212,7 +212,7 @@ function Offer({ what, job, tab, isOpen }: OfferProps) {
       await runJob(job);
       setStarted(true);
     });
-  // The button goes when its job begins, so the link takes its focus.
+  // The button disappears when its job begins, so the link takes its focus.
   const takeFocus = (link: HTMLElement | null) => link?.focus();
   return (
     <p className="mt-4">

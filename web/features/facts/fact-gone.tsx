@@ -23,7 +23,7 @@ type Is = Standing['is'];
 const TOAST_SECONDS = 8;
 
 const { options } = FACT_KINDS.in_business;
-/** Closings come first, because the button that opens these choices reads 'Is it gone?'. */
+/** Closings come first, because the button for these choices reads 'Is it gone?'. */
 const CHOICES = (Object.keys(options) as Is[]).toSorted(
   (a, b) => Number(a === 'open') - Number(b === 'open'),
 );

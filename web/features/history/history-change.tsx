@@ -43,7 +43,7 @@ const kindOf = ({ action, before, after }: Change) => {
   return after === null ? 'deleted' : 'changed';
 };
 
-/** A revision: what, when, by whom; the comparison and the actions are folded below. */
+/** A revision: subject, time and author; the comparison and the actions are folded below. */
 export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: Props) {
   const { t, language } = useText('history', 'factsreport');
   const { entity, title, at, actor, actorKind, origin, circle, byYoungDevice } = change;

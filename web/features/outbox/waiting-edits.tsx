@@ -18,11 +18,11 @@ import { WaitingList } from './waiting-list.tsx';
 
 const SECONDS = 15;
 
-// The parts of the list are loaded with the button, because later there is no network.
+// The parts of the list are loaded with the button, because the network may be gone later.
 void preloadDialog();
 void loadAreas(currentLanguage.get(), ['outbox', 'facts', 'kinds', 'form', 'rules']);
 
-/** 'Waiting to be sent (2)' below the header of every screen; it opens the list, and sends when there is network. */
+/** 'Waiting to be sent (2)' below every header; opens the list, and sends the edits when there is a network. */
 export function WaitingEdits() {
   const { t } = useText('outbox');
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +60,7 @@ export function WaitingEdits() {
   );
 }
 
-/** Sends the edits while the guide is open, and says what became of them. */
+/** Sends the edits while the guide is open, and reports the outcome. */
 function useSending(): void {
   const { t } = useText('outbox', 'form');
   const ruleText = useRuleText();

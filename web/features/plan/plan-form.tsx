@@ -31,7 +31,7 @@ type Props = {
   isWorking: boolean;
   isFailed: boolean;
   onPlan: (draft: PlanDraft) => void;
-  /** Null while there is nothing to start over from. */
+  /** Null for an unchanged form. */
   onStartOver: (() => void) | null;
 };
 

@@ -30,7 +30,7 @@ export function useNightState(props: NightProps) {
   const { world, needs, position } = props;
   const [kept] = useState(() => readWorkingPlan(new Date(), needs));
   const form = usePlanForm(() => kept?.fields ?? emptyFields(new Date(), needs));
-  /** The form's initial values while the visitor has changed nothing; null when something is worth keeping. */
+  /** The form's initial values while the visitor has changed nothing; null afterwards. */
   const [untouched, setUntouched] = useState(() => (kept ? null : form.fields));
   const [draft, setDraft] = useState<PlanDraft | null>(kept?.plan?.draft ?? null);
   const planner = usePlanner(world, () => (kept?.plan ? checkedPlan(kept.plan, kept.fields.needs) : null));

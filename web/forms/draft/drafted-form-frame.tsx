@@ -12,7 +12,7 @@ type Props<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** Frame of a form: reports a restored draft and, after a refused attempt, lists what to correct. */
+/** Frame of a form: reports a restored draft and, after a refused attempt, lists the problems. */
 export function DraftedFormFrame<Values extends FieldValues>({ form, className, children }: Props<Values>) {
   const { t } = useText('form');
   return (
@@ -35,8 +35,8 @@ export function DraftedFormFrame<Values extends FieldValues>({ form, className, 
 }
 
 /**
- * Lists what to correct after a refused attempt, each entry leading to its field. Focus goes to the first such field,
- * or back to the button, which lost it while disabled.
+ * Lists the problems after a refused attempt, each linked to its field. Focus goes to the first such field, or back
+ * to the button, which lost it while disabled.
  */
 function FormProblems<Values extends FieldValues>({ form }: { form: DraftedForm<Values> }) {
   const { t } = useText('form');

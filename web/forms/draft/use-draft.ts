@@ -21,7 +21,7 @@ export function useDraft<Values extends FieldValues, Body>(
   // Not a layout effect: the watchers in the form's own component subscribe only after all layout effects have run.
   useEffect(() => {
     isOver.current = false;
-    // An edit of this form that waits for the network goes on where it was left.
+    // The waiting edit of this form is continued.
     const draft = readDraft(name, shape) ?? shape.safeParse(editIn(name)?.form?.values).data;
     if (draft) {
       form.reset(draft, { keepDefaultValues: true });

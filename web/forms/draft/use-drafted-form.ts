@@ -29,8 +29,8 @@ export type DraftedFormOptions<Values extends FieldValues, Body extends FieldVal
   /** Names of the contract that are other fields of the form. Keep it outside of the component. */
   fieldNames?: FieldNames<Values>;
   /**
-   * `pressed` is the value of the pressed button, where a form has several. `typed` lets an edit that waits for the
-   * network come back to this form.
+   * `pressed` is the value of the pressed button, where a form has several. `typed` restores a waiting edit to this
+   * form.
    */
   send: (body: Body, pressed: string, typed: TypedForm) => Promise<Result>;
   onSaved: (response: Exclude<Result, Pending>) => void;

@@ -11,7 +11,7 @@ export type Vocabulary = {
   neighborhoods: readonly Neighborhood[];
 };
 
-/** Returns undefined while loading; `retry` refetches what could not be loaded. */
+/** Returns undefined while loading; `retry` refetches failed parts. */
 export function useVocabulary(): { vocabulary?: Vocabulary; isError: boolean; retry: () => void } {
   const categories = useQuery(categoriesQuery);
   const tags = useQuery(tagsQuery);

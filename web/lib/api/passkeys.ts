@@ -7,7 +7,7 @@ import { authCall, authRead } from './staff-session.ts';
 
 export type Passkey = AuthResponse<'GET passkey/list-user-passkeys'>[number];
 
-/** Why this device cannot make a passkey: the browser has no support, or the address does not allow it. */
+/** The reason why this device cannot create a passkey: the browser or the address does not support it. */
 export type PasskeyObstacle = 'browser' | 'address';
 
 export function passkeyObstacle(page: Window = window): PasskeyObstacle | null {

@@ -25,15 +25,15 @@ export class NoSpaceError extends Error {
 /** Returns whether a call failed before any response; a refusal is an ApiError. */
 export const isNoNetwork = (error: unknown): boolean => error instanceof TypeError;
 
-/** What the queue stores of an edit besides its call. */
+/** The stored part of an edit besides its call. */
 export type Keeping = Pick<NewEdit, 'kind' | 'slot' | 'title' | 'form'>;
 
 /** Edits with texts state their language, because the visitor may have chosen another one when they are sent. */
 const WORDED: readonly EditKind[] = ['place_new', 'place_edit', 'event_new', 'event_edit'];
 
 /**
- * Makes a call that changes data; without network the edit waits on the device, and is sent later. Throws as `write`
- * does, and NoSpaceError.
+ * Makes a call that changes data; without a network the edit waits on the device. Throws as `write` does, and
+ * NoSpaceError.
  */
 export function writeOrWait<K extends ChangingCall>(
   call: K,

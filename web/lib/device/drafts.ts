@@ -49,7 +49,7 @@ export function dropWriteKey(form: string): void {
   writeKeys.delete(form);
 }
 
-/** Puts the values of a refused edit back into its form; false if the form holds something else that was typed. */
+/** Puts the values of a refused edit back into its form; false if the form contains newer input. */
 export function restoreDraft(form: string, values: unknown, key: string | undefined): boolean {
   const text = JSON.stringify(values);
   const typed = readSession(DRAFT_PREFIX + form);

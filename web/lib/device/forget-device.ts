@@ -32,14 +32,14 @@ function dropHalf(names = HALF_NAMES): void {
 /** Deletes photos that waited for the network; without the visit's key they cannot be opened anyway. */
 const dropPhotos = () => void globalThis.indexedDB?.deleteDatabase(STORED.outboxPhotos.name);
 
-/** Has the next visit ask for the link or the code again, even when the server cannot be reached (circles-6). */
+/** Makes the next visit ask for link or code again, even if the server cannot be reached (circles-6). */
 export const forgetDevice = () => dropHalf(both(REMEMBERED_HALF_COOKIE));
 
 const isAlong = () => readRaw('local', STORED.alongMark.name) !== null;
 
 /**
- * Returns whether an entry stays because the guide was taken along, or because an earlier version kept it in clear and
- * the visitor has not been asked yet. No version kept waiting edits, whose name is a prefix.
+ * Returns whether an entry stays: the guide was taken along, or the visitor has not decided yet about an unencrypted
+ * entry of an earlier version. Waiting edits, named by a prefix, are new.
  */
 function isKeptAlong(key: string): boolean {
   const entry = storedAs('local', key);
@@ -48,8 +48,8 @@ function isKeptAlong(key: string): boolean {
 }
 
 /**
- * Erases everything of the visit; choices stay (language, theme, saved places, offline use). Typed text stays in the
- * memory of an open tab.
+ * Erases the visit's data; choices stay (language, theme, saved places, offline use). Typed text stays in the memory of
+ * an open tab.
  */
 export async function forgetVisit(): Promise<void> {
   dropHalf();
@@ -68,7 +68,7 @@ export async function eraseDevice(): Promise<void> {
   forgetKeyOfVisit();
   clearStore('local');
   clearStore('session');
-  // First the random bytes: what the files of the database still hold is noise without them.
+  // First the random bytes: without them, leftovers in the database's files cannot be decrypted.
   void globalThis.caches?.delete(STORED.alongHalf.name);
   globalThis.indexedDB?.deleteDatabase(STORED.along.name);
   dropPhotos();

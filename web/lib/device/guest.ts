@@ -1,7 +1,7 @@
 /** Returns whether this visit is a guest's, who reads only (guests-1). A script in the page's head reads the mark. */
 export const isGuest = (): boolean => globalThis.document?.documentElement.dataset.guest !== undefined;
 
-/** Tells page and styles whether this visit is a guest's; the server sets the cookie, which survives a reload. */
+/** Marks a guest's visit for page and styles; the server sets the cookie, which survives a reload. */
 export function markGuest(isOne: boolean): void {
   const { dataset } = document.documentElement;
   if (isOne) dataset.guest = '';

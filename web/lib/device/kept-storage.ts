@@ -13,7 +13,7 @@ export async function isKept(storage = manager()): Promise<StoragePersistence> {
   }
 }
 
-/** Asks the browser to keep it; called when the first place is saved. Some browsers ask the visitor, once. */
+/** Asks the browser to keep it; called when the first place is saved. Some browsers ask the visitor once. */
 export async function askToPersist(storage = manager()): Promise<StoragePersistence> {
   try {
     const before = await isKept(storage);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Needs, readNeeds } from '#domain/facts/needs.ts';
 import { useStoredNeeds } from './needs-store.ts';
 
-/** Returns stored needs; what is stored is untrusted. */
+/** Returns stored needs; stored values are untrusted. */
 export function parseNeeds(stored: string | null): Needs {
   try {
     return readNeeds(JSON.parse(stored ?? 'null'));

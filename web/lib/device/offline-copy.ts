@@ -17,7 +17,7 @@ export const isInstalled = () =>
   (globalThis.navigator as { standalone?: boolean } | undefined)?.standalone === true;
 
 /**
- * Restores the offline copy after the gate let this device in; an installed guide keeps one unless the visitor
+ * Restores the offline copy after the gate admitted this device; an installed guide keeps one unless the visitor
  * declined.
  */
 export async function resumeOfflineCopy(): Promise<void> {
@@ -29,7 +29,7 @@ export async function resumeOfflineCopy(): Promise<void> {
   await (await import('./kept-guide/keep-guide.ts')).resumeCopy().catch(() => undefined);
 }
 
-/** Stores the guide at the visitor's request; returns what went wrong, if anything did. */
+/** Stores the guide at the visitor's request; returns a failure, if any. */
 export async function keepOffline(): Promise<'full' | 'failed' | null> {
   writeLocal(STORED.offlineOff.name, null);
   offlineCopy.set('keeping');
@@ -46,7 +46,7 @@ export async function stopKeeping(): Promise<void> {
   await eraseOffline();
 }
 
-/** Erases what the gate protects, when the gate closes; the program's own files may stay. */
+/** Erases the protected data when the gate closes; the program's own files may stay. */
 export async function forgetOfflineData(): Promise<void> {
   if (!isSupported()) return;
   if (!(await caches.has(PROGRAM))) return eraseOffline();

@@ -119,7 +119,7 @@ onKey((key) => {
   if (before && key) moving = movePhotos(usedPhotos(), before, key).catch(() => undefined);
 });
 
-/** Seals photos under the key of a guide that was taken along, once this visit has opened it. */
+/** Seals photos under the key of a guide taken along, once this visit has opened it. */
 async function movePhotos(addresses: readonly string[], before: SealKey, key: SealKey): Promise<void> {
   for (const address of addresses) {
     const [from, to] = [hiddenName(before, '', address), hiddenName(key, '', address)];
@@ -137,7 +137,7 @@ async function movePhotos(addresses: readonly string[], before: SealKey, key: Se
 /** Removes photos that nothing uses; returns the bytes of the others. */
 async function removeUnused(key: SealKey, all: ReadonlyMap<string, number>): Promise<number> {
   const used = new Set(usedPhotos().map((address) => hiddenName(key, '', address)));
-  // Photos of a guide that was taken along and is not open have names that only its key gives.
+  // Photos of an unopened guide taken along have names that only its key yields.
   const hasHidden = isOtherAlong(key);
   let bytes = 0;
   for (const [name, size] of all) {
@@ -158,7 +158,7 @@ async function readAll(): Promise<Map<string, number>> {
   return sizes;
 }
 
-/** Does one request in a transaction, and resolves once it is complete: a full store refuses only then. */
+/** Runs one request in a transaction, and resolves once it is complete: a full store refuses only then. */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest,

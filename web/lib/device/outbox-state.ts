@@ -5,7 +5,7 @@ import { STORED } from './stored-here.ts';
 const isOfOutbox = (key: string) => key.startsWith(STORED.outbox.name);
 
 /**
- * Tells whether edits wait on this device. 'maybe': code has been loaded that could add one, and the code that lists them
+ * Whether edits wait on this device. 'maybe': code has been loaded that could add one, and the code that lists them
  * follows, as it cannot be loaded without network.
  */
 export const outboxState = createSignal<'none' | 'maybe' | 'some'>(

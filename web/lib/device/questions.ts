@@ -15,7 +15,7 @@ export const areQuestionsOn = () => readLocal(OFF_KEY) !== OFF && readLocal(KEY)
 
 /** Switching them off deletes the record of asked questions and of places that could be asked about. */
 export function keepQuestions(isOn: boolean): void {
-  // Earlier versions stored the choice in place of the record.
+  // Earlier versions stored the choice instead of the record.
   writeLocal(KEY, null);
   writeLocal(OFF_KEY, isOn ? null : OFF);
   if (!isOn) writeSession(STORED.met.name, null);
@@ -29,8 +29,8 @@ export function restingQuestions(today: string): Partial<Record<FactKind, string
 }
 
 /**
- * Records that a question was asked. It is paused at every place, so that no place is named, neither in clear nor as
- * a hash, which a thief of the device could compute for every place (decision 055).
+ * Records that a question was asked. It is paused at every place, so that no place is stored, not even as a hash, which
+ * a thief of the device could compute for every place (decision 055).
  */
 export function noteAsked(kind: FactKind, today: string): void {
   writeSession(STORED.asked.name, 'yes');

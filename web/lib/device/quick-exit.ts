@@ -14,7 +14,7 @@ let tabs: BroadcastChannel | undefined;
 /** Hides everything at once, and stops storing; a page that the browser restores from its cache is reloaded. */
 function cover(): void {
   stopWriting();
-  // The browser draws the sheet several times sooner if it need not lay out the page below.
+  // The browser draws the cover several times sooner if it need not lay out the page below.
   for (const part of document.body.children) if (part instanceof HTMLElement) part.hidden = true;
   const sheet = document.createElement('div');
   sheet.className = 'exit-cover';
@@ -79,7 +79,7 @@ export async function eraseEverything(): Promise<void> {
   goTo(OWN_PAGE);
 }
 
-/** Ends the visit: the code is asked for again; choices and saved places stay. */
+/** Ends the visit: the gate asks for the code again; choices and saved places stay. */
 export async function lockGuide(): Promise<void> {
   cover();
   const notice = tellServer('lock');
@@ -125,7 +125,7 @@ export function watchQuickExit(): void {
   tabs.addEventListener('message', ({ data }) => {
     if (data !== NEUTRAL_PAGE && data !== OWN_PAGE) return;
     cover();
-    // Each tab has a session store of its own, which the tab that left cannot reach.
+    // Each tab has its own session store, which the tab that left cannot reach.
     clearStore('session');
     goTo(data);
   });

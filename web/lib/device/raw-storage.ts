@@ -1,7 +1,7 @@
 import { storedAs } from './stored-here.ts';
 
 /**
- * The browser's two stores. Where the browser forbids them, reads return null and writes do nothing. Stored values
+ * The browser's two stores. If the browser forbids them, reads return null and writes do nothing. Stored values
  * are untrusted; readers check them.
  *
  * Values of sealed entries are in this page's memory; the stores contain them encrypted (decision 106).
@@ -84,5 +84,5 @@ export function whenVisitEnds(work: () => void): void {
   endSealing = work;
 }
 
-/** Forgets the key of the visit, so that what this page sealed cannot be opened. */
+/** Forgets the visit's key, so that values sealed by this page cannot be opened. */
 export const forgetKeyOfVisit = () => endSealing();

@@ -9,7 +9,7 @@ const KEY = STORED.receipts.name;
 const MAX_KEPT = 100;
 const WITH_RECEIPT = /^\/api\/(places|events|reports)\b/;
 
-/** Returns the receipts of this visit, or of the guide that was taken along, newest first. */
+/** Returns the receipts of this visit, or of the guide taken along, newest first. */
 export function keptReceipts(): KeptReceipt[] {
   try {
     const kept: unknown = JSON.parse(readLocal(KEY) ?? '[]');

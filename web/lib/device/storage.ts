@@ -20,7 +20,7 @@ function read(name: StoreName, key: string): string | null {
 
 /**
  * Opens the sealed values of an earlier page of this visit, if there are any; call before the first screen. The worker
- * that answers without network asks this page for the key.
+ * asks this page for the key, to answer without a network.
  */
 export async function openSealedValues(): Promise<void> {
   const isKept = navigator.serviceWorker?.controller && (await caches.has(STORED.guide.name));
@@ -28,7 +28,7 @@ export async function openSealedValues(): Promise<void> {
 }
 
 let loading: Promise<typeof import('./sealed/sealed-store.ts')> | undefined;
-/** Once it is loaded, a value is sealed before the browser can reload the page, which a second import would not be. */
+/** Once loaded, it seals a value before the browser can reload the page; a second import would be too slow. */
 function sealedStore() {
   loading ??= import('./sealed/sealed-store.ts');
   loading.catch(() => {

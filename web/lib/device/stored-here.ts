@@ -73,11 +73,11 @@ export const STORED = {
   searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'choice', sealed: 'says_little' },
   /** Stored only when the visitor of an installed guide declined the offline copy. */
   offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice', sealed: 'says_little' },
-  /** A hash that tells the key of a guide that was taken along from others (decision 109). */
+  /** A hash that identifies the key of a guide taken along (decision 109). */
   alongMark: { kind: 'along', in: 'local', name: 'along', goes: 'choice', sealed: 'says_little' },
-  /** The wrapped key of a guide that was taken along, and the number of tries (decision 109). */
+  /** The wrapped key of a guide taken along, and the number of tries (decision 109). */
   along: { kind: 'along', in: 'database', name: 'along', goes: 'choice', sealed: 'wrapped' },
-  /** Random bytes that the wrapped key needs, too (decision 109). */
+  /** Random bytes that also protect the wrapped key (decision 109). */
   alongHalf: { kind: 'along', in: 'cache', name: 'along', goes: 'choice', sealed: 'wrapped' },
   ...facts.STORED,
   ...heldChanges.STORED,

@@ -8,7 +8,7 @@ import { EmptyState } from './empty-state.tsx';
 type Props = {
   children: ReactNode;
   resetKey?: string;
-  /** Replaces the default message; `again` is what a press calls. */
+  /** Replaces the default message; a press calls `again`. */
   fallback?: (again: () => void) => ReactNode;
   onRetry?: () => void;
 };
@@ -81,10 +81,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/**
- * Some browsers remember a failed script until the page is reloaded; the page is not reloaded where that would leave
- * none at all.
- */
+/** Some browsers remember a failed script until the page is reloaded; without a network, the page is not reloaded. */
 async function reloadIfServed(): Promise<void> {
   const isServed = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

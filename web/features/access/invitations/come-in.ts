@@ -32,7 +32,7 @@ export async function comeIn(
   await askToRemember(link).catch(() => undefined);
 }
 
-/** Asks a visitor who came by an invitation, once the guide is open. */
+/** Asks an invited visitor, once the guide is open. */
 async function askToRemember(link: string): Promise<void> {
   if (!link.startsWith('#in.')) return;
   const { offerToRemember } = await import('#web/features/access/remember/remember-offer.tsx');
@@ -51,8 +51,8 @@ export async function arriveInside(link: string, openApp: OpenApp): Promise<void
 }
 
 /**
- * Uses a link whose address is opened in the tab of the open guide. The page of a guest, or of a refused device, starts
- * again with it; a visitor who is inside may have typed something, and does not need it.
+ * Uses a link whose address is opened in the tab of the open guide. Reloads the page of a guest or refused device; a
+ * visitor who is inside does not need the link, and may have typed text.
  */
 export async function arriveOpen(link: string): Promise<void> {
   if (!isGuest() && !isGateLocked()) return sayInside(text('inside'));

@@ -22,7 +22,7 @@ import { NewerText } from '#web/ui/text/newer-text.tsx';
 type Series = Pick<Event, 'rrule' | 'startDate' | 'recurringPattern' | 'isExpected'>;
 
 /**
- * Returns how a series repeats: in its own words, otherwise by its rule unless the dates are only expected (event-7).
+ * Returns a series' recurrence: in its own words, otherwise by its rule unless the dates are only expected (event-7).
  */
 export function patternLines(event: Series, language: Language): string[] {
   const { rrule, startDate, recurringPattern: words, isExpected } = event;

@@ -27,10 +27,7 @@ export function isBeingFetched(picture: PictureState, now: Date): boolean {
   return since !== null && since > -NEAR_MS;
 }
 
-/**
- * Returns how often to refetch the event of a picture that is fetched today: every few seconds, until the page has asked
- * often enough.
- */
+/** Returns the interval at which to refetch an event whose picture is fetched today; false after enough attempts. */
 export const pictureInterval = (picture: PictureState, looks: number, now = new Date()): number | false =>
   looks < MAX_LOOKS && isBeingFetched(picture, now) ? LOOK_MS : false;
 

@@ -1,4 +1,4 @@
-/** Sends the edits that wait on this device, one by one and in order, once there is network (decision 111). */
+/** Sends the edits waiting on this device, one by one and in order, once there is a network (decision 111). */
 import type { ChangingCall } from '#contract/effects.ts';
 import type { Pending } from '#contract/held-changes/held-changes.ts';
 import { knownFacts } from '#domain/facts/facts.ts';
@@ -22,14 +22,14 @@ import {
 import { hasLeft } from '#web/lib/device/raw-storage.ts';
 
 const LOCK = 'outbox';
-/** Seconds until the next attempt after a failure without a time of its own. */
+/** Seconds until the next attempt after a failure that names no time. */
 const RETRY_SECONDS = 30;
 /** While another tab sends, its removals arrive here within this many seconds. */
 const OTHER_TAB_SECONDS = 2;
 /** After a longer Retry-After, edits are sent only when the network returns or another edit is stored. */
 const LONGEST_WAIT_SECONDS = 600;
 
-/** The outcome of one run; `pending` is the last response to an edit that staff look at first. */
+/** The outcome of one run; `pending` is the last response about an edit that waits for staff. */
 export type Sent = { sent: number; refused: number; pending: Pending | null };
 
 let isSending = false;

@@ -8,7 +8,7 @@ const FactPart = lazyPart(() =>
 
 export const preloadFacts = FactPart.preload;
 
-/** One of a place's facts. Its code may fail to load offline, which must not affect the rest of the page. */
+/** One of a place's facts. Its code may fail to load offline, which must not break the page. */
 export function PlaceFact(props: ComponentProps<typeof FactPart>) {
   return (
     <ErrorBoundary fallback={() => false}>

@@ -17,7 +17,7 @@ export function CardScreen({ id }: { id: number }) {
   const { t } = useText('own', 'place');
   const attempt = useAttempt(t('own.card_failed'), t('own.failed'));
   const { data: place, error } = useQuery(editedPlaceQuery(id));
-  // Only in memory: the server stores a hash, and after a reload the key is gone.
+  // Only in memory: the server stores a hash, and a reload loses the key.
   const [url, setUrl] = useState<string | null>(null);
   const close = () =>
     attempt(async () => {

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type Props = { label: string; onDone?: () => void };
 
-/** Signs in with a passkey, or says why this device has none. */
+/** Signs in with a passkey, or explains why this device has none. */
 export function PasskeySignIn({ label, onDone }: Props) {
   const { t } = useText('signin', 'passkey');
   const form = useShortForm({

@@ -1,6 +1,6 @@
 /**
- * Fetches everything that the guide needs without network, and seals it. A page does it, not the worker: a page has the
- * key and sees at once how far it is and whether space is missing, and browsers end a worker after minutes.
+ * Fetches and seals all data that the guide needs without a network. A page copies, not the worker: a page has the key
+ * and sees progress and missing space at once, and browsers end a worker after minutes.
  */
 import type { ArticleSummary } from '#contract/articles/article-views.ts';
 import type { Language } from '#contract/language.ts';
@@ -24,9 +24,9 @@ import {
   writeIndex,
 } from './sealed-guide.ts';
 
-/** Most of the time passes on the way to the server and in the browser's cache, so that many share it. */
+/** Most of the time is spent on latency and the browser's cache, so many requests run in parallel. */
 const AT_ONCE = 16;
-/** The wait after a refusal for too many requests that names no time. */
+/** The wait after a 429 that names no time. */
 const PAUSE_SECONDS = 5;
 const MAX_PAUSE_SECONDS = 60;
 
@@ -51,7 +51,7 @@ type Copying = {
   discard: () => Promise<unknown>;
 };
 
-/** Fetches and seals what is new; returns what the copy consists of. Rejects with CopyFailed. */
+/** Fetches and seals new parts; returns the parts of the copy. Rejects with CopyFailed. */
 export async function copyGuide(copying: Copying): Promise<GuideIndex> {
   const { key, language } = copying;
   const before = await readCopy(key);
@@ -93,7 +93,7 @@ class Work {
     this.#copying = copying;
   }
 
-  /** Fetches lists or articles that have changed, and returns the text of each; a missing one has none. */
+  /** Fetches changed lists or articles, and returns the text of each that exists. */
   async fetchTexts(addresses: readonly string[]): Promise<Map<string, string>> {
     const { key } = this.#copying;
     const texts = new Map<string, string>();
@@ -112,7 +112,7 @@ class Work {
     return texts;
   }
 
-  /** Fetches photos or tiles; those that do not change are fetched once. */
+  /** Fetches photos or tiles; unchanging ones are fetched once. */
   fetchAll(addresses: readonly string[], mayChange: boolean): Promise<void> {
     const { key } = this.#copying;
     return this.#forEach(addresses, async (address) => {
@@ -124,7 +124,7 @@ class Work {
     });
   }
 
-  /** Does the work for several addresses at once. Writes nothing after it has rejected. */
+  /** Works on several addresses at once. Writes nothing after it has rejected. */
   async #forEach(addresses: readonly string[], work: (address: string) => Promise<void>): Promise<void> {
     const left = [...addresses];
     const take = async () => {
@@ -153,7 +153,7 @@ class Work {
     if (!(await this.#copying.isWanted())) throw new CopyFailed('ended');
     try {
       const done = await write();
-      // The visit may have ended while the entry was sealed, after everything was deleted.
+      // The visit may have ended meanwhile, after everything was deleted.
       if (!(await this.#copying.isWanted())) await this.#copying.discard();
       return done;
     } catch (cause) {

@@ -1,6 +1,6 @@
 /**
- * The addresses of everything that a device keeps for use without network: the same on every device that keeps the guide
- * in a language, so they do not tell what was looked at. Pure, because page and worker read it.
+ * The addresses that a device keeps for use without a network: the same on every device with the same language, so they
+ * do not reveal what was viewed. Pure, because page and worker use it.
  */
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
@@ -46,15 +46,15 @@ export const articleAddress = (slug: string, language: Language) =>
   inLanguage(`/api/guide/articles/${slug}`, language);
 
 const PHOTO = /\/api\/photos\/[\w-]{22}(?![\w-])/g;
-/** The width of a card's picture, which stands in for the larger ones. */
+/** The width of a card's picture, which replaces larger ones. */
 const PHOTO_WIDTH = 400;
 
-/** Returns the small photos that some answers name. */
+/** Returns the small photos that these responses name. */
 export const photoAddresses = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.match(PHOTO) ?? []).map((path) => `${path}?w=${PHOTO_WIDTH}`)),
 ];
 
-/** Returns the address under which an answer is kept: a photo at any width has one. */
+/** Returns the address of a kept response: one for all widths of a photo. */
 export const keptAddress = ({ pathname, search }: URL): string =>
   pathname.startsWith(UPLOADS_BELOW) ? `${pathname}?w=${PHOTO_WIDTH}` : pathname + search;
 
@@ -63,14 +63,14 @@ export const isList = (url: URL) => ALL_LISTS.has(url.pathname + url.search);
 
 const OTHERS =
   /^\/api\/(places|places\/\d+(\/nearby|\/events)?|events|events\/\d+|guide\/articles(\/[\w-]+)?)$/;
-/** Returns whether a request can be answered without network, from the lists or as it is. */
+/** Returns whether kept data can answer a request. */
 export const isKept = (url: URL) =>
   isList(url) ||
   OTHERS.test(url.pathname) ||
   url.pathname.startsWith(UPLOADS_BELOW) ||
   url.pathname.startsWith(TILES_BELOW);
 
-/** The part of the map that is kept: Barcelona and the edges of its neighbors, about 9 km around the center. */
+/** The kept part of the map: Barcelona and the edges of its neighbors, about 9 km around the center. */
 const CITY: Bounds = boundsAround({ latitude: 41.395, longitude: 2.15 }, 9);
 const MAX_ZOOM = 15;
 
@@ -93,7 +93,7 @@ export function tileAddresses(style: { sources?: Record<string, Source> }): stri
   });
 }
 
-/** Returns how far east and south a point is on the map of the world, from 0 to 1. */
+/** Returns a coordinate on the map of the world, from 0 (north-west) to 1. */
 const columnOf = (longitude: number) => (longitude + 180) / 360;
 const rowOf = (latitude: number) => (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2;
 

@@ -1,3 +1,3 @@
-/** The channel on which the worker tells pages that a kept answer cannot be read. It stores nothing. */
+/** The channel for the worker's reports of unreadable responses. It stores nothing. */
 export const GUIDE_CHANNEL = 'kept-guide';
 export const DAMAGED = 'damaged';

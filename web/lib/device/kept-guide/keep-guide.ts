@@ -1,4 +1,4 @@
-/** Makes, renews and checks the sealed copy of the guide. Only visits that keep one load this code. */
+/** Makes, renews and checks the sealed copy of the guide. Only visits with a copy load this code. */
 import { createSignal } from '#web/lib/browser/signal.ts';
 import { hasLeft } from '#web/lib/device/raw-storage.ts';
 import { openStores } from '#web/lib/device/sealed/sealed-store.ts';
@@ -18,44 +18,44 @@ const NOTHING: CopyProgress = { part: 0, bytes: 0 };
 /** The part of the guide that is stored, from 0 to 1, and its bytes. */
 export const copyProgress = createSignal<CopyProgress>(NOTHING);
 
-/** Goes on with the copy of an earlier page or visit. */
+/** Continues the copy of an earlier page or visit. */
 export async function resumeCopy(): Promise<void> {
   followDamage();
   const key = await openStores();
   const state = await readCopy(key);
   if (state.is === 'damaged') return offlineCopy.set('unreadable');
   if (state.is === 'other') {
-    // A visitor who entered by the code has not opened what was taken along.
+    // A visitor who entered by the code has not opened the guide taken along.
     const isOpen = readLocal(STORED.alongMark.name) === key.mark;
     if (await isTakenAlong()) return offlineCopy.set(isOpen ? 'unreadable' : 'off');
-    // Left over from a visit whose key is gone.
+    // Left over from a visit whose key is lost.
     await deleteCopy();
   }
   if (state.is === 'readable') copyProgress.set({ part: state.isWhole ? 1 : 0, bytes: state.bytes });
   const isWhole = state.is === 'readable' && state.isWhole;
   offlineCopy.set(isWhole ? 'on' : 'keeping');
-  // Without network, what there is of a copy answers.
+  // Without a network, even a partial copy answers.
   if (await makeCopy()) offlineCopy.set(state.is === 'readable' ? 'on' : 'off');
 }
 
-/** Returns what went wrong: space is missing, or browsers refuse in private windows or without network. */
+/** Returns the failure: space is missing, or the browser refuses, in private windows or without a network. */
 export async function makeCopy(): Promise<'full' | 'failed' | null> {
   const wasWhole = offlineCopy.get() === 'on';
   try {
     await caches.open(STORED.program.name);
-    // The program and the guide do not wait for each other; if one fails, the other one ends before what is stored goes.
+    // Program and guide are stored in parallel; if one fails, the other one ends before both are deleted.
     const parts = await Promise.allSettled([copy(wasWhole), installProgram()]);
     for (const part of parts) if (part.status === 'rejected') throw part.reason;
     offlineCopy.set('on');
     return null;
   } catch (error) {
-    // The copy of before stays as it is.
+    // The earlier copy stays unchanged.
     if (wasWhole) return null;
     return error instanceof CopyFailed && error.reason === 'full' ? 'full' : 'failed';
   }
 }
 
-/** Installs the worker, which stores the program; one that was there before stores the newest pages. */
+/** Installs the worker, which stores the program; an existing worker stores the newest pages. */
 async function installProgram(): Promise<void> {
   const before = (await navigator.serviceWorker.getRegistration('/'))?.active;
   await navigator.serviceWorker.register(WORKER);
