@@ -20,8 +20,8 @@ const KEEPALIVE =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /**
- * Holds a lock over all processes that share the database, on a connection of its own. Polls, because a waiting
- * statement would hold back vacuum in the whole database. Returns null when `signal` aborts.
+ * Holds a lock over all processes that share the database, on a separate connection. Polls, because a waiting statement
+ * would hold back vacuum in the whole database. Returns null when `signal` aborts.
  */
 export async function waitForLock(
   { connection }: Pick<Database, 'connection'>,

@@ -1,7 +1,7 @@
 import pg, { type Client } from 'pg';
 import type { Database } from './client.ts';
 
-/** Runs long work without a time limit on a connection of its own, which it closes at the end. */
+/** Runs long work without a time limit on a separate connection, which it closes at the end. */
 export async function withOwnConnection<T>(
   { connection }: Pick<Database, 'connection'>,
   name: string,

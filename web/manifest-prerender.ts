@@ -26,7 +26,7 @@ export async function manifestTexts(language: Language) {
   };
 }
 
-/** Returns the manifests of the other names by their folder, made from the guide's: with no text of the guide's. */
+/** Returns the other names' manifests by folder: the guide's without its texts. */
 export function otherManifests(
   { icons, ...manifest }: { icons: { src: string }[] },
   language: Language,

@@ -157,10 +157,7 @@ export async function forgetConfirmations(client: PoolClient, { from, to }: DayS
   return rowCount ?? 0;
 }
 
-/**
- * Removes confirmations before a day if a later one, also before that day, replaces them: only the last can be
- * restored.
- */
+/** Removes each value's confirmations before a day except the last, because only the last can be restored. */
 export async function forgetReplacedConfirmations(
   { pool }: Pick<Database, 'pool'>,
   before: string,

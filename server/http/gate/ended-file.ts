@@ -11,8 +11,8 @@ const NAME = 'ended-sessions';
 const HASH = /^[\w-]{43}$/;
 
 /**
- * More than are ever open: each one needed a right code, and none is created while the database is unreachable. Beyond
- * this number, the oldest ended session leaves the set; it is refused like all others once the database responds.
+ * More sessions than are ever open: each needed a right code, and outages create none. Beyond this number, the oldest
+ * ended session leaves the set; it is refused like all others once the database responds.
  */
 export const MAX_ENDED = 50_000;
 

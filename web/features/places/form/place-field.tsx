@@ -16,7 +16,7 @@ type Props<Values extends FieldValues> = {
   required?: boolean;
 };
 
-/** A field of a place with its control of `PLACE_FIELDS`. */
+/** A place's field with its control from `PLACE_FIELDS`. */
 export function PlaceField<Values extends FieldValues>({ form, name, required }: Props<Values>) {
   return (
     <FormField form={form} name={name as Path<Values>} required={required}>
