@@ -27,7 +27,7 @@ export type PatrolledEdit = { before: PatrolledState | null; after: PatrolledSta
 export type PatrolledDevice = {
   isYoung: boolean;
   edits: number;
-  /** The number of those of its address block's devices in their first hour. */
+  /** The edits of its address block's devices in their first hour. */
   blockEdits?: number;
 };
 
@@ -38,7 +38,7 @@ export type PatrolRules = { maxMeters: number; maxReplaced: number; findWords: W
 export const LINE = 100;
 /** Edits in an hour: a few, for a device in its first hour, and many, for any device. */
 export const MAX_FIRST_EDITS = 5;
-/** The same of all devices of an address block that are in their first hour: twice a device's, as with the limits. */
+/** The same for all devices of an address block in their first hour: twice a single device's. */
 export const MAX_FIRST_EDITS_OF_BLOCK = 10;
 export const MAX_EDITS = 50;
 

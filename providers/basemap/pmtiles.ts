@@ -22,7 +22,7 @@ export type PmtilesBasemapOptions = {
   /** The name of the file in messages. */
   name: string;
   fallback: BasemapPort;
-  /** Whether a missing file is not a failure. */
+  /** Whether the file may be missing. */
   isOptional?: boolean;
   report?: ((problem: string) => void) | undefined;
   now?: () => number;

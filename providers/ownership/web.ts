@@ -41,7 +41,7 @@ export function webOwnership({ outbound, spend, nameServer }: Options): Ownershi
       const names = new Set([domain, new URL(website).hostname]);
       const looks = [() => isInFile(line, website), ...[...names].map((name) => () => isInName(line, name))];
       for (const look of looks) {
-        // No answer is no proof, whatever its reason.
+        // A failed query proves nothing.
         if (await look().catch(() => false)) return true;
       }
       return false;

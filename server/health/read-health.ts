@@ -49,8 +49,8 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
     const inFolder = newestBackup(ctx.env)?.at ?? null;
     const dump = jobRows?.rowOf('daily-dump').schedule ?? null;
     const success = jobRows?.successOf('daily-dump').lastSuccessAt ?? null;
-    // Read from the folder, because a successful dump may have been lost since. Servers that share a database have
-    // folders of their own, only one of which contains the dump; for them the job's record counts.
+    // Read from the folder, because a successful dump may have been lost since. Of servers that share a database,
+    // only one has the dump in its folder, so the job's record counts.
     return { lastAt: isEmbedded ? inFolder : success, since: dump?.since ?? null };
   });
   const leaving = (await read('leaving', () => checkEndedFile(ctx.env))) ?? 'unreadable';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * The words of all places, by prefix, part and one wrong letter; nothing reads it since decision 091, and nothing
- * adds words since migration 0031. The table is kept for servers of the previous release.
+ * The words of all places, by prefix, part and one wrong letter; unread since decision 091, without new words since
+ * migration 0031. The table is kept for servers of the previous release.
  */
 export const searchWordsTable = pgTable(
   'search_words',

@@ -67,7 +67,7 @@ export function createStreets({
     },
   };
 
-  /** On a full disk, removes the part, because the database shares the disk and the fetch cannot end. */
+  /** On a full disk, removes the part, because the database shares the disk and the fetch must fail. */
   async function explained(error: unknown): Promise<unknown> {
     if (!['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code))) return error;
     const bytes = (await stat(paths.part).catch(() => null))?.size ?? 0;

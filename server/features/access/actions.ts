@@ -94,7 +94,7 @@ export function createAccess(ctx: AppContext): Access {
       await ended.end(tokenHash);
       return;
     }
-    // An invented token, or one from before tokens were sealed: deleted if the database responds, and not remembered.
+    // An invented token, or one older than the seals: deleted if the database responds, and not remembered.
     const deleted = inLine(ctx.queues.strangers.leaving, () => deleteSessions(ctx.database.db, [tokenHash]));
     await inTime(
       deleted.catch(() => {}),

@@ -8,9 +8,7 @@ import { route } from '#server/http/route.ts';
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/**
- * private: everything here is readable by everyone inside the gate, and the address for reports by the whole internet
- */
+/** private: everyone inside the gate can read all values, and the whole internet the address for reports */
 export function configRoutes(app: FastifyInstance, { env, now }: AppContext): void {
   const config = {
     googleMapsApiKey: env.googleMapsApiKey,

@@ -10,8 +10,8 @@ const PATIENCE_MS = 2000;
 const BELIEVED_MS = 1000;
 
 /**
- * The endpoint for load balancers and supervisors is outside the gate, so its responses reveal only one word;
- * the endpoint with all details is for administrators.
+ * The endpoint for load balancers and supervisors is outside the gate, so it returns one word; the endpoint with all
+ * details is for administrators.
  */
 export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, lifecycle } = ctx;

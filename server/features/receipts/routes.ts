@@ -46,9 +46,8 @@ export function receiptsRoutes(app: FastifyInstance, ctx: AppContext, approvals:
 type Decision = { decision: 'accept' | 'refuse'; reason?: string };
 
 /**
- * Decides an objection. Accepting an objection applies the refused change, or marks the report as done; if the change
- * can no longer be applied, the objection keeps waiting. Staff do not decide objections to their own refusals, except
- * the only administrator.
+ * Decides an objection. Accepting an objection applies the refused change, or marks the report as done; if that fails,
+ * the objection keeps waiting. Staff do not decide objections to their own refusals, except the only administrator.
  */
 async function decideObjection(
   world: World,

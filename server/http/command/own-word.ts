@@ -9,7 +9,7 @@ import type { Order } from './command.ts';
 
 /**
  * Records a place's statement about itself, made with its own key, as a witness's statement (place-18). Call it after
- * the write; it does nothing for other authors, and for kinds of facts without witnesses.
+ * the write; it ignores other authors, and kinds of facts without witnesses.
  */
 export async function noteOwnWord(
   { actor, id, now }: Pick<Order<object>, 'actor' | 'id' | 'now'>,

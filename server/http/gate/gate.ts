@@ -76,7 +76,7 @@ async function knowAdministrator(request: FastifyRequest, isFresh: boolean): Pro
 /** Makes the client ask for authentication and then retry the request. */
 export const reauthenticate = () => new AppError('proof_needed');
 
-/** Admits a place's own key instead of a visit, also where a visitor would need none. */
+/** Admits a place's own key instead of a visit, even to calls that are open to all. */
 const byKeyOr = (
   hook: onRequestHookHandler,
   { count }: Pick<ReadLimits, 'count'>,

@@ -10,7 +10,7 @@ export type StaticFile = {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** In place of the policy of all responses. */
+  /** Replaces the policy of all responses. */
   readonly policy?: string;
 };
 

@@ -11,7 +11,7 @@ export type Queues = {
   strangers: Record<'sessions' | 'codes' | 'decisions' | 'invitations' | 'calendars' | 'leaving', Turns>;
 };
 
-/** A burst of this many networks with one request each is served within seconds. */
+/** One request from each of this many networks is served within seconds. */
 const MAX_STRANGERS = 600;
 
 export const createQueues = (): Queues => ({

@@ -6,7 +6,7 @@ import { createTurns } from '#server/http/request/turns.ts';
 export type Effort = 'fast' | 'good' | 'best';
 
 const BROTLI_QUALITY = { fast: 5, good: 5, best: 11 } as const;
-/** For the first reader of a long body: half the time for a sixth more bytes, until a better one follows. */
+/** For the first reader of a long body: half the time for a sixth more bytes; a better one follows. */
 const LONG_BROTLI = { quality: 4, windowBits: 18 };
 const GZIP_LEVEL = { fast: 5, good: 6, best: 9 } as const;
 

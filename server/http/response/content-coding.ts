@@ -2,7 +2,7 @@ export type Coding = 'br' | 'gzip' | 'identity';
 
 /** Browsers send shorter headers; parsing a longer one could cost more than the response. */
 const LONGEST_HEADER = 256;
-/** Browsers send a handful of different headers. */
+/** Browsers send few different headers. */
 const MAX_REMEMBERED = 50;
 const PREFERRED = ['br', 'gzip'] as const;
 const NONE: readonly Coding[] = [];

@@ -19,7 +19,7 @@ export function shuffled(letters: readonly string[], random: () => number = Math
 
 /**
  * Returns the letters in the order of the grid. The page is prerendered, so they are shuffled when the script runs
- * (`isReady`), and never again while a visitor types. Sorting from A to Z helps visitors who cannot find a letter.
+ * (`isReady`), and not again while a visitor types. Sorting from A to Z helps visitors who cannot find a letter.
  */
 export function useLetterOrder() {
   const [random, setRandom] = useState<readonly string[] | null>(null);

@@ -64,7 +64,7 @@ export type LineEvent = {
   hasTime: boolean;
   /** False when the end is unknown: `endsAt` is then the usual one (event-2). */
   hasEnd: boolean;
-  /** True while this date only follows from a pattern. */
+  /** True while only a pattern implies this date. */
   isUsual: boolean;
 };
 

@@ -14,7 +14,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { FactConflict } from './fact-conflict.tsx';
 
-/** Returns a function that says an answer in words: 'Entrance: one step'. */
+/** Returns a function that puts an answer into words: 'Entrance: one step'. */
 export function useAnswerText(): (answer: WaitingAnswer) => string {
   const { t } = useText('facts');
   const words = useFactWords();

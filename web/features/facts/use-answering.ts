@@ -33,7 +33,7 @@ type Outcome = keyof typeof THANKS | 'conflict' | 'refused';
 export type Answering = ReturnType<typeof useAnswering>;
 
 /**
- * Sends a visitor's statements about a place, and holds the resulting thanks or problem (facts-edit-1, facts-edit-2).
+ * Sends a visitor's statements about a place, and returns the thanks or problem (facts-edit-1, facts-edit-2).
  * `onThanks` receives the text that thanks the visitor.
  */
 export function useAnswering(place: Place, onThanks?: (thanks: string) => void) {

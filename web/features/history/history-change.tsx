@@ -21,7 +21,7 @@ type Props = {
   onFilter: (filter: Partial<ChangesFilter>) => void;
 };
 
-/** Kinds of revisions by which something is removed from the guide. */
+/** Kinds of revisions that remove an entity from the guide. */
 const ENDINGS = ['deleted', 'merged', 'rejected'];
 
 const SCREEN_OF = {

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx';
 
 type Props = {
   preview: RevertPreview | undefined;
-  /** Whether to say that staff's changes are kept; false if a staff member is chosen. */
+  /** Whether to mention that staff's changes stay; false if a staff member is chosen. */
   isOfStaffTold: boolean;
   isError: boolean;
   retry: () => void;

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const minuteOf = (instant: string) =>
   new Date(Math.floor(Date.parse(instant) / MINUTE_MS) * MINUTE_MS).toISOString();
 
-/** State of the undo dialog: which changes, what an undo would do, and its result. */
+/** State of the undo dialog: the selection, the preview and the result. */
 export function useUndo(start: UndoStart) {
   const { t } = useText('history');
   const refused = useRefusalToast(t('history.error'), t('history.unreachable'));

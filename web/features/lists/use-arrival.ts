@@ -9,9 +9,8 @@ import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
 const VERSIONS = ['l2', 'i1'];
 
 /**
- * Reads the list from a link and removes the fragment from the URL at once, so that no screenshot and no
- * copied URL contains the list. Browser history still contains the list, which is why it is sealed (lists-6).
- * A reload keeps the list.
+ * Reads the list from a link and removes the fragment from the URL at once, so that no screenshot and no copied URL
+ * contains the list. The browser's history still contains the list, so it is sealed (lists-6). A reload keeps the list.
  */
 export function useArrival() {
   const { hash } = useLocation();

@@ -29,12 +29,12 @@ export function WaitingEdits() {
   const edits = useSignal(waitingEdits);
   const text = useAlongState() === 'open' ? 'outbox.text_along' : 'outbox.text';
   const [banner, setBanner] = useState<HTMLElement | null>(null);
-  // The frame of the page is drawn by then.
+  // The page's frame is drawn by then.
   useEffect(() => setBanner(document.getElementById(BANNER_ID)), []);
   useSending();
   if (edits.length === 0 || !banner) return null;
   const open = () => {
-    // A message that led here would cover the list's buttons on a phone.
+    // On a phone, the message that led here would cover the list's buttons.
     dropToast();
     setOpen(true);
   };

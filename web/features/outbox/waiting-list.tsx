@@ -28,7 +28,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** The edits that wait, oldest first, each removable; conflicts offer both versions (queue-1). */
+/** The waiting edits, oldest first, each removable; conflicts offer both versions (queue-1). */
 export function WaitingList({ edits, onLeave }: Props) {
   const errorText = useErrorText();
   const limit = useSignal(putOff);
@@ -71,7 +71,7 @@ function WaitingRow({ edit, onLeave }: { edit: WaitingEdit; onLeave: () => void 
 
 type RefusedProps = { edit: WaitingEdit; refusal: ApiError; onLeave: () => void };
 
-/** The choice between two versions, or the reason of a refusal and the way back to the form. */
+/** The choice between two versions, or the reason for a refusal and a link to the form. */
 function Refused({ edit, refusal, onLeave }: RefusedProps) {
   const { t } = useText('outbox');
   const errorText = useErrorText();

@@ -68,7 +68,7 @@ export function ArticleRow({ article, category, onDelete }: Props) {
   );
 }
 
-/** Runs one action at a time and reports the outcome; for an incomplete article, what is missing. */
+/** Runs one action at a time and reports the outcome, or the missing parts of an article. */
 function useDeed() {
   const { t } = useText('admin', 'articles');
   const ruleText = useRuleText();

@@ -135,7 +135,7 @@ function useArticleBlocks({ content, places }: Pick<Article, 'content' | 'places
 
 type ArticlePreviewProps = { article: Omit<Article, 'previous' | 'next'> };
 
-/** An unsaved article exactly as its page will show it (guide-6). */
+/** An unsaved article as its page will show it (guide-6). */
 export function ArticlePreview({ article }: ArticlePreviewProps) {
   return (
     <article>

@@ -34,7 +34,7 @@ export type Sent = { sent: number; refused: number; pending: Pending | null };
 
 let isSending = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
-/** Receives the outcome of runs that begin by themselves. */
+/** Receives the outcome of automatic runs. */
 let report: (outcome: Sent) => void = () => undefined;
 
 /** Sends the waiting edits now, and whenever an edit is stored or the network returns; returns a way to stop. */
@@ -132,7 +132,7 @@ async function refuseIfOutdated(answer: WaitingAnswer): Promise<void> {
   throw new ApiError(409, '', JSON.stringify(body));
 }
 
-/** Returns a refusal that only the visitor can settle; null for one that passes. */
+/** Returns a refusal that only the visitor can settle; null for a temporary one. */
 function refusalIn({ status, body }: ApiError): WaitingEdit['refusal'] | null {
   const isFinal = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
   return isFinal ? { status, text: typeof body === 'string' ? body : JSON.stringify(body) } : null;
