@@ -33,7 +33,7 @@ type Movable = HTMLElement & { moveBefore?: (part: Node, before: Node | null) =>
 
 /**
  * The map that all parts of the screen use. It begins as the still picture and switches to MapLibre: listeners and the
- * element over the map move along, and no other part is affected.
+ * element over the map move too, and no other part is affected.
  */
 export class ShownMap {
   /** Covers the map but lets gestures through: dragging and scrolling over it move the map. */

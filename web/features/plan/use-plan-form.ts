@@ -113,7 +113,7 @@ export function fieldsOfPlaces(
 }
 
 /**
- * Returns the fields without the given-up part; a `wish` is looked up again, because the form may have changed
+ * Returns the fields without the dropped part; a `wish` is looked up again, because the form may have changed
  * meanwhile.
  */
 export function fieldsWithout(fields: PlanFields, given: GiveUp, wish?: Wish): PlanFields {

@@ -4,7 +4,7 @@ import { asStaff } from '#web/lib/api/staff-session.ts';
 import { writeOrWait } from '#web/lib/api/write-or-wait.ts';
 import { write } from '#web/lib/api/writes.ts';
 
-/** Sends a report once, however often it is repeated under its key; without network it waits on the device. */
+/** Sends a report, which the server stores once for each key; without a network it waits on the device. */
 export const sendReport = (body: BodyOf<'POST /api/reports'>, title: string, writeKey: string) =>
   writeOrWait('POST /api/reports', { body, writeKey }, { kind: 'report', slot: `report:${writeKey}`, title });
 

@@ -25,7 +25,7 @@ export function ReportSomething({ entity, id, title }: Props) {
   const { t } = useText('reports', 'guests');
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(EMPTY);
-  // The same until the report is sent: a repeated one is made once.
+  // The same until the report is sent, so that it is stored once.
   const [writeKey, setWriteKey] = useState(newSlot);
   const sayWaiting = useWaitingToast();
   const close = () => setOpen(false);

@@ -4,7 +4,7 @@ import { isOnDevice } from '#web/lib/api/write-or-wait.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** Seconds; enough time to read why a change does not show yet, for the network's or for staff's sake. */
+/** Seconds; enough time to read why a change waits, for the network or for staff. */
 const SECONDS = 15;
 
 export const isPending = (response: unknown): response is Pending =>

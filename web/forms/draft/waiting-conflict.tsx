@@ -20,7 +20,7 @@ type Props<Fields extends object, Thing> = WaitingConflictProps & {
   thingOf: (body: Partial<ErrorBody>) => (Thing & Versioned) | undefined;
 };
 
-/** The panel of a form's conflict, for an edit that met it while it waited for the network (edit-2). */
+/** The conflict panel of an edit that waited for the network (edit-2). */
 export function WaitingConflict<Fields extends object, Thing>({
   edit: { order: _, refusal: __, ...edit },
   refusal,

@@ -56,7 +56,7 @@ export function writeOrWait<K extends ChangingCall>(
   );
 }
 
-/** Does `work`, which sends an edit; without network the edit waits on the device. */
+/** Runs `work`, which sends an edit; without a network it waits on the device. */
 export async function orWait<Response>(
   edit: () => NewEdit,
   work: () => Promise<Response>,
@@ -96,7 +96,7 @@ export async function sendPhotosOf<Edit extends NewEdit>(
   }
 }
 
-/** Removes the photos of an edit from the device once the edit was made: a refused form may need them again. */
+/** Removes an edit's photos from the device after its success: a refused form may need them again. */
 export async function dropPhotosOf({ body }: { body?: unknown }): Promise<void> {
   for (const waiting of waitingPhotosIn(body)) await dropPhoto(waiting);
 }

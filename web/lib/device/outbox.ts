@@ -27,13 +27,13 @@ export type EditCall = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: object;
-  /** The idempotency key: however often the edit is sent, it is made once. */
+  /** The idempotency key, under which the edit is applied once. */
   writeKey?: string;
 };
 
 export type NewEdit = EditCall & {
   kind: EditKind;
-  /** The form or question that made the edit; a later edit from there takes its place. */
+  /** The form or question of the edit; a later edit from there replaces it. */
   slot: string;
   /** The name of the place or event, as the visitor saw it. */
   title: string;
@@ -108,7 +108,7 @@ export async function changeEdit(edit: WaitingEdit, part: Partial<WaitingEdit>):
   return changed;
 }
 
-/** Removes an edit, also from the disk; a later one in its slot stays. */
+/** Removes an edit, on the disk too; a later one in its slot stays. */
 export async function dropEdit(edit: Pick<WaitingEdit, 'slot' | 'order'>): Promise<void> {
   if (isWaiting(edit)) await dropSlot(edit.slot);
 }
@@ -122,7 +122,7 @@ export async function dropSlot(slot: string): Promise<void> {
   if (isSealed('local', name)) await sealValue('local', name);
 }
 
-/** Returns whether an edit still waits as it is: another tab or a later edit may have taken its place. */
+/** Returns whether an edit still waits unchanged: another tab or a later edit may have replaced it. */
 export const isWaiting = ({ slot, order }: Pick<WaitingEdit, 'slot' | 'order'>): boolean =>
   readEdit(readLocal(PREFIX + slot))[0]?.order === order;
 
@@ -132,7 +132,7 @@ async function store(edit: WaitingEdit): Promise<boolean> {
   const name = PREFIX + edit.slot;
   const text = JSON.stringify(edit);
   writeLocal(name, text);
-  // An edit that was sent or replaced meanwhile needs no space.
+  // An edit sent or replaced meanwhile needs no space.
   if (isSealed('local', name)) return (await sealValue('local', name)) || readLocal(name) !== text;
   writeRaw('local', name, text);
   return readRaw('local', name) === text;

@@ -8,7 +8,7 @@ type Corner = [longitude: number, latitude: number];
 const pointOf = ([longitude, latitude]: Corner): Point => ({ longitude, latitude });
 const lngLatOf = ({ longitude, latitude }: Point) => ({ lng: longitude, lat: latitude });
 
-/** The still picture as a map: holds and moves its camera and notifies its listeners. It draws nothing itself. */
+/** The still picture as a map: holds and moves its camera and notifies its listeners. It does not draw. */
 export class StillMap implements MapPort {
   #camera: Camera;
   #frame: number | null = null;

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { EVENT_EDIT } from './use-event-change-form.ts';
 import { useEventLabels } from './use-event-fields.ts';
 
-/** An event's edit that waited for the network, while another person changed the same. */
+/** An event's waiting edit of fields that another person changed meanwhile. */
 export function EventEditConflict(props: WaitingConflictProps) {
   // The fields are shown with these texts.
   useText('eventform', 'events');

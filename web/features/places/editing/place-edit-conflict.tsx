@@ -3,7 +3,7 @@ import { WaitingConflict, type WaitingConflictProps } from '#web/forms/draft/wai
 import { useText } from '#web/lib/text/i18n.ts';
 import { FIELD_NAMES, PLACE_EDIT, usePlaceChangeLabels } from './use-place-change-form.ts';
 
-/** A place's edit that waited for the network, while another person changed the same. */
+/** A place's waiting edit of fields that another person changed meanwhile. */
 export function PlaceEditConflict(props: WaitingConflictProps) {
   // The fields are shown with these texts.
   useText('form', 'place', 'photos');
