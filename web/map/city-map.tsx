@@ -40,6 +40,8 @@ export function CityMap(props: CityMapProps) {
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const [isPictureShown, setIsPictureShown] = useState(false);
   const [isTaken, setIsTaken] = useState(false);
+  // A new callback would make the engine wait for the picture's camera again, and undo the visitor's first drag.
+  const onTaken = useCallback(() => setIsTaken(true), []);
   const maps = useMaps(isPictureShown ? surface : null, view, gestures);
 
   // Rendering the markers of hundreds of places takes a phone as long as the rest of the page, so the picture comes
@@ -74,7 +76,7 @@ export function CityMap(props: CityMapProps) {
           theme={theme}
           subject={subject}
           mapGestures={gestures}
-          onTaken={() => setIsTaken(true)}
+          onTaken={onTaken}
         />
       )}
     </div>
