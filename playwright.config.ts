@@ -78,6 +78,7 @@ const ON_PHONE_ALONE = files([
   'missing-scripts',
   'place-page',
   'profile',
+  'reports',
   'right-now',
   'search',
   'hostile-texts',
@@ -87,6 +88,7 @@ const ON_PHONE_ALONE = files([
   'text-map',
   'witnesses',
   'way-home',
+  'worker-update',
 ]);
 const ON_DESKTOP_ALONE = files(['dashboard', 'keyboard', 'scraper']);
 const elsewhere = (journeys: string[]) => (process.env.EVERY_SIZE ? [] : journeys);
@@ -95,7 +97,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/browser-tests',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits more than it computes: two processors are half idle with two of them.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A machine that stalls for a moment is no defect of the guide. Lists the tests that needed a second attempt.
   retries: 1,

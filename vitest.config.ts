@@ -23,7 +23,8 @@ export default defineConfig({
           include: ['{db,server,cli}/**/*.test.ts'],
           globalSetup: ['tests/support/app/database-global-setup.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          // These tests wait more than they compute, for databases and for passwords that are slow to check.
+          maxWorkers: 3,
           // Both projects run in one run: this one after the other, which uses all workers.
           sequence: { groupOrder: 1 },
         },

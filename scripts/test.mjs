@@ -20,13 +20,14 @@ ensureTools();
  */
 const ONCE = [
   'db/embedded/**',
-  'cli/backup.test.ts',
+  'cli/{backup,verify-release}.test.ts',
   'server/*.test.ts',
   'server/http/**',
   'server/features/access/{attempts,crowds,leaving,secret-attempts}.test.ts',
   'server/alerts/**',
   'server/features/held-changes/vandal.test.ts',
   'server/features/history/undoing.test.ts',
+  'server/features/streets/**',
   'server/jobs/{kill,runner}.test.ts',
   ...['ai', 'config', 'docs', 'map', 'places/maps-search', 'right-now', 'found-events', 'staff'].map(
     (feature) => `server/features/${feature}/**`,
