@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SentFacts } from '#contract/facts/facts.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { eventsAt, isOnAt, lineStops, openAtStops } from './line-stops.ts';
-import { lineEnd, openPlaces, readMoment, writeMoment } from './tonight.ts';
+import { lineEnd, openNow, openPlaces, readMoment, writeMoment } from './tonight.ts';
 
 const FRIDAY = new Date('2026-11-20T23:40:00+01:00');
 const clock = (at: Date) => writeMoment(at).slice(5);
@@ -69,6 +71,9 @@ describe('readMoment', () => {
 const bar = { openingHours: { Friday: '18:00 – 03:00', Saturday: '18:00 – 03:00' } };
 const club = { openingHours: { Friday: '23:00 – 06:00' } };
 const unknown = { openingHours: null };
+const GONE = {
+  in_business: { value: { is: 'closed' }, source: 'staff', checkedOn: '2026-05-01' },
+} as const satisfies SentFacts;
 
 describe('what is open', () => {
   const places = [bar, club, unknown];
@@ -79,6 +84,33 @@ describe('what is open', () => {
     ['2026-11-21T06:00', []],
   ])('at %s', (moment, open) => {
     expect(openPlaces(places, new Date(`${moment}:00+01:00`))).toEqual(open);
+  });
+
+  it('is open now at 04:30 of the night that began the day before, and by a statement without hours', () => {
+    const place = (openingHours: OpeningHours | null, isOpen: boolean | null = null) => ({
+      openingHours,
+      isOpen,
+      facts: {},
+    });
+    const at = new Date('2026-11-21T04:30:00+01:00');
+    const gone = { ...place(club.openingHours), facts: GONE };
+    const open = [place(club.openingHours), place({ daily: '24 hours' }, false), place(null, true)];
+    const others = [place(bar.openingHours, true), place(null), place({ daily: 'ask' }, true), gone];
+    expect(openNow([...open, ...others], at)).toEqual(open);
+  });
+
+  it('is open now where a place with hours is open at this moment', () => {
+    const days = fc.constantFrom('Friday', 'Saturday', 'Friday - Sunday', 'daily');
+    const hours = fc.constantFrom('18:00 – 03:00', '23:00 – 06:00', '10:00 – 14:00', '24 hours', 'closed');
+    const places = fc.array(
+      fc.dictionary(days, hours, { minKeys: 1 }).map((openingHours) => ({ openingHours, isOpen: null })),
+    );
+    fc.assert(
+      fc.property(places, fc.integer({ min: 0, max: 3 * 24 * 60 }), (all, minute) => {
+        const at = new Date(FRIDAY.getTime() + minute * 60_000);
+        expect(openNow(all, at)).toEqual(openPlaces(all, at));
+      }),
+    );
   });
 
   it('is counted at every stop as one by one', () => {

@@ -2,7 +2,7 @@
 import { CITY_MORNING } from '#domain/city-time/city-day.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
-import { isOpenAt } from '#domain/opening-hours/open-status.ts';
+import { isOpenAt, type PlaceHours, placeStatus } from '#domain/opening-hours/open-status.ts';
 import { formatMinute, type OpeningHours } from '#domain/opening-hours/week-hours.ts';
 
 export function lineEnd(now: Date): Date {
@@ -25,6 +25,10 @@ export function readMoment(text: string | null, now: Date): Date | null {
     return null;
   }
 }
+
+/** Returns the places whose status is 'Open Now': by their hours, or by a statement if they have none (place-6). */
+export const openNow = <Place extends PlaceHours>(places: readonly Place[], now: Date): Place[] =>
+  places.filter((place) => placeStatus(place, now).kind === 'open');
 
 export function openPlaces<Place extends { openingHours: OpeningHours | null }>(
   places: readonly Place[],

@@ -46,6 +46,14 @@ test('somebody with a wheelchair finds a bar for tonight, and nothing of the nee
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^More Filters/ }).click();
+  const fitting = page
+    .getByRole('dialog')
+    .getByRole('status')
+    .getByText(/^\d+ places? fits? your needs$/);
+  await expect(fitting).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(page.getByRole('dialog').getByText(/^Needs are not a filter/)).toBeVisible();
+  await expect(fitting).toBeVisible();
   await page.getByRole('dialog').getByText('My needs: 2').click();
   await expect(page.getByRole('dialog').getByLabel('Entrance')).toHaveValue('0');
   await expectAccessible(page);

@@ -100,6 +100,16 @@ test('the line re-sorts the page by keyboard, and goes with the list as a filter
   expect(await shownNames(page)).not.toContain('El Cangrejo Eixample');
   await page.getByRole('button', { name: 'Show places open at any time' }).click();
   await expect(page).toHaveURL(/\/list$/);
+  await page.getByRole('button', { name: 'More Filters' }).click();
+  await dialog.getByRole('button', { name: 'Open Now' }).click();
+  await expect(page).toHaveURL(/\/list\?open=1$/);
+  await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+  const cards = page.getByRole('list', { name: 'Places' }).getByRole('article');
+  await expect(cards.filter({ hasText: 'Open Now' }).first()).toBeVisible();
+  await expect(cards.filter({ hasNotText: 'Open Now' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^More Filters.*some are active/ }).click();
+  await dialog.getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(page).toHaveURL(/\/list$/);
 });
 
 test.describe('with a position', () => {

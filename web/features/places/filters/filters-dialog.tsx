@@ -3,6 +3,8 @@ import { type ReactNode, useId, useMemo } from 'react';
 import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import { lineStops } from '#domain/right-now/line-stops.ts';
 import { writeMoment } from '#domain/right-now/tonight.ts';
+import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
+import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
 import { NeedsFields } from '#web/forms/needs/needs-fields.tsx';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
@@ -54,6 +56,7 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
         <div className="flex w-full flex-wrap items-center gap-3">
           <p role="status" className="mr-auto text-muted text-sm">
             {count === undefined ? '' : t('places.found', { count })}
+            {needs > 0 && <FittingCount filters={filters} />}
           </p>
           <div className="flex grow flex-wrap justify-end gap-3 *:max-sm:grow">
             <Button variant="outline" onClick={filters.clear}>
@@ -78,6 +81,7 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
           </Chip>
         ))}
       </Section>
+      <FiltersOpenAt filters={filters} />
       {SECTIONS.map((type) => {
         const tags = filters.tags.filter((tag) => tag.type === type);
         if (tags.length === 0) return null;
@@ -95,7 +99,7 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
           </Section>
         );
       })}
-      <details className="group mb-6">
+      <details className="group mb-2">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 border border-control px-4 font-medium xamfra">
           {needs === 0 ? t('needs.title') : t('needs.chosen', { count: needs })}
           <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
@@ -104,6 +108,7 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
           <NeedsFields />
         </div>
       </details>
+      <p className="mb-6 text-muted text-sm">{t('needs.stay')}</p>
       <Section title={t('needs.facts')}>
         <Chip pressed={state.checked} onPressedChange={() => filters.toggleFlag('checked')}>
           {t('needs.checked')}
@@ -112,15 +117,22 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
           {t('needs.closed')}
         </Chip>
       </Section>
-      <FiltersOpenAt openAt={filters.openAt} onChoose={filters.chooseOpenAt} />
     </Dialog>
   );
 }
 
-type FiltersOpenAtProps = { openAt: Date | null; onChoose: (at: Date | null) => void };
+/** Shows how many of the found places fit this person's needs, which are counted apart because no filter clears them. */
+function FittingCount({ filters }: { filters: Filters }) {
+  const { t } = useText('needs');
+  const { places, isLoading } = usePlaceList(filters);
+  const matcher = usePlaceMatcher();
+  if (!matcher || isLoading) return null;
+  const count = places.filter((place) => matcher.match(place).fit === 'fits').length;
+  return <span className="block">{t('needs.fits', { count })}</span>;
+}
 
-/** 'Open at …': Right Now's timeline as a filter. */
-function FiltersOpenAt({ openAt, onChoose }: FiltersOpenAtProps) {
+/** 'Open Now', and 'Open at …': Right Now's timeline as a filter. */
+function FiltersOpenAt({ filters: { state, toggleFlag, openAt, chooseOpenAt } }: { filters: Filters }) {
   const { t, language } = useText('now');
   const now = useClock();
   const id = useId();
@@ -130,27 +142,32 @@ function FiltersOpenAt({ openAt, onChoose }: FiltersOpenAtProps) {
     const isStop = !openAt || line.some((stop) => stop.getTime() === openAt.getTime());
     return isStop ? line : [openAt, ...line];
   }, [now, openAt]);
-  const choose = (name: string) => onChoose(stops.find((stop) => writeMoment(stop) === name) ?? null);
+  const choose = (name: string) => chooseOpenAt(stops.find((stop) => writeMoment(stop) === name) ?? null);
   return (
     <section className="mb-6">
       <label htmlFor={id} className="mb-3 block font-semibold text-sm">
         {t('now.filter')}
       </label>
-      <select
-        autoComplete="off"
-        id={id}
-        aria-describedby={`${id}n`}
-        value={openAt ? writeMoment(openAt) : ''}
-        onChange={(event) => choose(event.target.value)}
-        className="control max-w-72"
-      >
-        <option value="">{t('now.filter_any')}</option>
-        {stops.map((stop) => (
-          <option key={stop.getTime()} value={writeMoment(stop)}>
-            {formatMoment(stop, language)}
-          </option>
-        ))}
-      </select>
+      <div className="flex flex-wrap items-center gap-2">
+        <Chip pressed={state.open} onPressedChange={() => toggleFlag('open')} aria-describedby={`${id}n`}>
+          {t('places.status_open')}
+        </Chip>
+        <select
+          autoComplete="off"
+          id={id}
+          aria-describedby={`${id}n`}
+          value={openAt ? writeMoment(openAt) : ''}
+          onChange={(event) => choose(event.target.value)}
+          className="control min-w-0 max-w-72 flex-1 basis-40"
+        >
+          <option value="">{t('now.filter_any')}</option>
+          {stops.map((stop) => (
+            <option key={stop.getTime()} value={writeMoment(stop)}>
+              {formatMoment(stop, language)}
+            </option>
+          ))}
+        </select>
+      </div>
       <p id={`${id}n`} className="mt-2 text-muted text-sm">
         {t('now.filter_note')}
       </p>

@@ -34,6 +34,7 @@ describe('the filters in the address', () => {
       search: 'drag & co',
       closed: true,
       checked: true,
+      open: true,
       tag: ['Karaoke'],
       vibe: ['Cozy', 'Lively'],
       crowd: ['Bears & Admirers'],
@@ -85,6 +86,7 @@ describe('changing filters', () => {
   it('knows what is active', () => {
     expect(hasFilters(noFilters())).toBe(false);
     expect(hasFilters(read('category=Bars'))).toBe(true);
+    expect(hasFilters(read('open=1'))).toBe(true);
     expect(hasTags(read('category=Bars', 'x'))).toBe(false);
     expect(hasTags(read('perfect=Date+Night'))).toBe(true);
   });

@@ -12,6 +12,8 @@ export type FilterState = {
   closed: boolean;
   /** Shows only places with a fact checked in the last 60 days. */
   checked: boolean;
+  /** Shows only places that are open now. */
+  open: boolean;
 } & Record<TagType, readonly string[]>;
 
 const PARAM: Record<TagType, string> = {
@@ -21,7 +23,7 @@ const PARAM: Record<TagType, string> = {
   perfect_for: 'perfect',
 };
 const TYPES = Object.keys(PARAM) as TagType[];
-const FLAGS = ['closed', 'checked'] as const;
+const FLAGS = ['closed', 'checked', 'open'] as const;
 export type FilterFlag = (typeof FLAGS)[number];
 
 const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
@@ -37,6 +39,7 @@ export function readFilters(params: URLSearchParams, search = ''): FilterState {
     search,
     closed: params.has('closed'),
     checked: params.has('checked'),
+    open: params.has('open'),
     tag: names(params, PARAM.tag),
     vibe: names(params, PARAM.vibe),
     crowd: names(params, PARAM.crowd),
@@ -89,18 +92,7 @@ export function hasLoaded(state: FilterState, loaded: { categories: boolean; tag
   return (state.category === null || loaded.categories) && (!hasTags(state) || loaded.tags);
 }
 
-export function noFilters(): FilterState {
-  return {
-    category: null,
-    search: '',
-    closed: false,
-    checked: false,
-    tag: [],
-    vibe: [],
-    crowd: [],
-    perfect_for: [],
-  };
-}
+export const noFilters = (): FilterState => readFilters(new URLSearchParams());
 
 /** Returns whether a tag of any type is chosen, which shows the dot (filter-1). */
 export function hasTags(state: FilterState): boolean {

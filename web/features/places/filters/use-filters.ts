@@ -67,7 +67,8 @@ export function useFilters() {
     /** Shows only places known to be open at that time; null means at any time. */
     openAt,
     checked: state.checked,
-    flagged: state.checked || state.closed,
+    open: state.open,
+    flagged: state.checked || state.closed || state.open,
     active: hasFilters(state) || openAt !== null,
     tagsActive: hasTags(state),
     chooseCategory: (name: string | null) => change(toggleCategory(state, name)),

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { hasFreshFact } from '#domain/facts/fresh.ts';
-import { openPlaces } from '#domain/right-now/tonight.ts';
+import { openNow, openPlaces } from '#domain/right-now/tonight.ts';
 import { type PlaceListRequest, placeListQuery } from '#web/lib/api/place-list-query.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 
 const NONE: Place[] = [];
 
@@ -14,6 +15,8 @@ type PlaceListInput = {
   openAt?: Date | null;
   /** Only places with a fact checked in the last 60 days. */
   checked?: boolean;
+  /** Only places that are open now. */
+  open?: boolean;
   error?: Error | null;
   retry?: () => void;
 };
@@ -22,15 +25,18 @@ type PlaceListInput = {
 export function usePlaceList(input: PlaceListInput) {
   const response = useQuery({ ...placeListQuery(input.query ?? {}), enabled: input.query !== undefined });
   const { openAt, checked } = input;
+  const minute = useClock();
+  const now = input.open ? minute : null;
   const all = response.data?.places ?? NONE;
   const places = useMemo(() => {
-    const open = openAt ? openPlaces(all, openAt) : all;
+    const later = openAt ? openPlaces(all, openAt) : all;
+    const open = now ? openNow(later, now) : later;
     return checked ? open.filter(({ facts }) => hasFreshFact(facts, madridTime(new Date()).isoDate)) : open;
-  }, [all, openAt, checked]);
+  }, [all, openAt, checked, now]);
   const error = input.error ?? (response.data ? null : response.error);
   return {
     places,
-    count: openAt || checked ? response.data && places.length : response.data?.total,
+    count: openAt || checked || now ? response.data && places.length : response.data?.total,
     error,
     isLoading: response.data === undefined && !error,
     isUpdating: response.isPlaceholderData,
