@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { tonight } from './tonight.ts';
+import { morningAfter, tonight } from './tonight.ts';
 
 const wall = (minute: number) => {
   const { isoDate, hour, minute: past } = madridTime(new Date(minute * 60_000));
@@ -35,4 +35,14 @@ it('begins after now and within a day, in the evening or at night, and lasts fou
       expect(hour >= 20 || hour < 3).toBe(true);
     }),
   );
+});
+
+it.each([
+  ['2026-11-29T03:00+01:00', '2026-11-29 06:00'],
+  ['2026-11-29T06:00+01:00', '2026-11-29 06:00'],
+  ['2026-11-28T23:30+01:00', '2026-11-29 06:00'],
+  ['2026-11-29T15:00+01:00', '2026-11-30 06:00'],
+  ['2026-10-25T02:30+01:00', '2026-10-25 06:00'],
+])('a night that ends at %s is over at %s', (ends, over) => {
+  expect(wall(morningAfter(Date.parse(ends) / 60_000))).toBe(over);
 });

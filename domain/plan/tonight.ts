@@ -1,3 +1,4 @@
+import { nextMorning } from '#domain/city-time/city-day.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 
@@ -12,6 +13,10 @@ const NIGHT_ENDS = 3 * 60;
 const LAST_START = 2 * 60 + 30;
 /** The minimum length, in minutes, of a night that has already begun. */
 const SHORTEST = 4 * 60;
+
+/** Returns the minute in which the night of a plan is over: the city's morning after its end. */
+export const morningAfter = (ends: number): number =>
+  nextMorning(new Date((ends - 1) * MINUTE_MS)).getTime() / MINUTE_MS;
 
 /** Returns the start of the next half hour, in minutes since 1970. */
 export const nextHalfHour = (now: Date): number => (Math.floor(now.getTime() / MINUTE_MS / 30) + 1) * 30;

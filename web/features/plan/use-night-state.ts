@@ -4,6 +4,7 @@ import type { Point } from '#domain/geo/geo.ts';
 import { minutesToNextNight } from '#domain/plan/next-night.ts';
 import type { PlanRequest, World } from '#domain/plan/plan.ts';
 import { replay } from '#domain/plan/replay.ts';
+import { morningAfter } from '#domain/plan/tonight.ts';
 import type { KeptPlan, PlanDraft } from '#web/features/plan/share/plan-text.ts';
 import type { Choice } from './plan-wishes.tsx';
 import { emptyFields, fieldsOf, type PlanFields, usePlanForm } from './use-plan-form.ts';
@@ -63,7 +64,7 @@ export function useNightState(props: NightProps) {
 
   /** Opens a stored plan; the plan of a past night is moved to the next one. */
   function open({ draft: old, stops }: KeptPlan, said: readonly Note[] = []): void {
-    const later = minutesToNextNight(old, new Date());
+    const later = minutesToNextNight({ ...old, ends: morningAfter(old.ends) }, new Date());
     const moved = { ...old, begins: old.begins + later, ends: old.ends + later };
     begin(fieldsOf(moved, needs), later > 0 ? [...said, 'moved'] : said);
     if (stops.length === 0) return;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { morningAfter } from '#domain/plan/tonight.ts';
 import { KEPT_PLAN } from '#tests/support/app/kept-plan.ts';
 import { fieldsOf } from './use-plan-form.ts';
 
@@ -59,7 +60,8 @@ describe('the plan of a tab', () => {
   it('is gone when its night is over, and when the visitor starts over', async () => {
     const { dropWorkingPlan, keepWorkingPlan, readWorkingPlan } = await load();
     keepWorkingPlan(WORKING, NEEDS);
-    expect(readWorkingPlan(at(ends), NEEDS)).toBeNull();
+    expect(readWorkingPlan(at(morningAfter(ends) - 1), NEEDS)?.plan).toEqual(KEPT_PLAN);
+    expect(readWorkingPlan(at(morningAfter(ends)), NEEDS)).toBeNull();
     expect(session.size).toBe(0);
     keepWorkingPlan(WORKING, NEEDS);
     dropWorkingPlan();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import type { Needs } from '#domain/facts/needs.ts';
 import { MAX_WISHES } from '#domain/plan/plan.ts';
+import { morningAfter } from '#domain/plan/tonight.ts';
 import {
   fromSchema,
   type KeptPlan,
@@ -79,7 +80,7 @@ export function readWorkingPlan(now: Date, own: Needs): (WorkingPlan & { lacksNe
   try {
     const { fields, plan, hasOtherNeeds } = stored.parse(JSON.parse(text));
     const kept = plan === null ? null : readPlan(plan);
-    const isOver = kept !== null && kept.draft.ends * 60_000 <= now.getTime();
+    const isOver = kept !== null && morningAfter(kept.draft.ends) * 60_000 <= now.getTime();
     return {
       fields: { ...fields, needs: groupNeeds ?? own },
       plan: isOver ? null : kept,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { morningAfter } from '#domain/plan/tonight.ts';
 import { KEPT_PLAN } from '#tests/support/app/kept-plan.ts';
 import { type KeptPlan, writePlan } from '#web/features/plan/share/plan-text.ts';
 import { forgetPastNights, withoutPastTimes } from './past-plans.ts';
@@ -7,6 +8,8 @@ import { parsePlans } from './saved-plans.ts';
 
 const at = (minute: number) => new Date(minute * 60_000);
 const { begins, ends } = KEPT_PLAN.draft;
+/** 06:00 of the morning on which the plan's night ends. */
+const over = morningAfter(ends);
 const [first] = KEPT_PLAN.stops;
 const PLACES: KeptPlan = {
   ...KEPT_PLAN,
@@ -33,15 +36,15 @@ afterEach(() => vi.unstubAllGlobals());
 describe('saved plans when their night is over (plan-7)', () => {
   it('stay whole to the last minute', () => {
     const before = stored(PLACES, KEPT_PLAN);
-    expect(JSON.stringify(withoutPastTimes(before, at(ends - 1)))).toBe(before);
+    expect(JSON.stringify(withoutPastTimes(before, at(over - 1)))).toBe(before);
     expect(parsePlans(before).map(({ isPast }) => isPast)).toEqual([false, false]);
   });
 
   it('are the places in their order, and an event is the place where it was', () => {
-    const left = JSON.stringify(withoutPastTimes(stored(PLACES), at(ends)));
+    const left = JSON.stringify(withoutPastTimes(stored(PLACES), at(over)));
     expect(left).toBe('[[7,9]]');
     expect(parsePlans(left)).toEqual([{ text: '[7,9]', isPast: true, places: [7, 9] }]);
-    expect(JSON.stringify(withoutPastTimes(left, at(ends + 9999)))).toBe(left);
+    expect(JSON.stringify(withoutPastTimes(left, at(over + 9999)))).toBe(left);
   });
 
   it('hold no number of the plan but ids of its places', () => {
@@ -68,7 +71,7 @@ describe('saved plans when their night is over (plan-7)', () => {
             isKnown: true,
           })),
         };
-        expect(withoutPastTimes(stored(plan), at(from + lasts))).toEqual([places]);
+        expect(withoutPastTimes(stored(plan), at(morningAfter(from + lasts)))).toEqual([places]);
       }),
     );
   });
@@ -76,13 +79,13 @@ describe('saved plans when their night is over (plan-7)', () => {
   it('that an older version stored lose theirs, too', () => {
     const old = JSON.stringify([`v1.${Buffer.from(writePlan(PLACES)).toString('base64url')}`, 'v1.x', 'y']);
     expect(JSON.stringify(withoutPastTimes(old, at(begins)))).toBe(stored(PLACES));
-    expect(withoutPastTimes(old, at(ends))).toEqual([[7, 9]]);
+    expect(withoutPastTimes(old, at(over))).toEqual([[7, 9]]);
   });
 
   it('that cannot be read go, whatever they are', () => {
     for (const text of ['', '{', '7', '[7]', '[null]', '[{}]', '["v1."]', '[[1,2,3,4,5,6,7,8,[]]]'])
-      expect(withoutPastTimes(text, at(ends))).toEqual([]);
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void withoutPastTimes(text, at(ends))));
+      expect(withoutPastTimes(text, at(over))).toEqual([]);
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void withoutPastTimes(text, at(over))));
   });
 });
 
@@ -90,17 +93,17 @@ describe('at every start of the guide', () => {
   it('past nights lose their times, and the plan of this tab goes when its night is over', () => {
     localStorage.setItem('plans', stored(PLACES));
     sessionStorage.setItem('plan', JSON.stringify({ ends, fields: {}, plan: writePlan(PLACES) }));
-    forgetPastNights(at(ends - 1));
+    forgetPastNights(at(over - 1));
     expect(localStorage.getItem('plans')).toBe(stored(PLACES));
     expect(sessionStorage.getItem('plan')).not.toBeNull();
-    forgetPastNights(at(ends));
+    forgetPastNights(at(over));
     expect(localStorage.getItem('plans')).toBe('[[7,9]]');
     expect(sessionStorage.getItem('plan')).toBeNull();
   });
 
   it('nothing is left of plans without places', () => {
     localStorage.setItem('plans', stored({ ...KEPT_PLAN, stops: [] }));
-    forgetPastNights(at(ends));
+    forgetPastNights(at(over));
     expect(localStorage.getItem('plans')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
  * Reduces plans of past nights (plan-7). Does not import the plan parser, because this file loads at the
  * guide's start where a plan is stored.
  */
+import { morningAfter } from '#domain/plan/tonight.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { fromBase64Url } from '#web/lib/text/base64-url.ts';
@@ -19,7 +20,7 @@ function withoutTimes(stored: unknown, minute: number): unknown[] {
     typeof stored === 'string' ? JSON.parse(fromBase64Url(stored.slice(IN_BASE64.length))) : stored;
   if (!Array.isArray(plan)) return [];
   const stops: unknown = plan[STOPS];
-  if (!Array.isArray(stops) || Number(plan[0]) + Number(plan[1]) > minute) return [plan];
+  if (!Array.isArray(stops) || morningAfter(Number(plan[0]) + Number(plan[1])) > minute) return [plan];
   const places = stops.map((stop: unknown) => (Array.isArray(stop) ? stop[PLACE] : null)).filter(isId);
   return places.length > 0 ? [places] : [];
 }
@@ -48,7 +49,7 @@ export function withoutPastTimes(stored: string, now: Date): unknown[] {
 function isOver(working: string, now: Date): boolean {
   try {
     const { ends }: { ends?: unknown } = JSON.parse(working);
-    return typeof ends === 'number' && ends * 60_000 <= now.getTime();
+    return typeof ends === 'number' && morningAfter(ends) * 60_000 <= now.getTime();
   } catch {
     return true;
   }
