@@ -221,11 +221,13 @@ test.describe('leaving now', () => {
     context,
   }) => {
     await visit(page, { keeps: false });
-    // The next site never answers, so the page stays.
-    await context.route(`${NEUTRAL}/**`, () => {});
+    // The next site has no content, so the page stays.
+    await context.route(`${NEUTRAL}/**`, (route) => route.fulfill({ status: 204 }));
     await page.goto('/list');
     // The server's page shows the header before the script runs.
     await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+    const rows = page.locator('main li');
+    const drawn = await rows.count();
     const leave = page.getByRole('banner').getByRole('button', { name: 'Leave now' });
     const seen = await leave.evaluate((button: HTMLElement) => {
       const isCovered = () => {
@@ -243,6 +245,14 @@ test.describe('leaving now', () => {
       return { before, after: isCovered(), later: later.length };
     });
     expect(seen).toEqual({ before: false, after: true, later: 0 });
+    // The page below is out of reach, but keeps its layout: rows without height made the list draw all of its places.
+    await expect(page.locator('html')).toHaveAttribute('inert', '');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await rows.count()).toBe(drawn);
+    const { nodes } = await (await context.newCDPSession(page)).send('Accessibility.getFullAXTree');
+    expect(nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value)).toEqual(['RootWebArea']);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   });
 
   test('without network ends the visit just as well', async ({ page, context, baseURL }) => {

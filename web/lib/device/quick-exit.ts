@@ -11,15 +11,27 @@ const PATIENCE_MS = 3000;
 /** Sends the guide's other tabs to the same page. The channel stores nothing. */
 let tabs: BroadcastChannel | undefined;
 
-/** Hides everything at once, and stops storing; a page that the browser restores from its cache is reloaded. */
-function cover(): void {
+/** A page that is not drawn, such as a tab in the background, has no next frame. */
+const FRAME_MS = 100;
+
+/**
+ * Covers the screen, and stops storing; a page that the browser restores from its cache is reloaded. Resolves once the
+ * sheet is painted, or the page goes away: all other work would delay the paint. The page below keeps its layout, because
+ * the list of places would take rows without height for a reason to draw all of them.
+ */
+function cover(): Promise<void> {
   stopWriting();
-  // The browser draws the cover several times sooner if it need not lay out the page below.
-  for (const part of document.body.children) if (part instanceof HTMLElement) part.hidden = true;
   const sheet = document.createElement('div');
   sheet.className = 'exit-cover';
   document.body.append(sheet);
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  return new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, FRAME_MS);
+    addEventListener('pagehide', () => resolve());
+  }).then(() => {
+    document.documentElement.inert = true;
+  });
 }
 
 /**
@@ -57,10 +69,10 @@ function tellServer(how: keyof typeof ENDINGS): Promise<unknown> {
 
 /**
  * Covers the screen, notifies the server, erases this device and goes to a neutral page (privacy-2). It waits for
- * nothing: the server's response makes the browser erase the rest.
+ * nothing but the paint of the cover: the server's response makes the browser erase the rest.
  */
-export function leaveNow(): void {
-  cover();
+export async function leaveNow(): Promise<void> {
+  await cover();
   void tellServer('erase');
   void eraseDevice();
   tabs?.postMessage(NEUTRAL_PAGE);
@@ -71,7 +83,7 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)
 
 /** Erases this device even when the server cannot be reached. */
 export async function eraseEverything(): Promise<void> {
-  cover();
+  await cover();
   const notice = tellServer('erase');
   const erased = eraseDevice();
   tabs?.postMessage(OWN_PAGE);
@@ -81,7 +93,7 @@ export async function eraseEverything(): Promise<void> {
 
 /** Ends the visit: the gate asks for the code again; choices and saved places stay. */
 export async function lockGuide(): Promise<void> {
-  cover();
+  await cover();
   const notice = tellServer('lock');
   forgetDevice();
   const forgotten = forgetVisit();
@@ -119,12 +131,12 @@ export function shiftCounter(now: () => number) {
 export function watchQuickExit(): void {
   const counter = shiftCounter(() => performance.now());
   addEventListener('keydown', (event) => counter.down(event.key), { capture: true });
-  addEventListener('keyup', (event) => counter.up(event.key) && leaveNow(), { capture: true });
+  addEventListener('keyup', (event) => counter.up(event.key) && void leaveNow(), { capture: true });
   if (!('BroadcastChannel' in globalThis)) return;
   tabs = new BroadcastChannel('leaving');
   tabs.addEventListener('message', ({ data }) => {
     if (data !== NEUTRAL_PAGE && data !== OWN_PAGE) return;
-    cover();
+    void cover();
     // Each tab has its own session store, which the tab that left cannot reach.
     clearStore('session');
     goTo(data);
