@@ -24,7 +24,6 @@ const newPlace = {
   latitude: 41.38,
   longitude: 2.17,
   searchName: 'version bar',
-  searchText: 'carrer nou 1',
 };
 const newEvent = { title: 'A night', startDate: '2026-06-27', endDate: '2026-06-27', locationName: 'Here' };
 
@@ -101,8 +100,8 @@ describe('data versions', () => {
       await client.query('begin');
       const place = () =>
         client.query(
-          `insert into places (name, address, latitude, longitude, search_name, search_text)
-           values ($1, '', 41.4, 2.1, '', '')`,
+          `insert into places (name, address, latitude, longitude, search_name)
+           values ($1, '', 41.4, 2.1, '')`,
           [`Open ${index}`],
         );
       const event = () =>

@@ -2,7 +2,6 @@ import type { Database } from './client.ts';
 import { withDatabaseLock } from './database-lock.ts';
 import { type DatabaseLog, silentLog } from './database-log.ts';
 import { applyMigrations, knownMigrations, newestApplied } from './migrations.ts';
-import { splitSearchTexts } from './places/place-search-texts.ts';
 
 /**
  * Migrates the database to this program: forward only, in one transaction, one process at a time. Returns whether
@@ -20,7 +19,6 @@ export async function migrateDatabase(
     const after = await newestApplied(client);
     await client.query('begin');
     await applyMigrations(client, { after, upTo: ours });
-    await splitSearchTexts(client);
     await client.query('commit');
   });
   log.info({}, 'the database is up to date');

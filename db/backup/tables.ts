@@ -19,7 +19,6 @@ export const LEFT_OUT = {
   advice_slots: 'answers of half an hour',
   data_versions: 'must only grow: the tables write their own (migration 0001)',
   source_pages: 'what others wrote, kept until it is fetched again',
-  search_words: 'the words of the places, which write them when they come (migration 0002)',
 } as const;
 
 /**

@@ -6,19 +6,16 @@ import { appendToBook, eraseBookTexts } from '#db/book/mutations.ts';
 import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from '#db/found-events/gone-sources.ts';
 import { IN_EVENT_OR_ARTICLE } from '#db/photos/photo-uses.ts';
 import { RELEASED_AT } from '#db/photos/stored-photos.ts';
-import { rewriteSearchTexts } from '#db/places/place-search-texts.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { lockCarriers } from '#db/vocabulary/tags/tag-links.ts';
-import { normalize } from '#domain/text/search-text.ts';
 
-/** `words` are search words that may occur in no other entity. */
-export type ErasedThing = { title: string; createdAt: Date; words: string[] };
+export type ErasedThing = { title: string; createdAt: Date };
 
 const TABLES: Record<Erasable, { table: string; title: string; more: string }> = {
   place: {
     table: 'places',
     title: 'name',
-    more: ', source, source_id as "sourceId", google_place_id as "mapsId", tsvector_to_array(search_vector) as words',
+    more: ', source, source_id as "sourceId", google_place_id as "mapsId"',
   },
   event: {
     table: 'events',
@@ -34,7 +31,6 @@ type Row = {
   title: string;
   createdAt: Date;
   deletedAt: Date | null;
-  words?: string[];
   source?: string;
   sourceId?: string | null;
   mapsId?: string | null;
@@ -92,18 +88,13 @@ export function eraseThing(
     const [row] = rows;
     if (!row) return null;
     const pictures = await picturesOf(client, entity, id);
-    const carriers = entity === 'tag' ? await dropLinks(client, id) : [];
+    if (entity === 'tag') await dropLinks(client, id);
     await forget(client, entity, id, row);
     await client.query(`delete from ${TABLES[entity].table} where id = $1`, [id]);
-    await rewriteSearchTexts(client, carriers);
     await releasePictures(client, pictures);
     await markGone(client, sourcesOf(entity, row));
     if (byStaff) await appendToBook(client, { act: 'erased' }, byStaff.now);
-    return {
-      title: row.title,
-      createdAt: row.createdAt,
-      words: row.words ?? normalize(row.title).split(' '),
-    };
+    return { title: row.title, createdAt: row.createdAt };
   });
 }
 
@@ -164,14 +155,12 @@ async function releasePictures(client: PoolClient, addresses: readonly string[])
   );
 }
 
-async function dropLinks(client: PoolClient, id: number): Promise<number[]> {
+async function dropLinks(client: PoolClient, id: number): Promise<void> {
   await lockCarriers(client, [id]);
-  const { rows } = await client.query<{ placeId: number }>(
-    `with events as (delete from event_tags where tag_id = $1)
-     delete from place_tags where tag_id = $1 returning place_id as "placeId"`,
+  await client.query(
+    'with events as (delete from event_tags where tag_id = $1) delete from place_tags where tag_id = $1',
     [id],
   );
-  return rows.map(({ placeId }) => placeId);
 }
 
 function sourcesOf(

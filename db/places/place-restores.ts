@@ -1,14 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { Restorer } from '#db/history/restorer.ts';
 import type { By } from '#db/write-context.ts';
-import { byKind } from '#domain/facts/checks.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import { placeOf, type StoredPlace } from '#domain/places/stored-place.ts';
 import { deletePlaceSoftly } from './delete-place.ts';
 import { setPhotos, uploadsOf } from './place-photos.ts';
 import { restorePlaceRow } from './place-statements.ts';
 import type { PlaceRow } from './place-states.ts';
-import { placeSearchColumns } from './search-columns.ts';
 
 type Restored = { id: number; found: PlaceRow; after: PlaceState | null; action: 'restore' | 'merge' };
 
@@ -26,15 +24,13 @@ export async function restorePlace(
   { id, found, after, action }: Restored,
   { actor, now }: By,
 ): Promise<void> {
-  const { state: before, version, isDeleted: isReturning, informalArea } = found;
+  const { state: before, version, isDeleted: isReturning } = found;
   if (!after) {
     if (!isReturning) await deletePlaceSoftly(client, { id, version, before, actor, now });
     return;
   }
-  const labels = await labelsOf(client, after);
-  const search = placeSearchColumns({ ...after, informalArea, labels, facts: byKind(after) });
   await takePhotosBack(client, id, after);
-  const row = { id, version, before, isReturning, after, search, action, actor, now, source: '' };
+  const row = { id, version, before, isReturning, after, action, actor, now, source: '' };
   if (!(await restorePlaceRow(client, row))) throw new Error('The place was locked, and not written');
   const hasSamePhotos = JSON.stringify(before.photos) === JSON.stringify(after.photos);
   if (!hasSamePhotos && !(await setPhotos(client, id, after.photos, { actor, now }))) {
@@ -51,13 +47,3 @@ const takePhotosBack = (client: PoolClient, id: number, { photos }: PlaceState) 
         and place_id = (select merged_into from places where id = $1)`,
     values: [id, uploadsOf(photos)],
   });
-
-async function labelsOf(client: PoolClient, { categoryIds, tagIds }: PlaceState): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>({
-    name: 'place-labels',
-    text: `(select name from categories where id = any ($1) order by id)
-      union all (select name from tags where id = any ($2) order by id)`,
-    values: [categoryIds, tagIds],
-  });
-  return rows.map(({ name }) => name);
-}

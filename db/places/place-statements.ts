@@ -14,7 +14,7 @@ import { changedKinds } from '#domain/facts/facts.ts';
 import { namesWithout } from '#domain/field-names.ts';
 import { PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
 import { storedPlace } from '#domain/places/stored-place.ts';
-import { SEARCH_COLUMN_NAMES, SEARCH_COLUMNS, type SearchColumns } from './search-columns.ts';
+import { normalize } from '#domain/text/search-text.ts';
 
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore' | 'merge';
 
@@ -25,7 +25,6 @@ export type WriteInput = {
   /** Set when the write restores a deleted place: the revision then has no `before`. */
   isReturning?: boolean;
   after: PlaceState;
-  search: SearchColumns;
   action: WriteAction;
   /** The origin of a new row: 'visitor', 'import'. */
   source: string;
@@ -72,7 +71,7 @@ function statement(name: string, build: ($: (value: Value) => string) => string)
  * PostgreSQL arrays.
  */
 function stateColumns($: (value: Value) => string): [column: string, parameter: string][] {
-  return FIELDS.map((field) => {
+  const columns = FIELDS.map((field): [string, string] => {
     const { name, dataType } = STATE_COLUMNS[field];
     return [
       name,
@@ -82,10 +81,8 @@ function stateColumns($: (value: Value) => string): [column: string, parameter: 
       }),
     ];
   });
+  return [...columns, ['search_name', $(({ after }) => normalize(after.name))]];
 }
-
-const searchColumns = ($: (value: Value) => string): [string, string][] =>
-  SEARCH_COLUMN_NAMES.map((name) => [SEARCH_COLUMNS[name], $(({ search }) => search[name])]);
 
 const isOther =
   (list: 'categoryIds' | 'tagIds'): Value =>
@@ -189,7 +186,6 @@ function insert(response: PlaceResponse): PlaceStatement {
   return statement(`place-insert ${response.name}`, ($) => {
     const columns = [
       ...stateColumns($),
-      ...searchColumns($),
       ['source', $(({ source }) => source)],
       ['source_id', $(({ sourceId }) => sourceId ?? null)],
     ];
@@ -202,8 +198,6 @@ function insert(response: PlaceResponse): PlaceStatement {
   });
 }
 
-type MoreColumns = ($: Parameter) => [string, string][];
-
 /**
  * `where` selects the places to update, by default those not deleted. Most changes leave links and facts unchanged:
  * PostgreSQL then starts six fewer parts of the statement, which halves its time.
@@ -211,12 +205,12 @@ type MoreColumns = ($: Parameter) => [string, string][];
 function update(
   name: string,
   response: PlaceResponse,
-  more: MoreColumns,
+  more: [string, string][] = [],
   where = 'and deleted_at is null',
 ): PlaceStatement {
   const build = (of: string, links: typeof link) =>
     statement(`${name} ${of} ${response.name}`, ($) => {
-      const columns = [...stateColumns($), ...more($)];
+      const columns = [...stateColumns($), ...more];
       const values = valuesIn($);
       return `with written as (
         update places set ${columns.map((pair) => pair.join(' = ')).join(', ')},
@@ -234,9 +228,7 @@ function update(
 export function placeStatements(response: PlaceResponse) {
   return {
     insertPlace: insert(response),
-    updatePlace: update('place-update', response, searchColumns),
-    /** Leaves the search columns unchanged, so PostgreSQL can update in place (HOT) without touching indexes. */
-    updatePlaceKeepingSearch: update('place-update-apart', response, () => []),
+    updatePlace: update('place-update', response),
   };
 }
 
@@ -244,6 +236,9 @@ export function placeStatements(response: PlaceResponse) {
 export const restorePlaceRow = update(
   'place-restore',
   { name: 'untold', json: `''`, lists: () => '' },
-  ($) => [...searchColumns($), ['deleted_at', 'null'], ['merged_into', 'null']],
+  [
+    ['deleted_at', 'null'],
+    ['merged_into', 'null'],
+  ],
   '',
 );

@@ -9,26 +9,19 @@ import type { PlaceEdit } from '#domain/places/provider-content.ts';
 import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-place.ts';
 import { PHOTOS_OF_STATE } from './place-photos.ts';
 import { STATE_COLUMNS } from './place-statements.ts';
-import { SEARCH_COLUMNS, type SearchColumns } from './search-columns.ts';
 
 export type FoundState = {
   state: PlaceState;
   version: number;
-  informalArea: string | null;
   /** The last day on which visitors confirmed each of its facts. */
   confirmed: ConfirmedDays;
-  /** The labels are null until a release that stores them separately has written the place. */
-  search: { [C in keyof SearchColumns]: string | null };
 };
 
 export const SELECT_STATE = `
   select ${Object.entries(STATE_COLUMNS)
     .map(([field, { name }]) => `${name} as "${field}"`)
     .join(', ')},
-    version, informal_area as "informalArea",
-    json_build_object(${Object.entries(SEARCH_COLUMNS)
-      .map(([field, column]) => `'${field}', ${column}`)
-      .join(', ')}) as search,
+    version,
     array(select category_id from place_categories where place_id = places.id order by position) as "categoryIds",
     array(select tag_id from place_tags where place_id = places.id order by tag_id) as "tagIds",
     ${PHOTOS_OF_STATE} as photos, ${FACTS_OF_STATE} as facts,
@@ -40,19 +33,10 @@ export type StateRow = Omit<PlaceState, keyof FactsOfPlace> &
     confirmed: ConfirmedDays | null;
   };
 
-export const foundIn = ({
-  version,
-  informalArea,
-  confirmed,
-  search,
-  facts,
-  ...fields
-}: StateRow): FoundState => ({
+export const foundIn = ({ version, confirmed, facts, ...fields }: StateRow): FoundState => ({
   state: withFacts({ ...fields, ...NO_FACTS_OF_PLACE }, facts ?? {}),
   version,
-  informalArea,
   confirmed: confirmed ?? {},
-  search,
 });
 
 /** Returns null when there is no such place, or it was deleted. */

@@ -8,15 +8,13 @@ import {
 } from '#contract/places/places.ts';
 import { NEVER_FRESH } from '#db/kept-rows.ts';
 import { seedMany } from '#db/seed/many.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { filterPlaces } from '#domain/places/place-filter.ts';
 import { sortByRecommendation, sortPlaces } from '#domain/places/place-sort.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import { type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { PlaceLists } from './list/place-lists.ts';
-import { splitSearchTexts } from './place-search-texts.ts';
 import { readPlaceState } from './place-states.ts';
 import { readNearby } from './queries.ts';
 import { writePlace } from './write-place.ts';
@@ -36,21 +34,18 @@ beforeAll(async () => {
     update places set enriched = true where id % 17 = 0;
     insert into photos (place_id, source, source_ref, address)
       select id, 'upload', 'x', left(md5(id::text), 22) from places where id % 19 = 0`);
-  const vocabulary = (await readKnownVocabulary(database)).value;
   const by = { actor: { kind: 'device', key: 'test' }, now: NOW } as const;
   for (let id = 5; id <= 320; id += 5) {
     const found = await readPlaceState(database.pool, id);
     const after = found && { ...found.state, description: null, descriptionWordings: null };
-    await writePlace(database.pool, id, { found, after, action: 'update', vocabulary, ...by });
+    await writePlace(database.pool, id, { found, after, action: 'update', ...by });
   }
   await database.pool.query(`
     insert into place_facts (place_id, kind, value, source, checked_on)
       select id, (array['toilet_accessible', 'toilet_for_everyone', 'entrance', 'noise'])[id % 4 + 1],
         json_build_object('is', (array['yes', 'customers', 'ramp', 'quiet', 'no'])[id % 5 + 1]), 'visitor', '2026-06-01'
       from places where id % 3 = 0;
-    update places set name = name || ' Cafè', search_name = search_name || ' cafe' where id % 23 = 0;
-    update places set search_labels = null`);
-  await inTransaction(database.pool, splitSearchTexts);
+    update places set name = name || ' Cafè', search_name = search_name || ' cafe' where id % 23 = 0`);
   lists = new PlaceLists(database, { ...NEVER_FRESH, isFresh: () => true });
   all = (await list({})).places;
 });
@@ -188,19 +183,11 @@ describe('the search of a small city', () => {
 
   beforeAll(async () => {
     city = await createTestDatabase();
-    const { placeSearchColumns } = await import('./search-columns.ts');
-    for (const [name, note] of names) {
-      const place = {
-        name,
-        address: 'Carrer 1',
-        description: name === 'Teixit' ? 'A cafe' : null,
-        labels: [note],
-      };
-      const { searchName, searchText } = placeSearchColumns({ ...place, labels: [], facts: {} });
+    for (const [name] of names) {
       await city.pool.query(
-        `insert into places (name, address, description, latitude, longitude, search_name, search_text)
-         values ($1, 'Carrer 1', $2, 41.4, 2.1, $3, $4)`,
-        [name, place.description, searchName, searchText],
+        `insert into places (name, address, description, latitude, longitude, search_name)
+         values ($1, 'Carrer 1', $2, 41.4, 2.1, $3)`,
+        [name, name === 'Teixit' ? 'A cafe' : null, normalize(name)],
       );
     }
   });

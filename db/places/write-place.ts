@@ -7,13 +7,12 @@ import { inTransaction } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
-import type { KnownVocabulary, UnknownTerms } from '#domain/places/place-vocabulary.ts';
+import type { UnknownTerms } from '#domain/places/place-vocabulary.ts';
 import { deletePlaceSoftly } from './delete-place.ts';
 import { LISTS_OF_FEW, listsOfWritten, placeJson } from './json.ts';
 import { photoWriter, UnknownPhotoError } from './place-photos.ts';
 import { placeStatements, type WriteAction, type WriteInput } from './place-statements.ts';
 import type { FoundState } from './place-states.ts';
-import { SEARCH_COLUMN_NAMES, searchColumnsOf } from './search-columns.ts';
 
 /** `json` is the place as in the contract. */
 export type WrittenPlace = { ok: true; id: number; json?: string };
@@ -31,7 +30,6 @@ export type PlaceWrite = By & {
   action: WriteAction;
   /** Only for a new place. */
   origin?: Pick<WriteInput, 'source' | 'sourceId'>;
-  vocabulary: KnownVocabulary;
   language?: Language | undefined;
   /** Staff's reason for a deletion, which the book shows. */
   reason?: string | undefined;
@@ -76,16 +74,8 @@ async function insertPlace(pool: Pool, write: PlaceWrite): Promise<WrittenPlace 
 }
 
 async function update(pool: Pool, id: number, write: PlaceWrite): Promise<WrittenPlace | null> {
-  const { writeWithPhotos, updatePlace, updatePlaceKeepingSearch } = STATEMENTS[write.language ?? 'en'];
-  const input = inputOf(id, write);
-  const isSearchedAlike = SEARCH_COLUMN_NAMES.every(
-    (name) => input.search[name] === write.found?.search[name],
-  );
-  const written = await writeWithPhotos(
-    pool,
-    isSearchedAlike ? updatePlaceKeepingSearch : updatePlace,
-    input,
-  );
+  const { writeWithPhotos, updatePlace } = STATEMENTS[write.language ?? 'en'];
+  const written = await writeWithPhotos(pool, updatePlace, inputOf(id, write));
   return written && { ok: true, ...written };
 }
 
@@ -104,14 +94,10 @@ function remove(
   });
 }
 
-function inputOf(
-  id: number | null,
-  { found, after, vocabulary, action, origin, actor, now }: PlaceWrite,
-): WriteInput {
+function inputOf(id: number | null, { found, after, action, origin, actor, now }: PlaceWrite): WriteInput {
   if (after === null) throw new Error('A deletion writes no state');
-  const { state: before = null, version = null, informalArea = null } = found ?? {};
-  const search = searchColumnsOf(after, informalArea, vocabulary);
-  return { id, version, before, after, search, actor, now, action, source: '', ...origin };
+  const { state: before = null, version = null } = found ?? {};
+  return { id, version, before, after, actor, now, action, source: '', ...origin };
 }
 
 /** Translates constraint violations of simultaneous writes into refusals. */

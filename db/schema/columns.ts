@@ -1,4 +1,4 @@
-import { customType, json, timestamp } from 'drizzle-orm/pg-core';
+import { json, timestamp } from 'drizzle-orm/pg-core';
 import type { Wordings } from '#contract/wordings.ts';
 
 /** An instant in UTC, read as a Date. Event dates and times are plain `date` and `time`, in Madrid's time. */
@@ -12,5 +12,3 @@ export const deletedAt = () => instant('deleted_at');
 
 /** Translations of the text column of the same name; null when the text's language is unknown. */
 export const wordings = (name: string) => json(name).$type<Wordings>();
-
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

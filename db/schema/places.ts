@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -19,7 +19,7 @@ import {
 import { FACT_SOURCES } from '#contract/facts/facts.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
-import { createdAt, deletedAt, instant, tsvector, updatedAt, wordings } from './columns.ts';
+import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
 import { categoriesTable, neighborhoodsTable, tagsTable } from './vocabulary.ts';
 
 export const placesTable = pgTable(
@@ -48,8 +48,6 @@ export const placesTable = pgTable(
     openingHours: json('opening_hours').$type<Record<string, string>>(),
     hoursNote: text('hours_note'),
     hoursNoteWordings: wordings('hours_note_wordings'),
-    /** Read only by servers of the release before facts, during an upgrade; the next migration drops it. */
-    hoursVerifiedAt: instant('hours_verified_at'),
     isOpen: boolean('is_open'),
     /** `isOpen` is valid for 24 hours from here (place-6). */
     isOpenSetAt: instant('is_open_set_at'),
@@ -72,19 +70,8 @@ export const placesTable = pgTable(
     confidence: text('confidence'),
     /** Incremented by each edit, so that edits cannot silently overwrite each other. */
     version: integer('version').notNull().default(1),
-    /**
-     * The texts that the search reads, written by `placeSearchColumns`; only a server of the previous release
-     * searches in them.
-     */
+    /** The name as the search compares it, by which an event's location finds its place. */
     searchName: text('search_name').notNull(),
-    /** The names of categories, tags and facts; null until they are split from `searchText`. */
-    searchLabels: text('search_labels'),
-    searchArea: text('search_area').notNull().default(''),
-    searchText: text('search_text').notNull(),
-    searchVector: tsvector('search_vector').generatedAlwaysAs(
-      (): SQL =>
-        sql`setweight(to_tsvector('simple', ${placesTable.searchName}), 'A') || setweight(to_tsvector('simple', coalesce(${placesTable.searchLabels}, '')), 'B') || setweight(to_tsvector('simple', ${placesTable.searchArea}), 'C') || setweight(to_tsvector('simple', ${placesTable.searchText}), 'D')`,
-    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),

@@ -11,10 +11,10 @@ import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { readFactStatement } from '#domain/facts/fact-value.ts';
 import { neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
 import { freeLicenceUrl } from '#domain/photos/free-photo.ts';
+import { normalize } from '#domain/text/search-text.ts';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
 import { type DatabaseLog, silentLog } from '../database-log.ts';
-import { placeSearchColumns } from '../places/search-columns.ts';
 import { eventsTable, eventTagsTable } from '../schema/events.ts';
 import { photosTable } from '../schema/photos.ts';
 import { placeCategoriesTable, placeFactsTable, placesTable, placeTagsTable } from '../schema/places.ts';
@@ -84,13 +84,7 @@ async function seedPlaces(tx: Db, vocabulary: Vocabulary, { pictures, today }: C
         openingHours: openingHours as unknown as Record<string, string>,
         source: SOURCE,
         sourceId: place.name,
-        ...placeSearchColumns({
-          ...fields,
-          descriptionWordings: wordingsOf(description),
-          neighborhood: area?.name,
-          labels: [category, ...tags.map(({ name }) => name)],
-          facts: Object.fromEntries(Object.entries(facts).map(([kind, value]) => [kind, { value }])),
-        }),
+        searchName: normalize(place.name),
       })
       .returning({ id: placesTable.id });
     const placeId = (row as { id: number }).id;

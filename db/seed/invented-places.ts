@@ -1,5 +1,5 @@
 import { randomFrom } from '#domain/seeded-random.ts';
-import { placeSearchColumns } from '../places/search-columns.ts';
+import { normalize } from '#domain/text/search-text.ts';
 
 type Word = { id: number; name: string };
 export type InventedVocabulary = {
@@ -79,7 +79,7 @@ export function inventPlace(number: number, vocabulary: InventedVocabulary) {
     sourceId: String(number + 1),
     categoryIds: categories.map((category) => category.id),
     tagIds: tags.map((tag) => tag.id),
-    ...placeSearchColumns({ ...place, labels: [...categories, ...tags].map((word) => word.name), facts: {} }),
+    searchName: normalize(place.name),
   };
 }
 

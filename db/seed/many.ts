@@ -62,13 +62,11 @@ async function insertBatch(tx: Db, batch: InventedPlace[]): Promise<void> {
       from json_array_elements(${JSON.stringify(batch)}::json)
     ), written as (
       insert into places (id, name, description, address, neighborhood, neighborhood_id, latitude, longitude, phone,
-        website, opening_hours, rating, rating_source, review_count, source, source_id, search_name,
-        search_labels, search_area, search_text)
+        website, opening_hours, rating, rating_source, review_count, source, source_id, search_name)
       select id, place->>'name', place->>'description', place->>'address', place->>'neighborhood',
         (place->>'neighborhoodId')::int, (place->>'latitude')::float8, (place->>'longitude')::float8,
         place->>'phone', place->>'website', place->'openingHours', (place->>'rating')::real, 'invented',
-        (place->>'reviewCount')::int, 'invented', place->>'sourceId', place->>'searchName',
-        place->>'searchLabels', place->>'searchArea', place->>'searchText'
+        (place->>'reviewCount')::int, 'invented', place->>'sourceId', place->>'searchName'
       from given
       returning id
     ), categorised as (

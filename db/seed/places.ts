@@ -1,5 +1,5 @@
+import { normalize } from '#domain/text/search-text.ts';
 import type { Db } from '../client.ts';
-import { placeSearchColumns } from '../places/search-columns.ts';
 import { placeCategoriesTable, placeFactsTable, placesTable, placeTagsTable } from '../schema/places.ts';
 import { readStarterPlaces, type StarterPlace } from './starter-places.ts';
 import { tagKey, type Vocabulary } from './vocabulary.ts';
@@ -38,10 +38,9 @@ export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> 
 }
 
 function placeRow(
-  { id, state, informalArea, confidence, category, tags }: StarterPlace,
+  { id, state, informalArea, confidence }: StarterPlace,
   vocabulary: Vocabulary,
 ): typeof placesTable.$inferInsert {
-  const labels = [category, ...tags.map((tag) => tag.name)];
   return {
     ...state,
     informalArea,
@@ -49,9 +48,7 @@ function placeRow(
     neighborhoodId: requireId(vocabulary.neighborhoods, state.neighborhood),
     source: 'starter',
     sourceId: id,
-    ...placeSearchColumns({ ...state, informalArea, labels, facts: {} }),
-    // Rewritten once the facts exist.
-    searchLabels: null,
+    searchName: normalize(state.name),
   };
 }
 

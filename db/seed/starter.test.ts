@@ -75,7 +75,6 @@ describe('the starter city', () => {
     );
     expect(place).toMatchObject({ source: 'starter', rating: null, enriched: false, isOpen: null });
     expect(await db.$count(placesTable, isNotNull(placesTable.openingHours))).toBe(24);
-    expect(await db.$count(placesTable, isNotNull(placesTable.hoursVerifiedAt))).toBe(0);
     expect(await db.$count(placesTable, isNull(placesTable.neighborhoodId))).toBe(0);
   });
 
@@ -135,15 +134,12 @@ describe('the starter city', () => {
     }
   });
 
-  it('can be searched', async () => {
+  it('can be searched by name and popular area', async () => {
     const found = await database.db
       .select({ name: placesTable.name })
       .from(placesTable)
       .where(
-        and(
-          sql`${placesTable.searchText} like ${`%${normalize('Gaixample')}%`}`,
-          sql`${placesTable.searchName} % ${normalize('punt bcn')}`,
-        ),
+        and(eq(placesTable.informalArea, 'Gaixample'), eq(placesTable.searchName, normalize('Punto BCN'))),
       );
     expect(found).toEqual([{ name: 'Punto BCN' }]);
   });

@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
 import { type DatabaseLog, silentLog } from '../database-log.ts';
-import { splitSearchTexts } from '../places/place-search-texts.ts';
 import { seedPlaces } from './places.ts';
 import { seedVocabulary } from './vocabulary.ts';
 
@@ -21,7 +20,6 @@ export async function seedStarter(
       // Checked again under the lock, because another process may have seeded in the meantime.
       if (!(await isEmptyDatabase(tx))) return false;
       await seedPlaces(tx, await seedVocabulary(tx));
-      await splitSearchTexts(client);
       return true;
     }),
   );

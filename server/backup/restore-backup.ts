@@ -7,7 +7,6 @@ import { isDeadlock } from '#db/database-errors.ts';
 import { withDatabaseLock } from '#db/database-lock.ts';
 import { applyMigrations, knownMigrations } from '#db/migrations.ts';
 import { removeUnnamed } from '#db/photos/stored-photos.ts';
-import { splitSearchTexts } from '#db/places/place-search-texts.ts';
 import { forgetSecondFactors } from '#db/staff/mutations.ts';
 import { asDb } from '#db/transaction.ts';
 import { BrokenBackupError, readBackupFile } from './backup-file.ts';
@@ -69,7 +68,6 @@ export async function restoreBackup(
       summary = await loadEntries(client, parts, backup, (ref) => added.add(ref));
       await advanceSequences(client, [...header.sequences, ...had.sequences]);
       await applyMigrations(client, { after: header.migration, upTo: Math.max(...knownMigrations()) });
-      await splitSearchTexts(client);
       await closeFeedsAgain(asDb(client), closedFeeds);
       if (loseFactors) await forgetSecondFactors(asDb(client));
     } catch (error) {

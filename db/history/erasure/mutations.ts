@@ -2,9 +2,7 @@ import type { Pool } from 'pg';
 import { ERASABLE, type Erasable } from '#contract/history/erasure.ts';
 import type { Database } from '#db/client.ts';
 import { type ErasedThing, eraseThing, listPurgeable } from '#db/history/erase-things.ts';
-import { withOwnConnection } from '#db/own-connection.ts';
 import { countReleased, type RemoveFiles, removeReleased } from '#db/photos/stored-photos.ts';
-import { findUnusedWords, removeUnusedWords } from '#db/places/search-words.ts';
 
 /** Erases one entity with all its traces, on behalf of staff; null when it does not exist. */
 export async function eraseOne(
@@ -14,13 +12,12 @@ export async function eraseOne(
 ): Promise<(ErasedThing & { photosLeft: number }) | null> {
   const erased = await eraseThing(pool, { entity, id, byStaff: { now } });
   if (!erased) return null;
-  await removeUnusedWords(pool, erased.words);
   // If the photo store is unavailable, the clean-up deletes the files later.
   await removeReleased(pool, removeFiles).catch(() => {});
   return { ...erased, photosLeft: await countReleased(pool) };
 }
 
-/** Erases entities deleted before a moment, and search words without a place; returns the number of entities. */
+/** Erases entities deleted before a moment; returns their number. */
 export async function purgeDeleted(
   database: Database,
   before: Date,
@@ -35,7 +32,6 @@ export async function purgeDeleted(
       if (await eraseThing(pool, { entity, id, byStaff: null })) removed += 1;
     }
   }
-  await removeUnusedWords(pool, await withOwnConnection(database, 'guide purge', findUnusedWords));
   await removeReleased(pool, removeFiles);
   return removed;
 }

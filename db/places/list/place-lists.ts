@@ -2,17 +2,17 @@ import type { Language } from '#contract/language.ts';
 import type { PlaceListQuery } from '#contract/places/places.ts';
 import type { Database } from '#db/client.ts';
 import { type Freshness, KeptRows, type RowChanges } from '#db/kept-rows.ts';
-import { placeSearchColumns } from '#db/places/search-columns.ts';
 import type { Content } from '#db/read-content.ts';
 import { createLabels } from '#db/vocabulary/labels.ts';
 import { NOTHING_ALIKE } from '#db/vocabulary/synonyms/queries.ts';
 import { factWords } from '#domain/facts/fact-words.ts';
 import { hasChosenTags } from '#domain/places/place-filter.ts';
 import { recommendation } from '#domain/places/place-sort.ts';
-import { labelText } from '#domain/places/place-texts.ts';
+import { labelText, placeTexts } from '#domain/places/place-texts.ts';
 import { SearchIndex } from '#domain/text/search-index.ts';
 import { LEVEL, type SearchQuery, searchQuery } from '#domain/text/search-match.ts';
 import { isOnlySigns } from '#domain/text/search-text.ts';
+import { allWordings } from '#domain/text/wordings.ts';
 import { type PlaceOrder, PlaceOrders } from './place-orders.ts';
 import { HEAD, type ListedRow, type ListTag, type PlaceHead, readListedPlaces, TABLES } from './queries.ts';
 
@@ -188,9 +188,21 @@ function inChunks(
   return [...chunks, Buffer.from(']}')];
 }
 
+/** Returns the texts of a place that the search reads (search-1), except labels. */
+function searchedTexts(place: ListedRow['searched']): Pick<ListedPlace, 'texts' | 'factWords'> {
+  const { name, nameWordings, description, descriptionWordings, address } = place;
+  const otherNames = allWordings(name, nameWordings).slice(1);
+  const former = (place.formerly ?? []).map((merged) => merged.name);
+  const { labels: _, ...texts } = placeTexts({
+    ...{ name, labels: [], facts: {} },
+    areas: [place.neighborhood, place.informalArea],
+    texts: [...otherNames, ...former, address, ...allWordings(description, descriptionWordings)],
+  });
+  return { texts: { shownName: name, ...texts }, factWords: factWords(place.facts) };
+}
+
 function listedPlace({ searched, json, ...row }: ListedRow): ListedPlace {
   const { id, counts, expiresAt, isDeleted, isGone, categoryIds, tagIds, names } = row;
-  const { searchName, searchArea, searchText } = placeSearchColumns({ ...searched, labels: [] });
   return {
     ...{ id, counts, expiresAt, isDeleted, isGone, categoryIds, tagIds, names },
     known: {
@@ -202,8 +214,7 @@ function listedPlace({ searched, json, ...row }: ListedRow): ListedPlace {
       photos: row.hasPhotos ? [true] : [],
       openingHours: row.hasHours ? { given: '' } : null,
     },
-    texts: { shownName: searched.name, name: searchName, area: searchArea, text: searchText },
-    factWords: factWords(searched.facts),
+    ...searchedTexts(searched),
     // The closing brace is left off: categories and tags follow.
     json: json.map((text) => Buffer.from(text.slice(0, -1))),
     labels: NO_LABELS,

@@ -3,6 +3,7 @@
  */
 import type { PoolClient } from 'pg';
 import type { Language } from '#contract/language.ts';
+import type { Wordings } from '#contract/wordings.ts';
 import { NEXT_NOON } from '#db/facts/confirmations.ts';
 import { IS_GONE, OPENS_AGAIN_AT } from '#db/facts/json.ts';
 import { type KeptTable, rowsByCursor } from '#db/kept-rows.ts';
@@ -14,7 +15,6 @@ import {
   ROW_CHANGES_AT,
   TAG_COLUMNS,
 } from '#db/places/json.ts';
-import type { SearchablePlace } from '#db/places/search-columns.ts';
 import { type LabelHead, type ListLabel, labelHead } from '#db/vocabulary/labels.ts';
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { textIn } from '#db/wordings.ts';
@@ -47,7 +47,17 @@ export type ListedRow = {
   categoryIds: number[];
   tagIds: number[];
   /** The fields that the search reads, except labels. */
-  searched: Omit<SearchablePlace, 'labels'>;
+  searched: {
+    name: string;
+    nameWordings: Wordings | null;
+    description: string | null;
+    descriptionWordings: Wordings | null;
+    address: string;
+    neighborhood: string | null;
+    informalArea: string | null;
+    formerly: { name: string }[] | null;
+    facts: Record<string, unknown>;
+  };
   rating: number | null;
   ratingSource: string | null;
   reviewCount: number | null;

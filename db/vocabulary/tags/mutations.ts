@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Restorer } from '#db/history/restorer.ts';
 import { recordRevision } from '#db/history/revisions.ts';
-import { rewriteSearchTexts } from '#db/places/place-search-texts.ts';
 import { asDb } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
 import { type TagState, tagSlug } from '#domain/vocabulary/tag-change.ts';
@@ -51,23 +50,14 @@ export async function writeTags(
   { before, after, revision }: DecidedTags,
   by: By,
 ): Promise<void> {
-  const touched = new Set<number>();
   for (const [id, { state }] of after) {
     const was = before.get(id)?.state ?? null;
     if (state === was) continue;
     await writeRow(client, id, state, by);
-    const dropped = linksBeside(was, state);
-    const added = linksBeside(state, was);
-    await dropTagLinks(client, id, dropped);
-    await addTagLinks(client, id, added);
-    // A hidden tag becomes searchable.
-    const isRenamed = was?.name !== state?.name || was?.suggestedByAi !== state?.suggestedByAi;
-    for (const one of isRenamed ? [was, state] : [dropped, added]) {
-      for (const placeId of one?.placeIds ?? []) touched.add(placeId);
-    }
+    await dropTagLinks(client, id, linksBeside(was, state));
+    await addTagLinks(client, id, linksBeside(state, was));
   }
   await recordRevision(asDb(client), 'tag', { ...revision, ...by });
-  await rewriteSearchTexts(client, [...touched]);
 }
 
 /** Restores a tag, or deletes it, with the tags that depend on it. */

@@ -112,8 +112,8 @@ it('says that the folder of backups cannot be read, and everything else as befor
     before.checks.filter(({ kind }) => kind !== 'backup'),
   );
   const { rows } = await query(
-    `insert into places (name, search_name, search_text, address, latitude, longitude)
-     values ('Kept', 'kept', '', '', 41.38, 2.16) returning id`,
+    `insert into places (name, search_name, address, latitude, longitude)
+     values ('Kept', 'kept', '', 41.38, 2.16) returning id`,
   );
   const preview = await server.inject({
     url: `/api/admin/erase?entity=place&id=${rows[0].id}`,
@@ -167,7 +167,7 @@ it('knows since when events and changes wait', async () => {
 it('counts doubts of the starter city from the day on which they came here', async () => {
   const doubted = async (name: string, createdAt: string, doubtedOn: string) => {
     const { rows } = await query(
-      `insert into places (name, search_name, search_text, address, latitude, longitude, created_at) values ($1, $1, '', '', 41.38, 2.16, $2) returning id`,
+      `insert into places (name, search_name, address, latitude, longitude, created_at) values ($1, $1, '', 41.38, 2.16, $2) returning id`,
       [name, createdAt],
     );
     await query(

@@ -52,9 +52,8 @@ export const PLACE: Port<PlaceKind> = {
   photoField: 'photos',
   reads,
   read: ({ pool }, id) => readPlaceState(pool, id),
-  write: async ({ database, vocabulary }, { id, action, ...write }) => {
-    const change = { ...write, action: action as WriteAction, vocabulary: await vocabulary.get() };
-    const written = await writePlace(database.pool, id, change);
+  write: async ({ database }, { id, action, ...write }) => {
+    const written = await writePlace(database.pool, id, { ...write, action: action as WriteAction });
     if (written?.ok) database.announce();
     return written;
   },
