@@ -10,7 +10,7 @@ import {
   requestBytes,
 } from './load.ts';
 
-export type Place = { id: number; name: string };
+export type Place = { id: number; name: string; description: string | null };
 export type Servers = { guide: number; bare: number };
 export type Settings = { rounds: number; seconds: number; connections: number; fresh: number };
 

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { MAX_FIRST_EDITS } from '#domain/patrol/patrol.ts';
 import {
   type Case,
   compare,
@@ -38,8 +39,9 @@ const settings: Settings = options.quick
   : { rounds: 5, seconds: 2, connections: 16, fresh: 200 };
 /** The startup work has ended by then. */
 const IDLE_AFTER_MS = 3000;
-const WRITERS = 40;
-const WRITES_OF_ONE = 8;
+/** Writers and their writes: patrol holds more from a device in its first hour. */
+const WRITERS = 64;
+const WRITES_OF_ONE = MAX_FIRST_EDITS;
 
 const get = (headers: Record<string, string>, address: string): Request => ({
   method: 'GET',
@@ -52,7 +54,7 @@ async function measureSize(count: number): Promise<Size> {
   await fillDatabase(dataDir, count);
   // The first start after filling does one-time work; the second one is measured.
   await (await startGuide(options.server, dataDir)).stop();
-  const guide = await startGuide(options.server, dataDir);
+  const guide = await startGuide(options.server, dataDir, { PATROL: 'on' });
   const bare = await startBare(path.join(dataDir, 'appended'));
   try {
     await sleep(IDLE_AFTER_MS);
@@ -148,14 +150,14 @@ async function measureWrites(ports: Servers, places: Place[]): Promise<Row> {
   const rounds: { fresh: Request; copied: Request }[][] = [];
   for (let round = 0; round < settings.rounds; round += 1) {
     const writers = await Promise.all(
-      Array.from({ length: WRITERS }, (_, writer) => unlock(ports.guide, `203.0.${round + 1}.${writer + 1}`)),
+      // Each in an address block of its own, because patrol counts a block's new devices together.
+      Array.from({ length: WRITERS }, (_, writer) => unlock(ports.guide, `10.${round + 1}.${writer + 1}.1`)),
     );
     const changes = Array.from({ length: WRITERS * WRITES_OF_ONE }, (_, index) => {
-      const { id } = places[(index * 13 + round) % places.length] as Place;
+      const { id, description } = places[(index * 13 + round) % places.length] as Place;
       const headers = writers[index % WRITERS] ?? {};
-      const body = JSON.stringify({
-        description: `A place that somebody described in change ${round}.${index}.`,
-      });
+      // Patrol holds a text that replaces most of another.
+      const body = JSON.stringify({ description: `${description ?? ''} Changed in ${round}.${index}.` });
       return {
         fresh: { method: 'PATCH', path: `/api/places/${id}`, headers, body },
         copied: get(headers, `/api/places/${id}`),
@@ -163,7 +165,11 @@ async function measureWrites(ports: Servers, places: Place[]): Promise<Row> {
     });
     rounds.push(changes);
   }
-  return compareFresh(ports, { what: 'write', aim: 0.15 }, rounds, settings.connections);
+  const row = await compareFresh(ports, { what: 'write', aim: 0.15 }, rounds, settings.connections);
+  const last = rounds.at(-1)?.at(-1);
+  const written = last && (await ask(ports.guide, last.copied)).body.toString();
+  if (!written?.includes(`Changed in ${settings.rounds - 1}.`)) throw new Error('Patrol holds these changes');
+  return row;
 }
 
 const sizes: Size[] = [];
