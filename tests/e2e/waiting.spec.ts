@@ -84,7 +84,7 @@ for (const language of JOURNEY_LANGUAGES) {
       // Stored encrypted until it is decided or the visit ends.
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('own_changes') ?? ''))
-        .toMatch(/^s1\.[\w-]+$/);
+        .toMatch(/^s2\.[\w-]+$/);
       await page.reload();
       await expect(own).toContainText(text);
       await expectAccessible(page);

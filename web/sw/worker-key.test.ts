@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KEY_CHANNEL, type KeyMessage } from '#web/lib/device/sealed/key-channel.ts';
-import { newKeyBytes } from '#web/lib/device/sealed/sealed-record.ts';
+import { joinKeys, newKeyBytes } from '#web/lib/device/sealed/sealed-record.ts';
 
-const KEY = newKeyBytes();
+const ALONG = newKeyBytes();
+const KEY = joinKeys(newKeyBytes(), ALONG);
 const open: BroadcastChannel[] = [];
 
 /** Opens the channel as a page does, which answers with this key. */
@@ -31,10 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks the pages for the key', async () => {
+it('asks the pages for the keys, and holds that of the kept guide', async () => {
   openPage(KEY);
   const { workerKey } = await import('./worker-key.ts');
-  expect((await workerKey())?.bytes).toEqual(KEY);
+  expect((await workerKey())?.bytes).toEqual(ALONG);
 });
 
 it('takes a key that a page announces while none has answered', async () => {
@@ -42,7 +43,7 @@ it('takes a key that a page announces while none has answered', async () => {
   const { workerKey } = await import('./worker-key.ts');
   const asked = workerKey();
   page.postMessage({ key: KEY });
-  expect((await asked)?.bytes).toEqual(KEY);
+  expect((await asked)?.bytes).toEqual(ALONG);
 });
 
 it('has none when no page has one, and none after the visit', async () => {

@@ -1,10 +1,11 @@
 /**
- * The key of the visit in the service worker, which pages announce (web/lib/device/sealed/visit-key.ts). The worker has
- * it in memory only, and asks the pages again after the browser has ended the worker.
+ * The key of the kept guide in the service worker: the one for what may be taken along, which pages announce with the
+ * key of the visit (web/lib/device/sealed/visit-key.ts). The worker has it in memory only, and asks the pages again after
+ * the browser has ended the worker.
  */
 
 import { KEY_CHANNEL, type KeyMessage } from '#web/lib/device/sealed/key-channel.ts';
-import { isKeyBytes, type SealKey, sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
+import { alongBytesOf, isBothKeys, type SealKey, sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
 
 /** A page in the background may need a while to answer. */
 const PATIENCE_MS = 1500;
@@ -17,19 +18,24 @@ const listeners = new Set<() => void>();
 
 channel.addEventListener('message', ({ data }: MessageEvent<KeyMessage>) => {
   if ('forget' in data) forgetWorkerKey();
-  if ('key' in data && isKeyBytes(data.key)) void take(data.key);
+  if ('key' in data && isBothKeys(data.key)) {
+    void take(alongBytesOf(data.key).slice());
+    data.key.fill(0);
+  }
 });
 
 async function take(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   generation += 1;
   const mine = generation;
   const key = await sealKeyOf(bytes);
+  // Requests in transit use the bytes that are held.
+  if (mine !== generation || held?.mark === key.mark) bytes.fill(0);
   if (mine !== generation) return;
-  held = key;
+  if (held?.mark !== key.mark) held = key;
   for (const listener of listeners) listener();
 }
 
-/** Returns the key of the visit; null if no page has one, as before the gate was passed. */
+/** Returns the key of the kept guide; null if no page has one, as before the gate was passed. */
 export function workerKey(): Promise<SealKey | null> {
   if (held) return Promise.resolve(held);
   return new Promise((resolve) => {
@@ -47,5 +53,6 @@ export function workerKey(): Promise<SealKey | null> {
 /** Forgets the key: the visit is over. */
 export function forgetWorkerKey(): void {
   generation += 1;
+  held?.bytes.fill(0);
   held = null;
 }

@@ -34,26 +34,26 @@ export async function keepTheGuide(page: Page): Promise<void> {
 /** Returns a value that the device stores encrypted, opened with the key in the page's memory; null without one. */
 export const openedValue = (page: Page, store: 'localStorage' | 'sessionStorage', name: string) =>
   page.evaluate(
-    async ([where, key]) => {
+    async ([where, key, isAlong]) => {
       const stored = (where === 'localStorage' ? localStorage : sessionStorage).getItem(key);
       if (stored === null) return null;
-      if (!stored.startsWith('s1.')) throw new Error(`${key} is not sealed`);
+      if (!stored.startsWith('s2.')) throw new Error(`${key} is not sealed`);
       const channel = new BroadcastChannel('visit-key');
       const bytes = await new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
-        channel.onmessage = ({ data }) => resolve(data.key);
+        channel.onmessage = ({ data }) => resolve(data.key.slice(isAlong ? 32 : 0, isAlong ? 64 : 32));
         channel.postMessage({ ask: true });
       });
       channel.close();
       const text = atob(stored.slice(3).replaceAll('-', '+').replaceAll('_', '/'));
       const record = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
       const opened = await crypto.subtle.decrypt(
-        { name: 'AES-GCM', iv: record.slice(0, 12), additionalData: new TextEncoder().encode(`s1.${key}`) },
+        { name: 'AES-GCM', iv: record.slice(0, 12), additionalData: new TextEncoder().encode(`s2.${key}`) },
         await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt']),
         record.slice(12),
       );
-      return new TextDecoder().decode(opened);
+      return new TextDecoder().decode(new Uint8Array(opened, 4, new DataView(opened).getUint32(0)));
     },
-    [store, name] as const,
+    [store, name, storedAs('local', name)?.goes === 'along'] as const,
   );
 
 /** Deletes the sealed answer of an address, as a device may that needs space. */
@@ -61,7 +61,7 @@ export const dropKept = (page: Page, address: string) =>
   page.evaluate(async (name) => {
     const channel = new BroadcastChannel('visit-key');
     const key = await new Promise<Uint8Array>((resolve) => {
-      channel.onmessage = ({ data }) => 'key' in data && resolve(data.key);
+      channel.onmessage = ({ data }) => 'key' in data && resolve(data.key.slice(32));
       channel.postMessage({ ask: true });
     });
     channel.close();

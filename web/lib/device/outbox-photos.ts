@@ -7,9 +7,9 @@ import { toBase64Url } from '#web/lib/text/base64-url.ts';
 import { waitingEdits } from './outbox.ts';
 import { hasLeft, openedValues } from './raw-storage.ts';
 import { openBytes, sealBytes } from './sealed/sealed-bytes.ts';
-import { hiddenName, type SealKey } from './sealed/sealed-record.ts';
+import { hiddenName, type SealKey, type VisitKeys } from './sealed/sealed-record.ts';
 import { isOtherAlong, openStores } from './sealed/sealed-store.ts';
-import { heldKey, onKey } from './sealed/visit-key.ts';
+import { heldKeys, onKeys } from './sealed/visit-key.ts';
 import { STORED } from './stored-here.ts';
 
 const { name: DATABASE } = STORED.outboxPhotos;
@@ -44,10 +44,11 @@ const NO_SPACE: KeepOutcome = { refusal: 'no_space' };
 export async function keepPhoto(file: File): Promise<KeepOutcome> {
   if (globalThis.isSecureContext !== true || hasLeft()) return NO_SPACE;
   try {
-    const key = await openStores();
+    const keys = await openStores();
+    const { along: key } = keys;
     await moving;
     const before = await readAll();
-    const used = await removeUnused(key, before);
+    const used = await removeUnused(keys, before);
     if (used + file.size > MAX_PHOTO_BYTES) return { refusal: 'too_many' };
     const random = crypto.getRandomValues(new Uint8Array(RANDOM_LETTERS));
     const id = toBase64Url(String.fromCharCode(...random)).slice(0, RANDOM_LETTERS);
@@ -71,7 +72,7 @@ export async function keepPhoto(file: File): Promise<KeepOutcome> {
 /** Returns a waiting photo; null if this device does not have it, or cannot open it. */
 export async function readPhoto(address: string): Promise<File | null> {
   try {
-    const key = await openStores();
+    const { along: key } = await openStores();
     await moving;
     const name = hiddenName(key, '', address);
     const sealed = await inStore<Uint8Array<ArrayBuffer> | undefined>('readonly', (store) => store.get(name));
@@ -88,7 +89,7 @@ export async function readPhoto(address: string): Promise<File | null> {
 export async function dropPhoto(address: string): Promise<void> {
   URL.revokeObjectURL(shown.get(address) ?? '');
   shown.delete(address);
-  const name = hiddenName(await openStores(), '', address);
+  const name = hiddenName((await openStores()).along, '', address);
   await inStore('readwrite', (store) => store.delete(name)).catch(() => undefined);
 }
 
@@ -111,18 +112,20 @@ export async function photoToShow(address: string): Promise<string | null> {
 /** The addresses of photos in waiting edits and in the forms of this tab. */
 const usedPhotos = () => waitingPhotosIn([waitingEdits.get(), [...openedValues.session.values()]]);
 
-let sealedUnder = heldKey();
+let sealedUnder = heldKeys()?.along;
 let moving: Promise<unknown> = Promise.resolve();
-onKey((key) => {
-  const before = sealedUnder;
+onKeys((keys) => {
+  const [before, key] = [sealedUnder, keys?.along];
   sealedUnder = key;
-  if (before && key) moving = movePhotos(usedPhotos(), before, key).catch(() => undefined);
+  if (before && key && before.mark !== key.mark)
+    moving = movePhotos(usedPhotos(), before, key).catch(() => undefined);
 });
 
-/** Seals photos under the key of a guide taken along, once this visit has opened it. */
+/** Seals photos under another key: that of a guide taken along, or a new one once it was removed. */
 async function movePhotos(addresses: readonly string[], before: SealKey, key: SealKey): Promise<void> {
-  for (const address of addresses) {
-    const [from, to] = [hiddenName(before, '', address), hiddenName(key, '', address)];
+  // The bytes of the key before are overwritten right after.
+  const names = addresses.map((one) => [hiddenName(before, '', one), hiddenName(key, '', one)] as const);
+  for (const [from, to] of names) {
     const sealed = await inStore<Uint8Array<ArrayBuffer> | undefined>('readonly', (store) => store.get(from));
     const bytes = sealed && (await openBytes(before, from, sealed));
     if (!bytes) continue;
@@ -135,10 +138,10 @@ async function movePhotos(addresses: readonly string[], before: SealKey, key: Se
 }
 
 /** Removes photos that nothing uses; returns the bytes of the others. */
-async function removeUnused(key: SealKey, all: ReadonlyMap<string, number>): Promise<number> {
-  const used = new Set(usedPhotos().map((address) => hiddenName(key, '', address)));
+async function removeUnused(keys: VisitKeys, all: ReadonlyMap<string, number>): Promise<number> {
+  const used = new Set(usedPhotos().map((address) => hiddenName(keys.along, '', address)));
   // Photos of an unopened guide taken along have names that only its key yields.
-  const hasHidden = isOtherAlong(key);
+  const hasHidden = isOtherAlong(keys);
   let bytes = 0;
   for (const [name, size] of all) {
     if (hasHidden || used.has(name)) bytes += size;

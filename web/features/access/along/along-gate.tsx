@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useGateText } from '#web/features/access/use-gate-text.ts';
 import { useSignal } from '#web/lib/browser/signal.ts';
-import { takeKeyOfOthers } from '#web/lib/device/sealed/visit-key.ts';
+import { takeKeysOfOthers } from '#web/lib/device/sealed/visit-key.ts';
 import { type Language, preferredLanguage } from '#web/lib/text/language.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
 import { AlongPrompt } from './along-prompt.tsx';
@@ -22,7 +22,7 @@ export async function openAtGate(container: Element): Promise<string | null> {
   const asked = new Promise<string | null>((resolve) => {
     end = resolve;
   });
-  const others = takeKeyOfOthers().then((isTaken) => isTaken && end(alongText(language, 'then_code')));
+  const others = takeKeysOfOthers().then((isTaken) => isTaken && end(alongText(language, 'then_code')));
   await Promise.race([asked, others, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   container.replaceChildren();
   const root = createRoot(container);

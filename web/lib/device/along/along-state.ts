@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { heldKey, onKey } from '#web/lib/device/sealed/visit-key.ts';
+import { heldKeys, onKeys } from '#web/lib/device/sealed/visit-key.ts';
 import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 
@@ -9,7 +9,7 @@ type AlongState = 'none' | 'open' | 'locked';
 function alongState(): AlongState {
   const mark = readLocal(STORED.alongMark.name);
   if (mark === null) return 'none';
-  return heldKey()?.mark === mark ? 'open' : 'locked';
+  return heldKeys()?.along.mark === mark ? 'open' : 'locked';
 }
 
 /** Stores or removes the mark of the key that was taken along, and notifies this page as another tab would. */
@@ -21,7 +21,7 @@ export function writeMark(mark: string | null): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const stop = onKey(listener);
+  const stop = onKeys(listener);
   globalThis.window?.addEventListener('storage', listener);
   return () => {
     stop();

@@ -3,7 +3,7 @@ import { eraseDevice } from '#web/lib/device/forget-device.ts';
 import { sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
 import { dropEarlierVisits, openStores } from '#web/lib/device/sealed/sealed-store.ts';
 import { changeRecord, readHalf, readRecord } from '#web/lib/device/sealed/taken-along.ts';
-import { adoptKey } from '#web/lib/device/sealed/visit-key.ts';
+import { adoptAlong } from '#web/lib/device/sealed/visit-key.ts';
 import { type AlongRecord, type Bytes, parseAlong, unwrapKey } from './along-record.ts';
 import { writeMark } from './along-state.ts';
 import { PasskeyRefused, passkeyKey } from './passkey-key.ts';
@@ -77,7 +77,7 @@ async function open(bytes: Bytes, mark: string): Promise<Opening> {
   if (found !== mark) return { kind: 'damaged' };
   writeMark(mark);
   dropEarlierVisits();
-  await adoptKey(bytes);
+  await adoptAlong(bytes);
   await openStores();
   return { kind: 'open' };
 }

@@ -1,9 +1,10 @@
-/** Takes the guide along: wraps the key of the visit, stores it, and stores the guide's data under it. */
+/** Takes the guide along: wraps the key of what may be taken along, stores it, and stores the guide's data under it. */
 
 import { beginTakeAlong, removeGuideCopy } from '#web/lib/device/sealed/guide-copy.ts';
-import type { SealKey } from '#web/lib/device/sealed/sealed-record.ts';
+import { newKeyBytes, type SealKey } from '#web/lib/device/sealed/sealed-record.ts';
 import { dropLocked, openStores, sealKept } from '#web/lib/device/sealed/sealed-store.ts';
 import { changeRecord, dropRecord, readRecord } from '#web/lib/device/sealed/taken-along.ts';
+import { adoptAlong, heldKeys } from '#web/lib/device/sealed/visit-key.ts';
 import { readLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { type AlongRecord, parseAlong, wrapKey } from './along-record.ts';
@@ -23,7 +24,7 @@ const isFull = (error: unknown) => (error as Error | null)?.name === 'QuotaExcee
 export async function takeAlong({ passphrase }: Lock, progress: (part: number) => void): Promise<Taking> {
   const wasAlong = readLocal(STORED.alongMark.name) !== null;
   try {
-    const key = await openStores();
+    const { along: key } = await openStores();
     const lock = passphrase === null ? await lockWithPasskey(key) : await lockWithPassphrase(passphrase, key);
     await changeRecord((before) => withLock(before, key, lock), true);
     writeMark(key.mark);
@@ -57,12 +58,17 @@ function withLock(before: unknown, { mark }: SealKey, lock: Partial<AlongRecord>
   return { ...others, version: 2, mark, tries: 0, ...lock };
 }
 
-/** Removes what was taken along. Lists, plans and needs that are open stay until the visit ends. */
+/**
+ * Removes what was taken along. Lists, plans and needs that are open stay until the visit ends, under a new key: a copy
+ * of the record still opens what the old one sealed.
+ */
 export async function removeAlong(): Promise<void> {
+  const wrapped = readLocal(STORED.alongMark.name);
   const passkey = parseAlong(await readRecord().catch(() => null))?.passkey;
   dropLocked();
   writeMark(null);
   await dropRecord();
+  if (wrapped !== null && heldKeys()?.along.mark === wrapped) await adoptAlong(newKeyBytes());
   await removeGuideCopy();
   if (passkey) await dropPasskey(passkey.id);
 }

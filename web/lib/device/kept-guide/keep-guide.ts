@@ -3,7 +3,7 @@ import { createSignal } from '#web/lib/browser/signal.ts';
 import { hasLeft } from '#web/lib/device/raw-storage.ts';
 import { openStores } from '#web/lib/device/sealed/sealed-store.ts';
 import { isTakenAlong } from '#web/lib/device/sealed/taken-along.ts';
-import { heldKey } from '#web/lib/device/sealed/visit-key.ts';
+import { heldKeys } from '#web/lib/device/sealed/visit-key.ts';
 import { readLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
@@ -21,7 +21,7 @@ export const copyProgress = createSignal<CopyProgress>(NOTHING);
 /** Continues the copy of an earlier page or visit. */
 export async function resumeCopy(): Promise<void> {
   followDamage();
-  const key = await openStores();
+  const { along: key } = await openStores();
   const state = await readCopy(key);
   if (state.is === 'damaged') return offlineCopy.set('unreadable');
   if (state.is === 'other') {
@@ -64,9 +64,10 @@ async function installProgram(): Promise<void> {
 }
 
 async function copy(isRenewal: boolean): Promise<void> {
-  const key = await openStores();
+  const { along: key } = await openStores();
   const tell = (progress: CopyProgress) => !isRenewal && copyProgress.set(progress);
-  const isWanted = async () => !hasLeft() && heldKey() === key && (await caches.has(STORED.program.name));
+  const isWanted = async () =>
+    !hasLeft() && heldKeys()?.along === key && (await caches.has(STORED.program.name));
   const discard = async () => (await isTakenAlong()) || deleteCopy();
   // Two tabs that start together would fetch everything twice.
   await navigator.locks.request(GUIDE_CHANNEL, async () => {

@@ -1,9 +1,9 @@
-/** The channel on which pages and the service worker hand each other the key of the visit. It stores nothing. */
+/** The channel on which pages and the service worker hand each other the keys of the visit. It stores nothing. */
 export const KEY_CHANNEL = 'visit-key';
 
 /**
- * 'ask': who has the key? 'key': here it is, as an answer, or because this page has just got it. 'adopt': every page
- * takes this key in place of its own. 'forget': the visit is over.
+ * 'ask': who has the keys? 'key': here are both (sealed-record.ts), as an answer, or because this page has just got them.
+ * 'adopt': every page takes these in place of its own. 'forget': the visit is over.
  */
 export type KeyMessage =
   | { ask: true }

@@ -1,6 +1,6 @@
 /**
- * The sealed form of one stored value: 's1.' and, in base64url, a nonce (12 bytes) and AES-256-GCM of the value with its
- * tag. The name under which a value is stored is authenticated, so that one record never opens as another. The cipher
+ * The sealed form of one stored value: 's2.' and, in base64url, a nonce (12 bytes) and AES-256-GCM, with its tag, of the
+ * value's length (4 bytes), the value, and zeros up to a multiple of 256 bytes, which hide the length. The name under which a value is stored is authenticated, so that one record never opens as another. The cipher
  * returns at once: the browser's own one answers later, and a page that is reloaded meanwhile would lose the last words
  * that were typed.
  */
@@ -8,7 +8,11 @@ import { gcm } from '@noble/ciphers/aes.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 
-const VERSION = 's1.';
+const VERSION = 's2.';
+/** The version before, which one key sealed for all entries, without the length. */
+const VERSION_BEFORE = 's1.';
+const LENGTH_BYTES = 4;
+const BLOCK_BYTES = 256;
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -36,27 +40,67 @@ export const newKeyBytes = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues
 export const isKeyBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
   value instanceof Uint8Array && value.length === KEY_BYTES;
 
+/**
+ * The keys of a visit, and the bytes of both in one array: 'visit' for what always goes with the visit, 'along' for what
+ * stays if the guide is taken along (decision 109).
+ */
+export type VisitKeys = { bytes: Uint8Array<ArrayBuffer>; visit: SealKey; along: SealKey };
+
+/** Returns the bytes of both keys. */
+export function joinKeys(visit: Uint8Array, along: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(2 * KEY_BYTES);
+  bytes.set(visit);
+  bytes.set(along, KEY_BYTES);
+  return bytes;
+}
+
+export const isBothKeys = (value: unknown): value is Uint8Array<ArrayBuffer> =>
+  value instanceof Uint8Array && value.length === 2 * KEY_BYTES;
+
+export const alongBytesOf = (both: Uint8Array<ArrayBuffer>) => both.subarray(KEY_BYTES);
+
+export async function visitKeysOf(bytes: Uint8Array<ArrayBuffer>): Promise<VisitKeys> {
+  const parts = [bytes.subarray(0, KEY_BYTES), alongBytesOf(bytes)] as const;
+  const [visit, along] = await Promise.all([sealKeyOf(parts[0]), sealKeyOf(parts[1])]);
+  return { bytes, visit, along };
+}
+
 export async function sealKeyOf(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
   return { bytes, key, mark: hashOf(bytes, 'mark') };
 }
 
 const cipher = ({ bytes }: SealKey, name: string, nonce: Uint8Array) =>
-  gcm(bytes, nonce, encoder.encode(VERSION + name));
+  gcm(mustBeHeld(bytes), nonce, encoder.encode(name));
 
 export function sealText(key: SealKey, name: string, value: string): string {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  return VERSION + asText(nonce) + asText(cipher(key, name, nonce).encrypt(encoder.encode(value)));
+  return VERSION + asText(nonce) + asText(cipher(key, VERSION + name, nonce).encrypt(padded(value)));
 }
+
+function padded(value: string): Uint8Array {
+  const text = encoder.encode(value);
+  const bytes = new Uint8Array(Math.ceil((LENGTH_BYTES + text.length) / BLOCK_BYTES) * BLOCK_BYTES);
+  new DataView(bytes.buffer).setUint32(0, text.length);
+  bytes.set(text, LENGTH_BYTES);
+  return bytes;
+}
+
+/** Returns whether a text is of the version before. */
+export const isOfOneKey = (text: string): boolean => text.startsWith(VERSION_BEFORE);
 
 /** Returns the value; null if the record is truncated, altered, of another version, name or key. */
 export function openText(key: SealKey, name: string, text: string): string | null {
-  if (!text.startsWith(VERSION)) return null;
+  const version = [VERSION, VERSION_BEFORE].find((one) => text.startsWith(one));
+  if (!version) return null;
   try {
-    const bytes = Uint8Array.from(fromBase64Url(text.slice(VERSION.length)), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(fromBase64Url(text.slice(version.length)), (sign) => sign.charCodeAt(0));
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-    const opened = cipher(key, name, bytes.subarray(0, NONCE_BYTES)).decrypt(bytes.subarray(NONCE_BYTES));
-    return new TextDecoder().decode(opened);
+    const nonce = bytes.subarray(0, NONCE_BYTES);
+    const opened = cipher(key, version + name, nonce).decrypt(bytes.subarray(NONCE_BYTES));
+    if (version === VERSION_BEFORE) return new TextDecoder().decode(opened);
+    const length = new DataView(opened.buffer, opened.byteOffset).getUint32(0);
+    return new TextDecoder().decode(opened.subarray(LENGTH_BYTES, LENGTH_BYTES + length));
   } catch {
     return null;
   }
@@ -67,6 +111,12 @@ export const hiddenName = ({ bytes }: SealKey, prefix: string, name: string): st
   prefix + hashOf(bytes, name);
 
 function hashOf(bytes: Uint8Array, name: string): string {
-  const hash = sha256.create().update(bytes).update(encoder.encode(name)).digest();
+  const hash = sha256.create().update(mustBeHeld(bytes)).update(encoder.encode(name)).digest();
   return asText(hash.subarray(0, NAME_BYTES));
+}
+
+/** Returns the bytes of a key; throws if they were overwritten, because zeros would hide nothing. */
+function mustBeHeld(bytes: Uint8Array): Uint8Array {
+  if (bytes.every((byte) => byte === 0)) throw new Error('this key was forgotten');
+  return bytes;
 }

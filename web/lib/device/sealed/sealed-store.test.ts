@@ -32,7 +32,7 @@ async function openPage() {
 
 /** Waits until the value's sealed text is stored. */
 const stored = (values: Map<string, string>, key: string) =>
-  vi.waitFor(() => expect(values.get(key)).toMatch(/^s1\.[\w-]+$/));
+  vi.waitFor(() => expect(values.get(key)).toMatch(/^s2\.[\w-]+$/));
 
 beforeEach(() => {
   local = memoryStore();
@@ -120,7 +120,7 @@ describe('sealed values', () => {
     expect(page.readSession('guide_draft:edit-place-12')).toBe('{"name":"Bar"}');
     const texts = JSON.stringify([...page.session.values, ...local.values]);
     for (const text of ['steps', 'Bar', 'edit-place', '12']) expect(texts).not.toContain(`"${text}`);
-    expect(page.session.values.get('met')).toMatch(/^s1\./);
+    expect(page.session.values.get('met')).toMatch(/^s2\./);
   });
 
   it('stay in clear when the store is too full for their sealed form', async () => {
@@ -139,7 +139,7 @@ describe('sealed values', () => {
     page.writeLocal('needs', NEEDS);
     await stored(local.values, 'needs');
     const whole = local.values.get('needs') ?? '';
-    for (const text of [whole.slice(0, whole.length / 2), whole.replace('s1.', 's7.'), 's1.', 's1.%%%']) {
+    for (const text of [whole.slice(0, whole.length / 2), whole.replace('s2.', 's7.'), 's2.', 's1.%%%']) {
       local.values.set('needs', text);
       const next = await openPage();
       await next.openSealedValues();

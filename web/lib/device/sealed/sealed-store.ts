@@ -14,27 +14,27 @@ import {
   writeRaw,
 } from '#web/lib/device/raw-storage.ts';
 import { STORED, storedAs } from '#web/lib/device/stored-here.ts';
-import { hiddenName, openText, type SealKey, sealText } from './sealed-record.ts';
-import { forgetKey, heldKey, onKey, visitKey, whenHanded } from './visit-key.ts';
+import { hiddenName, isOfOneKey, openText, type SealKey, sealText, type VisitKeys } from './sealed-record.ts';
+import { forgetKeys, heldKeys, onKeys, visitKeys, whenHanded } from './visit-key.ts';
 
 const STORES = ['local', 'session'] as const;
 /** Separates a prefix entry's own name from its value in the sealed text. */
 const END_OF_NAME = '\n';
 
-let opening: Promise<SealKey> | undefined;
+let opening: Promise<VisitKeys> | undefined;
 /** True once the visitor has decided about the entries that earlier versions kept in clear. */
 let isAnswered = false;
 
-/** Reads both stores under the visit's key; removes what this key does not open, and encrypts plain values. */
-export function openStores(): Promise<SealKey> {
+/** Reads both stores under the visit's keys; removes what they do not open, and encrypts plain values. */
+export function openStores(): Promise<VisitKeys> {
   whenVisitEnds(closeStores);
   opening ??= isKeyNeeded()
-    .then(visitKey)
-    .then((key) => {
-      openAll(key);
+    .then(visitKeys)
+    .then((keys) => {
+      openAll(keys);
       globalThis.window?.addEventListener('storage', follow);
-      onKey(takeOther);
-      return key;
+      onKeys(takeOthers);
+      return keys;
     });
   opening.catch(() => {
     opening = undefined;
@@ -45,17 +45,17 @@ export function openStores(): Promise<SealKey> {
 const isKeyNeeded = async (): Promise<boolean> =>
   isAnyOfVisit() || ((await globalThis.caches?.has(STORED.guide.name)) && markOfAlong() === null);
 
-function openAll(key: SealKey): void {
-  for (const name of STORES) for (const stored of keysOf(name)) openOne(key, name, stored);
+function openAll(keys: VisitKeys): void {
+  for (const name of STORES) for (const stored of keysOf(name)) openOne(keys, name, stored);
 }
 
-/** Forgets the key when the visit ends, and what it opened of a guide that was taken along. */
+/** Forgets the keys when the visit ends, and what it opened of a guide that was taken along. */
 function closeStores(): void {
   opening = undefined;
-  const key = heldKey();
-  for (const stored of key ? besideAlong(key) : []) writeRaw('local', stored, null);
+  const keys = heldKeys();
+  for (const stored of keys ? besideAlong(keys) : []) writeRaw('local', stored, null);
   globalThis.window?.removeEventListener('storage', follow);
-  forgetKey();
+  forgetKeys();
   if (markOfAlong() !== null) forgetAlong();
 }
 
@@ -64,19 +64,22 @@ const goesAlong = (stored: string) => storedAs('local', stored)?.goes === 'along
 const alongKeys = () => keysOf('local').filter(goesAlong);
 /** Returns whether the name of an entry depends on the key: entries of two keys then never replace each other. */
 const isNamedByKey = (name: StoreName, stored: string) => storedAs(name, stored)?.isPrefix === true;
-/** Returns whether a guide was taken along under another key than this one, so that it is not open. */
-export const isOtherAlong = (key: SealKey): boolean => (markOfAlong() ?? key.mark) !== key.mark;
+/** Returns the key of an entry. What goes with the visit is never under the key that a passphrase opens later. */
+const keyOf = (keys: VisitKeys, name: StoreName, stored: string): SealKey =>
+  name === 'local' && goesAlong(stored) ? keys.along : keys.visit;
+/** Returns whether a guide was taken along under another key than this visit's, so that it is not open. */
+export const isOtherAlong = ({ along }: VisitKeys): boolean => (markOfAlong() ?? along.mark) !== along.mark;
 
 /** Returns whether an entry belongs to a guide that was taken along and is not open. */
-const isLocked = (key: SealKey, name: StoreName, stored: string): boolean =>
-  name === 'local' && goesAlong(stored) && isOtherAlong(key);
+const isLocked = (keys: VisitKeys, name: StoreName, stored: string): boolean =>
+  name === 'local' && goesAlong(stored) && isOtherAlong(keys);
 
 /** Returns the stored names of what this visit put beside a guide that was taken along and is not open. */
-const besideAlong = (key: SealKey): string[] =>
-  isOtherAlong(key)
+const besideAlong = (keys: VisitKeys): string[] =>
+  isOtherAlong(keys)
     ? [...openedValues.local.keys()]
         .filter((own) => goesAlong(own) && isNamedByKey('local', own))
-        .map((own) => nameOf(key, 'local', own))
+        .map((own) => nameOf(keys, 'local', own))
     : [];
 
 /** Takes the values of a guide that was taken along out of this page's memory; what is stored stays. */
@@ -88,19 +91,24 @@ function forgetAlong(): void {
   }
 }
 
-/** Follows an exchange of the key: seals the values of this visit under the new one, and opens what it opens. */
-function takeOther(key: SealKey | null): void {
-  if (!key || !opening) return;
-  opening = Promise.resolve(key);
-  const dropped: string[] = [];
-  for (const name of STORES) {
-    for (const own of [...openedValues[name].keys()]) {
-      if (name === 'session' || !goesAlong(own) || isNamedByKey(name, own)) sealNow(key, name, own);
-      else if (openedValues.local.delete(own)) dropped.push(own);
-    }
-  }
-  openAll(key);
-  for (const own of dropped) if (!openedValues.local.has(own)) announce('local', own);
+/**
+ * Follows an exchange of a key: takes what is stored under the new one, as by a guide that was taken along, and seals
+ * the other values of this visit under it.
+ */
+function takeOthers(keys: VisitKeys | null): void {
+  if (!keys || !opening) return;
+  opening = Promise.resolve(keys);
+  for (const name of STORES)
+    for (const own of [...openedValues[name].keys()])
+      if (isNamedByKey(name, own) || !isStored(keys, name, own)) sealNow(keys, name, own);
+      else openedValues[name].delete(own);
+  openAll(keys);
+}
+
+/** Returns whether the store has a value that these keys open. */
+function isStored(keys: VisitKeys, name: StoreName, own: string): boolean {
+  const text = readRaw(name, own);
+  return text !== null && openText(keyOf(keys, name, own), own, text) !== null;
 }
 
 /** Returns whether something is sealed that only the key of this visit opens, so that it is worth waiting for. */
@@ -128,17 +136,17 @@ const staysClear = (name: StoreName, stored: string): boolean =>
 
 /** Seals what earlier versions kept in clear between visits. It goes with the visit unless the guide is taken along. */
 export async function sealKept(): Promise<void> {
-  const key = await openStores();
+  const keys = await openStores();
   isAnswered = true;
-  for (const stored of keptInClear()) sealClear(key, 'local', stored);
+  for (const stored of keptInClear()) sealClear(keys, 'local', stored);
 }
 
 /**
- * Removes what an earlier visit left, where this page has no key: that of a guide taken along would open it, although
- * the visit is over.
+ * Removes what an earlier visit left, where this page has no keys: in the version before, the key of a guide taken along
+ * opened it, although the visit is over.
  */
 export function dropEarlierVisits(): void {
-  if (heldKey()) return;
+  if (heldKeys()) return;
   for (const name of STORES)
     for (const stored of keysOf(name))
       if (isSealed(name, stored) && storedAs(name, stored)?.goes === 'visit') writeRaw(name, stored, null);
@@ -146,92 +154,104 @@ export function dropEarlierVisits(): void {
 
 /** Removes what belongs to a guide that was taken along and is not open. */
 export function dropLocked(): void {
-  const key = heldKey();
-  const own = key ? besideAlong(key) : [];
+  const keys = heldKeys();
+  const own = keys ? besideAlong(keys) : [];
   for (const stored of alongKeys())
-    if (!key || (isLocked(key, 'local', stored) && !own.includes(stored))) writeRaw('local', stored, null);
+    if (!keys || (isLocked(keys, 'local', stored) && !own.includes(stored))) writeRaw('local', stored, null);
 }
 
-function openOne(key: SealKey, name: StoreName, stored: string): void {
+function openOne(keys: VisitKeys, name: StoreName, stored: string): void {
   const text = readRaw(name, stored);
   if (text === null || !isSealed(name, stored)) return;
   if (!isSealedText(text)) {
-    if (!staysClear(name, stored)) sealClear(key, name, stored);
+    if (!staysClear(name, stored)) sealClear(keys, name, stored);
     return;
   }
-  const opened = openText(key, stored, text);
+  const key = keyOf(keys, name, stored);
+  const opened = openText(key, stored, text) ?? openEarlier(keys, stored, text);
   if (opened === null) {
-    if (!isLocked(key, name, stored)) writeRaw(name, stored, null);
+    if (!isLocked(keys, name, stored)) writeRaw(name, stored, null);
     return;
   }
   const end = storedAs(name, stored)?.isPrefix ? opened.indexOf(END_OF_NAME) : -1;
   const own = end < 0 ? stored : opened.slice(0, end);
   if (openedValues[name].has(own)) return;
   openedValues[name].set(own, opened.slice(end + 1));
+  if (isOfOneKey(text)) sealAgain(keys, name, own, stored);
   announce(name, own);
 }
 
+/** Opens what the version before sealed: its one key is that of a guide that was taken along. */
+const openEarlier = ({ along }: VisitKeys, stored: string, text: string): string | null =>
+  isOfOneKey(text) ? openText(along, stored, text) : null;
+
 /** Seals a value that an earlier version stored in clear. A value that this page has written since is newer. */
-function sealClear(key: SealKey, name: StoreName, stored: string): void {
+function sealClear(keys: VisitKeys, name: StoreName, stored: string): void {
   if (!openedValues[name].has(stored)) openedValues[name].set(stored, readRaw(name, stored));
-  sealNow(key, name, stored);
-  // A draft is sealed under another name. If the store is full, the value stays as it is.
-  if (storedAs(name, stored)?.isPrefix && keysOf(name).includes(nameOf(key, name, stored)))
-    writeRaw(name, stored, null);
+  sealAgain(keys, name, stored, stored);
+}
+
+/** Seals a value of an earlier version. If the store is full, what is stored stays as it is. */
+function sealAgain(keys: VisitKeys, name: StoreName, own: string, stored: string): void {
+  sealNow(keys, name, own);
+  // A draft is sealed under another name.
+  const next = nameOf(keys, name, own);
+  if (next !== stored && keysOf(name).includes(next)) writeRaw(name, stored, null);
 }
 
 /** Seals a value that has changed in memory. Returns whether the store has this value: a full one refuses. */
 export async function sealValue(name: StoreName, own: string): Promise<boolean> {
-  const key = await openStores();
+  await openStores();
   // The next page must be able to read the stored value.
   await whenHanded();
-  return sealNow(key, name, own);
+  const keys = heldKeys();
+  return keys !== null && sealNow(keys, name, own);
 }
 
 /** Returns the name under which a value is stored. */
-function nameOf(key: SealKey, name: StoreName, own: string): string {
+function nameOf(keys: VisitKeys, name: StoreName, own: string): string {
   const entry = storedAs(name, own);
-  return entry?.isPrefix ? hiddenName(key, entry.name, own) : own;
+  return entry?.isPrefix ? hiddenName(keyOf(keys, name, own), entry.name, own) : own;
 }
 
-function sealNow(key: SealKey, name: StoreName, own: string): boolean {
+function sealNow(keys: VisitKeys, name: StoreName, own: string): boolean {
   const isPrefix = isNamedByKey(name, own);
   // Nothing may replace what is sealed under the other key.
-  if (!isPrefix && isLocked(key, name, own)) return false;
+  if (!isPrefix && isLocked(keys, name, own)) return false;
   if (staysClear(name, own)) {
     const clear = openedValues[name].get(own) ?? null;
     writeRaw(name, own, clear);
     return readRaw(name, own) === clear;
   }
-  const stored = nameOf(key, name, own);
+  const stored = nameOf(keys, name, own);
   const value = openedValues[name].get(own) ?? null;
-  const text = value && sealText(key, stored, isPrefix ? own + END_OF_NAME + value : value);
-  // The visit may have ended while the key was awaited.
-  if (heldKey() === key && !(hasLeft() && text !== null)) writeRaw(name, stored, text);
+  const text =
+    value && sealText(keyOf(keys, name, own), stored, isPrefix ? own + END_OF_NAME + value : value);
+  if (!(hasLeft() && text !== null)) writeRaw(name, stored, text);
   return readRaw(name, stored) === text;
 }
 
 /** Follows changes by other tabs. */
 function follow({ key: stored, newValue, isTrusted }: StorageEvent): void {
-  const key = heldKey();
-  if (!isTrusted || !key) return;
+  const keys = heldKeys();
+  if (!isTrusted || !keys) return;
   if (stored === null) {
     openedValues.local.clear();
     return;
   }
   if (!isSealed('local', stored)) return;
-  const opened = newValue === null ? null : openText(key, stored, newValue);
+  const opened = newValue === null ? null : openText(keyOf(keys, 'local', stored), stored, newValue);
   const isPrefix = isNamedByKey('local', stored);
   const end = isPrefix ? (opened?.indexOf(END_OF_NAME) ?? -1) : -1;
-  const own = !isPrefix ? stored : opened === null ? ownName(key, stored) : opened.slice(0, end);
+  const own = !isPrefix ? stored : opened === null ? ownName(keys, stored) : opened.slice(0, end);
   if (own === undefined) return;
   openedValues.local.set(own, opened?.slice(end + 1) ?? null);
   announce('local', own);
 }
 
 /** Finds the own name of a value under a hashed name that another tab removed. */
-const ownName = (key: SealKey, stored: string): string | undefined =>
-  [...openedValues.local.keys()].find((own) => nameOf(key, 'local', own) === stored);
+const ownName = (keys: VisitKeys, stored: string): string | undefined =>
+  [...openedValues.local.keys()].find((own) => nameOf(keys, 'local', own) === stored);
 
 /** Notifies this page's readers, as a change by another tab does. */
 function announce(name: StoreName, own: string): void {

@@ -28,39 +28,44 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const hex = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('hex');
+
 describe('the key of a guide that was taken along', () => {
-  it('takes the place of the key of this visit, in every tab', async () => {
+  it('takes the place of the one for it in every tab, and the key of the visit stays', async () => {
     const other = await openPage();
-    const before = await other.visitKey(false);
+    const before = hex((await other.visitKeys(false)).visit.bytes);
     const page = await openPage();
-    await page.adoptKey(KEPT);
-    expect(page.heldKey()?.bytes).toEqual(KEPT);
-    expect((await page.visitKey(false)).bytes).toEqual(KEPT);
-    await vi.waitFor(() => expect(other.heldKey()?.bytes).toEqual(KEPT));
-    expect((await other.visitKey(true)).bytes).not.toEqual(before.bytes);
+    await page.takeKeysOfOthers();
+    await page.adoptAlong(KEPT);
+    await vi.waitFor(() => expect(other.heldKeys()?.along.bytes).toEqual(KEPT));
+    for (const one of [page, other]) {
+      const { visit, along } = await one.visitKeys(true);
+      expect(along.bytes).toEqual(KEPT);
+      expect(hex(visit.bytes)).toBe(before);
+    }
   });
 
-  it('is got from another tab, and made by none', async () => {
+  it('is got from another tab with the key of the visit, and made by none', async () => {
     const page = await openPage();
-    expect(await page.takeKeyOfOthers()).toBe(false);
-    expect(page.heldKey()).toBeNull();
-    await page.adoptKey(KEPT);
+    expect(await page.takeKeysOfOthers()).toBe(false);
+    expect(page.heldKeys()).toBeNull();
+    const { bytes } = await page.adoptAlong(KEPT);
     const other = await openPage();
-    expect(await other.takeKeyOfOthers()).toBe(true);
-    expect(other.heldKey()?.bytes).toEqual(KEPT);
+    expect(await other.takeKeysOfOthers()).toBe(true);
+    expect(other.heldKeys()?.bytes).toEqual(bytes);
+    expect(other.heldKeys()?.along.bytes).toEqual(KEPT);
   });
 });
 
-it('a page hears that its key appears, is exchanged and is forgotten', async () => {
+it('a page hears that its keys appear, are exchanged and are forgotten', async () => {
   const page = await openPage();
   const heard: (string | undefined)[] = [];
-  const name = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('hex');
-  const stop = page.onKey((key) => heard.push(name(key?.bytes)));
-  const { bytes } = await page.visitKey(false);
-  await page.adoptKey(KEPT);
-  page.forgetKey();
-  page.forgetKey();
+  const stop = page.onKeys((keys) => heard.push(hex(keys?.bytes)));
+  const first = hex((await page.visitKeys(false)).bytes);
+  const second = hex((await page.adoptAlong(KEPT)).bytes);
+  page.forgetKeys();
+  page.forgetKeys();
   stop();
-  await page.visitKey(false);
-  expect(heard).toEqual([name(bytes), name(KEPT), undefined]);
+  await page.visitKeys(false);
+  expect(heard).toEqual([first, second, undefined]);
 });

@@ -1,16 +1,25 @@
 /**
- * The key of this visit, in the memory of pages and of one worker, never on the disk (decision 106). A starting page
- * asks the other tabs and the worker; if none of them has the key, it creates a new one, which cannot open earlier
+ * The two keys of this visit, in the memory of pages and of one worker, never on the disk (decision 106). A starting page
+ * asks the other tabs and the worker; if none of them has the keys, it creates new ones, which cannot open earlier
  * values.
  */
 import { hasLeft } from '#web/lib/device/raw-storage.ts';
 import { KEY_CHANNEL, type KeyMessage } from './key-channel.ts';
 import { KEY_SCOPE, keyRegistration, workerOf } from './key-worker-registration.ts';
-import { isKeyBytes, newKeyBytes, type SealKey, sealKeyOf } from './sealed-record.ts';
+import {
+  isBothKeys,
+  isKeyBytes,
+  joinKeys,
+  newKeyBytes,
+  type VisitKeys,
+  visitKeysOf,
+} from './sealed-record.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 const WORKER = '/key.js';
 /**
- * The longest wait for a worker that starts on a busy phone; afterwards the values that the key would open are dropped.
+ * The longest wait for a worker that starts on a busy phone; afterwards the values that the keys would open are dropped.
  */
 const WORKER_PATIENCE_MS = 10_000;
 /** Other tabs usually answer within milliseconds; one in the background may need longer. */
@@ -19,135 +28,154 @@ const SHORT_PATIENCE_MS = 250;
 /** The longest wait for a browser that registers the worker. */
 const HANDING_MS = 10_000;
 
-let held: SealKey | null = null;
-const listeners = new Set<(key: SealKey | null) => void>();
-let asked: Promise<SealKey> | undefined;
+let held: VisitKeys | null = null;
+const listeners = new Set<(keys: VisitKeys | null) => void>();
+let asked: Promise<VisitKeys> | undefined;
 let channel: BroadcastChannel | undefined;
 let worker: ServiceWorker | undefined;
 let handing: Promise<unknown> = Promise.resolve();
+/** Take the answers of other tabs, while this page asks. */
+const takers = new Set<(bytes: unknown) => void>();
 
-/** Returns the key of this visit; waits longer if there are encrypted values that it would open. */
-export function visitKey(isNeeded: boolean): Promise<SealKey> {
-  asked ??= new Promise<SealKey>((resolve, reject) => {
+/** Returns the keys of this visit; waits longer if there are encrypted values that they would open. */
+export function visitKeys(isNeeded: boolean): Promise<VisitKeys> {
+  asked ??= new Promise<VisitKeys>((resolve, reject) => {
     const work = async () => {
       listen();
-      const bytes = (await askForKey(isNeeded)) ?? newKeyBytes();
+      const bytes = (await askForKeys(isNeeded)) ?? joinKeys(newKeyBytes(), newKeyBytes());
       resolve(held ?? (await hold(bytes)));
       await hand();
     };
     oneAtATime(work).catch(reject);
   });
-  asked.catch(forgetKey);
+  asked.catch(forgetKeys);
   return asked;
 }
 
-/** Waits until the worker has the key: what is sealed before is lost if the page goes. */
+/** Waits until the worker has the keys: what is sealed before is lost if the page goes. */
 export const whenHanded = () => handing;
 
-/** Gives the worker the key of this page, however the page got it. */
+/** Gives the worker the keys of this page, however the page got them. */
 function hand(): Promise<unknown> {
   handing = Promise.race([handToWorker(), new Promise((end) => setTimeout(end, HANDING_MS))]);
   return handing;
 }
 
-export const heldKey = (): SealKey | null => held;
+export const heldKeys = (): VisitKeys | null => held;
 
-/** Calls the listener when the key of this page appears, is exchanged, or is forgotten; returns a way to stop. */
-export function onKey(listener: (key: SealKey | null) => void): () => void {
+/** Calls the listener when the keys of this page appear, are exchanged, or are forgotten; returns a way to stop. */
+export function onKeys(listener: (keys: VisitKeys | null) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Takes the key of a guide that was taken along, in every page of this device and in the workers. */
-export async function adoptKey(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
+/**
+ * Takes a key for what may be taken along, in every page of this device and in the workers: that of a guide that was
+ * taken along, or a new one when the guide no longer is. The key of the visit stays.
+ */
+export async function adoptAlong(along: Bytes): Promise<VisitKeys> {
   listen();
-  const key = await take(bytes);
-  channel?.postMessage({ adopt: bytes } satisfies KeyMessage);
+  const keys = await take(joinKeys(held?.visit.bytes ?? newKeyBytes(), along));
+  channel?.postMessage({ adopt: keys.bytes } satisfies KeyMessage);
   await hand();
-  return key;
+  return keys;
 }
 
-/** Holds a key, and answers with it where this page asks for one. */
-function take(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
+/** Holds keys, and answers with them where this page asks for some. */
+function take(bytes: Bytes): Promise<VisitKeys> {
   asked = hold(bytes);
   return asked;
 }
 
-/** Takes the key that a page or worker of this visit has; returns false without one. Makes none. */
-export async function takeKeyOfOthers(): Promise<boolean> {
+/** Takes the keys that a page or worker of this visit has; returns false without them. Makes none. */
+export async function takeKeysOfOthers(): Promise<boolean> {
   listen();
-  const bytes = await askForKey(true);
+  const bytes = await askForKeys(true);
   if (!bytes) return false;
   await take(bytes);
   await hand();
   return true;
 }
 
-async function hold(bytes: Uint8Array<ArrayBuffer>): Promise<SealKey> {
-  const key = await sealKeyOf(bytes);
-  if (held?.mark === key.mark) return held;
-  held = key;
+async function hold(bytes: Bytes): Promise<VisitKeys> {
+  const keys = await visitKeysOf(bytes);
+  if (held?.visit.mark === keys.visit.mark && held.along.mark === keys.along.mark) {
+    if (held.bytes !== bytes) bytes.fill(0);
+    return held;
+  }
+  const was = held;
+  held = keys;
   // The service worker listens.
   channel?.postMessage({ key: bytes } satisfies KeyMessage);
-  for (const listener of listeners) listener(key);
-  return key;
+  for (const listener of listeners) listener(keys);
+  was?.bytes.fill(0);
+  return keys;
 }
 
-/** Forgets the key in this page and in the service worker. */
-export function forgetKey(): void {
+/** Forgets the keys in this page, overwriting them, and in the service worker. */
+export function forgetKeys(): void {
   const was = held;
   held = null;
   asked = undefined;
   if (!was) return;
   channel?.postMessage({ forget: true } satisfies KeyMessage);
   for (const listener of listeners) listener(null);
+  was.bytes.fill(0);
 }
 
-/** Two tabs that start together must not create two keys: the second one asks once the first one has answers. */
+/** Two tabs that start together must not create two sets of keys: the second one asks once the first one has answers. */
 async function oneAtATime(work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(KEY_CHANNEL, work) : work());
 }
 
-/** Answers other tabs, and hands the key to the worker when this page closes: the next page asks there. */
+/** Answers other tabs, and hands the keys to the worker when this page closes: the next page asks there. */
 function listen(): void {
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(KEY_CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<KeyMessage>) => {
+    if ('key' in data) {
+      for (const take of takers) take(data.key.slice());
+      data.key.fill(0);
+    }
     if (hasLeft()) return;
     if ('ask' in data && held) channel?.postMessage({ key: held.bytes } satisfies KeyMessage);
-    if ('adopt' in data && isKeyBytes(data.adopt)) void take(data.adopt).then(hand);
+    if ('adopt' in data && isBothKeys(data.adopt)) void take(data.adopt).then(hand);
   });
   globalThis.addEventListener?.('pagehide', () => {
     if (held && !hasLeft()) worker?.postMessage({ key: held.bytes });
   });
 }
 
-async function askForKey(isNeeded: boolean): Promise<Uint8Array<ArrayBuffer> | null> {
+async function askForKeys(isNeeded: boolean): Promise<Bytes | null> {
   const worker = workerOf(await keyRegistration());
-  // A tab with a key has registered the worker, so without one there is no other key.
+  // A tab with keys has registered the worker, so without one there are no others.
   if (!worker && !isNeeded && navigator.serviceWorker) return null;
   return new Promise((resolve) => {
     const answers = new MessageChannel();
-    const end = (bytes: Uint8Array<ArrayBuffer> | null) => {
+    const end = (bytes: Bytes | null) => {
       clearTimeout(timer);
-      channel?.removeEventListener('message', take);
+      takers.delete(take);
       answers.port1.close();
       resolve(bytes);
     };
-    const take = ({ data }: MessageEvent) => isKeyBytes(data?.key) && end(data.key);
+    const take = (data: unknown) => {
+      if (isBothKeys(data)) end(data);
+      // A tab or worker of the version before has one key, which sealed everything.
+      else if (isKeyBytes(data)) end(joinKeys(newKeyBytes(), data));
+    };
     const patience = worker && isNeeded ? WORKER_PATIENCE_MS : isNeeded ? PATIENCE_MS : SHORT_PATIENCE_MS;
     const timer = setTimeout(() => end(null), patience);
-    channel?.addEventListener('message', take);
+    takers.add(take);
     channel?.postMessage({ ask: true } satisfies KeyMessage);
     // The worker answers null once it has waited for the previous page.
-    answers.port1.onmessage = (event) => take(event) || end(null);
+    answers.port1.onmessage = ({ data }) => (data.key ? take(data.key) : end(null));
     worker?.postMessage('ask', [answers.port2]);
   });
 }
 
 async function handToWorker(): Promise<void> {
   if (!navigator.serviceWorker) return;
-  // Browsers refuse workers in private windows and by policy: a reload then loses the key.
+  // Browsers refuse workers in private windows and by policy: a reload then loses the keys.
   const registration = await navigator.serviceWorker
     .register(WORKER, { scope: KEY_SCOPE })
     .catch(() => undefined);
