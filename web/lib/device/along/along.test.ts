@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryCaches } from '#tests/support/browser/memory-caches.ts';
+import { hiddenName, type SealKey, sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
 import type { AlongRecord } from './along-record.ts';
 import type { PassphraseQuestion } from './passphrase-key.ts';
 
@@ -49,6 +50,7 @@ const PASSPHRASE = 'nou barris a les onze';
 const LISTS = '{"v":1,"lists":[]}';
 const open = new Set<{ close: () => void }>();
 let local = memoryStore();
+let session = memoryStore();
 let spaceIsMissing = false;
 
 /** Opens a page with a memory of its own; what is on the device is the same. */
@@ -81,7 +83,8 @@ async function keepWithPhoto(page: Awaited<ReturnType<typeof openPage>>, slot: s
 function closeBrowser() {
   for (const channel of open) channel.close();
   open.clear();
-  vi.stubGlobal('sessionStorage', memoryStore());
+  session = memoryStore();
+  vi.stubGlobal('sessionStorage', session);
 }
 
 const nothing = () => undefined;
@@ -107,7 +110,8 @@ beforeEach(() => {
   FastWorker.isBroken = false;
   erased.mockClear();
   vi.stubGlobal('localStorage', local);
-  vi.stubGlobal('sessionStorage', memoryStore());
+  session = memoryStore();
+  vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('Worker', FastWorker);
@@ -232,6 +236,114 @@ describe('a guide that was taken along', () => {
     expect(await page.takeAlong({ passphrase: PASSPHRASE }, nothing)).toBe('full');
     expect(await page.isTakenAlong()).toBe(false);
     expect(local.values.has('along')).toBe(false);
+  });
+});
+
+describe('the key of a guide that was taken along', () => {
+  type Page = Awaited<ReturnType<typeof openPage>>;
+  const opens = async (key: SealKey, name: string, text = '') =>
+    (await import('#web/lib/device/sealed/sealed-record.ts')).openText(key, name, text) !== null;
+  const held = (page: Page) => {
+    const keys = page.heldKeys();
+    if (!keys) throw new Error('no keys');
+    return keys;
+  };
+
+  it('opens no needs, no draft and no place of any visit, even from a copy of the files', async () => {
+    const page = await openPage();
+    const copies: [string, string][] = [];
+    const writeAll = async (at: Page) => {
+      at.writeLocal('needs', '{"steps":0}');
+      at.writeSession('guide_draft:add-place', '{"name":"Bar"}');
+      at.writeSession('met', '[3,12]');
+      await vi.waitFor(() => expect(session.values.size).toBe(2));
+      await vi.waitFor(() => expect(local.values.get('needs')).toMatch(/^s2\./));
+      copies.push(...local.values, ...session.values);
+    };
+    page.writeLocal('lists', LISTS);
+    await writeAll(page);
+    expect(await page.takeAlong({ passphrase: PASSPHRASE }, nothing)).toBe('taken');
+    await writeAll(page);
+    closeBrowser();
+    const next = await openPage();
+    await next.openWithPassphrase(PASSPHRASE);
+    await writeAll(next);
+    const { along } = held(next);
+    const found = new Set<string>();
+    for (const [name, text] of copies) if (await opens(along, name, text)) found.add(name);
+    expect([...found]).toEqual(['lists']);
+    expect(copies.filter(([name]) => name.startsWith('guide_draft:'))).toHaveLength(3);
+  });
+
+  it('is a new one once it was removed: the record before opens nothing that is written later', async () => {
+    const page = await takenAlong();
+    await page.openWithPassphrase(PASSPHRASE);
+    const photo = await keepWithPhoto(page, 'cellar');
+    page.writeLocal('plans', '[]');
+    await vi.waitFor(() => expect(local.values.has('plans')).toBe(true));
+    const other = await openPage();
+    await other.openSealedValues();
+    const { bytes } = held(other).along;
+    const before = await sealKeyOf(bytes.slice());
+    const visit = held(page).visit.mark;
+    await page.removeAlong();
+    expect(held(page).visit.mark).toBe(visit);
+    await vi.waitFor(() => expect(held(other).along.mark).toBe(held(page).along.mark));
+    page.writeLocal('plans', '[1]');
+    await vi.waitFor(() => expect(local.values.get('plans')).toMatch(/^s2\./));
+    for (const [name, text] of local.values) expect(await opens(before, name, text)).toBe(false);
+    for (const one of [page, other]) expect(one.readLocal('lists')).toBe(LISTS);
+    await vi.waitFor(async () => expect(await (await page.readPhoto(photo))?.text()).toBe('cellar'));
+  });
+
+  /** Seals a text as the version before did, with its one key. */
+  async function sealBefore(key: SealKey, name: string, value: string): Promise<string> {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const additionalData = new TextEncoder().encode(`s1.${name}`);
+    const cipher = { name: 'AES-GCM', iv, additionalData };
+    const sealed = await crypto.subtle.encrypt(cipher, key.key, new TextEncoder().encode(value));
+    return `s1.${Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64url')}`;
+  }
+
+  /** Leaves a device as the version before did: a guide taken along, and one key for everything. */
+  async function leaveBefore(): Promise<SealKey> {
+    const page = await takenAlong();
+    await page.openWithPassphrase(PASSPHRASE);
+    const key = await sealKeyOf(held(page).along.bytes.slice());
+    closeBrowser();
+    const draft = hiddenName(key, 'guide_draft:', 'guide_draft:add-place');
+    local.values.set('lists', await sealBefore(key, 'lists', LISTS));
+    local.values.set('needs', await sealBefore(key, 'needs', '{"steps":0}'));
+    session.values.set(draft, await sealBefore(key, draft, 'guide_draft:add-place\n{"name":"Bar"}'));
+    return key;
+  }
+
+  it('opens what the version before sealed with it, but nothing of its visits', async () => {
+    await leaveBefore();
+    const page = await openPage();
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'open' });
+    expect(page.readLocal('lists')).toBe(LISTS);
+    expect(local.values.get('lists')).toMatch(/^s2\./);
+    expect(page.readLocal('needs')).toBeNull();
+    expect(page.readSession('guide_draft:add-place')).toBeNull();
+    expect(session.values.size).toBe(0);
+  });
+
+  it('is given by a page of the version before, whose visit goes on under a key of its own', async () => {
+    const key = await leaveBefore();
+    const { bytes } = key;
+    const tab = new BroadcastChannel('visit-key');
+    tab.onmessage = ({ data }) => 'ask' in data && tab.postMessage({ key: bytes });
+    const page = await openPage();
+    await page.openSealedValues();
+    expect(page.readLocal('lists')).toBe(LISTS);
+    expect(page.readLocal('needs')).toBe('{"steps":0}');
+    expect(page.readSession('guide_draft:add-place')).toBe('{"name":"Bar"}');
+    const stored = [...local.values, ...session.values];
+    const open: string[] = [];
+    for (const [name, text] of stored) if (await opens(key, name, text)) open.push(name);
+    expect(open).toEqual(['lists']);
+    expect(stored.filter(([name]) => name.startsWith('guide_draft:'))).toHaveLength(1);
   });
 });
 

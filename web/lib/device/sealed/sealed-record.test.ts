@@ -47,6 +47,14 @@ describe('a sealed record', () => {
     }
   });
 
+  it('is as long as that of any other short text', () => {
+    const lengths = ['', '[1]', '[3,12,40]', 'x'.repeat(252)].map(
+      (value) => sealText(key, 'met', value).length,
+    );
+    expect(new Set(lengths).size).toBe(1);
+    expect(sealText(key, 'met', 'x'.repeat(253)).length).toBeGreaterThan(lengths[0] ?? 0);
+  });
+
   it('opens under no other key and no other name', () => {
     const text = sealText(key, 'lists', '[1]');
     expect(openText(other, 'lists', text)).toBeNull();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newKeyBytes } from './sealed-record.ts';
+import { KEY_CHANNEL } from './key-channel.ts';
+import { joinKeys, newKeyBytes } from './sealed-record.ts';
 
 const KEPT = newKeyBytes();
 const open: BroadcastChannel[] = [];
@@ -55,6 +56,15 @@ describe('the key of a guide that was taken along', () => {
     expect(other.heldKeys()?.bytes).toEqual(bytes);
     expect(other.heldKeys()?.along.bytes).toEqual(KEPT);
   });
+
+  it('is never that of the visit, even where a tab of the version before had one for both', async () => {
+    const tab = new BroadcastChannel(KEY_CHANNEL);
+    tab.onmessage = ({ data }) => 'ask' in data && tab.postMessage({ key: KEPT });
+    const page = await openPage();
+    const { visit, along } = await page.visitKeys(true);
+    expect(along.bytes).toEqual(KEPT);
+    expect(visit.bytes).not.toEqual(KEPT);
+  });
 });
 
 it('a page hears that its keys appear, are exchanged and are forgotten', async () => {
@@ -68,4 +78,17 @@ it('a page hears that its keys appear, are exchanged and are forgotten', async (
   stop();
   await page.visitKeys(false);
   expect(heard).toEqual([first, second, undefined]);
+});
+
+it('keys are overwritten once they are exchanged or forgotten, and zeros seal nothing', async () => {
+  const page = await openPage();
+  const first = await page.visitKeys(false);
+  const second = await page.adoptAlong(KEPT.slice());
+  expect(first.bytes).toEqual(new Uint8Array(64));
+  expect(second.bytes).toEqual(joinKeys(second.visit.bytes, KEPT));
+  page.forgetKeys();
+  expect(second.bytes).toEqual(new Uint8Array(64));
+  const { hiddenName, sealText } = await import('./sealed-record.ts');
+  expect(() => hiddenName(second.visit, '', 'draft')).toThrow();
+  expect(() => sealText(second.along, 'lists', '[]')).toThrow();
 });
