@@ -18,6 +18,9 @@ const STORE = 'photos';
 /** Bytes of all waiting photos together. */
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 
+/** Photos are sealed as a multiple of this: their exact length would name the same picture in the phone's gallery. */
+const BLOCK_BYTES = 64 * 1024;
+
 /** An address of the form that the contract accepts; the server's own ids are random and do not begin so. */
 const WAITING_ID = 'waiting_';
 const RANDOM_LETTERS = 14;
@@ -49,15 +52,12 @@ export async function keepPhoto(file: File): Promise<KeepOutcome> {
     await moving;
     const before = await readAll();
     const used = await removeUnused(keys, before);
-    if (used + file.size > MAX_PHOTO_BYTES) return { refusal: 'too_many' };
+    const bytes = await writePhoto(file);
+    if (used + bytes.length > MAX_PHOTO_BYTES) return { refusal: 'too_many' };
     const random = crypto.getRandomValues(new Uint8Array(RANDOM_LETTERS));
     const id = toBase64Url(String.fromCharCode(...random)).slice(0, RANDOM_LETTERS);
     const address = UPLOADS_BELOW + WAITING_ID + id;
     const name = hiddenName(key, '', address);
-    const head = new TextEncoder().encode(`${file.type}\n`);
-    const bytes = new Uint8Array(head.length + file.size);
-    bytes.set(head);
-    bytes.set(new Uint8Array(await file.arrayBuffer()), head.length);
     const sealed = await sealBytes(key, name, bytes);
     if (hasLeft()) return NO_SPACE;
     await inStore('readwrite', (store) => store.put(sealed, name));
@@ -77,13 +77,27 @@ export async function readPhoto(address: string): Promise<File | null> {
     const name = hiddenName(key, '', address);
     const sealed = await inStore<Uint8Array<ArrayBuffer> | undefined>('readonly', (store) => store.get(name));
     const bytes = sealed && (await openBytes(key, name, sealed));
-    if (!bytes) return null;
-    const end = bytes.indexOf('\n'.charCodeAt(0));
-    const type = new TextDecoder().decode(bytes.subarray(0, end));
-    return new File([bytes.subarray(end + 1)], 'photo', { type });
+    return bytes ? parsePhoto(bytes) : null;
   } catch {
     return null;
   }
+}
+
+/** Writes a line with type and length, the photo, and zeros up to a multiple of a block. */
+async function writePhoto(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  const head = new TextEncoder().encode(`${file.type} ${file.size}\n`);
+  const bytes = new Uint8Array(Math.ceil((head.length + file.size) / BLOCK_BYTES) * BLOCK_BYTES);
+  bytes.set(head);
+  bytes.set(new Uint8Array(await file.arrayBuffer()), head.length);
+  return bytes;
+}
+
+function parsePhoto(bytes: Uint8Array<ArrayBuffer>): File {
+  const end = bytes.indexOf('\n'.charCodeAt(0));
+  // Versions before wrote neither length nor zeros.
+  const [, type = '', size = bytes.length] =
+    /^(.*?)(?: (\d+))?$/.exec(new TextDecoder().decode(bytes.subarray(0, end))) ?? [];
+  return new File([bytes.subarray(end + 1, end + 1 + Number(size))], 'photo', { type });
 }
 
 export async function dropPhoto(address: string): Promise<void> {

@@ -492,6 +492,43 @@ describe('edits that wait', () => {
     expect([...local.values.keys()].filter((name) => name.startsWith('waiting:'))).toHaveLength(2);
   });
 
+  it('do not show the exact size of their photos', async () => {
+    const page = await openPage();
+    // Keeping one removes those of the tests before.
+    await keepWithPhoto(page, 'attic');
+    const sizes = [await page.waitingPhotoBytes()];
+    const photos: string[] = [];
+    for (const slot of ['cellar', 'a terrace', 'x'.repeat(70_000)]) {
+      photos.push(await keepWithPhoto(page, slot));
+      sizes.push(await page.waitingPhotoBytes());
+    }
+    const overhead = 29;
+    expect(sizes.slice(1).map((size, index) => size - (sizes[index] ?? 0) - overhead)).toEqual([
+      65_536, 65_536, 131_072,
+    ]);
+    expect(await textIn(page, photos[1] ?? '')).toBe('a terrace');
+    expect(await textIn(page, photos[2] ?? '')).toBe('x'.repeat(70_000));
+    expect((await page.readPhoto(photos[2] ?? ''))?.type).toBe('image/jpeg');
+  });
+
+  it('have photos that the version before sealed in their own size', async () => {
+    const page = await openPage();
+    const photo = await keepWithPhoto(page, 'cellar');
+    const { along } = await page.openStores();
+    const name = hiddenName(along, '', photo);
+    const { sealBytes } = await import('#web/lib/device/sealed/sealed-bytes.ts');
+    const bytes = await sealBytes(along, name, new TextEncoder().encode('image/jpeg\na door 12'));
+    await new Promise<void>((resolve) => {
+      const request = indexedDB.open('waiting');
+      request.onsuccess = () => {
+        const transaction = request.result.transaction('photos', 'readwrite');
+        transaction.objectStore('photos').put(bytes, name);
+        transaction.oncomplete = () => resolve(request.result.close());
+      };
+    });
+    expect(await textIn(page, photo)).toBe('a door 12');
+  });
+
   it('of such a visit go with it, and those of the guide stay', async () => {
     const page = await openPage();
     await page.takeAlong({ passphrase: PASSPHRASE }, nothing);
