@@ -104,7 +104,7 @@ function Choices({ ways, isBusy, attempt, t }: ChoicesProps) {
       {ways.passphrase && (
         <form noValidate className="space-y-4" onSubmit={submit}>
           <Field label={t('passphrase')}>
-            <input ref={field} type="password" enterKeyHint="go" />
+            <input ref={field} type="password" autoComplete="one-time-code" enterKeyHint="go" />
           </Field>
           <Button type="submit" variant="primary" className="w-full" aria-disabled={isBusy || undefined}>
             {t('open')}

@@ -30,7 +30,10 @@ function useTaking(onTaken: () => void) {
   return { problem, setProblem, part, take };
 }
 
-/** Asks for a passphrase twice, or for a passkey. */
+/**
+ * Asks for a passphrase twice, or for a passkey. The fields are for a code that is used once, because Chromium offers to
+ * save what is typed into other fields of this type.
+ */
 export function TakeAlongForm({ onEnd }: { onEnd: () => void }) {
   const t = useAlongText(useLanguage());
   const first = useRef<HTMLInputElement>(null);
@@ -61,10 +64,10 @@ export function TakeAlongForm({ onEnd }: { onEnd: () => void }) {
         hint={t('hint')}
         {...(problem.passphrase && { error: t(problem.passphrase) })}
       >
-        <input ref={first} type="password" />
+        <input ref={first} type="password" autoComplete="one-time-code" />
       </Field>
       <Field label={t('again')} {...(problem.again && { error: t(problem.again) })}>
-        <input ref={second} type="password" />
+        <input ref={second} type="password" autoComplete="one-time-code" />
       </Field>
       <p role="alert" className="font-medium text-closed empty:hidden">
         {problem.whole && t(problem.whole)}
