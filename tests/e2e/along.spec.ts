@@ -82,6 +82,7 @@ test('a guide that was taken along is read without network after the browser was
 test('with network the server still asks for the code, and ten wrong passphrases erase', async ({ page }) => {
   await page.goto('/profile');
   await unlock(page);
+  await expect(prompt(page)).toHaveCount(0);
   await takeAlong(page, PASSPHRASE);
   const row = page.getByText('What opens the guide you took along');
   await expect(row.first()).toBeVisible();
