@@ -1,9 +1,11 @@
 /** Opens a guide that was taken along. */
 import { eraseDevice } from '#web/lib/device/forget-device.ts';
+import { isSealed, keysOf, writeRaw } from '#web/lib/device/raw-storage.ts';
 import { sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
-import { dropEarlierVisits, openStores } from '#web/lib/device/sealed/sealed-store.ts';
+import { openStores } from '#web/lib/device/sealed/sealed-store.ts';
 import { changeRecord, readHalf, readRecord } from '#web/lib/device/sealed/taken-along.ts';
-import { adoptAlong } from '#web/lib/device/sealed/visit-key.ts';
+import { adoptAlong, heldKeys } from '#web/lib/device/sealed/visit-key.ts';
+import { storedAs } from '#web/lib/device/stored-here.ts';
 import { type AlongRecord, type Bytes, parseAlong, unwrapKey } from './along-record.ts';
 import { writeMark } from './along-state.ts';
 import { PasskeyRefused, passkeyKey } from './passkey-key.ts';
@@ -85,4 +87,15 @@ async function open(bytes: Bytes, mark: string): Promise<Opening> {
 async function erase(): Promise<Opening> {
   await eraseDevice();
   return { kind: 'erased' };
+}
+
+/**
+ * Removes what an earlier visit left, where this page has no keys: in the version before, the key of a guide taken along
+ * opened it, although the visit is over.
+ */
+function dropEarlierVisits(): void {
+  if (heldKeys()) return;
+  for (const name of ['local', 'session'] as const)
+    for (const stored of keysOf(name))
+      if (isSealed(name, stored) && storedAs(name, stored)?.goes === 'visit') writeRaw(name, stored, null);
 }

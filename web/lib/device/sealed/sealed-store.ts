@@ -141,17 +141,6 @@ export async function sealKept(): Promise<void> {
   for (const stored of keptInClear()) sealClear(keys, 'local', stored);
 }
 
-/**
- * Removes what an earlier visit left, where this page has no keys: in the version before, the key of a guide taken along
- * opened it, although the visit is over.
- */
-export function dropEarlierVisits(): void {
-  if (heldKeys()) return;
-  for (const name of STORES)
-    for (const stored of keysOf(name))
-      if (isSealed(name, stored) && storedAs(name, stored)?.goes === 'visit') writeRaw(name, stored, null);
-}
-
 /** Removes what belongs to a guide that was taken along and is not open. */
 export function dropLocked(): void {
   const keys = heldKeys();
