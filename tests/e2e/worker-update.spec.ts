@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,6 +9,7 @@ import { keepTheGuide } from '#tests/support/browser/stored.ts';
 
 /** A file that only the version before had. */
 const GONE = 'assets/version-before-aaaaaaaa.js';
+const EMPTY_HASH = createHash('sha256').digest('base64').slice(0, 22);
 /** Caches in clear, as Workbox wrote them before the guide was sealed (decision 110). */
 const IN_CLEAR = ['guide-places', 'workbox-precache-v2'];
 
@@ -20,7 +22,9 @@ async function sendWorkerBefore(answer: IncomingMessage, outgoing: ServerRespons
   const { 'content-length': _, 'content-encoding': coding, etag: __, ...headers } = answer.headers;
   const bytes = Buffer.concat(await answer.toArray());
   const script = `${OPENED[coding as keyof typeof OPENED]?.(bytes) ?? bytes}`;
-  outgoing.writeHead(200, headers).end(script.replace('[{url:', `[{url:"${GONE}",revision:null},{url:`));
+  outgoing
+    .writeHead(200, headers)
+    .end(script.replace('[{url:', `[{url:"${GONE}",revision:null,hash:"${EMPTY_HASH}"},{url:`));
 }
 
 test.use({
@@ -80,6 +84,25 @@ test('an update keeps the sealed guide, and removes the program and the caches o
 
   await page.reload();
   await expect(page.getByText(/^Size: [\d.,]+ [kM]B$/)).toBeVisible();
+  await test.step('a script that was changed on the disk is never run', async () => {
+    const changed = await page.evaluate(async () => {
+      const files = await caches.open('program-files');
+      const [entry] = (await files.keys()).filter(({ url }) => /\/gate-[^/]+\.js$/.test(url));
+      const headers = { 'content-type': 'text/javascript' };
+      if (entry) await files.put(entry, new Response('document.title = "stolen"', { headers }));
+      return entry?.url ?? '';
+    });
+    // As the next start of the browser: a worker that runs has checked its files.
+    const session = await context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    const next = await context.newPage();
+    await next.goto('/list');
+    await expect(foundLine(next)).toBeVisible();
+    await next.close();
+    const now = await page.evaluate(async (url) => (await caches.match(url))?.text(), changed);
+    expect(now?.length).toBeGreaterThan(1000);
+  });
   await context.setOffline(true);
   await page.goto('/list');
   await expect(foundLine(page)).toBeVisible();

@@ -4,14 +4,19 @@ import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 import { isWanted } from './kept-answers.ts';
 
-/** A file of the build; `revision` is null where its name contains a hash of its content. */
-export type ProgramFile = { url: string; revision: string | null };
+/**
+ * A file of the build. `revision` is null where its name contains a hash of its content. `hash` is the beginning of the
+ * content's SHA-256, 132 bits in base64: half the size, and still beyond anyone's means to match. It is null for a
+ * manifest, into which the server writes the operator's title.
+ */
+export type ProgramFile = { url: string; revision: string | null; hash: string | null };
 
 const FILES = STORED.files.name;
 const PAGE = '/explore';
 /** The pages of help: the one in the browser's language, and each by its own. */
 const HELP_PAGES = [HELP_PAGE, ...HELP_LANGUAGES.map((language) => `${HELP_PAGE}?lang=${language}`)];
 const AT_ONCE = 16;
+const HASH_LETTERS = 22;
 
 const addressOf = ({ url, revision }: ProgramFile) => `/${url}${revision ? `?rev=${revision}` : ''}`;
 
@@ -23,13 +28,32 @@ export async function withoutDate(response: Response): Promise<Response> {
   return new Response(await response.blob(), { status: response.status, headers });
 }
 
-/** Fetches a file or page as a visitor without a session gets it, and stores it. */
-async function fetchInto(cacheName: string, name: string, path: string, cache: RequestCache): Promise<void> {
+async function isIntact(content: ArrayBuffer, { hash }: ProgramFile): Promise<boolean> {
+  if (hash === null) return true;
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  return btoa(String.fromCharCode(...bytes)).slice(0, HASH_LETTERS) === hash;
+}
+
+/** Fetches a file or page as a visitor without a session gets it. */
+async function fetchBare(path: string, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { credentials: 'omit', cache });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  const file = await withoutDate(response);
-  // Checked last: the visitor may have stopped keeping the guide meanwhile, and opening would create the cache again.
-  if (await isWanted()) await (await caches.open(cacheName)).put(name, file);
+  return withoutDate(response);
+}
+
+/** Fetches a file; if the browser's cache has another content under its name, the server has the last word. */
+async function fetchFile(file: ProgramFile): Promise<Response> {
+  const path = `/${file.url}`;
+  for (const cache of [file.revision ? 'no-cache' : 'default', 'reload'] as const) {
+    const response = await fetchBare(path, cache);
+    if (await isIntact(await response.clone().arrayBuffer(), file)) return response;
+  }
+  throw new Error(`${path}: not the content of this version`);
+}
+
+/** Checked last: the visitor may have stopped keeping the guide meanwhile, and opening would create the cache again. */
+async function store(cacheName: string, name: string, response: Response): Promise<void> {
+  if (await isWanted()) await (await caches.open(cacheName)).put(name, response);
 }
 
 /**
@@ -41,7 +65,7 @@ export async function installFiles(files: readonly ProgramFile[]): Promise<void>
   const left = files.filter((file) => !kept.has(addressOf(file)));
   const take = async () => {
     for (let next = left.shift(); next; next = left.shift())
-      await fetchInto(FILES, addressOf(next), `/${next.url}`, next.revision ? 'no-cache' : 'default');
+      await store(FILES, addressOf(next), await fetchFile(next));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, take));
   await renewPages();
@@ -49,8 +73,8 @@ export async function installFiles(files: readonly ProgramFile[]): Promise<void>
 
 /** Stores the page that starts without network, and those of help, which say nothing of the guide. */
 export async function renewPages(): Promise<void> {
-  await fetchInto(STORED.program.name, PAGE, PAGE, 'no-store');
-  for (const path of HELP_PAGES) await fetchInto(STORED.help.name, path, path, 'no-store');
+  await store(STORED.program.name, PAGE, await fetchBare(PAGE, 'no-store'));
+  for (const path of HELP_PAGES) await store(STORED.help.name, path, await fetchBare(path, 'no-store'));
 }
 
 /** Deletes the files of earlier versions. */
@@ -66,21 +90,51 @@ async function namesIn(cacheName: string): Promise<string[]> {
   return requests.map(({ url }) => url.slice(location.origin.length));
 }
 
-/** Returns how to find a stored file by its path. */
+/**
+ * Returns how to find a stored file by its path. Who can write the browser's folder can change a stored script, so each
+ * file is checked once in the life of this worker; a changed one is deleted, and fetched if there is a network.
+ */
 export function fileFinder(files: readonly ProgramFile[]) {
-  const names = new Map(files.map((file) => [`/${file.url}`, addressOf(file)]));
-  const find = async (path: string) =>
-    caches.match(names.get(path) ?? path, { cacheName: FILES, ignoreVary: true });
-  return { has: (path: string) => names.has(path), find };
+  const byPath = new Map(files.map((file) => [`/${file.url}`, file]));
+  const checked = new Set<string>();
+  const find = async (path: string): Promise<Response | undefined> => {
+    const file = byPath.get(path);
+    const kept = file && (await findPage(FILES, addressOf(file)));
+    if (!kept || checked.has(path)) return kept;
+    const content = await kept.arrayBuffer();
+    if (await isIntact(content, file)) {
+      checked.add(path);
+      return new Response(content, kept);
+    }
+    await (await caches.open(FILES)).delete(addressOf(file));
+    const fetched = await fetchFile(file).catch(() => undefined);
+    if (fetched) await store(FILES, addressOf(file), fetched.clone()).catch(() => undefined);
+    return fetched ?? Response.error();
+  };
+  return { has: (path: string) => byPath.has(path), find };
 }
 
 const findPage = (cacheName: string, path: string) => caches.match(path, { cacheName, ignoreVary: true });
 
 /**
  * Returns the stored page of a screen. It was fetched without cookies, so it contains the gate: offline, only a tab with
- * an access hint of its own gets past it.
+ * an access hint of its own gets past it. `inlineScripts` are the sources of the page's own inline scripts: a policy
+ * beside the stored one, so that a changed page runs no other script.
  */
-export async function findScreen({ pathname, search }: URL): Promise<Response | undefined> {
-  if (pathname !== HELP_PAGE) return findPage(STORED.program.name, PAGE);
-  return (await findPage(STORED.help.name, HELP_PAGE + search)) ?? findPage(STORED.help.name, HELP_PAGE);
+export async function findScreen(
+  { pathname, search }: URL,
+  inlineScripts: readonly string[],
+): Promise<Response | undefined> {
+  if (pathname !== HELP_PAGE)
+    return guarded(await findPage(STORED.program.name, PAGE), ["'self'", ...inlineScripts]);
+  const help = await findPage(STORED.help.name, HELP_PAGE + search);
+  return guarded(help ?? (await findPage(STORED.help.name, HELP_PAGE)), ["'none'"]);
+}
+
+function guarded(page: Response | undefined, scripts: readonly string[]): Response | undefined {
+  if (!page) return undefined;
+  const headers = new Headers(page.headers);
+  const others = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:";
+  headers.append('content-security-policy', `script-src ${scripts.join(' ')}; ${others}; base-uri 'none'`);
+  return new Response(page.body, { status: page.status, headers });
 }

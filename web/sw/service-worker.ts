@@ -13,6 +13,7 @@ import {
 declare const self: ServiceWorkerGlobalScope;
 /** Written by the build. */
 declare const PROGRAM_FILES: ProgramFile[];
+declare const INLINE_SCRIPTS: string[];
 
 const PATIENCE_MS = 3000;
 const files = fileFinder(PROGRAM_FILES);
@@ -21,7 +22,7 @@ const files = fileFinder(PROGRAM_FILES);
 async function answerScreen(request: Request): Promise<Response> {
   const network = fetch(request);
   const first = await Promise.race([network.catch(() => undefined), after(PATIENCE_MS, undefined)]);
-  return first ?? (await findScreen(new URL(request.url))) ?? network;
+  return first ?? (await findScreen(new URL(request.url), INLINE_SCRIPTS)) ?? network;
 }
 
 self.addEventListener('fetch', (event) => {

@@ -7,6 +7,8 @@ export class MemoryCaches {
   has = async (name: string) => this.stores.has(name);
   keys = async () => [...this.stores.keys()];
   delete = async (name: string) => this.stores.delete(name);
+  match = async (request: string | Request, { cacheName }: { cacheName: string }) =>
+    (await this.open(cacheName)).match(request);
   open = async (name: string) => {
     const entries = this.stores.get(name) ?? new Map<string, Uint8Array<ArrayBuffer>>();
     this.stores.set(name, entries);

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryCaches } from '#tests/support/browser/memory-caches.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
+import { fileFinder, findScreen, installFiles } from './program-files.ts';
+
+const SCRIPT = 'console.log("the guide")';
+const CHANGED = 'steal(document)';
+/** The hash is from `openssl dgst -sha256 -binary | base64`, cut as the build cuts it. */
+const FILE = {
+  url: 'assets/list-aaaaaaaa.js',
+  revision: null,
+  hash: '23sBKdK6C4V4s7ptgClSRH',
+};
+const PATH = `/${FILE.url}`;
+
+let device: MemoryCaches;
+let asked: string[];
+/** The network's answers, from the browser's cache or past it; null without network. */
+let sent: { default: string; reload: string } | null;
+
+beforeEach(async () => {
+  device = new MemoryCaches();
+  await device.open(STORED.program.name);
+  asked = [];
+  sent = { default: SCRIPT, reload: SCRIPT };
+  vi.stubGlobal('caches', device);
+  vi.stubGlobal('location', new URL('https://guide.test/'));
+  vi.stubGlobal('fetch', async (path: string, { cache }: RequestInit) => {
+    asked.push(path);
+    if (!sent) throw new TypeError('Failed to fetch');
+    return new Response(sent[cache === 'reload' ? 'reload' : 'default']);
+  });
+});
+
+const stored = async () => (await (await device.open(STORED.files.name)).match(PATH))?.text();
+const change = async () => (await device.open(STORED.files.name)).put(PATH, new Response(CHANGED));
+
+describe('a file of the program', () => {
+  it('is stored and answered if it has the content of the build', async () => {
+    await installFiles([FILE]);
+    expect(await stored()).toBe(SCRIPT);
+    const { find } = fileFinder([FILE]);
+    for (const _ of ['checked', 'known']) expect(await (await find(PATH))?.text()).toBe(SCRIPT);
+  });
+
+  it('that was changed on the disk is fetched again, and never answered', async () => {
+    await installFiles([FILE]);
+    await change();
+    expect(await (await fileFinder([FILE]).find(PATH))?.text()).toBe(SCRIPT);
+    expect(await stored()).toBe(SCRIPT);
+    await change();
+    sent = null;
+    expect((await fileFinder([FILE]).find(PATH))?.type).toBe('error');
+    expect(await stored()).toBeUndefined();
+  });
+
+  it("that was changed in the browser's own cache comes from the server", async () => {
+    sent = { default: CHANGED, reload: SCRIPT };
+    await installFiles([FILE]);
+    expect(await stored()).toBe(SCRIPT);
+  });
+
+  it('with another content is not stored, and the version before goes on', async () => {
+    sent = { default: CHANGED, reload: CHANGED };
+    await expect(installFiles([FILE])).rejects.toThrow('not the content of this version');
+    expect(await stored()).toBeUndefined();
+    expect(asked.filter((path) => path !== PATH)).toEqual([]);
+  });
+});
+
+it('a stored page runs the scripts of the build alone, and a page of help none', async () => {
+  await installFiles([]);
+  const policyOf = async (path: string) =>
+    (await findScreen(new URL(path, location.href), ["'sha256-abc'"]))?.headers.get(
+      'content-security-policy',
+    );
+  expect(await policyOf('/list')).toMatch(/^script-src 'self' 'sha256-abc'; default-src 'self';/);
+  expect(await policyOf('/help?lang=fr')).toMatch(/^script-src 'none';/);
+});
