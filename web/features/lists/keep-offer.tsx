@@ -17,7 +17,7 @@ export function KeepOffer() {
   const copy = useOfflineCopy();
   const id = useId();
   const [isDeclined, setDeclined] = useState(wasDeclined);
-  const [outcome, setOutcome] = useState<'asked' | 'kept' | 'full' | 'failed' | null>(null);
+  const [outcome, setOutcome] = useState<'asked' | 'kept' | 'full' | 'busy' | 'failed' | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   // The pressed button has been removed and has lost the focus.
   useEffect(() => {
@@ -59,9 +59,9 @@ export function KeepOffer() {
           {isKeeping && t('lists.keeping')}
           {isKept && t('lists.kept')}
         </p>
-        {(outcome === 'failed' || outcome === 'full') && (
+        {(outcome === 'failed' || outcome === 'full' || outcome === 'busy') && (
           <p role="alert" className="mt-2 font-medium text-closed">
-            {t(`shell.keep_${outcome}`)}
+            {t(outcome === 'busy' ? 'lists.keep_busy' : `shell.keep_${outcome}`)}
           </p>
         )}
       </div>

@@ -22,7 +22,9 @@ export function ProfileOffline() {
     if (isKeeping) return;
     if (isOn || copy === 'unreadable') return stopKeeping();
     const problem = await keepOffline();
-    if (problem) showToast({ title: t(`shell.keep_${problem}`), variant: 'destructive' });
+    if (!problem) return;
+    const title = t(problem === 'busy' ? 'profile.keep_busy' : `shell.keep_${problem}`);
+    showToast({ title, variant: 'destructive' });
   };
   // A guide taken along has this copy, which another one would replace while it is sealed.
   if (along !== 'none' && copy !== 'unreadable') return null;

@@ -30,7 +30,7 @@ export async function resumeOfflineCopy(): Promise<void> {
 }
 
 /** Stores the guide at the visitor's request; returns a failure, if any. */
-export async function keepOffline(): Promise<'full' | 'failed' | null> {
+export async function keepOffline(): Promise<'full' | 'busy' | 'failed' | null> {
   writeLocal(STORED.offlineOff.name, null);
   offlineCopy.set('keeping');
   const problem = await import('./kept-guide/keep-guide.ts').then(

@@ -12,8 +12,8 @@ import { writeMark } from './along-state.ts';
 import { dropPasskey, makePasskey, PasskeyRefused } from './passkey-key.ts';
 import { COST, newSalt, passphraseKey } from './passphrase-key.ts';
 
-/** 'full': space is missing. 'cancelled' and 'no_prf': see PasskeyRefused. */
-export type Taking = 'taken' | 'full' | 'failed' | PasskeyRefused['reason'];
+/** 'full': space is missing. 'busy': the server was asked too often. 'cancelled' and 'no_prf': see PasskeyRefused. */
+export type Taking = 'taken' | 'full' | 'busy' | 'failed' | PasskeyRefused['reason'];
 
 /** A passphrase, or null for a passkey. */
 type Lock = { passphrase: string | null };
@@ -36,7 +36,8 @@ export async function takeAlong({ passphrase }: Lock, progress: (part: number) =
   } catch (error) {
     if (!wasAlong) await removeAlong().catch(() => undefined);
     if (error instanceof PasskeyRefused) return error.reason;
-    return isFull(error) ? 'full' : 'failed';
+    if (isFull(error)) return 'full';
+    return (error as Error).message === 'busy' ? 'busy' : 'failed';
   }
 }
 

@@ -93,6 +93,17 @@ describe('copying the guide', () => {
     expect(asked.filter((path) => path === '/api/events')).toHaveLength(2);
   });
 
+  it('gives up when it is refused again and again, instead of waiting without end', async () => {
+    vi.useFakeTimers();
+    refusals['/api/events'] = 429;
+    const reason = reasonOf(copy());
+    await vi.waitFor(() => expect(asked).toContain('/api/events'));
+    for (let pause = 0; pause < 5; pause += 1) await vi.advanceTimersByTimeAsync(5000);
+    expect(await reason).toBe('busy');
+    vi.useRealTimers();
+    expect(asked.filter((path) => path === '/api/events')).toHaveLength(6);
+  });
+
   it('leaves out a photo or tile that is gone, and deletes it later', async () => {
     await copy();
     vi.stubGlobal('fetch', async (path: string) => Response.json(path.includes('articles?') ? [] : {}));

@@ -29,10 +29,12 @@ const AT_ONCE = 16;
 /** The wait after a 429 that names no time. */
 const PAUSE_SECONDS = 5;
 const MAX_PAUSE_SECONDS = 60;
+/** A server that still refuses after so many waits stays busy for longer than a visitor watches a progress bar. */
+const MAX_PAUSES = 5;
 
-/** 'ended': the guide refused this device, or the visitor left meanwhile. */
+/** 'ended': the guide refused this device, or the visitor left meanwhile. 'busy': it was asked too often. */
 export class CopyFailed extends Error {
-  readonly reason: 'full' | 'ended' | 'unreachable';
+  readonly reason: 'full' | 'ended' | 'busy' | 'unreachable';
   constructor(reason: CopyFailed['reason'], cause?: unknown) {
     super(reason, { cause });
     this.reason = reason;
@@ -163,7 +165,7 @@ class Work {
 }
 
 /** Asks the server itself: the worker lets requests that reload pass. */
-async function ask(address: string, etag: string | null): Promise<Response | 'same' | 'missing'> {
+async function ask(address: string, etag: string | null, pauses = 0): Promise<Response | 'same' | 'missing'> {
   const answer = await fetch(address, {
     credentials: 'include',
     cache: 'reload',
@@ -175,9 +177,10 @@ async function ask(address: string, etag: string | null): Promise<Response | 'sa
   if (answer.status === 404) return 'missing';
   if (answer.status === 401) throw new CopyFailed('ended');
   if (answer.status === 429) {
+    if (pauses === MAX_PAUSES) throw new CopyFailed('busy');
     const seconds = Number(answer.headers.get('retry-after')) || PAUSE_SECONDS;
     await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, MAX_PAUSE_SECONDS) * 1000));
-    return ask(address, etag);
+    return ask(address, etag, pauses + 1);
   }
   if (!answer.ok) throw new CopyFailed('unreachable');
   return answer;

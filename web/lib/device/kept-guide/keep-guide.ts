@@ -38,8 +38,11 @@ export async function resumeCopy(): Promise<void> {
   if (await makeCopy()) offlineCopy.set(state.is === 'readable' ? 'on' : 'off');
 }
 
-/** Returns the failure: space is missing, or the browser refuses, in private windows or without a network. */
-export async function makeCopy(): Promise<'full' | 'failed' | null> {
+/**
+ * Returns the failure: space is missing, the server has been asked too often, or the browser refuses, in private windows
+ * or without a network.
+ */
+export async function makeCopy(): Promise<'full' | 'busy' | 'failed' | null> {
   const wasWhole = offlineCopy.get() === 'on';
   try {
     await caches.open(STORED.program.name);
@@ -51,7 +54,8 @@ export async function makeCopy(): Promise<'full' | 'failed' | null> {
   } catch (error) {
     // The earlier copy stays unchanged.
     if (wasWhole) return null;
-    return error instanceof CopyFailed && error.reason === 'full' ? 'full' : 'failed';
+    const reason = error instanceof CopyFailed ? error.reason : 'failed';
+    return reason === 'full' || reason === 'busy' ? reason : 'failed';
   }
 }
 

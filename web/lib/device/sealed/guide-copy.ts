@@ -8,7 +8,7 @@ export async function beginTakeAlong(progress: (part: number) => void): Promise<
   try {
     const problem = await keepOffline();
     if (problem === 'full') throw new DOMException(problem, 'QuotaExceededError');
-    if (problem) throw new Error('the guide could not be stored');
+    if (problem) throw new Error(problem);
   } finally {
     stop();
   }
