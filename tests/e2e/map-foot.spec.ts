@@ -18,7 +18,7 @@ const ofMap = (page: Page, texts: typeof en = en) => [
 ];
 /** Nothing covers the middle of these buttons. */
 const expectInReach = async (parts: Locator[]) => {
-  for (const part of parts) await part.click({ trial: true, timeout: 5000 });
+  for (const part of parts) await part.click({ trial: true, timeout: 60_000 });
 };
 const enlargeText = (page: Page) =>
   page.evaluate(() => {
