@@ -20,11 +20,18 @@ test('who keeps the guide can go on without network', async ({ page, context }) 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(words ?? '').first()).toBeVisible();
+  await expect(page.getByText('You are offline. The lists and the map')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // An event that was never opened is shown from the cached list, which this visit did not open either.
   await page.getByRole('link', { name: 'Events' }).first().click();
   await page.getByRole('list', { name: 'Events' }).getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Share Event' })).toBeVisible();
+  await expect(page.getByText('You are offline. The lists and the map')).toBeVisible();
+  await page.goto('/right-now');
+  await expect(page.getByText('The weather needs the network.')).toBeVisible();
+  await expect(page.getByText('Recommendations need the network.')).toBeVisible();
+  await expect(page.getByText('Perfect for exploring')).toHaveCount(0);
+  await expect(page.getByText('Failed to get AI recommendations')).toHaveCount(0);
 
   await page.goto('/saved');
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Places' })).toBeVisible();

@@ -1,7 +1,7 @@
 /** Answers the guide's own requests: from the network or, offline or after a long wait, from what is kept sealed. */
 import { LANGUAGES } from '#contract/language.ts';
 import { ALL_PLACES, inLanguage, isList, keptAddress } from '#web/lib/device/kept-guide/guide-addresses.ts';
-import { DAMAGED, GUIDE_CHANNEL } from '#web/lib/device/kept-guide/guide-channel.ts';
+import { DAMAGED, GUIDE_CHANNEL, KEPT } from '#web/lib/device/kept-guide/guide-channel.ts';
 import { deleteCopy, findAnswer, keepAnswer } from '#web/lib/device/kept-guide/sealed-guide.ts';
 import type { SealKey } from '#web/lib/device/sealed/sealed-record.ts';
 import { isTakenAlong } from '#web/lib/device/sealed/taken-along.ts';
@@ -35,8 +35,20 @@ export async function answer(event: FetchEvent): Promise<Response> {
   event.waitUntil(network.then(({ stored }) => stored).catch(() => undefined));
   const response = network.then((got) => got.response);
   const first = await Promise.race([response.catch(() => undefined), after(PATIENCE_MS, undefined)]);
-  return first ?? (await fromKept(new URL(event.request.url))) ?? response;
+  const kept = first ?? (await fromKept(new URL(event.request.url)));
+  if (kept && !first && (await isLost(response))) kept.headers.set(KEPT, '1');
+  return kept ?? response;
 }
+
+/** Returns whether a request has failed already, as it does without network; a slow one has not. */
+const isLost = (response: Promise<Response>): Promise<boolean> =>
+  Promise.race([
+    response.then(
+      () => false,
+      () => true,
+    ),
+    after(0, false),
+  ]);
 
 type Got = { response: Response; stored: Promise<unknown> };
 

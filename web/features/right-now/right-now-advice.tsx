@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
 import { paths } from '#contract/screens.ts';
 import { readRecommendations } from '#domain/right-now/read-recommendations.ts';
+import { useIsOffline } from '#web/lib/api/connection.ts';
 import { isGuest } from '#web/lib/device/guest.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -22,6 +23,7 @@ const SKELETONS = ['a', 'b', 'c', 'd'];
 export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) => boolean }) {
   const { t, language } = useText('now');
   const id = useId();
+  const isOffline = useIsOffline();
   const weather = useQuery(weatherQuery);
   const advice = useQuery({
     ...adviceQuery(language, weather.data),
@@ -37,7 +39,9 @@ export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) =
       <h2 id={id} className="font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
         {t('now.advice')}
       </h2>
-      {advice.isError && !shown && (
+      {advice.data?.source === 'rules' && <p className="mt-1 text-sm text-muted">{t('now.advice_rules')}</p>}
+      {isOffline && !shown && <p className="mt-2 text-muted">{t('now.advice_offline')}</p>}
+      {!isOffline && advice.isError && !shown && (
         <div role="status" className="mt-4 flex flex-wrap items-center gap-3">
           <p>{t('now.advice_failed')}</p>
           <Button size="sm" onClick={() => void advice.refetch()}>
@@ -45,7 +49,7 @@ export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) =
           </Button>
         </div>
       )}
-      {!advice.isError && !shown && (
+      {!isOffline && !advice.isError && !shown && (
         <div className={ROW}>
           {SKELETONS.map((key) => (
             <Skeleton key={key} className="h-32 w-[78%] max-w-80 shrink-0 md:w-auto md:max-w-none" />
@@ -67,7 +71,6 @@ export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) =
           ))}
         </ul>
       )}
-      {advice.data?.source === 'rules' && <p className="mt-2 text-sm text-muted">{t('now.advice_rules')}</p>}
     </section>
   );
 }

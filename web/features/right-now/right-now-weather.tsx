@@ -8,6 +8,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import Sun from 'lucide-react/icons/sun';
 import { WEATHER_WORDS } from '#domain/languages/languages.ts';
 import { type Sky, skyOf, WEATHER_CONDITIONS, type WeatherCondition } from '#domain/right-now/weather.ts';
+import { useIsOffline } from '#web/lib/api/connection.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -31,7 +32,11 @@ const readCondition = (code: string): WeatherCondition | undefined =>
 export function RightNowWeather() {
   const { t, language } = useText('now');
   const { data, isPending } = useQuery(weatherQuery);
+  const isOffline = useIsOffline();
   if (isPending) return <Skeleton className="h-[4.5rem] w-32" />;
+  if (!data && isOffline) {
+    return <p className="max-w-[9.5rem] pb-1 text-right text-sm text-muted">{t('now.weather_offline')}</p>;
+  }
   if (!data) {
     return (
       <p className="max-w-[9.5rem] pb-1 text-right">

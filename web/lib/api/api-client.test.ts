@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KEPT } from '#web/lib/device/kept-guide/guide-channel.ts';
 import { ApiError, call, getJson } from './api-client.ts';
 import { reachable } from './connection.ts';
 import { isGateLocked, unlockGate } from './gate-lock.ts';
@@ -139,6 +140,9 @@ describe('the connection', () => {
     response.mockResolvedValue(json([]));
     await getJson('/api/places');
     expect(reachable.get()).toBe(true);
+    response.mockResolvedValueOnce(new Response('[]', { headers: { [KEPT]: '1' } }));
+    await getJson('/api/places');
+    expect(reachable.get()).toBe(false);
   });
 
   it('is not lost by a call that was given up', async () => {

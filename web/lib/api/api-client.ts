@@ -1,6 +1,7 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '#contract/api.ts';
 import type { ChangingCall } from '#contract/effects.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { KEPT } from '#web/lib/device/kept-guide/guide-channel.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
 import { reachable } from './connection.ts';
 import { lockGate } from './gate-lock.ts';
@@ -152,7 +153,7 @@ function headersFor(method: string, body: unknown): Record<string, string> {
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init);
-    reachable.set(true);
+    reachable.set(!response.headers.has(KEPT));
     return response;
   } catch (error) {
     if (!init.signal?.aborted) reachable.set(false);
