@@ -1,6 +1,6 @@
 import type { Occurrence } from '#contract/events/events.ts';
 import { daysBetween } from '#domain/city-time/iso-date.ts';
-import { eventStatus, today } from './event-span.ts';
+import { eventStatus, listedDays, today } from './event-span.ts';
 
 export type EventBadge = { kind: 'today' | 'tomorrow' | 'invalid' } | { kind: 'days'; days: number };
 
@@ -12,7 +12,8 @@ export function eventBadge(dates: Occurrence, now: Date): EventBadge | null {
   if (status === 'invalid') return { kind: 'invalid' };
   if (status === 'running') return { kind: 'today' };
   if (status === 'ended') return null;
-  const days = daysBetween(today(now), dates.startDate);
+  const date = today(now);
+  const days = daysBetween(date, listedDays(dates, date).first);
   if (days === 0) return { kind: 'today' };
   if (days === 1) return { kind: 'tomorrow' };
   return days <= MAX_DAYS_AHEAD ? { kind: 'days', days } : null;

@@ -65,6 +65,18 @@ describe('filters and badges', () => {
     expect(badgeOf(saturday, '2026-11-20T23:00:00Z')).toBe('today');
   });
 
+  it('count the hours after midnight for the evening before', () => {
+    const sunday = event('2026-11-22', '2026-11-22', '00:30:00', '06:00:00');
+    expect(badgeOf(sunday, '2026-11-20T22:00:00Z')).toBe('tomorrow');
+    expect(badgeOf(sunday, '2026-11-21T22:30:00Z')).toBe('today');
+    expect(filtersOf(sunday, '2026-11-21T22:30:00Z')).toBe('all today week');
+    expect(badgeOf(sunday, '2026-11-21T23:10:00Z')).toBe('today');
+    const monday = event('2026-11-23', '2026-11-23', '00:30:00', '06:00:00');
+    expect(filtersOf(monday, '2026-11-22T12:00:00Z')).toBe('all today week');
+    expect(filtersOf(monday, '2026-11-22T23:10:00Z')).toBe('all today week');
+    expect(badgeOf(event('2026-11-22', '2026-11-22', '06:00:00'), '2026-11-21T12:00:00Z')).toBe('tomorrow');
+  });
+
   it('turn to another week on Sunday night', () => {
     const monday = event('2026-11-23');
     expect(filtersOf(monday, '2026-11-22T22:59:59Z')).toBe('all tomorrow upcoming');

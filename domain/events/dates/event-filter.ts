@@ -1,6 +1,6 @@
 import type { Occurrence } from '#contract/events/events.ts';
 import { addDays, weekOf } from '#domain/city-time/iso-date.ts';
-import { eventSpan, eventStatus, today } from './event-span.ts';
+import { eventSpan, eventStatus, listedDays, today } from './event-span.ts';
 import { byRank, type Expectable, rankOf } from './usual.ts';
 
 /** The filter chips of the list, in order (event-3). */
@@ -11,27 +11,26 @@ export type DatedEvent = Expectable & { readonly id: number; readonly occurrence
 
 export type ShownEvent<E extends DatedEvent> = { event: E; occurrence: Occurrence };
 
-const touches = (dates: Occurrence, from: string, to: string) =>
-  dates.startDate <= to && dates.endDate >= from;
-
 /** Returns whether a date passes a filter now; an invalid date passes only 'all', so that the error is visible. */
 function passes(dates: Occurrence, filter: EventFilter, now: Date): boolean {
   const status = eventStatus(dates, now);
   if (status === 'invalid') return filter === 'all';
   if (filter === 'past' || status === 'ended') return filter === 'past' && status === 'ended';
   const date = today(now);
+  const { first, last } = listedDays(dates, date);
+  const touches = (from: string, to: string) => first <= to && last >= from;
   const { monday, sunday } = weekOf(date);
   switch (filter) {
     case 'all':
       return true;
     case 'today':
-      return status === 'running' || dates.startDate === date;
+      return status === 'running' || first === date;
     case 'tomorrow':
-      return touches(dates, addDays(date, 1), addDays(date, 1));
+      return touches(addDays(date, 1), addDays(date, 1));
     case 'week':
-      return status === 'running' || touches(dates, monday, sunday);
+      return status === 'running' || touches(monday, sunday);
     case 'upcoming':
-      return dates.startDate > sunday;
+      return first > sunday;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Occurrence } from '#contract/events/events.ts';
 import { CITY_MORNING } from '#domain/city-time/city-day.ts';
-import { daysBetween } from '#domain/city-time/iso-date.ts';
+import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 
 /** The instants between which an event is on; the end is exclusive. */
@@ -73,6 +73,18 @@ export function eventStatus(dates: Occurrence, now: Date): EventStatus {
   if (!span) return 'invalid';
   if (now >= span.endsAt) return 'ended';
   return now < span.startsAt ? 'coming' : 'running';
+}
+
+/**
+ * Returns the first and last day under which an event that is not over is listed, from `date` on: the hours before 06:00
+ * belong to the evening before (event-3).
+ */
+export function listedDays({ startDate, endDate, startTime }: Occurrence, date: string) {
+  const isAfterMidnight = startTime !== null && minuteOf(startTime, 0) < CITY_MORNING;
+  const first = isAfterMidnight ? addDays(startDate, -1) : startDate;
+  const last = startDate === endDate ? first : endDate;
+  // Between midnight and its beginning, such an event is listed under the present day.
+  return { first: first < date ? date : first, last: last < date ? date : last };
 }
 
 export const today = (now: Date): string => madridTime(now).isoDate;
