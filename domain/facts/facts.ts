@@ -52,6 +52,15 @@ export function knownFacts(sent: SentFacts): KnownFacts {
   return Object.fromEntries(kinds.map((kind) => [kind, sent[kind]])) as KnownFacts;
 }
 
+const ENTRANCE_TAG = 'Step-free Access';
+
+/**
+ * Returns the tags to show beside a place's facts: a known entrance, which has a source and a day, takes the place of the
+ * tag, so that a page gives one answer.
+ */
+export const tagsBeside = <T extends { name: string }>(tags: readonly T[], facts: SentFacts): readonly T[] =>
+  facts.entrance ? tags.filter(({ name }) => name !== ENTRANCE_TAG) : tags;
+
 /** Returns the kinds whose value or origin differs; kinds missing from `after` are unchanged. */
 export const changedKinds = (before: Partial<FactsState> | null, after: Partial<FactsState>): FactKind[] =>
   FACT_KIND_NAMES.filter(

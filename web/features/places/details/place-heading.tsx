@@ -4,6 +4,8 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
+import type { Tag } from '#contract/vocabulary/vocabulary.ts';
+import { tagsBeside } from '#domain/facts/facts.ts';
 import { mapSearchHref } from '#domain/geo/map-link.ts';
 import { PlaceNextDate } from '#web/features/places/card/place-next-date.tsx';
 import { PlaceRating } from '#web/features/places/card/place-rating.tsx';
@@ -68,13 +70,13 @@ export function PlaceHeading({ place }: { place: Place }) {
           </li>
         ))}
       </ul>
-      <PlaceTagRows tags={place.tags} />
+      <PlaceTagRows tags={tagsBeside(place.tags, place.facts)} />
     </header>
   );
 }
 
 /** All tags, with the name of each type beside its style. */
-function PlaceTagRows({ tags }: Pick<Place, 'tags'>) {
+function PlaceTagRows({ tags }: { tags: readonly Tag[] }) {
   const { t } = useText('place');
   const label = useLabel();
   const types = TAG_TYPES.filter((type) => tags.some((tag) => tag.type === type));
