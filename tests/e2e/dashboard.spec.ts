@@ -19,6 +19,10 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
   await page.goto('/admin');
   await expect(panel(page).getByRole('listitem').first()).toBeVisible();
   await tab(page, 'Places').focus();
+  const tops = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
   for (const [name, address] of [
     ['Places', ''],
     ['Events', 'events'],
@@ -38,6 +42,7 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
     ['My account', 'account'],
   ] as const) {
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, name)).toBeInViewport({ ratio: 0.9 });
     if (address) await expect(page).toHaveURL(new RegExp(`tab=${address}$`));
     await expect(panel(page).getByRole('heading', { name, exact: true })).toBeAttached();
     await expect(page.getByRole('main').locator('[aria-busy=true], .skeleton')).toHaveCount(0);

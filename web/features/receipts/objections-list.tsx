@@ -6,22 +6,28 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { RowList } from '#web/ui/list/row-list.tsx';
 import { decideObjection, objectionsQuery } from './api.ts';
 
-/** The objections that wait for staff; nothing without any. */
+/** The objections that wait for staff; nothing without any, and a message if they cannot be read. */
 export function ObjectionsList() {
   const { t } = useText('receipts');
-  const { data } = useQuery(objectionsQuery);
-  if (!data || data.objections.length === 0) return null;
+  const { data, isError, refetch } = useQuery(objectionsQuery);
+  if (data ? data.objections.length === 0 : !isError) return null;
   return (
     <section className="mt-8">
       <h3 className="font-display text-2xl font-medium">{t('receipts.objections')}</h3>
       <p className="mt-1 mb-4 max-w-2xl text-muted">{t('receipts.objections_text')}</p>
-      <ul aria-label={t('receipts.objections')} className="border border-line bg-surface xamfra">
-        {data.objections.map((objection) => (
-          <ObjectionRow key={objection.id} objection={objection} />
-        ))}
-      </ul>
+      <RowList
+        label={t('receipts.objections')}
+        rows={data?.objections}
+        empty=""
+        failed={t('receipts.unread')}
+        isError={isError}
+        retry={() => void refetch()}
+      >
+        {(objection) => <ObjectionRow key={objection.id} objection={objection} />}
+      </RowList>
     </section>
   );
 }
