@@ -1,3 +1,5 @@
+import { lockGate } from '#web/lib/api/gate-lock.ts';
+
 const LABEL_FONT = "14px 'Instrument Sans Variable'";
 
 /** Returns whether WebGL 2 is available; MapLibre's constructor throws without it. */
@@ -15,6 +17,13 @@ export function hasWebGl(): boolean {
 export async function labelFontReady(): Promise<void> {
   // 'òç·' loads the Latin file for Catalan names; a font that fails to load must not block the map.
   await document.fonts?.load(LABEL_FONT, 'Plaça òç· 0').catch(() => undefined);
+}
+
+/** Reports a failure of the map. After the end of a visit the server refuses the map, which is no error: the gate says it. */
+export function reportMapError(error: unknown): void {
+  const isRefused = typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
+  if (isRefused) lockGate();
+  else reportError(error);
 }
 
 export function prefersReducedMotion(): boolean {

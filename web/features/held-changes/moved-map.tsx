@@ -3,6 +3,7 @@ import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { CityMap } from '#web/map/city-map.tsx';
+import { reportMapError } from '#web/map/map-support.ts';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
 
 /** Meters per pixel at zoom 0 in Barcelona; both positions are this many pixels apart. */
@@ -35,7 +36,7 @@ export function MovedMap({ from, to }: { from: Point; to: Point }) {
         theme={theme}
         initialView={{ ...middle, zoom: Math.min(MAX_ZOOM, Math.log2((ZOOM_0 * PIXELS) / meters)) }}
         gestures="cooperative"
-        onMapError={reportError}
+        onMapError={reportMapError}
         className="size-full"
       />
     </div>

@@ -55,7 +55,8 @@ function onceFor<T>(held: Map<string, Promise<T>>, url: string, load: () => Prom
 
 async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`The map answered ${response.status}`);
+  const { ok, status } = response;
+  if (!ok) throw Object.assign(new Error(`The map answered ${status}`), { status });
   return response.json();
 }
 

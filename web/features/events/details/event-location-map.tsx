@@ -4,6 +4,7 @@ import type { Point } from '#domain/geo/geo.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { CityMap } from '#web/map/city-map.tsx';
+import { reportMapError } from '#web/map/map-support.ts';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
 
 const ZOOM = 15;
@@ -44,7 +45,7 @@ export function EventLocationMap({ event, point }: { event: Event; point: Point 
         </div>
       )}
       gestures="cooperative"
-      onMapError={reportError}
+      onMapError={reportMapError}
       className="size-full"
     />
   );

@@ -3,6 +3,7 @@ import type { Place } from '#contract/places/places.ts';
 import { useMapPlaces } from '#web/features/places/map/use-map-places.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { CityMap } from '#web/map/city-map.tsx';
+import { reportMapError } from '#web/map/map-support.ts';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
 
 const ZOOM = 15;
@@ -19,7 +20,7 @@ export function PlaceLocationMap({ place }: { place: Place }) {
       theme={theme}
       initialView={{ latitude: place.latitude, longitude: place.longitude, zoom: ZOOM }}
       gestures="cooperative"
-      onMapError={reportError}
+      onMapError={reportMapError}
       className="size-full"
     />
   );

@@ -3,6 +3,7 @@ import type { Place } from '#contract/places/places.ts';
 import type { Position } from '#web/features/places/list/use-position.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { CityMap } from '#web/map/city-map.tsx';
+import { reportMapError } from '#web/map/map-support.ts';
 import type { CityMapProps, MapPlace } from '#web/map/map-types.ts';
 import { firstView } from '#web/map/still/still-picture.tsx';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
@@ -40,7 +41,7 @@ export function PlacesMap({ places, position, selected, hasPopup = false, ...res
       renderPopup={hasPopup ? popup : undefined}
       userPosition={position}
       onPictureShown={useCallback(() => setIsPictureShown(true), [])}
-      onMapError={reportError}
+      onMapError={reportMapError}
       className="size-full"
     />
   );
