@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser/browser.ts';
+import { expect, test, unlock } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { addBar, foundLine, marker } from '#tests/support/browser/place-screens.ts';
 import { expectValidPlan } from '#tests/support/browser/plans.ts';
@@ -98,5 +98,20 @@ test('an evening in airplane mode works, from the gate to the last drink', async
     await page.getByLabel('Passphrase').fill(PASSPHRASE);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(waiting).toBeVisible();
+  });
+  await test.step('find the change sent, although the server has a new secret', async () => {
+    // To a server with another secret, the cookies of a visit are as foreign as altered ones.
+    const altered = (await context.cookies()).map((cookie) => ({ ...cookie, value: `${cookie.value}A` }));
+    await context.addCookies(altered);
+    await context.setOffline(false);
+    await page.getByLabel('Passphrase').fill(PASSPHRASE);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByText('What you took along is open. The code lets you in')).toBeVisible();
+    await unlock(page);
+    await expect(page.getByRole('button', { name: /^Waiting to be sent/ })).toHaveCount(0, {
+      timeout: 60_000,
+    });
+    const { facts } = await (await page.request.get(`/api/places/${id}`)).json();
+    expect(JSON.stringify(facts)).toContain('90');
   });
 });

@@ -1,5 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
+import { useGateLocked } from '#web/lib/api/gate-lock.ts';
 import type { MapTheme } from '#web/map/map-types.ts';
 
 export type LoadedStyle = { theme: MapTheme; base: StyleSpecification };
@@ -10,7 +11,8 @@ const drawings = new Map<string, Promise<unknown>>();
 
 /**
  * Loads the theme's style; null until the first one is loaded. The old style stays until the new one has loaded. One
- * that cannot be loaded is replaced by a plain background, so that markers still show.
+ * that cannot be loaded is replaced by a plain background, so that markers still show. Below the gate the server refuses
+ * it; once the visitor is in again, it is loaded.
  */
 export function useMapStyle(
   theme: MapTheme,
@@ -18,8 +20,10 @@ export function useMapStyle(
   onError: ((error: unknown) => void) | undefined,
 ): LoadedStyle | null {
   const [loaded, setLoaded] = useState<LoadedStyle | null>(null);
+  const isLocked = useGateLocked();
 
   useEffect(() => {
+    if (isLocked) return;
     let isWanted = true;
     fetchStyle(url)
       .catch((error: unknown) => {
@@ -32,7 +36,7 @@ export function useMapStyle(
     return () => {
       isWanted = false;
     };
-  }, [theme, url, onError]);
+  }, [theme, url, onError, isLocked]);
 
   return loaded;
 }

@@ -3,7 +3,9 @@ import type { Circle } from '#contract/circles/circles.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 
+let database: TestDatabase;
 let server: TestApp;
 let staff: string;
 let now: Date;
@@ -13,10 +15,14 @@ let names = 0;
 
 beforeAll(async () => {
   now = new Date();
-  server = await startTestApp({ contents: 'starter', now: () => now });
+  database = await createTestDatabase('starter');
+  server = await startTestApp({ databaseUrl: database.databaseUrl, now: () => now });
   staff = await server.signIn();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
 beforeEach(async () => {
   names += 1;
   until = addDays(madridTime(now).isoDate, 10);
@@ -113,6 +119,24 @@ describe('a remembered device', () => {
   });
 
   const kept = async () => remember(await comeIn(await invite(1)));
+
+  it('is none to a server with another secret, which asks for the code or a link again', async () => {
+    const device = await kept();
+    const elsewhere = await startTestApp({
+      databaseUrl: database.databaseUrl,
+      env: { SESSION_SECRET: 'another secret of more than 32 letters' },
+      now: () => now,
+    });
+    const url = '/api/access';
+    expect((await elsewhere.inject({ url, headers: { cookie: device } })).statusCode).toBe(401);
+    const again = await elsewhere.inject({
+      ...{ method: 'POST', url, payload: { code: 'CLUB' } },
+      headers: { cookie: device },
+    });
+    expect(again.statusCode).toBe(204);
+    await elsewhere.close();
+    expect((await ask('GET /api/access', undefined, device)).statusCode).toBe(204);
+  });
 
   it('waits while its circle is paused, and is forgotten with it', async () => {
     const device = await kept();
