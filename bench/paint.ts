@@ -1,8 +1,8 @@
 /**
  * Measures the largest contentful paint of the gate, of the list and of the page of help, and the time from the list
  * until a picture of the map appears or 'Leave now' has covered the screen, against static pages in the same run: a fresh
- * browser profile each time, 1.6 Mbit/s, 150 ms round trip, a processor four times slower. Writes
- * docs/measurements/paint.md.
+ * browser profile each time, 1.6 Mbit/s, 150 ms round trip, a processor four times slower. Also what the processor does
+ * until the paint. Writes docs/measurements/paint.md.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
@@ -15,6 +15,7 @@ import { chromium as launch } from '#tests/support/browser/chromium.ts';
 import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
 import { unlock } from './cases.ts';
 import { median } from './load.ts';
+import { paintParts } from './paint-parts.ts';
 import { fillDatabase, startGuide } from './processes.ts';
 import { SLOWER, slowPage } from './slow-page.ts';
 
@@ -141,6 +142,8 @@ const bare = createServer(({ url }, response) => {
   else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
 }).listen(0, '127.0.0.1');
 const cookie = await visit(1);
+const TRACED = ['bare', 'gate', 'list'] as const;
+const traced: Record<(typeof TRACED)[number], Map<string, number>[]> = { bare: [], gate: [], list: [] };
 type Row = 'bare' | 'gate' | 'list' | 'still' | 'cover' | 'help' | 'staticHelp';
 const times: Record<Row, number[]> = {
   bare: [],
@@ -162,6 +165,9 @@ try {
     times.cover.push(await coverPaint(browser, `${ours}/list`, await visit(2 + round)));
     times.staticHelp.push(await largestPaint(browser, theirs + HELP_PAGE));
     times.help.push(await largestPaint(browser, ours + HELP_PAGE));
+    traced.bare.push(await paintParts(browser, `${theirs}/`));
+    traced.gate.push(await paintParts(browser, `${ours}/`));
+    traced.list.push(await paintParts(browser, `${ours}/list`, cookie));
   }
 } finally {
   await browser.close();
@@ -175,6 +181,11 @@ const line = (what: string, values: number[], aim: number, base = times.bare) =>
   const ratio = median(values) / median(base);
   return `| ${what} | ${median(values).toFixed(0)} | **${ratio.toFixed(2)}** | ${aim} | ${ratio <= aim ? 'yes' : 'no'} |`;
 };
+const partOf = (page: (typeof TRACED)[number], part: string) =>
+  median(traced[page].map((parts) => parts.get(part) ?? 0)).toFixed(0);
+const parts = [...(traced.bare[0]?.keys() ?? [])].map(
+  (part) => `| ${part} | ${TRACED.map((page) => partOf(page, part)).join(' | ')} |`,
+);
 const text = `# Largest paint
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Chromium, 390 × 844, empty cache, 1.6 Mbit/s, 150 ms round
@@ -186,13 +197,22 @@ program as the bare page.
 |---|---:|---:|---:|---|
 | bare static page | ${median(times.bare).toFixed(0)} | 1 | | |
 ${line('gate', times.gate, 1.5)}
-${line('list', times.list, 2)}
+${line('list', times.list, 1.7)}
 ${line('picture of the map, after a tap on the list', times.still, 0.5)}
 | static copy of the page of help | ${median(times.staticHelp).toFixed(0)} | 1 | | |
 ${line('page of help, without a session', times.help, 1.2, times.staticHelp)}
 
 From the press on 'Leave now' to the paint of the sheet that covers the screen: ${covered.toFixed(0)} ms, at most ${Math.max(...times.cover).toFixed(0)} (aim: at
 most ${MAX_COVER_MS}; the browser counts in steps of 8 ms).
+
+## What the processor does until then
+
+Milliseconds of the page's main thread from navigation to the largest paint, medians of ${ROUNDS} traced loads in the same
+rounds. Tracing itself costs time, so compare the parts with each other.
+
+| | bare page | gate | list |
+|---|---:|---:|---:|
+${parts.join('\n')}
 `;
 await writeFile('docs/measurements/paint.md', text);
 console.log(text);
