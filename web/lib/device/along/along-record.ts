@@ -64,14 +64,18 @@ export async function restoreMark(): Promise<boolean> {
   return record !== null;
 }
 
-/** Returns the key that opens the record: from a passphrase or passkey, and from what only this device has. */
-const mixed = (lock: Bytes, half: Bytes): Promise<SealKey> =>
-  sealKeyOf(sha256.create().update(lock).update(half).digest() as Bytes);
+/** Returns the key that opens the record: from a passphrase or passkey, which it overwrites, and from bytes of this device. */
+async function mixed(lock: Bytes, half: Bytes): Promise<CryptoKey> {
+  const bytes = sha256.create().update(lock).update(half).digest() as Bytes;
+  const { key } = await sealKeyOf(bytes);
+  for (const spent of [lock, half, bytes]) spent.fill(0);
+  return key;
+}
 
 /** Encrypts the key of the guide under the key that a passphrase or passkey gives. */
 export async function wrapKey(lock: Bytes, how: 'passphrase' | 'passkey', key: SealKey): Promise<Bytes> {
   const half = (await readHalf()) ?? (await makeHalf());
-  return sealBytes(await mixed(lock, half), `along ${how}`, key.bytes);
+  return sealBytes({ key: await mixed(lock, half) }, `along ${how}`, key.bytes);
 }
 
 /** Returns the key of the guide; null if the passphrase or passkey is another one. */
@@ -81,6 +85,6 @@ export async function unwrapKey(
   sealed: Bytes,
 ): Promise<Bytes | null> {
   const half = await readHalf();
-  const opened = half && (await openBytes(await mixed(lock, half), `along ${how}`, sealed));
+  const opened = half && (await openBytes({ key: await mixed(lock, half) }, `along ${how}`, sealed));
   return isKeyBytes(opened) ? opened : null;
 }

@@ -14,6 +14,7 @@ async function derive({ passphrase, salt, memory, passes }: PassphraseQuestion):
     hashLength: KEY_BYTES,
     outputType: 'binary',
   });
+  passphrase.fill(0);
   return { key: new Uint8Array(key) };
 }
 

@@ -80,6 +80,7 @@ async function open(bytes: Bytes, mark: string): Promise<Opening> {
   writeMark(mark);
   dropEarlierVisits();
   await adoptAlong(bytes);
+  bytes.fill(0);
   await openStores();
   return { kind: 'open' };
 }

@@ -28,5 +28,6 @@ export function passphraseKey(typed: string, salt: Bytes, cost: Cost): Promise<B
       'key' in data ? resolve(data.key) : reject(new Error(data.failure));
     worker.onerror = () => reject(new Error('Argon2 did not start'));
     worker.postMessage({ passphrase, salt, ...cost } satisfies PassphraseQuestion);
+    passphrase.fill(0);
   }).finally(() => worker.terminate());
 }

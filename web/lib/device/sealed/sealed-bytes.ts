@@ -16,7 +16,7 @@ const cipher = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
 });
 
 export async function sealBytes(
-  { key }: SealKey,
+  { key }: Pick<SealKey, 'key'>,
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -31,7 +31,7 @@ export async function sealBytes(
 
 /** Returns the bytes; null if the record is truncated, altered, of another version, name or key. */
 export async function openBytes(
-  { key }: SealKey,
+  { key }: Pick<SealKey, 'key'>,
   name: string,
   record: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
