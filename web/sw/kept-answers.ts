@@ -1,4 +1,4 @@
-/** Answers the guide's own requests: from the network or, offline or after a long wait, from what is kept sealed. */
+/** Answers the guide's own requests: from the network or, offline or after a long wait, from the sealed copy. */
 import { LANGUAGES } from '#contract/language.ts';
 import { ALL_PLACES, inLanguage, isList, keptAddress } from '#web/lib/device/kept-guide/guide-addresses.ts';
 import { DAMAGED, GUIDE_CHANNEL, KEPT } from '#web/lib/device/kept-guide/guide-channel.ts';
@@ -11,7 +11,7 @@ import { answerFromLists } from './kept-list.ts';
 import { forgetWorkerKey, workerKey } from './worker-key.ts';
 
 const PATIENCE_MS = 3000;
-/** A request must not wait for a key that only makes it smaller. */
+/** A request must not wait for a key that would only make it smaller. */
 const KEY_PATIENCE_MS = 50;
 
 /** Counts erasures: a response still in transit must not be stored after one. */
@@ -20,7 +20,7 @@ let generation = 0;
 /** Returns whether this device keeps the guide: a page that no longer wants it deletes this cache. */
 export const isWanted = () => caches.has(STORED.program.name);
 
-/** Forgets the key. A copy that was taken along stays, and is noise; any other one goes with the visit. */
+/** Forgets the key. A copy taken along stays, encrypted; any other one ends with the visit. */
 export async function forget(): Promise<void> {
   generation += 1;
   forgetWorkerKey();
@@ -52,7 +52,7 @@ const isLost = (response: Promise<Response>): Promise<boolean> =>
 
 type Got = { response: Response; stored: Promise<unknown> };
 
-/** Fetches; a kept list is asked for only if it has changed, because browsers store none of our responses. */
+/** Fetches; a kept list only if it has changed, because browsers store none of our responses. */
 async function fromNetwork(request: Request): Promise<Got> {
   const begun = generation;
   const url = new URL(request.url);
@@ -70,7 +70,7 @@ function withEtag(request: Request, etag: string | null): Request {
   return new Request(request, { headers });
 }
 
-/** Stores what an answer says: a list's new content, an end of the visit, or that something is gone. */
+/** Stores the consequences of a response: a list's new content, the end of the visit, or a deletion. */
 async function follow(url: URL, response: Response, begun: number): Promise<void> {
   if (response.status === 401) return forget();
   // A deleted or unpublished item must not come back offline.
@@ -84,7 +84,7 @@ async function keep(url: URL, response: Response, begun: number): Promise<void> 
   // A device without space keeps the list that it has.
   if (!isCurrent) return;
   await keepAnswer(key, keptAddress(url), response).catch(() => undefined);
-  // The visit may have ended while the answer was sealed.
+  // The visit may have ended meanwhile.
   if (generation !== begun) await forget();
 }
 
@@ -100,7 +100,7 @@ async function refetchLists({ pathname, searchParams }: URL, begun: number): Pro
   }
 }
 
-/** Returns what is kept of an answer; undefined without a key, without an entry, or if it cannot be read. */
+/** Returns a kept response; undefined without a key, without an entry, or if it cannot be read. */
 async function fromKept(url: URL): Promise<Response | undefined> {
   const key = await workerKey();
   if (!key) return undefined;
@@ -109,7 +109,7 @@ async function fromKept(url: URL): Promise<Response | undefined> {
       ? findInAnyLanguage(key, url.pathname + url.search)
       : findAnswer(key, keptAddress(url)));
     if (kept === null) tellDamaged();
-    // In place of a whole list no part of it: a page would say that what is missing has left the guide.
+    // Never a part instead of a whole list: a page would report missing places as removed.
     if (kept || isList(url)) return kept ?? undefined;
   }
   const found = await answerFromLists(url, (path) => read(key, path));

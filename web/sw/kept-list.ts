@@ -19,8 +19,8 @@ const MAX_NEARBY = 6;
 type Read = <T>(path: string) => Promise<T | undefined>;
 
 /**
- * Answers an offline request from the kept lists: one place or event, what is near a place or takes place there, the
- * places that match the filter in the address, the events of some days. Returns undefined when they cannot answer it.
+ * Answers an offline request from the kept lists: one place or event, a place's neighbors or events, the places that
+ * match a filter, the events of some days. Returns undefined if they cannot.
  */
 export async function answerFromLists({ pathname, searchParams }: URL, readAny: Read): Promise<unknown> {
   const language = LANGUAGES.find((one) => one === searchParams.get('lang'));
@@ -45,7 +45,7 @@ export async function answerFromLists({ pathname, searchParams }: URL, readAny: 
 const ofCategory = (articles: ArticleSummary[] | undefined, params: URLSearchParams) =>
   articles?.filter(({ category }) => !params.has('category') || category?.slug === params.get('category'));
 
-/** Returns one event, or those of a list. Days have passed since the list was kept, so its dates are chosen again. */
+/** Returns one event, or those of a list. The list may be days old, so its dates are chosen again. */
 function eventsAt(path: string, params: URLSearchParams, events: Event[]): unknown {
   if (path !== EVENTS) return events.find(({ id }) => path === `${EVENTS}/${id}`);
   if (params.get('search') || params.has('when')) return undefined;

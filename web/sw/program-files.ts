@@ -1,4 +1,4 @@
-/** The program's own files for use without network: the same on every device, so they are not sealed (decision 110). */
+/** The program's files for use without a network: the same on every device, so they are not sealed (decision 110). */
 import { HELP_LANGUAGES } from '#contract/help/help-languages.ts';
 import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
@@ -6,21 +6,21 @@ import { isWanted } from './kept-answers.ts';
 
 /**
  * A file of the build. `revision` is null where its name contains a hash of its content. `hash` is the beginning of the
- * content's SHA-256, 132 bits in base64: half the size, and still beyond anyone's means to match. It is null for a
- * manifest, into which the server writes the operator's title.
+ * content's SHA-256, 132 bits in base64: half the size, and still infeasible to match. It is null for a manifest, into
+ * which the server writes the operator's title.
  */
 export type ProgramFile = { url: string; revision: string | null; hash: string | null };
 
 const FILES = STORED.files.name;
 const PAGE = '/explore';
-/** The pages of help: the one in the browser's language, and each by its own. */
+/** The pages of help: in the browser's language, and in each of their languages. */
 const HELP_PAGES = [HELP_PAGE, ...HELP_LANGUAGES.map((language) => `${HELP_PAGE}?lang=${language}`)];
 const AT_ONCE = 16;
 const HASH_LETTERS = 22;
 
 const addressOf = ({ url, revision }: ProgramFile) => `/${url}${revision ? `?rev=${revision}` : ''}`;
 
-/** Removes the date, which would tell when the guide was used. */
+/** Removes the date, which would reveal when the guide was used. */
 export async function withoutDate(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.delete('date');
@@ -41,7 +41,7 @@ async function fetchBare(path: string, cache: RequestCache): Promise<Response> {
   return withoutDate(response);
 }
 
-/** Fetches a file; if the browser's cache has another content under its name, the server has the last word. */
+/** Fetches a file; if the browser's cache has other content under its name, fetches it from the server. */
 async function fetchFile(file: ProgramFile): Promise<Response> {
   const path = `/${file.url}`;
   for (const cache of [file.revision ? 'no-cache' : 'default', 'reload'] as const) {
@@ -51,14 +51,14 @@ async function fetchFile(file: ProgramFile): Promise<Response> {
   throw new Error(`${path}: not the content of this version`);
 }
 
-/** Checked last: the visitor may have stopped keeping the guide meanwhile, and opening would create the cache again. */
+/** Checked last: the visitor may have removed the copy meanwhile, and opening the cache would create it again. */
 async function store(cacheName: string, name: string, response: Response): Promise<void> {
   if (await isWanted()) await (await caches.open(cacheName)).put(name, response);
 }
 
 /**
- * Stores the files that are not stored yet, and then the pages that name them. If one cannot be fetched, the version
- * before goes on.
+ * Stores the missing files, and then the pages that name them. If one cannot be fetched, the earlier version stays in
+ * use.
  */
 export async function installFiles(files: readonly ProgramFile[]): Promise<void> {
   const kept = new Set(await namesIn(FILES));
@@ -71,7 +71,7 @@ export async function installFiles(files: readonly ProgramFile[]): Promise<void>
   await renewPages();
 }
 
-/** Stores the page that starts without network, and those of help, which say nothing of the guide. */
+/** Stores the page that starts without a network, and those of help, which reveal nothing about the guide. */
 export async function renewPages(): Promise<void> {
   await store(STORED.program.name, PAGE, await fetchBare(PAGE, 'no-store'));
   for (const path of HELP_PAGES) await store(STORED.help.name, path, await fetchBare(path, 'no-store'));
@@ -91,8 +91,8 @@ async function namesIn(cacheName: string): Promise<string[]> {
 }
 
 /**
- * Returns how to find a stored file by its path. Who can write the browser's folder can change a stored script, so each
- * file is checked once in the life of this worker; a changed one is deleted, and fetched if there is a network.
+ * Returns a lookup of stored files by path. An attacker who can write the browser's folder can change a stored script,
+ * so each worker checks each file once; a changed one is deleted, and fetched if there is a network.
  */
 export function fileFinder(files: readonly ProgramFile[]) {
   const byPath = new Map(files.map((file) => [`/${file.url}`, file]));
@@ -117,8 +117,8 @@ export function fileFinder(files: readonly ProgramFile[]) {
 const findPage = (cacheName: string, path: string) => caches.match(path, { cacheName, ignoreVary: true });
 
 /**
- * Returns the stored page of a screen. It was fetched without cookies, so it contains the gate: offline, only a tab with
- * an access hint of its own gets past it. `inlineScripts` are the sources of the page's own inline scripts: a policy
+ * Returns the stored page of a screen. It was fetched without cookies, so it contains the gate: offline, only a tab
+ * with its own access hint gets past it. `inlineScripts` are the sources of the page's own inline scripts: a policy
  * beside the stored one, so that a changed page runs no other script.
  */
 export async function findScreen(

@@ -18,7 +18,7 @@ declare const INLINE_SCRIPTS: string[];
 const PATIENCE_MS = 3000;
 const files = fileFinder(PROGRAM_FILES);
 
-/** Answers a screen from the network, or offline or after a long wait from the kept page. */
+/** Answers a screen from the network or, offline or after a long wait, from the kept page. */
 async function answerScreen(request: Request): Promise<Response> {
   const network = fetch(request);
   const first = await Promise.race([network.catch(() => undefined), after(PATIENCE_MS, undefined)]);
@@ -28,7 +28,7 @@ async function answerScreen(request: Request): Promise<Response> {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // A page that copies the guide asks the server itself: it reloads.
+  // A page that copies the guide bypasses the worker by `reload`.
   if (request.method !== 'GET' || url.origin !== location.origin || request.cache === 'reload') return;
   if (request.mode === 'navigate') event.respondWith(answerScreen(request));
   else if (files.has(url.pathname))
@@ -41,7 +41,7 @@ self.addEventListener('install', (event) =>
   event.waitUntil(installFiles(PROGRAM_FILES).then(() => self.skipWaiting())),
 );
 
-/** Starts in place of the version before. What that version sealed stays; what older ones kept in clear goes. */
+/** Replaces the earlier version. Sealed entries stay; unencrypted ones of older versions are deleted. */
 async function takeOver(): Promise<void> {
   await dropUnsealed();
   await deleteOtherFiles(PROGRAM_FILES);

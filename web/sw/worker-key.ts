@@ -1,7 +1,7 @@
 /**
- * The key of the kept guide in the service worker: the one for what may be taken along, which pages announce with the
- * key of the visit (web/lib/device/sealed/visit-key.ts). The worker has it in memory only, and asks the pages again after
- * the browser has ended the worker.
+ * The key of the kept guide in the service worker: the one for 'along', which pages announce with the visit's key
+ * (web/lib/device/sealed/visit-key.ts). The worker keeps it in memory only, and asks the pages again after the browser
+ * has ended the worker.
  */
 
 import { KEY_CHANNEL, type KeyMessage } from '#web/lib/device/sealed/key-channel.ts';
@@ -28,7 +28,7 @@ async function take(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   generation += 1;
   const mine = generation;
   const key = await sealKeyOf(bytes);
-  // Requests in transit use the bytes that are held.
+  // Requests in transit use these bytes.
   if (mine !== generation || held?.mark === key.mark) bytes.fill(0);
   if (mine !== generation) return;
   if (held?.mark !== key.mark) held = key;

@@ -11,7 +11,7 @@ type Props = {
   label: string;
   /** Help text below the field about the display without a cover. */
   hint: string;
-  /** The form field that a refusal leads to, unless a child has it. */
+  /** The form field to which a refusal links, unless a child has it. */
   name?: string | undefined;
   url: string;
   onChange: (url: string) => void;

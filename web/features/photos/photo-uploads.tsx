@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { Upload, useUploads } from './use-uploads.ts';
 
 type Props = ReturnType<typeof useUploads> & {
-  /** The form field that a refusal of the photos leads to. */
+  /** The form field to which a refusal of the photos links. */
   name?: string | undefined;
   isSingle?: boolean;
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { isWaitingPhoto, photoToShow } from '#web/lib/device/outbox-photos.ts';
 
-/** Returns the address at which a small photo can be drawn: also of one that waits on this device for the network. */
+/** Returns the address of a small photo, including one that waits on this device for the network. */
 export function usePhotoSource(url: string): string | undefined {
   const [opened, setOpened] = useState<string | null>(null);
   const isWaiting = isWaitingPhoto(url);

@@ -34,7 +34,7 @@ export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): TextKey<
   return size === 0 ? 'photos.empty_file' : null;
 }
 
-/** Thrown if a photo meets no network, and this device cannot keep it until there is. */
+/** Thrown if there is no network, and this device cannot keep the photo until there is. */
 class NotKept extends Error {
   readonly text: TextKey<'photos'>;
   constructor(refusal: 'too_many' | 'no_space') {
@@ -45,7 +45,7 @@ class NotKept extends Error {
 
 type StoredPhoto = Pick<OfferedPhoto, 'url' | 'previewUrl'>;
 
-/** Uploads a photo; without network, it waits on this device for the edit that uses it. */
+/** Uploads a photo; without a network, it waits on this device for its edit. */
 async function uploadOrKeep(
   file: File,
   signal: AbortSignal,

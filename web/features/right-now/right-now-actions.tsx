@@ -15,7 +15,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 const TILE =
   'xamfra flex min-h-16 min-w-0 items-center gap-2 border px-2 py-2 sm:gap-3 sm:px-4 text-left no-underline transition-colors duration-150';
 const QUIET = 'border-control bg-surface hover:bg-raised';
-/** As wide as a telephone number, so that the button's space is reserved and the others stay under the finger. */
+/** As wide as a telephone number: the reserved space keeps the other buttons under the finger. */
 const NUMBER_TO_COME = formatPhone('+34930000000');
 const ICON = 'size-5 shrink-0 sm:size-6';
 
@@ -28,7 +28,7 @@ type Props = {
   onEvents: () => void;
 };
 
-/** Actions that a visitor in the street needs first, within reach of a thumb. */
+/** Actions that a visitor in the street needs first, within a thumb's reach. */
 export function RightNowActions({ nearest, isLocating, onLocate, events, onEvents }: Props) {
   const { t, language } = useText('now');
   const id = useId();

@@ -18,7 +18,7 @@ const STORE = 'photos';
 /** Bytes of all waiting photos together. */
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 
-/** Photos are sealed as a multiple of this: their exact length would name the same picture in the phone's gallery. */
+/** Photos are padded to a multiple of this: their exact length would identify the picture in the phone's gallery. */
 const BLOCK_BYTES = 64 * 1024;
 
 /** An address of the form that the contract accepts; the server's own ids are random and do not begin so. */
@@ -94,7 +94,7 @@ async function writePhoto(file: File): Promise<Uint8Array<ArrayBuffer>> {
 
 function parsePhoto(bytes: Uint8Array<ArrayBuffer>): File {
   const end = bytes.indexOf('\n'.charCodeAt(0));
-  // Versions before wrote neither length nor zeros.
+  // Earlier versions wrote neither length nor zeros.
   const [, type = '', size = bytes.length] =
     /^(.*?)(?: (\d+))?$/.exec(new TextDecoder().decode(bytes.subarray(0, end))) ?? [];
   return new File([bytes.subarray(end + 1, end + 1 + Number(size))], 'photo', { type });
@@ -135,9 +135,9 @@ onKeys((keys) => {
     moving = movePhotos(usedPhotos(), before, key).catch(() => undefined);
 });
 
-/** Seals photos under another key: that of a guide taken along, or a new one once it was removed. */
+/** Seals photos under another key: of a guide taken along, or a new one after its removal. */
 async function movePhotos(addresses: readonly string[], before: SealKey, key: SealKey): Promise<void> {
-  // The bytes of the key before are overwritten right after.
+  // The old key's bytes are overwritten afterwards.
   const names = addresses.map((one) => [hiddenName(before, '', one), hiddenName(key, '', one)] as const);
   for (const [from, to] of names) {
     const sealed = await inStore<Uint8Array<ArrayBuffer> | undefined>('readonly', (store) => store.get(from));

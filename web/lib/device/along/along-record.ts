@@ -1,6 +1,6 @@
 /**
- * The record of a guide that was taken along (decision 109): its key, wrapped under a passphrase, a passkey or both, and
- * the number of tries.
+ * The record of a guide taken along (decision 109): its key, wrapped under a passphrase, a passkey or both, and the
+ * number of tries.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { openBytes, sealBytes } from '#web/lib/device/sealed/sealed-bytes.ts';
@@ -17,7 +17,7 @@ export type PassphraseLock = Cost & { salt: Bytes; sealed: Bytes };
 export type PasskeyLock = { id: Bytes; salt: Bytes; sealed: Bytes };
 export type AlongRecord = {
   version: 2;
-  /** Tells the wrapped key from others without revealing it (sealed-record.ts). */
+  /** Identifies the wrapped key without revealing it (sealed-record.ts). */
   mark: string;
   /** Wrong passphrases since the last right one. */
   tries: number;
@@ -25,7 +25,7 @@ export type AlongRecord = {
   passkey?: PasskeyLock;
 };
 
-/** A record that asks for more is damaged: it would take minutes, or more memory than a phone has. */
+/** A record with a higher cost is damaged: it would take minutes, or more memory than a phone has. */
 const MAX_COST: Cost = { memory: 1 << 20, passes: 20 };
 
 const isBytes = (value: unknown): value is Bytes => value instanceof Uint8Array && value.length > 0;
@@ -57,7 +57,7 @@ export function parseAlong(stored: unknown): AlongRecord | null {
   return { version, mark, tries, ...(passphrase && { passphrase }), ...(passkey && { passkey }) };
 }
 
-/** Restores the mark that a killed browser had not written yet; returns false where nothing was taken along. */
+/** Restores the mark that a killed browser had not written yet; returns false if no guide was taken along. */
 export async function restoreMark(): Promise<boolean> {
   const record = parseAlong(await readRecord().catch(() => null));
   if (record) writeLocal(STORED.alongMark.name, record.mark);
@@ -72,13 +72,13 @@ async function mixed(lock: Bytes, half: Bytes): Promise<CryptoKey> {
   return key;
 }
 
-/** Encrypts the key of the guide under the key that a passphrase or passkey gives. */
+/** Encrypts the guide's key under the key from a passphrase or passkey. */
 export async function wrapKey(lock: Bytes, how: 'passphrase' | 'passkey', key: SealKey): Promise<Bytes> {
   const half = (await readHalf()) ?? (await makeHalf());
   return sealBytes({ key: await mixed(lock, half) }, `along ${how}`, key.bytes);
 }
 
-/** Returns the key of the guide; null if the passphrase or passkey is another one. */
+/** Returns the guide's key; null for another passphrase or passkey. */
 export async function unwrapKey(
   lock: Bytes,
   how: 'passphrase' | 'passkey',

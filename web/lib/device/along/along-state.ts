@@ -3,7 +3,7 @@ import { heldKeys, onKeys } from '#web/lib/device/sealed/visit-key.ts';
 import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 
-/** 'locked': this visit was entered by the code, and the passphrase was not asked for. */
+/** 'locked': the visit began with the code, not with the passphrase. */
 type AlongState = 'none' | 'open' | 'locked';
 
 function alongState(): AlongState {
@@ -12,7 +12,7 @@ function alongState(): AlongState {
   return heldKeys()?.along.mark === mark ? 'open' : 'locked';
 }
 
-/** Stores or removes the mark of the key that was taken along, and notifies this page as another tab would. */
+/** Stores or removes the mark of the guide's key, and notifies this page as another tab would. */
 export function writeMark(mark: string | null): void {
   writeLocal(STORED.alongMark.name, mark);
   globalThis.window?.dispatchEvent(

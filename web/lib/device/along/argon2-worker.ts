@@ -1,4 +1,4 @@
-/** Derives a key from a passphrase. The server lets this file alone compile WebAssembly (server/http/response/headers.ts). */
+/** Derives a key from a passphrase. Only this file may compile WebAssembly (server/http/response/headers.ts). */
 import { argon2id } from 'hash-wasm';
 import type { PassphraseAnswer, PassphraseQuestion } from './passphrase-key.ts';
 

@@ -1,4 +1,4 @@
-/** Opens a guide that was taken along. */
+/** Opens a guide taken along. */
 import { eraseDevice } from '#web/lib/device/forget-device.ts';
 import { isSealed, keysOf, writeRaw } from '#web/lib/device/raw-storage.ts';
 import { sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
@@ -14,25 +14,25 @@ import { passphraseKey } from './passphrase-key.ts';
 export const MAX_TRIES = 10;
 
 /**
- * 'wrong': with the number of tries that are left. 'erased': there is none left. 'full': the try cannot be counted, so it
- * is not made. 'failed': the device could not compute it; the try does not count.
+ * 'wrong': with the number of remaining tries. 'erased': none remains. 'full': a try that cannot be counted is not
+ * made. 'failed': the device cannot compute it; the try does not count.
  */
 export type Opening =
   | { kind: 'open' }
   | { kind: 'wrong'; left: number }
   | { kind: 'erased' | 'damaged' | 'full' | 'failed' | PasskeyRefused['reason'] };
 
-/** Returns how this device's guide can be opened; null if something of its record is missing or damaged. */
+/** Returns the ways to open this device's guide; null if its record is missing or damaged. */
 export async function waysToOpen(): Promise<{ passphrase: boolean; passkey: boolean } | null> {
   const record = (await readHalf()) && parseAlong(await readRecord().catch(() => null));
   return record && { passphrase: record.passphrase !== undefined, passkey: record.passkey !== undefined };
 }
 
-/** Tries a passphrase. A second tab waits, so that no try escapes the count. */
+/** Tries a passphrase. A second tab waits, so that every try is counted. */
 export const openWithPassphrase = (typed: string): Promise<Opening> =>
   navigator.locks ? navigator.locks.request('along', () => tryPassphrase(typed)) : tryPassphrase(typed);
 
-/** The count has no time in it, so a clock that is set back changes nothing. */
+/** The count contains no time, so setting the clock back has no effect. */
 const count = (change: (tries: number) => number): Promise<AlongRecord | null> =>
   changeRecord((stored) => {
     const record = parseAlong(stored);
@@ -45,7 +45,7 @@ async function tryPassphrase(typed: string): Promise<Opening> {
   if (before.tries >= MAX_TRIES) return erase();
   let counted: AlongRecord | null;
   try {
-    // Counted first: closing the page while it computes is a try, too.
+    // Counted first, so that closing the page while it computes does not avoid the count.
     counted = await count((tries) => tries + 1);
   } catch {
     return { kind: 'full' };
@@ -91,8 +91,8 @@ async function erase(): Promise<Opening> {
 }
 
 /**
- * Removes what an earlier visit left, where this page has no keys: in the version before, the key of a guide taken along
- * opened it, although the visit is over.
+ * Removes an earlier visit's entries if this page has no keys: in the previous version, the key of a guide taken along
+ * opened them.
  */
 function dropEarlierVisits(): void {
   if (heldKeys()) return;

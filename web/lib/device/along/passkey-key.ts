@@ -1,7 +1,7 @@
-/** Keys from a passkey, by the extension PRF of WebAuthn: the authenticator computes them, and no server takes part. */
+/** Keys from a passkey, by WebAuthn's PRF extension: the authenticator computes them, without any server. */
 import type { Bytes } from './along-record.ts';
 
-/** The failure of a passkey that gave no key: the visitor canceled, or the device's passkeys cannot do it. */
+/** The failure to get a key: the visitor canceled, or the device's passkeys do not support it. */
 export class PasskeyRefused extends Error {
   readonly reason: 'cancelled' | 'no_prf';
   constructor(reason: PasskeyRefused['reason']) {
@@ -13,17 +13,22 @@ export class PasskeyRefused extends Error {
 const TIMEOUT_MS = 120_000;
 const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
 
-/** Browsers bind passkeys to a name, and refuse an address of numbers. */
+/** Browsers bind passkeys to a name, and refuse IP addresses. */
 const NUMBERS = /^[\d.]+$|:/;
 
-/** Returns whether this browser may have passkeys that give keys; an older one says so only when it is asked for one. */
+/**
+ * Returns whether this browser may have passkeys that yield keys; an older one reveals it only at the first request.
+ */
 export async function mayHavePasskeys(): Promise<boolean> {
   if (!globalThis.PublicKeyCredential || NUMBERS.test(location.hostname)) return false;
   const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => undefined);
   return capabilities?.['extension:prf'] !== false;
 }
 
-/** Makes a passkey for this device's guide, and a key from it. Its name says nothing of the guide. Rejects with PasskeyRefused. */
+/**
+ * Creates a passkey for this device's guide, and a key from it. Its name reveals nothing about the guide. Rejects with
+ * PasskeyRefused.
+ */
 export async function makePasskey(): Promise<{ id: Bytes; salt: Bytes; key: Bytes }> {
   const salt = randomBytes(32);
   const name = location.hostname;
@@ -43,7 +48,7 @@ export async function makePasskey(): Promise<{ id: Bytes; salt: Bytes; key: Byte
   const id = new Uint8Array(made.rawId);
   try {
     if (!made.getClientExtensionResults().prf?.enabled) throw new PasskeyRefused('no_prf');
-    // Many authenticators give a key only when the passkey is used.
+    // Many authenticators yield a key only when the passkey is used.
     return { id, salt, key: keyIn(made) ?? (await passkeyKey({ id, salt })) };
   } catch (error) {
     await dropPasskey(id);
@@ -51,7 +56,7 @@ export async function makePasskey(): Promise<{ id: Bytes; salt: Bytes; key: Byte
   }
 }
 
-/** Returns the key of a passkey that was made before. Rejects with PasskeyRefused. */
+/** Returns the key of an existing passkey. Rejects with PasskeyRefused. */
 export async function passkeyKey({ id, salt }: { id: Bytes; salt: Bytes }): Promise<Bytes> {
   const used = await ask(() =>
     navigator.credentials.get({
@@ -69,7 +74,7 @@ export async function passkeyKey({ id, salt }: { id: Bytes; salt: Bytes }): Prom
   return key;
 }
 
-/** Tells the device's list of passkeys that this one is of no more use, where browsers can. */
+/** Removes this one from the device's list of passkeys, if the browser can. */
 export async function dropPasskey(id: Bytes): Promise<void> {
   const credentialId = btoa(String.fromCharCode(...id))
     .replaceAll('+', '-')

@@ -5,19 +5,19 @@ export type PassphraseAnswer = { key: Bytes } | { failure: string };
 
 const MIN_CHARACTERS = 8;
 const SALT_BYTES = 16;
-/** About half a second on a computer and two on a phone; the memory is what makes guessing expensive. */
+/** About half a second on a computer and two on a phone; the memory makes guessing expensive. */
 export const COST: Cost = { memory: 65_536, passes: 3 };
 
 export const newSalt = (): Bytes => crypto.getRandomValues(new Uint8Array(SALT_BYTES));
 
-/** Returns one form for all ways of typing the same text: keyboards differ in accents, and add a space at the end. */
+/** Normalizes a text, because keyboards differ in accents, and add a space at the end. */
 export const normalizePassphrase = (typed: string): string => typed.normalize('NFKC').trim();
 
 export const isLongEnough = (typed: string): boolean =>
   [...normalizePassphrase(typed)].length >= MIN_CHARACTERS;
 
 /**
- * Derives a key from a passphrase by Argon2id, in a worker of its own: it takes a second, and only that worker's policy
+ * Derives a key from a passphrase by Argon2id, in a separate worker: it takes a second, and only that worker's policy
  * allows WebAssembly. Rejects if the device has not enough memory.
  */
 export function passphraseKey(typed: string, salt: Bytes, cost: Cost): Promise<Bytes> {

@@ -1,4 +1,4 @@
-/** Takes the guide along: wraps the key of what may be taken along, stores it, and stores the guide's data under it. */
+/** Takes the guide along: wraps the key of its entries, stores it, and stores the guide's data under it. */
 
 import { beginTakeAlong, removeGuideCopy } from '#web/lib/device/sealed/guide-copy.ts';
 import { newKeyBytes, type SealKey } from '#web/lib/device/sealed/sealed-record.ts';
@@ -12,7 +12,7 @@ import { writeMark } from './along-state.ts';
 import { dropPasskey, makePasskey, PasskeyRefused } from './passkey-key.ts';
 import { COST, newSalt, passphraseKey } from './passphrase-key.ts';
 
-/** 'full': space is missing. 'busy': the server was asked too often. 'cancelled' and 'no_prf': see PasskeyRefused. */
+/** 'full': space is missing. 'busy': too many requests. 'cancelled' and 'no_prf': see PasskeyRefused. */
 export type Taking = 'taken' | 'full' | 'busy' | 'failed' | PasskeyRefused['reason'];
 
 /** A passphrase, or null for a passkey. */
@@ -20,7 +20,7 @@ type Lock = { passphrase: string | null };
 
 const isFull = (error: unknown) => (error as Error | null)?.name === 'QuotaExceededError';
 
-/** Takes the guide along, or adds a second way to open one that was. If a part fails, nothing is left behind. */
+/** Takes the guide along, or adds a second way to open it. If a part fails, all parts are removed. */
 export async function takeAlong({ passphrase }: Lock, progress: (part: number) => void): Promise<Taking> {
   const wasAlong = readLocal(STORED.alongMark.name) !== null;
   try {
@@ -60,8 +60,8 @@ function withLock(before: unknown, { mark }: SealKey, lock: Partial<AlongRecord>
 }
 
 /**
- * Removes what was taken along. Lists, plans and needs that are open stay until the visit ends, under a new key: a copy
- * of the record still opens what the old one sealed.
+ * Removes the guide taken along. Open lists, plans and needs stay until the visit ends, under a new key, because a copy
+ * of the record still opens the old one.
  */
 export async function removeAlong(): Promise<void> {
   const wrapped = readLocal(STORED.alongMark.name);

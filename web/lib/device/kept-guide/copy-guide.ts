@@ -29,10 +29,10 @@ const AT_ONCE = 16;
 /** The wait after a 429 that names no time. */
 const PAUSE_SECONDS = 5;
 const MAX_PAUSE_SECONDS = 60;
-/** A server that still refuses after so many waits stays busy for longer than a visitor watches a progress bar. */
+/** A server that still refuses after this many waits stays busy too long for a visitor at a progress bar. */
 const MAX_PAUSES = 5;
 
-/** 'ended': the guide refused this device, or the visitor left meanwhile. 'busy': it was asked too often. */
+/** 'ended': the guide refused this device, or the visitor left meanwhile. 'busy': too many requests. */
 export class CopyFailed extends Error {
   readonly reason: 'full' | 'ended' | 'busy' | 'unreachable';
   constructor(reason: CopyFailed['reason'], cause?: unknown) {

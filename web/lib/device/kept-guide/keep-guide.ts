@@ -39,8 +39,8 @@ export async function resumeCopy(): Promise<void> {
 }
 
 /**
- * Returns the failure: space is missing, the server has been asked too often, or the browser refuses, in private windows
- * or without a network.
+ * Returns the failure: space is missing, the server is busy, or the browser refuses, in private windows or without a
+ * network.
  */
 export async function makeCopy(): Promise<'full' | 'busy' | 'failed' | null> {
   const wasWhole = offlineCopy.get() === 'on';

@@ -1,8 +1,10 @@
-/** The guide's own data in a guide that is taken along (decision 110); the key of the visit is held when it is stored. */
+/** The guide's own data in a guide taken along (decision 110); storing them needs the visit's key. */
 import { copyProgress } from '#web/lib/device/kept-guide/keep-guide.ts';
 import { eraseOffline, keepOffline } from '#web/lib/device/offline-copy.ts';
 
-/** Stores the data, and tells the part that is stored, from 0 to 1. Rejects if it cannot be fetched or if space is missing. */
+/**
+ * Stores the data, and reports the stored part, from 0 to 1. Rejects if it cannot be fetched or if space is missing.
+ */
 export async function beginTakeAlong(progress: (part: number) => void): Promise<void> {
   const stop = copyProgress.subscribe(() => progress(copyProgress.get().part));
   try {

@@ -1,9 +1,9 @@
-/** The channel on which pages and the service worker hand each other the keys of the visit. It stores nothing. */
+/** The channel on which pages and the service worker exchange the visit's keys. It stores nothing. */
 export const KEY_CHANNEL = 'visit-key';
 
 /**
- * 'ask': who has the keys? 'key': here are both (sealed-record.ts), as an answer, or because this page has just got them.
- * 'adopt': every page takes these in place of its own. 'forget': the visit is over.
+ * 'ask': requests the keys. 'key': both (sealed-record.ts), as an answer, or because this page has just got them.
+ * 'adopt': replaces the keys of every page. 'forget': the visit is over.
  */
 export type KeyMessage =
   | { ask: true }

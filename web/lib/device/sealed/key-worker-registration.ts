@@ -15,8 +15,8 @@ export const workerOf = (registration: ServiceWorkerRegistration | undefined): S
   registration?.active ?? registration?.waiting ?? registration?.installing ?? undefined;
 
 /**
- * Makes the worker forget the key, when the visit ends, and removes the worker. It stays, without the key, for a guide
- * that was taken along: browsers register no worker without network, and a reload would ask for the passphrase again.
+ * Makes the worker forget the key, when the visit ends, and removes the worker. For a guide taken along it stays,
+ * without the key: browsers register no worker without a network, and a reload would ask for the passphrase again.
  */
 export async function dropKeyWorker(isAlong = false): Promise<void> {
   const registration = await keyRegistration();

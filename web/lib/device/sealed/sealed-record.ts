@@ -1,15 +1,15 @@
 /**
- * The sealed form of one stored value: 's2.' and, in base64url, a nonce (12 bytes) and AES-256-GCM, with its tag, of the
- * value's length (4 bytes), the value, and zeros up to a multiple of 256 bytes, which hide the length. The name under which a value is stored is authenticated, so that one record never opens as another. The cipher
- * returns at once: the browser's own one answers later, and a page that is reloaded meanwhile would lose the last words
- * that were typed.
+ * The sealed form of one stored value: 's2.' and, in base64url, a nonce (12 bytes) and AES-256-GCM, with its tag, of
+ * the value's length (4 bytes), the value, and zeros up to a multiple of 256 bytes, which hide the length. The name
+ * under which a value is stored is authenticated, so that one record never opens as another. The cipher is synchronous,
+ * because a reload during the browser's asynchronous one would lose the last typed words.
  */
 import { gcm } from '@noble/ciphers/aes.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64Url, toBase64Url } from '#web/lib/text/base64-url.ts';
 
 const VERSION = 's2.';
-/** The version before, which one key sealed for all entries, without the length. */
+/** The previous version, with one key for all entries, without the length. */
 const VERSION_BEFORE = 's1.';
 const LENGTH_BYTES = 4;
 const BLOCK_BYTES = 256;
@@ -21,8 +21,8 @@ const NAME_BYTES = 12;
 const MAX_ARGUMENTS = 8192;
 
 /**
- * The bytes of a key, which pages hand to each other, and the same key for the browser's cipher, which seals what is
- * large. The mark tells keys apart and may be stored: it is a hash.
+ * The bytes of a key, which pages exchange, and the same key for the browser's cipher, which seals large data. The
+ * mark, a hash, identifies the key and may be stored.
  */
 export type SealKey = { bytes: Uint8Array<ArrayBuffer>; key: CryptoKey; mark: string };
 
@@ -41,8 +41,8 @@ export const isKeyBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
   value instanceof Uint8Array && value.length === KEY_BYTES;
 
 /**
- * The keys of a visit, and the bytes of both in one array: 'visit' for what always goes with the visit, 'along' for what
- * stays if the guide is taken along (decision 109).
+ * The keys of a visit, and the bytes of both in one array: 'visit' for entries that end with the visit, 'along' for
+ * those that stay in a guide taken along (decision 109).
  */
 export type VisitKeys = { bytes: Uint8Array<ArrayBuffer>; visit: SealKey; along: SealKey };
 
@@ -86,7 +86,7 @@ function padded(value: string): Uint8Array {
   return bytes;
 }
 
-/** Returns whether a text is of the version before. */
+/** Returns whether a text is of the previous version. */
 export const isOfOneKey = (text: string): boolean => text.startsWith(VERSION_BEFORE);
 
 /** Returns the value; null if the record is truncated, altered, of another version, name or key. */

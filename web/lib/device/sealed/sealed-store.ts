@@ -22,10 +22,10 @@ const STORES = ['local', 'session'] as const;
 const END_OF_NAME = '\n';
 
 let opening: Promise<VisitKeys> | undefined;
-/** True once the visitor has decided about the entries that earlier versions kept in clear. */
+/** True once the visitor has decided about unencrypted entries of earlier versions. */
 let isAnswered = false;
 
-/** Reads both stores under the visit's keys; removes what they do not open, and encrypts plain values. */
+/** Reads both stores under the visit's keys; removes entries that neither opens, and encrypts plain values. */
 export function openStores(): Promise<VisitKeys> {
   whenVisitEnds(closeStores);
   opening ??= isKeyNeeded()
@@ -49,7 +49,7 @@ function openAll(keys: VisitKeys): void {
   for (const name of STORES) for (const stored of keysOf(name)) openOne(keys, name, stored);
 }
 
-/** Forgets the keys when the visit ends, and what it opened of a guide that was taken along. */
+/** Forgets the keys when the visit ends, with the opened values of a guide taken along. */
 function closeStores(): void {
   opening = undefined;
   const keys = heldKeys();
@@ -64,17 +64,19 @@ const goesAlong = (stored: string) => storedAs('local', stored)?.goes === 'along
 const alongKeys = () => keysOf('local').filter(goesAlong);
 /** Returns whether the name of an entry depends on the key: entries of two keys then never replace each other. */
 const isNamedByKey = (name: StoreName, stored: string) => storedAs(name, stored)?.isPrefix === true;
-/** Returns the key of an entry. What goes with the visit is never under the key that a passphrase opens later. */
+/**
+ * Returns the key of an entry. Entries that end with the visit are never under the key that a passphrase opens later.
+ */
 const keyOf = (keys: VisitKeys, name: StoreName, stored: string): SealKey =>
   name === 'local' && goesAlong(stored) ? keys.along : keys.visit;
-/** Returns whether a guide was taken along under another key than this visit's, so that it is not open. */
+/** Returns whether a guide was taken along under another key, so that it is not open. */
 export const isOtherAlong = ({ along }: VisitKeys): boolean => (markOfAlong() ?? along.mark) !== along.mark;
 
-/** Returns whether an entry belongs to a guide that was taken along and is not open. */
+/** Returns whether an entry belongs to an unopened guide taken along. */
 const isLocked = (keys: VisitKeys, name: StoreName, stored: string): boolean =>
   name === 'local' && goesAlong(stored) && isOtherAlong(keys);
 
-/** Returns the stored names of what this visit put beside a guide that was taken along and is not open. */
+/** Returns the stored names of this visit's entries beside an unopened guide taken along. */
 const besideAlong = (keys: VisitKeys): string[] =>
   isOtherAlong(keys)
     ? [...openedValues.local.keys()]
@@ -82,7 +84,7 @@ const besideAlong = (keys: VisitKeys): string[] =>
         .map((own) => nameOf(keys, 'local', own))
     : [];
 
-/** Takes the values of a guide that was taken along out of this page's memory; what is stored stays. */
+/** Removes the values of a guide taken along from this page's memory; stored entries stay. */
 function forgetAlong(): void {
   for (const stored of openedValues.local.keys()) {
     if (!goesAlong(stored)) continue;
@@ -92,8 +94,8 @@ function forgetAlong(): void {
 }
 
 /**
- * Follows an exchange of a key: takes what is stored under the new one, as by a guide that was taken along, and seals
- * the other values of this visit under it.
+ * Follows an exchange of a key: reads entries under the new one, such as a guide's taken along, and seals this visit's
+ * other values under it.
  */
 function takeOthers(keys: VisitKeys | null): void {
   if (!keys || !opening) return;
@@ -111,7 +113,7 @@ function isStored(keys: VisitKeys, name: StoreName, own: string): boolean {
   return text !== null && openText(keyOf(keys, name, own), own, text) !== null;
 }
 
-/** Returns whether something is sealed that only the key of this visit opens, so that it is worth waiting for. */
+/** Returns whether an entry needs the key of this visit, which is then worth waiting for. */
 const isAnyOfVisit = (): boolean =>
   STORES.some((name) =>
     keysOf(name).some(
@@ -121,7 +123,7 @@ const isAnyOfVisit = (): boolean =>
     ),
   );
 
-/** Returns the entries that earlier versions kept in clear between visits, and that wait for the visitor's choice. */
+/** Returns unencrypted entries of earlier versions that wait for the visitor's choice. */
 export const keptInClear = (): string[] =>
   alongKeys().filter(
     (stored) =>
@@ -130,18 +132,18 @@ export const keptInClear = (): string[] =>
       !isSealedText(readRaw('local', stored) ?? ''),
   );
 
-/** Returns whether an entry stays in clear until the visitor has been asked: sealed, it would be lost with this visit. */
+/** Returns whether an entry stays unencrypted until the visitor decides: sealed, it would be lost with this visit. */
 const staysClear = (name: StoreName, stored: string): boolean =>
   name === 'local' && !isAnswered && markOfAlong() === null && keptInClear().includes(stored);
 
-/** Seals what earlier versions kept in clear between visits. It goes with the visit unless the guide is taken along. */
+/** Seals unencrypted entries of earlier versions. They end with the visit unless the guide is taken along. */
 export async function sealKept(): Promise<void> {
   const keys = await openStores();
   isAnswered = true;
   for (const stored of keptInClear()) sealClear(keys, 'local', stored);
 }
 
-/** Removes what belongs to a guide that was taken along and is not open. */
+/** Removes the entries of an unopened guide taken along. */
 export function dropLocked(): void {
   const keys = heldKeys();
   const own = keys ? besideAlong(keys) : [];
@@ -170,17 +172,17 @@ function openOne(keys: VisitKeys, name: StoreName, stored: string): void {
   announce(name, own);
 }
 
-/** Opens what the version before sealed: its one key is that of a guide that was taken along. */
+/** Opens entries of the previous version, whose one key is that of a guide taken along. */
 const openEarlier = ({ along }: VisitKeys, stored: string, text: string): string | null =>
   isOfOneKey(text) ? openText(along, stored, text) : null;
 
-/** Seals a value that an earlier version stored in clear. A value that this page has written since is newer. */
+/** Seals an unencrypted value of an earlier version. A value that this page has written since is newer. */
 function sealClear(keys: VisitKeys, name: StoreName, stored: string): void {
   if (!openedValues[name].has(stored)) openedValues[name].set(stored, readRaw(name, stored));
   sealAgain(keys, name, stored, stored);
 }
 
-/** Seals a value of an earlier version. If the store is full, what is stored stays as it is. */
+/** Seals a value of an earlier version. If the store is full, the entry stays unchanged. */
 function sealAgain(keys: VisitKeys, name: StoreName, own: string, stored: string): void {
   sealNow(keys, name, own);
   // A draft is sealed under another name.
@@ -205,7 +207,7 @@ function nameOf(keys: VisitKeys, name: StoreName, own: string): string {
 
 function sealNow(keys: VisitKeys, name: StoreName, own: string): boolean {
   const isPrefix = isNamedByKey(name, own);
-  // Nothing may replace what is sealed under the other key.
+  // Entries under the other key must not be replaced.
   if (!isPrefix && isLocked(keys, name, own)) return false;
   if (staysClear(name, own)) {
     const clear = openedValues[name].get(own) ?? null;
@@ -238,7 +240,7 @@ function follow({ key: stored, newValue, isTrusted }: StorageEvent): void {
   announce('local', own);
 }
 
-/** Finds the own name of a value under a hashed name that another tab removed. */
+/** Finds the name of a value whose hashed name another tab removed. */
 const ownName = (keys: VisitKeys, stored: string): string | undefined =>
   [...openedValues.local.keys()].find((own) => nameOf(keys, 'local', own) === stored);
 

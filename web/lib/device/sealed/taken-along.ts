@@ -1,6 +1,6 @@
 /**
- * The record of a guide that was taken along (decision 109): its key, wrapped, and the number of tries. It is in a
- * database, because a browser writes localStorage to the disk seconds later, and workers have none. For page and worker.
+ * The record of a guide taken along (decision 109): its wrapped key, and the number of tries. It is in a database,
+ * because a browser writes localStorage to the disk seconds later, and workers have none. For page and worker.
  */
 import { STORED } from '#web/lib/device/stored-here.ts';
 
@@ -65,13 +65,13 @@ export async function changeRecord<T>(change: (before: unknown) => T, mayCreate 
   }
 }
 
-/** Returns whether this device has a guide that was taken along, even a damaged one. For page and worker. */
+/** Returns whether this device has a guide taken along, even a damaged one. For page and worker. */
 export const isTakenAlong = async (): Promise<boolean> =>
   (await readRecord().catch(() => null)) !== undefined;
 
 /**
- * Returns the random bytes without which no passphrase and no passkey opens the record; null if they are missing. They
- * are in a cache, whose files go when it is deleted: a database keeps deleted records in its files for hours.
+ * Returns the random bytes that passphrase and passkey need to open the record; null if missing. They are in a cache,
+ * which is deleted with its files: a database keeps deleted records in its files for hours.
  */
 export async function readHalf(): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!(await globalThis.caches?.has(HALF_CACHE))) return null;
@@ -87,7 +87,7 @@ export async function makeHalf(): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-/** Removes the record, and with it the only way to the key. */
+/** Removes the record, the only way to the key. */
 export async function dropRecord(): Promise<void> {
   await globalThis.caches?.delete(HALF_CACHE);
   await new Promise<void>((resolve, reject) => {

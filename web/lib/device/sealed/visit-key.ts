@@ -34,7 +34,7 @@ let asked: Promise<VisitKeys> | undefined;
 let channel: BroadcastChannel | undefined;
 let worker: ServiceWorker | undefined;
 let handing: Promise<unknown> = Promise.resolve();
-/** Take the answers of other tabs, while this page asks. */
+/** Receive other tabs' answers, while this page asks. */
 const takers = new Set<(bytes: unknown) => void>();
 
 /** Returns the keys of this visit; waits longer if there are encrypted values that they would open. */
@@ -52,10 +52,10 @@ export function visitKeys(isNeeded: boolean): Promise<VisitKeys> {
   return asked;
 }
 
-/** Waits until the worker has the keys: what is sealed before is lost if the page goes. */
+/** Waits until the worker has the keys: values sealed earlier are lost if the page closes. */
 export const whenHanded = () => handing;
 
-/** Gives the worker the keys of this page, however the page got them. */
+/** Gives the worker the keys of this page. */
 function hand(): Promise<unknown> {
   handing = Promise.race([handToWorker(), new Promise((end) => setTimeout(end, HANDING_MS))]);
   return handing;
@@ -70,8 +70,8 @@ export function onKeys(listener: (keys: VisitKeys | null) => void): () => void {
 }
 
 /**
- * Takes a key for what may be taken along, in every page of this device and in the workers: that of a guide that was
- * taken along, or a new one when the guide no longer is. The key of the visit stays.
+ * Adopts a key for 'along', in every page of this device and in the workers: that of a guide taken along, or a new one
+ * after its removal. The key of the visit stays.
  */
 export async function adoptAlong(along: Bytes): Promise<VisitKeys> {
   listen();
@@ -81,13 +81,13 @@ export async function adoptAlong(along: Bytes): Promise<VisitKeys> {
   return keys;
 }
 
-/** Holds keys, and answers with them where this page asks for some. */
+/** Holds keys, and returns them to this page's requests. */
 function take(bytes: Bytes): Promise<VisitKeys> {
   asked = hold(bytes);
   return asked;
 }
 
-/** Takes the keys that a page or worker of this visit has; returns false without them. Makes none. */
+/** Gets the keys from a page or worker of this visit; returns false without them. Makes none. */
 export async function takeKeysOfOthers(): Promise<boolean> {
   listen();
   const bytes = await askForKeys(true);
@@ -128,7 +128,7 @@ async function oneAtATime(work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(KEY_CHANNEL, work) : work());
 }
 
-/** Answers other tabs, and hands the keys to the worker when this page closes: the next page asks there. */
+/** Answers other tabs, and hands the keys to the worker when this page closes, for the next page. */
 function listen(): void {
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(KEY_CHANNEL);
@@ -160,7 +160,7 @@ async function askForKeys(isNeeded: boolean): Promise<Bytes | null> {
     };
     const take = (data: unknown) => {
       if (isBothKeys(data)) end(data);
-      // A tab or worker of the version before has one key, which sealed everything.
+      // A tab or worker of the previous version has one key for all entries.
       else if (isKeyBytes(data)) end(joinKeys(newKeyBytes(), data));
     };
     const patience = worker && isNeeded ? WORKER_PATIENCE_MS : isNeeded ? PATIENCE_MS : SHORT_PATIENCE_MS;
