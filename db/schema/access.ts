@@ -28,9 +28,9 @@ export const accessSessionsTable = pgTable(
 const ATTEMPT_SCOPES = ['device', 'address', 'block', 'total', 'first', 'more', 'entered'] as const;
 
 /**
- * Wrong codes, counted per window: by device, address, address block and in total. During an attack also the attempts
- * that were checked as exceptions ('first', 'more'; the key contains network and device), and the blocks that sent the
- * right code ('entered').
+ * Wrong codes, counted per window: by device, address, address block and in total. During an attack also counts
+ * attempts checked as exceptions ('first', 'more'; the key contains network and device), and blocks that sent the right
+ * code ('entered').
  */
 export const accessAttemptsTable = pgTable(
   'access_attempts',

@@ -10,7 +10,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Returns the possible plurals of a folded word in English, Spanish and Catalan; some of them are no words. */
+/** Returns the possible plurals of a folded word in English, Spanish and Catalan; some are not words. */
 function pluralsOf(word: string): string[] {
   return [
     `${word}s`,
