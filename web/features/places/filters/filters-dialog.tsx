@@ -121,7 +121,7 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
   );
 }
 
-/** Shows how many of the found places fit this person's needs, which are counted apart because no filter clears them. */
+/** Shows how many of the found places fit this person's needs, counted separately because no filter clears needs. */
 function FittingCount({ filters }: { filters: Filters }) {
   const { t } = useText('needs');
   const { places, isLoading } = usePlaceList(filters);

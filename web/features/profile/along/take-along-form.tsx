@@ -31,8 +31,8 @@ function useTaking(onTaken: () => void) {
 }
 
 /**
- * Asks for a passphrase twice, or for a passkey. The fields are for a code that is used once, because Chromium offers to
- * save what is typed into other fields of this type.
+ * Asks for a passphrase twice, or for a passkey. The fields are `one-time-code`, because Chromium offers to save the
+ * text of other password fields.
  */
 export function TakeAlongForm({ onEnd }: { onEnd: () => void }) {
   const t = useAlongText(useLanguage());

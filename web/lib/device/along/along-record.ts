@@ -64,7 +64,7 @@ export async function restoreMark(): Promise<boolean> {
   return record !== null;
 }
 
-/** Returns the key that opens the record: from a passphrase or passkey, which it overwrites, and from bytes of this device. */
+/** Derives the record's key from the passphrase's or passkey's and this device's bytes; overwrites these. */
 async function mixed(lock: Bytes, half: Bytes): Promise<CryptoKey> {
   const bytes = sha256.create().update(lock).update(half).digest() as Bytes;
   const { key } = await sealKeyOf(bytes);

@@ -64,9 +64,7 @@ const goesAlong = (stored: string) => storedAs('local', stored)?.goes === 'along
 const alongKeys = () => keysOf('local').filter(goesAlong);
 /** Returns whether the name of an entry depends on the key: entries of two keys then never replace each other. */
 const isNamedByKey = (name: StoreName, stored: string) => storedAs(name, stored)?.isPrefix === true;
-/**
- * Returns the key of an entry. Entries that end with the visit are never under the key that a passphrase opens later.
- */
+/** Returns the key of an entry; no passphrase opens entries that end with the visit. */
 const keyOf = (keys: VisitKeys, name: StoreName, stored: string): SealKey =>
   name === 'local' && goesAlong(stored) ? keys.along : keys.visit;
 /** Returns whether a guide was taken along under another key, so that it is not open. */
