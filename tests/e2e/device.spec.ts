@@ -326,3 +326,41 @@ test('a device that was not asked keeps nothing, and says so without network', a
   await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
   expect(await onDevice(page)).toMatchObject({ cache: [], workers: 0 });
 });
+
+test('a private window that keeps nothing still works, and says that it cannot keep the guide', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { get: refuse });
+    for (const name of ['open', 'deleteDatabase', 'databases'])
+      Object.defineProperty(IDBFactory.prototype, name, { value: refuse });
+    for (const name of ['open', 'has', 'keys', 'match', 'delete'])
+      Object.defineProperty(CacheStorage.prototype, name, { value: async () => refuse() });
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  await page.goto('/list');
+  await unlock(page);
+  await page.getByRole('list', { name: 'Places' }).getByRole('link', { name: 'GinGin' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'GinGin' })).toBeVisible();
+  // A form is a page of its own: what is typed stays while it is open, and cannot outlive it here.
+  await page.getByRole('link', { name: 'Edit' }).first().click();
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('A draft of a private window.');
+  await description.press('Tab');
+  await expect(description).toHaveValue('A draft of a private window.');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByText('This browser cannot keep the guide, perhaps because')).toBeVisible();
+  await expect(page.getByText('This browser cannot take the guide along')).toBeVisible();
+  await page.route(`${NEUTRAL}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Sun</p>' }),
+  );
+  await page.getByRole('banner').getByRole('button', { name: 'Leave now' }).click();
+  await expect(page).toHaveURL(`${NEUTRAL}/`);
+  await page.goto('/list');
+  await expect(gate(page)).toBeVisible();
+});

@@ -29,8 +29,16 @@ function dropHalf(names = HALF_NAMES): void {
   }
 }
 
+function dropDatabase(name: string): void {
+  try {
+    globalThis.indexedDB?.deleteDatabase(name);
+  } catch {
+    // The browser forbids databases, so there is none.
+  }
+}
+
 /** Deletes photos that waited for the network; without the visit's key they cannot be opened anyway. */
-const dropPhotos = () => void globalThis.indexedDB?.deleteDatabase(STORED.outboxPhotos.name);
+const dropPhotos = () => dropDatabase(STORED.outboxPhotos.name);
 
 /** Makes the next visit ask for link or code again, even if the server cannot be reached (circles-6). */
 export const forgetDevice = () => dropHalf(both(REMEMBERED_HALF_COOKIE));
@@ -69,8 +77,8 @@ export async function eraseDevice(): Promise<void> {
   clearStore('local');
   clearStore('session');
   // First the random bytes: without them, leftovers in the database's files cannot be decrypted.
-  void globalThis.caches?.delete(STORED.alongHalf.name);
-  globalThis.indexedDB?.deleteDatabase(STORED.along.name);
+  globalThis.caches?.delete(STORED.alongHalf.name).catch(() => undefined);
+  dropDatabase(STORED.along.name);
   dropPhotos();
   void dropKeyWorker().catch(() => undefined);
   await eraseOffline().catch(() => undefined);

@@ -9,6 +9,7 @@ import { waysToOpen } from '#web/lib/device/along/open-along.ts';
 import { removeAlong } from '#web/lib/device/along/take-along.ts';
 import { copyProgress } from '#web/lib/device/kept-guide/keep-guide.ts';
 import { resumeOfflineCopy } from '#web/lib/device/offline-copy.ts';
+import { openStore } from '#web/lib/device/raw-storage.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -43,7 +44,9 @@ export function ProfileAlong() {
 type StartProps = { label: string; impossible: string; onPress: () => void };
 
 function StartButton({ label, impossible, onPress }: StartProps) {
-  const isPossible = globalThis.isSecureContext && 'indexedDB' in globalThis;
+  // Where the browser forbids its store or workers, as in some private windows, it keeps nothing at all.
+  const isPossible =
+    globalThis.isSecureContext && openStore('local') !== null && 'serviceWorker' in navigator;
   return isPossible ? <Button onClick={onPress}>{label}</Button> : <p>{impossible}</p>;
 }
 
