@@ -50,6 +50,10 @@ describe.each(HELP_LANGUAGES)('the page in %s', (language) => {
     expect(page).not.toMatch(/<script|<img|@import|url\(|<link(?! rel="icon" href="data:,")/);
   });
 
+  it('leads back to the start page by a word that names nothing', () => {
+    expect(page).toMatch(new RegExp(`<main>\\n<a class="w" href="/">${texts[language].back}</a>`));
+  });
+
   it('links the seven others by their own names', () => {
     const links = [...page.matchAll(/href="\/help\?lang=(\w+)" lang="\w+" hreflang="(\w+)"[^>]*>([^<]+)</g)];
     const others = HELP_LANGUAGES.filter((other) => other !== language);

@@ -29,7 +29,7 @@ p{margin:0;color:var(--m);font-size:.9375rem}
 a{color:var(--a)}
 .t{display:inline-flex;align-items:center;min-height:44px;min-width:44px;font-size:1.5rem;font-weight:700}
 .n{color:var(--i);font-weight:600}
-.w{display:inline-flex;align-items:center;min-height:44px}
+.w{display:inline-flex;align-items:center;min-height:44px;min-width:44px}
 nav{padding-bottom:3rem}
 nav ul{display:flex;flex-wrap:wrap;gap:0 1rem}
 nav li{padding:0;border:0}
@@ -54,6 +54,7 @@ export function helpPage(numbers: readonly HelpNumber[], language: HelpLanguage,
 </head>
 <body>
 <main>
+<a class="w" href="/">${words.back}</a>
 <h1>${words.title}</h1>
 ${list ? `<ul>\n${list}\n</ul>` : `<p>${words.empty}</p>`}
 </main>
