@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
         ref={row}
         activateOnFocus
         aria-label={label}
-        className="relative -mx-1 flex overflow-x-auto border-b border-line px-1"
+        className="relative -mx-1 flex overflow-x-auto overflow-y-hidden border-b border-line px-1"
       >
         {tabs.map(({ value, title }) => (
           <Base.Tab
