@@ -106,7 +106,9 @@ test('an evening in airplane mode works, from the gate to the last drink', async
     await context.setOffline(false);
     await page.getByLabel('Passphrase').fill(PASSPHRASE);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(page.getByText('What you took along is open. The code lets you in')).toBeVisible();
+    await expect(
+      page.getByText('What you took along is open. With a network, the guide also asks for the code'),
+    ).toBeVisible();
     await unlock(page);
     await expect(page.getByRole('button', { name: /^Waiting to be sent/ })).toHaveCount(0, {
       timeout: 60_000,
