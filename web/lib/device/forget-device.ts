@@ -1,7 +1,7 @@
 import { HOST_PREFIX, REMEMBERED_HALF_COOKIE, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
-import { eraseOffline, forgetOfflineData } from './offline-copy.ts';
+import { offlineCopy } from './kept-guide/copy-state.ts';
 import { forgetKeyOfVisit, isSealedText, readRaw } from './raw-storage.ts';
-import { dropKeyWorker } from './sealed/key-worker-registration.ts';
+import { dropKeyWorker, isKeyWorker } from './sealed/key-worker-registration.ts';
 import { clearStore } from './storage.ts';
 import { outlivesVisit, STORED, storedAs } from './stored-here.ts';
 
@@ -82,4 +82,36 @@ export async function eraseDevice(): Promise<void> {
   dropPhotos();
   void dropKeyWorker().catch(() => undefined);
   await eraseOffline().catch(() => undefined);
+}
+
+export const canKeepOffline = () =>
+  import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
+
+/** Erases the protected data when the gate closes; the program's own files may stay. */
+async function forgetOfflineData(): Promise<void> {
+  if (!canKeepOffline()) return;
+  if (!(await caches.has(STORED.program.name))) return eraseOffline();
+  navigator.serviceWorker.controller?.postMessage('forget');
+  const names = (await caches.keys()).filter((name) => !outlivesVisit('cache', name));
+  if (names.length === 0) return;
+  const { isTakenAlong } = await import('./sealed/taken-along.ts');
+  const isAlong = await isTakenAlong();
+  await Promise.all(names.map((name) => (isAlong && name === STORED.guide.name) || caches.delete(name)));
+}
+
+/** Erases the offline copy with its workers. */
+export async function eraseOffline(): Promise<void> {
+  if (!canKeepOffline()) return;
+  offlineCopy.set('off');
+  // Erases the program too.
+  navigator.serviceWorker.controller?.postMessage('erase');
+  const [names, registrations] = await Promise.all([
+    caches.keys(),
+    navigator.serviceWorker.getRegistrations(),
+    caches.delete(STORED.program.name),
+  ]);
+  await Promise.all([
+    ...names.filter((name) => name !== STORED.alongHalf.name).map((name) => caches.delete(name)),
+    ...registrations.filter((one) => !isKeyWorker(one)).map((registration) => registration.unregister()),
+  ]);
 }

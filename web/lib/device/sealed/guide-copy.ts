@@ -1,6 +1,8 @@
 /** The guide's own data in a guide taken along (decision 110); storing them needs the visit's key. */
+
+import { eraseOffline } from '#web/lib/device/forget-device.ts';
 import { copyProgress } from '#web/lib/device/kept-guide/keep-guide.ts';
-import { eraseOffline, keepOffline } from '#web/lib/device/offline-copy.ts';
+import { keepOffline } from '#web/lib/device/offline-copy.ts';
 
 /**
  * Stores the data, and reports the stored part, from 0 to 1. Rejects if it cannot be fetched or if space is missing.
