@@ -16,6 +16,7 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 test('every tab can be reached by keyboard and read in both themes', async ({ page }) => {
+  test.slow();
   await page.goto('/admin');
   await expect(panel(page).getByRole('listitem').first()).toBeVisible();
   await tab(page, 'Places').focus();
