@@ -40,18 +40,42 @@ describe('a file of the program', () => {
     await installFiles([FILE]);
     expect(await stored()).toBe(SCRIPT);
     const { find } = fileFinder([FILE]);
-    for (const _ of ['checked', 'known']) expect(await (await find(PATH))?.text()).toBe(SCRIPT);
+    for (const _ of ['checked', 'known']) expect(await (await find(PATH, 'script'))?.text()).toBe(SCRIPT);
   });
 
   it('that was changed on the disk is fetched again, and never answered', async () => {
     await installFiles([FILE]);
     await change();
-    expect(await (await fileFinder([FILE]).find(PATH))?.text()).toBe(SCRIPT);
+    expect(await (await fileFinder([FILE]).find(PATH, 'script'))?.text()).toBe(SCRIPT);
     expect(await stored()).toBe(SCRIPT);
     await change();
     sent = null;
-    expect((await fileFinder([FILE]).find(PATH))?.type).toBe('error');
+    expect((await fileFinder([FILE]).find(PATH, 'script'))?.type).toBe('error');
     expect(await stored()).toBeUndefined();
+  });
+
+  it('is answered with a status and a type of its own, whatever the entry says', async () => {
+    await installFiles([FILE]);
+    const elsewhere = {
+      status: 302,
+      headers: { location: '/manifest.webmanifest', 'content-type': 'text/html' },
+    };
+    await (await device.open(STORED.files.name)).put(PATH, new Response(SCRIPT, elsewhere));
+    const { find } = fileFinder([FILE]);
+    for (const _ of ['checked', 'known']) {
+      const response = await find(PATH, 'script');
+      expect(response?.status).toBe(200);
+      expect(response?.headers.get('location')).toBeNull();
+      expect(response?.headers.get('content-type')).toMatch(/^text\/javascript/);
+    }
+  });
+
+  it('that has no hash is no script', async () => {
+    const manifest = { url: 'manifest.webmanifest', revision: 'a', hash: null };
+    await installFiles([manifest]);
+    const { find } = fileFinder([manifest]);
+    expect(await find('/manifest.webmanifest', 'script')).toBeUndefined();
+    expect(await (await find('/manifest.webmanifest', 'manifest'))?.text()).toBe(SCRIPT);
   });
 
   it("that was changed in the browser's own cache comes from the server", async () => {
@@ -74,6 +98,7 @@ it('a stored page runs the scripts of the build alone, and a page of help none',
     (await findScreen(new URL(path, location.href), ["'sha256-abc'"]))?.headers.get(
       'content-security-policy',
     );
-  expect(await policyOf('/list')).toMatch(/^script-src 'self' 'sha256-abc'; default-src 'self';/);
+  expect(await policyOf('/list')).toMatch(/^script-src https:\/\/guide\.test\/assets\/ 'sha256-abc'; /);
+  expect(await policyOf('/list')).toMatch(/; form-action 'none'$/);
   expect(await policyOf('/help?lang=fr')).toMatch(/^script-src 'none';/);
 });

@@ -17,6 +17,16 @@ const PAGE = '/explore';
 const HELP_PAGES = [HELP_PAGE, ...HELP_LANGUAGES.map((language) => `${HELP_PAGE}?lang=${language}`)];
 const AT_ONCE = 16;
 const HASH_LETTERS = 22;
+/** The types of stored files, by the ends of their names. */
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  webmanifest: 'application/manifest+json',
+};
+/** The policy of a script, such as that of the worker which compiles WebAssembly. */
+const POLICY = 'content-security-policy';
 
 const addressOf = ({ url, revision }: ProgramFile) => `/${url}${revision ? `?rev=${revision}` : ''}`;
 
@@ -90,21 +100,33 @@ async function namesIn(cacheName: string): Promise<string[]> {
   return requests.map(({ url }) => url.slice(location.origin.length));
 }
 
+/** Returns a response with a file's content. Its status and other headers may have been changed with the entry. */
+function responseOf({ url }: ProgramFile, content: BodyInit | null, stored: Headers): Response {
+  const type = TYPES[url.slice(url.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  const headers = new Headers({ 'content-type': type, 'x-content-type-options': 'nosniff' });
+  const policy = stored.get(POLICY);
+  if (policy) headers.set(POLICY, policy);
+  return new Response(content, { headers });
+}
+
 /**
  * Returns a lookup of stored files by path. An attacker who can write the browser's folder can change a stored script,
- * so each worker checks each file once; a changed one is deleted, and fetched if there is a network.
+ * so each worker checks each file once; a changed one is deleted, and fetched if there is a network. A file without a
+ * hash is found only as what it is: as a script it could do anything.
  */
 export function fileFinder(files: readonly ProgramFile[]) {
   const byPath = new Map(files.map((file) => [`/${file.url}`, file]));
   const checked = new Set<string>();
-  const find = async (path: string): Promise<Response | undefined> => {
+  const find = async (path: string, destination: RequestDestination): Promise<Response | undefined> => {
     const file = byPath.get(path);
+    if (file?.hash === null && destination !== 'manifest') return undefined;
     const kept = file && (await findPage(FILES, addressOf(file)));
-    if (!kept || checked.has(path)) return kept;
+    if (!kept) return undefined;
+    if (checked.has(path)) return responseOf(file, kept.body, kept.headers);
     const content = await kept.arrayBuffer();
     if (await isIntact(content, file)) {
       checked.add(path);
-      return new Response(content, kept);
+      return responseOf(file, content, kept.headers);
     }
     await (await caches.open(FILES)).delete(addressOf(file));
     const fetched = await fetchFile(file).catch(() => undefined);
@@ -119,14 +141,17 @@ const findPage = (cacheName: string, path: string) => caches.match(path, { cache
 /**
  * Returns the stored page of a screen. It was fetched without cookies, so it contains the gate: offline, only a tab
  * with its own access hint gets past it. `inlineScripts` are the sources of the page's own inline scripts: a policy
- * beside the stored one, so that a changed page runs no other script.
+ * beside the stored one, so that a changed page runs no other script and sends no form.
  */
 export async function findScreen(
   { pathname, search }: URL,
   inlineScripts: readonly string[],
 ): Promise<Response | undefined> {
   if (pathname !== HELP_PAGE)
-    return guarded(await findPage(STORED.program.name, PAGE), ["'self'", ...inlineScripts]);
+    return guarded(await findPage(STORED.program.name, PAGE), [
+      `${location.origin}/assets/`,
+      ...inlineScripts,
+    ]);
   const help = await findPage(STORED.help.name, HELP_PAGE + search);
   return guarded(help ?? (await findPage(STORED.help.name, HELP_PAGE)), ["'none'"]);
 }
@@ -134,7 +159,8 @@ export async function findScreen(
 function guarded(page: Response | undefined, scripts: readonly string[]): Response | undefined {
   if (!page) return undefined;
   const headers = new Headers(page.headers);
-  const others = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:";
-  headers.append('content-security-policy', `script-src ${scripts.join(' ')}; ${others}; base-uri 'none'`);
-  return new Response(page.body, { status: page.status, headers });
+  const others =
+    "default-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:";
+  headers.append(POLICY, `script-src ${scripts.join(' ')}; ${others}; base-uri 'none'; form-action 'none'`);
+  return new Response(page.body, { headers });
 }

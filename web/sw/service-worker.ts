@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin || request.cache === 'reload') return;
   if (request.mode === 'navigate') event.respondWith(answerScreen(request));
   else if (files.has(url.pathname))
-    event.respondWith(files.find(url.pathname).then((file) => file ?? fetch(request)));
+    event.respondWith(files.find(url.pathname, request.destination).then((file) => file ?? fetch(request)));
   else if (isKept(url)) event.respondWith(answer(event));
 });
 

@@ -1,6 +1,7 @@
 import { HOST_PREFIX, REMEMBERED_HALF_COOKIE, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 import { offlineCopy } from './kept-guide/copy-state.ts';
 import { forgetKeyOfVisit, isSealedText, readRaw } from './raw-storage.ts';
+import { dropAlongHalf } from './sealed/along-half.ts';
 import { dropKeyWorker, isKeyWorker } from './sealed/key-worker-registration.ts';
 import { clearStore } from './storage.ts';
 import { outlivesVisit, STORED, storedAs } from './stored-here.ts';
@@ -77,11 +78,11 @@ export async function eraseDevice(): Promise<void> {
   clearStore('local');
   clearStore('session');
   // First the random bytes: without them, leftovers in the database's files cannot be decrypted.
-  globalThis.caches?.delete(STORED.alongHalf.name).catch(() => undefined);
+  const half = dropAlongHalf().catch(() => undefined);
   dropDatabase(STORED.along.name);
   dropPhotos();
   void dropKeyWorker().catch(() => undefined);
-  await eraseOffline().catch(() => undefined);
+  await Promise.all([half, eraseOffline().catch(() => undefined)]);
 }
 
 export const canKeepOffline = () =>

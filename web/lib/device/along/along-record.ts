@@ -3,9 +3,10 @@
  * number of tries.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
+import { makeHalf, readHalf } from '#web/lib/device/sealed/along-half.ts';
 import { openBytes, sealBytes } from '#web/lib/device/sealed/sealed-bytes.ts';
 import { isKeyBytes, type SealKey, sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
-import { makeHalf, readHalf, readRecord } from '#web/lib/device/sealed/taken-along.ts';
+import { readRecord } from '#web/lib/device/sealed/taken-along.ts';
 import { writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 

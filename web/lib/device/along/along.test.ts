@@ -60,6 +60,7 @@ async function openPage() {
     ...(await import('#web/lib/device/storage.ts')),
     ...(await import('#web/lib/device/raw-storage.ts')),
     ...(await import('#web/lib/device/sealed/visit-key.ts')),
+    ...(await import('#web/lib/device/sealed/along-half.ts')),
     ...(await import('#web/lib/device/sealed/taken-along.ts')),
     ...(await import('#web/lib/device/sealed/sealed-store.ts')),
     ...(await import('#web/lib/device/outbox.ts')),
@@ -204,6 +205,20 @@ describe('a guide that was taken along', () => {
     expect(local.values.get('along')).toBe(mark);
     await page.removeAlong();
     expect(await page.restoreMark()).toBe(false);
+  });
+
+  it('is closed in every page of the visit once one of them knows that it is over', async () => {
+    const page = await takenAlong();
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'open' });
+    const idle = await openPage();
+    expect(await idle.takeKeysOfOthers()).toBe(true);
+    await idle.openStores();
+    expect(idle.readLocal('lists')).toBe(LISTS);
+    page.forgetKeyOfVisit();
+    await vi.waitFor(() => expect(idle.heldKeys()).toBeNull());
+    expect(idle.readLocal('lists')).toBeNull();
+    const next = await openPage();
+    expect(await next.takeKeysOfOthers()).toBe(false);
   });
 
   it('stays when the visit ends, and is out of memory', async () => {

@@ -1,9 +1,10 @@
 /** Opens a guide taken along. */
 import { eraseDevice } from '#web/lib/device/forget-device.ts';
 import { isSealed, keysOf, writeRaw } from '#web/lib/device/raw-storage.ts';
+import { readHalf } from '#web/lib/device/sealed/along-half.ts';
 import { sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
 import { openStores } from '#web/lib/device/sealed/sealed-store.ts';
-import { changeRecord, readHalf, readRecord } from '#web/lib/device/sealed/taken-along.ts';
+import { changeRecord, readRecord } from '#web/lib/device/sealed/taken-along.ts';
 import { adoptAlong, heldKeys } from '#web/lib/device/sealed/visit-key.ts';
 import { storedAs } from '#web/lib/device/stored-here.ts';
 import { type AlongRecord, type Bytes, parseAlong, unwrapKey } from './along-record.ts';

@@ -3,13 +3,11 @@
  * because a browser writes localStorage to the disk seconds later, and workers have none. For page and worker.
  */
 import { STORED } from '#web/lib/device/stored-here.ts';
+import { dropAlongHalf } from './along-half.ts';
 
 const { name: NAME } = STORED.along;
 const STORE = 'along';
 const KEY = 'record';
-const { name: HALF_CACHE } = STORED.alongHalf;
-const HALF = '/half';
-const HALF_BYTES = 32;
 
 /** Opens the database; null if there is none, or if the browser has no databases. */
 function openDatabase(mayCreate: boolean): Promise<IDBDatabase | null> {
@@ -69,27 +67,9 @@ export async function changeRecord<T>(change: (before: unknown) => T, mayCreate 
 export const isTakenAlong = async (): Promise<boolean> =>
   (await readRecord().catch(() => null)) !== undefined;
 
-/**
- * Returns the random bytes that passphrase and passkey need to open the record; null if missing. They are in a cache,
- * which is deleted with its files: a database keeps deleted records in its files for hours.
- */
-export async function readHalf(): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!(await globalThis.caches?.has(HALF_CACHE))) return null;
-  const response = await (await caches.open(HALF_CACHE)).match(HALF);
-  const bytes = response && new Uint8Array(await response.arrayBuffer());
-  return bytes?.length === HALF_BYTES ? bytes : null;
-}
-
-/** Stores new random bytes; rejects if storage is full. */
-export async function makeHalf(): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = crypto.getRandomValues(new Uint8Array(HALF_BYTES));
-  await (await caches.open(HALF_CACHE)).put(HALF, new Response(bytes));
-  return bytes;
-}
-
 /** Removes the record, the only way to the key. */
 export async function dropRecord(): Promise<void> {
-  await globalThis.caches?.delete(HALF_CACHE);
+  await dropAlongHalf();
   await new Promise<void>((resolve, reject) => {
     if (!globalThis.indexedDB) return resolve();
     const request = indexedDB.deleteDatabase(NAME);

@@ -3,7 +3,7 @@
  * asks the other tabs and the worker; if none of them has the keys, it creates new ones, which cannot open earlier
  * values.
  */
-import { hasLeft } from '#web/lib/device/raw-storage.ts';
+import { forgetKeyOfVisit, hasLeft } from '#web/lib/device/raw-storage.ts';
 import { KEY_CHANNEL, type KeyMessage } from './key-channel.ts';
 import { KEY_SCOPE, keyRegistration, workerOf } from './key-worker-registration.ts';
 import {
@@ -138,6 +138,8 @@ function listen(): void {
       data.key.fill(0);
     }
     if (hasLeft()) return;
+    // Another page of this visit knows that it is over; this one may be idle, and must not open what it holds later.
+    if ('forget' in data && held) forgetKeyOfVisit();
     if ('ask' in data && held) channel?.postMessage({ key: held.bytes } satisfies KeyMessage);
     if ('adopt' in data && isBothKeys(data.adopt)) void take(data.adopt).then(hand);
   });
