@@ -9,7 +9,6 @@ import {
   changeLists,
   showList,
   useLists,
-  useRefused,
   useShownList,
 } from '#web/features/lists/store/lists-store.ts';
 import { useListName } from '#web/features/lists/store/use-list-name.ts';
@@ -28,6 +27,7 @@ import { ListNameDialog } from './list-name-dialog.tsx';
 import { type ListDialog, ListToolbar } from './list-toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useClosedText } from './use-closed-text.ts';
+import { useRefusal } from './use-refusal.ts';
 import { useRemoved } from './use-removed.ts';
 
 const ListEditor = lazyPart(() => import('./list-editor.tsx').then((module) => module.ListEditor));
@@ -51,7 +51,7 @@ export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
   const [editedId, setEdited] = useState<string | null>(null);
   const [dialog, setDialog] = useState<ListDialog>(null);
   const { arrival, drop } = useArrival();
-  const isFull = useRefused();
+  const refusal = useRefusal();
   const byId = useMemo(() => new Map(places.map((place) => [place.id, place])), [places]);
   const nameOf = useCallback((id: number) => byId.get(id)?.name, [byId]);
   const name = useListName()(list);
@@ -70,9 +70,9 @@ export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
   const isWaiting = isLoading && !isEmpty;
   return (
     <>
-      {isFull && (
+      {refusal && (
         <Notice role="alert" className="mt-4 font-medium">
-          {t('lists.full')}
+          {refusal}
         </Notice>
       )}
       {(arrival?.kind === 'list' || arrival?.kind === 'sealed') && (

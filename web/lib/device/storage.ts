@@ -37,15 +37,16 @@ function sealedStore() {
   return loading;
 }
 
-function write(name: StoreName, key: string, value: string | null): void {
-  if (hasLeft() && value !== null) return;
+/** Returns whether the store has the value: a full one refuses, and so does a guide taken along that is not open. */
+async function write(name: StoreName, key: string, value: string | null): Promise<boolean> {
+  if (hasLeft() && value !== null) return false;
   if (value === null || !isSealed(name, key)) writeRaw(name, key, value);
-  if (!isSealed(name, key)) return;
+  if (!isSealed(name, key)) return readRaw(name, key) === value;
   openedValues[name].set(key, value);
   // If this code cannot be loaded, the value lives in memory only.
-  sealedStore()
+  return sealedStore()
     .then(({ sealValue }) => sealValue(name, key))
-    .catch(() => undefined);
+    .catch(() => false);
 }
 
 export const readLocal = (key: string) => read('local', key);

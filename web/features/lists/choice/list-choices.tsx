@@ -1,13 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { restoreEntry, type SavedEntry, type SavedList } from '#domain/lists/saved-lists.ts';
-import {
-  addToList,
-  changeList,
-  isRefused,
-  useLists,
-  useRefused,
-} from '#web/features/lists/store/lists-store.ts';
+import { addToList, changeList, isRefused, useLists } from '#web/features/lists/store/lists-store.ts';
 import { useListName } from '#web/features/lists/store/use-list-name.ts';
+import { useRefusal } from '#web/features/lists/use-refusal.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
@@ -37,7 +32,7 @@ function Choices({ place }: Pick<Props, 'place'>) {
   const { t } = useText('lists');
   const lists = useLists();
   const nameOf = useListName();
-  const isFull = useRefused();
+  const refusal = useRefusal();
   const name = useNameField({ label: t('lists.new'), start: '', others: lists, isNew: true });
   /** Entries deselected since the dialog opened: selecting one again restores its position and note. */
   const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedEntry>>(new Map());
@@ -67,9 +62,9 @@ function Choices({ place }: Pick<Props, 'place'>) {
   };
   return (
     <div className="space-y-5">
-      {isFull && (
+      {refusal && (
         <p role="alert" className="font-medium text-closed">
-          {t('lists.full')}
+          {refusal}
         </p>
       )}
       <div>

@@ -51,8 +51,11 @@ export function changeLists(change: (lists: readonly SavedList[]) => readonly Sa
   const next = change(before);
   const text = writeLists(next);
   const ids = placesOf(next[0] ?? { id: DEFAULT_LIST, name: '', entries: [] }).toReversed();
-  writeLocal(KEY, text);
-  refused.set(openStore('local') !== null && readLocal(KEY) !== text);
+  const isStored = writeLocal(KEY, text);
+  const canStore = openStore('local') !== null;
+  refused.set(canStore && readLocal(KEY) !== text);
+  // A sealed text is stored later.
+  void isStored.then((isThere) => !isThere && refused.set(canStore));
   signal.set(next);
   if (JSON.stringify(ids) !== JSON.stringify(storedFavorites())) setFavorites(ids);
   const counted = (lists: readonly SavedList[]) =>

@@ -207,6 +207,14 @@ describe('a guide that was taken along', () => {
     expect(await page.restoreMark()).toBe(false);
   });
 
+  it('refuses a new list until it is open, and says so', async () => {
+    const page = await takenAlong();
+    expect(await page.writeLocal('lists', '{"v":1,"lists":[{}]}')).toBe(false);
+    expect(await page.writeLocal('theme', 'dark')).toBe(true);
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'open' });
+    expect(await page.writeLocal('lists', '{"v":1,"lists":[{}]}')).toBe(true);
+  });
+
   it('is closed in every page of the visit once one of them knows that it is over', async () => {
     const page = await takenAlong();
     expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'open' });
