@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { slowPage } from './slow-page.ts';
 
-/** What the page's main thread does until the largest paint, by the names of Chromium's trace events. */
+/** The work of the page's main thread until the largest paint, by the names of Chromium's trace events. */
 const PARTS: Record<string, readonly string[]> = {
   'reading HTML': ['ParseHTML'],
   'reading style sheets': ['ParseAuthorStyleSheet', 'CSSParserImpl::parseStyleSheet'],

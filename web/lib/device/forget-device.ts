@@ -34,7 +34,7 @@ function dropDatabase(name: string): void {
   try {
     globalThis.indexedDB?.deleteDatabase(name);
   } catch {
-    // The browser forbids databases, so there is none.
+    // A browser that forbids databases has none.
   }
 }
 
