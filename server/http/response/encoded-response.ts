@@ -197,7 +197,8 @@ function hold(form: Form, raw: ServerResponse): void {
   const readers = onTheWay.get(form) ?? 0;
   if (readers === 0) bytesOnTheWay += form.bytes;
   onTheWay.set(form, readers + 1);
-  raw.once('close', () => {
+  // A response closes once; `once` would keep it in memory for long (http/direct-responses.ts).
+  raw.on('close', () => {
     const left = (onTheWay.get(form) ?? 1) - 1;
     if (left > 0) return void onTheWay.set(form, left);
     onTheWay.delete(form);
