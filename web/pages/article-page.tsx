@@ -75,7 +75,7 @@ function ArticleLoader({ slug }: { slug: string }) {
       <Button asChild variant="primary">
         <Link to={paths.guide}>{t('guide.back')}</Link>
       </Button>
-      {!isMissing && <Button onClick={() => void article.refetch()}>{t('guide.retry')}</Button>}
+      {!isMissing && <Button onClick={() => void article.refetch()}>{t('shell.retry')}</Button>}
     </EmptyState>
   );
 }

@@ -135,7 +135,7 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
       {is === 'moved' && <MovedTo place={place} value={to} onChange={setTo} />}
       <AnswerProblem answering={answering} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>{t('facts.gone_cancel')}</Button>
+        <Button onClick={onDone}>{t('shell.cancel')}</Button>
         <Button type="submit" variant="primary" aria-disabled={answering.isBusy || undefined}>
           {t('facts.gone_send')}
         </Button>

@@ -111,13 +111,13 @@ type ReviewProblem = { title: string; text: string };
 const DONE = { approve: 'approved', reject: 'rejected' } as const;
 
 function useReview(events: readonly PendingEvent[]) {
-  const { t } = useText('scraping');
+  const { t } = useText('scraping', 'labels');
   const errorText = useErrorText();
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<number, ReviewProblem>>(new Map());
 
   const reasonOf = (error: unknown) =>
-    (error instanceof ApiError && errorText(error)) || t('scraping.unreachable');
+    (error instanceof ApiError && errorText(error)) || t('labels.unreachable');
 
   async function send(verdict: Verdict, ids: readonly number[]): Promise<ReviewedMany> {
     try {

@@ -44,7 +44,7 @@ function SourceDifferenceRow({ difference }: { difference: SourceDifference }) {
   const { t, language } = useText('scraping');
   const fieldName = useFieldNames();
   const sourceName = useSourceName();
-  const refused = useRefusalToast(t('scraping.seen_failed'), t('scraping.unreachable'));
+  const refused = useRefusalToast(t('scraping.seen_failed'));
   const [isBusy, setBusy] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const { eventId, title, source, sourceUrl, changes } = difference;

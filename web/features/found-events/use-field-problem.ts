@@ -5,12 +5,12 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 /** Returns a function that explains a single field's refusal in the page's language. */
 export function useFieldProblem(field: string): (error: unknown) => string {
-  const { t } = useText('scraping');
+  const { t } = useText('scraping', 'labels');
   const ruleText = useRuleText();
   const errorText = useErrorText();
   return (error) => {
-    if (!(error instanceof ApiError)) return t('scraping.unreachable');
+    if (!(error instanceof ApiError)) return t('labels.unreachable');
     const problem = error.fields[field];
-    return problem ? ruleText(problem) : (errorText(error) ?? t('scraping.unreachable'));
+    return problem ? ruleText(problem) : (errorText(error) ?? t('labels.unreachable'));
   };
 }

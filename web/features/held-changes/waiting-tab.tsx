@@ -16,7 +16,7 @@ import { WaitingChange } from './waiting-change.tsx';
 /** Changes of visitors and helpers beyond an hour's ceiling, for administrators to approve or discard. */
 export function WaitingTab() {
   const { t, language } = useText('waiting');
-  const attempt = useAttempt(t('waiting.error'), t('waiting.unreachable'));
+  const attempt = useAttempt();
   const [filter, setFilter] = useState<WaitingFilter>({});
   const pages = useInfiniteQuery(waitingQuery(filter, language));
   const changes = pages.data?.pages.flatMap((page) => page.changes);
@@ -113,7 +113,7 @@ type WaitingAllProps = {
 function useDecision() {
   const { t } = useText('waiting');
   const errorText = useErrorText();
-  const refusedToast = useRefusalToast(t('waiting.error'), t('waiting.unreachable'));
+  const refusedToast = useRefusalToast();
   return async (made: { decision: Decision; reason: string }, filter: WaitingFilter, until: number) => {
     const isApproval = made.decision === 'approve';
     try {

@@ -17,7 +17,7 @@ type Props = { change: Change | null; onClose: () => void };
 /** Erases an entity permanently after a confirmation, then lists the backups that still contain it. */
 export function HistoryErase({ change, onClose }: Props) {
   const { t } = useText('history');
-  const attempt = useAttempt(t('history.error'), t('history.unreachable'));
+  const attempt = useAttempt();
   const [erased, setErased] = useState<ErasureResult | null>(null);
   const entity = ERASABLE.find((one) => one === change?.entity);
   const { data, isError, refetch } = useQuery({
@@ -46,7 +46,7 @@ export function HistoryErase({ change, onClose }: Props) {
             <div className="flex flex-wrap items-center gap-3">
               <p className="font-medium text-closed">{t('history.erase_unknown')}</p>
               <Button size="row" onClick={() => void refetch()}>
-                {t('history.erase_retry')}
+                {t('shell.retry')}
               </Button>
             </div>
           ) : data === undefined ? (
@@ -61,7 +61,7 @@ export function HistoryErase({ change, onClose }: Props) {
         onOpenChange={(open) => !open && setErased(null)}
         title={t('history.erased_title')}
         description={t('history.erased_text', { title: erased?.title ?? '' })}
-        footer={<Button onClick={() => setErased(null)}>{t('history.erased_close')}</Button>}
+        footer={<Button onClick={() => setErased(null)}>{t('shell.close')}</Button>}
       >
         {erased && <Remains {...erased} />}
       </Dialog>

@@ -29,8 +29,7 @@ const minuteOf = (instant: string) =>
 
 /** State of the undo dialog: the selection, the preview and the result. */
 export function useUndo(start: UndoStart) {
-  const { t } = useText('history');
-  const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
+  const refused = useRefusalToast();
   // The fixed time from which preset spans are computed; with a running clock, a chosen span would no longer
   // be recognized a minute later.
   const [asOf, setAsOf] = useState(() => new Date());
@@ -110,7 +109,7 @@ export function useRestoring(): (
   how?: { isFirst: boolean },
 ) => void {
   const { t } = useText('history');
-  const attempt = useAttempt(t('history.error'), t('history.unreachable'));
+  const attempt = useAttempt();
   return ({ id, title }, { isFirst } = { isFirst: false }) =>
     confirm({
       title: t('history.restore_title'),

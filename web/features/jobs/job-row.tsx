@@ -84,7 +84,7 @@ function JobFacts({ job }: { job: Job }) {
 
 function JobSwitch({ job }: { job: Job }) {
   const { t } = useText('jobs');
-  const refused = useRefusalToast(t('jobs.switch_failed'), t('jobs.unreachable'));
+  const refused = useRefusalToast(t('jobs.switch_failed'));
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (isScheduled: boolean) => {
     if (wanted !== null) return;

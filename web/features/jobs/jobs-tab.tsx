@@ -54,7 +54,7 @@ const lastStart = ({ lastRun }: Job) => lastRun?.startedAt ?? null;
 
 function useJobs() {
   const { t } = useText('jobs');
-  const refused = useRefusalToast(t('jobs.run_failed'), t('jobs.unreachable'));
+  const refused = useRefusalToast(t('jobs.run_failed'));
   const [requests, setRequests] = useState<ReadonlyMap<JobName, string | null>>(new Map());
   const isWaiting = (job: Job) => requests.has(job.job) && requests.get(job.job) === lastStart(job);
   const isBusy = (job: Job) => isWaiting(job) || job.lastRun?.status === 'running';

@@ -61,7 +61,7 @@ export function KeepOffer() {
         </p>
         {(outcome === 'failed' || outcome === 'full' || outcome === 'busy') && (
           <p role="alert" className="mt-2 font-medium text-closed">
-            {t(outcome === 'busy' ? 'lists.keep_busy' : `shell.keep_${outcome}`)}
+            {t(`shell.keep_${outcome}`)}
           </p>
         )}
       </div>

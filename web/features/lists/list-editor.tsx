@@ -131,7 +131,7 @@ type CardProps = {
 };
 
 function EntryCard({ id, entry, place, name, closedText, isFirst, isLast, ...act }: CardProps) {
-  const { t } = useText('lists');
+  const { t } = useText('lists', 'labels');
   const about =
     entry.place === null
       ? [t('lists.unlisted'), entry.address].filter(Boolean).join(' · ')
@@ -168,7 +168,7 @@ function EntryCard({ id, entry, place, name, closedText, isFirst, isLast, ...act
           >
             <ArrowDown aria-hidden="true" className={`size-5 ${isLast ? 'opacity-45' : ''}`} />
           </IconButton>
-          <IconButton id={`${id}remove`} label={t('lists.remove', { name })} onClick={act.onRemove}>
+          <IconButton id={`${id}remove`} label={t('labels.remove_of', { name })} onClick={act.onRemove}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         </span>

@@ -21,7 +21,7 @@ type Props = {
  * Wraps an entry that can be removed in place. 'Undo' then takes its place, so that nothing around it moves (lists-1).
  */
 export function Removable({ entry, name, listId, removal, spot, children }: Props) {
-  const { t } = useText('lists');
+  const { t } = useText('lists', 'labels');
   const id = useId();
   const isRemoved = removal.isRemoved(entry);
   // The pressed button has been removed and has lost the focus.
@@ -52,7 +52,7 @@ export function Removable({ entry, name, listId, removal, spot, children }: Prop
       ) : (
         <IconButton
           id={id}
-          label={t('lists.remove', { name })}
+          label={t('labels.remove_of', { name })}
           variant="outline"
           onClick={remove}
           className={`absolute print:hidden ${spot}`}

@@ -58,7 +58,6 @@ function WordsForm({ words }: { words: readonly string[] }) {
       await writePatrolWords(wordsIn(fields.words));
       done(t('waiting.words_saved'));
     },
-    unreachable: t('waiting.unreachable'),
   });
   return (
     <ShortForm form={form} submit={t('waiting.words_save')}>

@@ -59,7 +59,7 @@ export function PhotoUploads({ uploads, add, remove, retry, name, isSingle = fal
 type LineProps = { upload: Upload; onRemove: (key: number) => void; onRetry: (upload: Upload) => void };
 
 function UploadLine({ upload, onRemove, onRetry }: LineProps) {
-  const { t } = useText('photos');
+  const { t } = useText('photos', 'labels');
   const { key, file, share, error, mayPass } = upload;
   return (
     <li className="flex items-center gap-3 border border-line py-1 pl-4 xamfra-sm">
@@ -79,11 +79,11 @@ function UploadLine({ upload, onRemove, onRetry }: LineProps) {
       </div>
       {error !== null && mayPass && (
         <Button size="sm" onClick={() => onRetry(upload)}>
-          {t('photos.retry')}
+          {t('shell.retry')}
         </Button>
       )}
       <IconButton
-        label={t('photos.remove', { name: file.name })}
+        label={t('labels.remove_of', { name: file.name })}
         tooltip={null}
         onClick={() => onRemove(key)}
       >

@@ -23,7 +23,7 @@ export function ProfileOffline() {
     if (isOn || copy === 'unreadable') return stopKeeping();
     const problem = await keepOffline();
     if (!problem) return;
-    const title = t(problem === 'busy' ? 'profile.keep_busy' : `shell.keep_${problem}`);
+    const title = t(`shell.keep_${problem}`);
     showToast({ title, variant: 'destructive' });
   };
   // A guide taken along has this copy, which another one would replace while it is sealed.

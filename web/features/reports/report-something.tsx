@@ -132,7 +132,7 @@ function ReportForm({ draft: { kind, text }, onChange, send, onClose }: FormProp
         {problem}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{t('reports.cancel')}</Button>
+        <Button onClick={onClose}>{t('shell.cancel')}</Button>
         <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
           {t('reports.send')}
         </Button>

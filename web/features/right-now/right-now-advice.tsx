@@ -45,7 +45,7 @@ export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) =
         <div role="status" className="mt-4 flex flex-wrap items-center gap-3">
           <p>{t('now.advice_failed')}</p>
           <Button size="sm" onClick={() => void advice.refetch()}>
-            {t('now.advice_retry')}
+            {t('shell.retry')}
           </Button>
         </div>
       )}

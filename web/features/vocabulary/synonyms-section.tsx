@@ -93,7 +93,6 @@ function AddSynonyms() {
       if (field.current) field.current.value = '';
       field.current?.focus();
     },
-    unreachable: t('tags.unreachable'),
   });
   return (
     <ShortForm form={form} submit={t('tags.synonyms_add')} className="mb-6 max-w-2xl">
@@ -110,7 +109,7 @@ function AddSynonyms() {
 
 function useRemoval(): (set: ManagedSynonyms) => void {
   const { t } = useText('tags');
-  const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
+  const attempt = useAttempt();
   return (set) =>
     confirm({
       title: t('tags.synonyms_remove'),

@@ -38,7 +38,6 @@ export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
       done(t('tags.changed', { name }));
       onDone();
     },
-    unreachable: t('tags.unreachable'),
   });
   return (
     <ShortForm

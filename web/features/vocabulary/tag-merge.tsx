@@ -29,7 +29,7 @@ export function TagMerge(props: Props) {
 function Merging({ tag, tags, proposed, onClose }: Props) {
   const { t } = useText('tags', 'form');
   const uses = useTagUses();
-  const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
+  const attempt = useAttempt();
   const [into, setInto] = useState(proposed ?? null);
   const label = useLabel();
   const name = label(tag?.name ?? '');

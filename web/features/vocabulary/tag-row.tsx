@@ -27,7 +27,7 @@ export function TagRow({ tag, onAction }: Props) {
   const { t } = useText('tags', 'form');
   const uses = useTagUses();
   const label = useLabel();
-  const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
+  const attempt = useAttempt();
   const { id, type, color, suggestedByAi } = tag;
   const name = label(tag.name);
   const accept = async () => {

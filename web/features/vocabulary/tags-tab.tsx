@@ -82,7 +82,7 @@ function useRemoval(): (tag: ManagedTag) => void {
   const { t } = useText('tags');
   const uses = useTagUses();
   const label = useLabel();
-  const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
+  const attempt = useAttempt();
   return (tag) => {
     const name = label(tag.name);
     confirm({

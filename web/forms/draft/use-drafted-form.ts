@@ -50,7 +50,7 @@ export type DraftedForm<Values extends FieldValues, Body extends FieldValues = F
 export function useDraftedForm<Values extends FieldValues, Body extends FieldValues, Result>(
   options: DraftedFormOptions<Values, Body, Result>,
 ) {
-  const { t } = useText('form');
+  const { t } = useText('form', 'labels');
   const errorText = useErrorText();
   const sayWaiting = useWaitingToast();
   const { name, shape, start, labels, rules, toBody, fieldNames = {} } = options;
@@ -78,7 +78,7 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
     const sentence = (error instanceof ApiError && errorText(error)) || '';
     const isFull = error instanceof NoSpaceError;
     const description = isFull ? t('form.no_space_to_wait') : options.failure(sentence, error);
-    showToast({ title: t('form.error'), description, variant: 'destructive' });
+    showToast({ title: t('labels.error'), description, variant: 'destructive' });
   };
 
   const submit = form.handleSubmit(async (body, event) => {

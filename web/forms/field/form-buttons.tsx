@@ -32,7 +32,7 @@ export function FormButtons<Values extends FieldValues>(props: Props<Values>) {
       {'cancelTo' in props ? (
         <Button asChild variant="outline">
           <Link to={props.cancelTo} onClick={form.draft.end}>
-            {t('form.cancel')}
+            {t('shell.cancel')}
           </Link>
         </Button>
       ) : (
@@ -42,7 +42,7 @@ export function FormButtons<Values extends FieldValues>(props: Props<Values>) {
             props.onCancel();
           }}
         >
-          {t('form.cancel')}
+          {t('shell.cancel')}
         </Button>
       )}
       <Button

@@ -21,7 +21,7 @@ export function FormUnavailable({ retry }: { retry: () => void }) {
   const { t } = useText('form');
   return (
     <EmptyState title={t('form.load_failed')}>
-      <Button onClick={retry}>{t('form.retry')}</Button>
+      <Button onClick={retry}>{t('shell.retry')}</Button>
     </EmptyState>
   );
 }

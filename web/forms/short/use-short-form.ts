@@ -4,6 +4,7 @@ import { focusFirstProblem } from '#web/forms/field/focus-problem.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 export type ShortFields = Readonly<Record<string, string>>;
 
@@ -13,8 +14,8 @@ type Options = {
   send: (fields: ShortFields) => Promise<unknown>;
   /** Explains errors that do not come from the server; `unreachable` covers the rest. */
   explain?: (error: unknown) => string | undefined;
-  /** Text when the server cannot be reached, or refuses without a sentence. */
-  unreachable: string;
+  /** Text when the server refuses without a sentence; by default, that it cannot be reached. */
+  unreachable?: string;
 };
 
 /**
@@ -22,6 +23,7 @@ type Options = {
  * use useDraftedForm.
  */
 export function useShortForm({ check, send, explain, unreachable }: Options) {
+  const { t } = useText('labels');
   const ruleText = useRuleText();
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
@@ -56,7 +58,8 @@ export function useShortForm({ check, send, explain, unreachable }: Options) {
     } catch (error) {
       const apiError = error instanceof ApiError ? error : null;
       const ofFields = apiError?.fields ?? {};
-      const text = (apiError && errorText(apiError)) || (explain?.(error) ?? unreachable);
+      const text =
+        (apiError && errorText(apiError)) || (explain?.(error) ?? unreachable ?? t('labels.unreachable'));
       refuse(form, Object.keys(ofFields).length > 0 ? '' : text, ofFields);
     } finally {
       isUnderWay.current = false;

@@ -55,7 +55,7 @@ export function AddAiPage() {
         <h1 tabIndex={-1} className="min-w-0 font-display text-[min(2.25rem,10vw)] font-medium leading-tight">
           {t('wizard.title')}
         </h1>
-        <IconButton label={t('wizard.close')} variant="outline" onClick={() => void navigate(paths.home)}>
+        <IconButton label={t('shell.close')} variant="outline" onClick={() => void navigate(paths.home)}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </header>
@@ -110,7 +110,7 @@ function WizardAnalysis({ wizard, analysis }: WizardAnalysisProps) {
       <div className="flex flex-wrap gap-3">
         {hasFailed && (
           <Button variant="primary" onClick={retry}>
-            {t('wizard.retry')}
+            {t('shell.retry')}
           </Button>
         )}
         {hasFailed && <Button onClick={byHand}>{t('wizard.by_hand')}</Button>}

@@ -133,9 +133,9 @@ type OwnAccountProps = {
  */
 function OwnAccount({ reason, children }: OwnAccountProps) {
   const { user } = useSignedIn();
-  const { t } = useText('signin');
+  const { t } = useText('signin', 'labels');
   const leave = () =>
-    signOut().catch(() => showToast({ title: t('signin.unreachable'), variant: 'destructive' }));
+    signOut().catch(() => showToast({ title: t('labels.unreachable'), variant: 'destructive' }));
   return (
     <div className="mx-auto w-full max-w-[46rem] px-5 py-8 sm:px-8 md:py-12">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">

@@ -65,7 +65,7 @@ function Missing() {
  */
 function ArticleHeading({ article }: { article: EditedArticle | null }) {
   const { t } = useText('articles');
-  const attempt = useAttempt(t('articles.error'), t('articles.unreachable'));
+  const attempt = useAttempt();
   const unpublish = async (id: number) => {
     await attempt(async () => {
       const { title } = await unpublishArticle(id);

@@ -32,7 +32,6 @@ function InvitationForm({ token }: { token: string }) {
       showToast({ title: t('signin.chosen'), description: t('signin.chosen_text') });
       void navigate(paths.signIn, { replace: true });
     },
-    unreachable: t('signin.unreachable'),
   });
   return (
     <SignInFrame title={t('signin.welcome')} text={t('signin.welcome_text')}>

@@ -72,7 +72,7 @@ export function ArticleRow({ article, category, onDelete }: Props) {
 function useDeed() {
   const { t } = useText('admin', 'articles');
   const ruleText = useRuleText();
-  const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));
+  const refused = useRefusalToast();
   const isUnderWay = useRef(false);
   return async (action: () => Promise<unknown>, success: string) => {
     if (isUnderWay.current) return;

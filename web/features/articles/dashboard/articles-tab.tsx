@@ -64,7 +64,7 @@ export function ArticlesTab() {
 
 function useDeletion(): (article: ListedArticle) => void {
   const { t } = useText('admin', 'articles');
-  const attempt = useAttempt(t('admin.error'), t('admin.unreachable'));
+  const attempt = useAttempt();
   return ({ id, title: name }) =>
     confirm({
       title: t('articles.delete'),

@@ -44,7 +44,7 @@ export function ArticleList({ category, title }: { category: string | null; titl
   if (articles.isError) {
     return (
       <EmptyState title={t('guide.failed')}>
-        <Button onClick={() => void articles.refetch()}>{t('guide.retry')}</Button>
+        <Button onClick={() => void articles.refetch()}>{t('shell.retry')}</Button>
       </EmptyState>
     );
   }

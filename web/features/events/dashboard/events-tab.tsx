@@ -94,7 +94,7 @@ function EventRow({ event }: { event: Event }) {
 /** The number of open calendar addresses, their dates, and a button that closes all. */
 function CalendarAddresses() {
   const { t, language } = useText('admin');
-  const attempt = useAttempt(t('admin.error'), t('admin.unreachable'));
+  const attempt = useAttempt();
   const { data, isError, refetch } = useQuery(feedsQuery);
 
   const askToClose = () =>
@@ -125,7 +125,7 @@ function CalendarAddresses() {
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-4">
           <p>{t('admin.feeds_failed')}</p>
           <Button size="sm" onClick={() => void refetch()}>
-            {t('admin.feeds_retry')}
+            {t('shell.retry')}
           </Button>
         </div>
       ) : (

@@ -96,7 +96,7 @@ type EventSelectedTagsProps = {
 
 function EventSelectedTags({ chosen, onChange }: EventSelectedTagsProps) {
   const { tags } = useFormVocabulary();
-  const { t } = useText('eventform');
+  const { t } = useText('eventform', 'labels');
   const label = useLabel();
   const selected = tags.filter(({ id }) => chosen.includes(id));
   return (
@@ -109,7 +109,7 @@ function EventSelectedTags({ chosen, onChange }: EventSelectedTagsProps) {
               <li key={id}>
                 <Button
                   size="sm"
-                  aria-label={t('eventform.remove_tag', { name: label(name) })}
+                  aria-label={t('labels.remove_of', { name: label(name) })}
                   onClick={() => onChange(chosen.filter((other) => other !== id))}
                 >
                   {label(name)}

@@ -12,10 +12,10 @@ import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { removeEvent } from './api.ts';
 
 export function EventDelete({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
-  const { t } = useText('eventform');
+  const { t } = useText('eventform', 'labels');
   const navigate = useNavigate();
   const sayWaiting = useWaitingToast();
-  const attempt = useAttempt(t('eventform.error'), t('eventform.delete_failed'));
+  const attempt = useAttempt(t('labels.error'), t('eventform.delete_failed'));
 
   const ask = () =>
     confirm({

@@ -8,7 +8,7 @@ export function EventsProblem({ onRetry }: { onRetry: () => void }) {
     <div role="alert">
       <EmptyState title={t('events.failed')}>
         <Button variant="primary" onClick={onRetry}>
-          {t('events.retry')}
+          {t('shell.retry')}
         </Button>
       </EmptyState>
     </div>

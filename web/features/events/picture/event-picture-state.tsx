@@ -51,7 +51,7 @@ function Missing({ id, picture, children }: MissingProps) {
           icon={<RotateCw aria-hidden="true" className="size-4" />}
           onClick={() => void retry()}
         >
-          {t(isWaiting ? 'events.picture_now' : 'events.picture_retry')}
+          {t(isWaiting ? 'events.picture_now' : 'shell.retry')}
         </Button>
       )}
       {!isFetching && children}

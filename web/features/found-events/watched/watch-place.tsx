@@ -14,7 +14,7 @@ export function WatchPlace({ id, website }: { id: number; website: string }) {
   const { t } = useText('scraping');
   const { data } = useQuery(watchedQuery);
   const [isBusy, setBusy] = useState(false);
-  const attempt = useAttempt(t('scraping.watched_refused'), t('scraping.unreachable'));
+  const attempt = useAttempt(t('scraping.watched_refused'));
   if (!data) return null;
   if (data.some(({ place }) => place?.id === id)) {
     return (

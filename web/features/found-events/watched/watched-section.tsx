@@ -38,7 +38,7 @@ export function WatchedSection() {
 
 function WatchedRow({ watched }: { watched: Watched }) {
   const { t, language } = useText('scraping');
-  const attempt = useAttempt(t('scraping.watched_stop_failed'), t('scraping.unreachable'));
+  const attempt = useAttempt(t('scraping.watched_stop_failed'));
   const { id, url, place, health, since, lastRunAt, lastCount, lastError, nextRunAt } = watched;
   const readings = [
     ...(lastRunAt ? [t('scraping.last_asked', { when: formatDayTime(lastRunAt, language) })] : []),

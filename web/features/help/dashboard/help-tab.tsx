@@ -75,7 +75,7 @@ export function HelpTab() {
 type RowProps = { number: HelpNumber; name: string; today: string; onEdit?: () => void };
 
 function NumberRow({ number, name, today, onEdit }: RowProps) {
-  const { t, language } = useText('help');
+  const { t, language } = useText('help', 'labels');
   const { id, checkedOn, isCheckedHere, isInside } = number;
   const date = inWords(checkedOn, language, { year: 'numeric', month: 'long', day: 'numeric' });
   const attempt = useAttempt(t('help.error'), t('help.unreachable'));
@@ -86,7 +86,7 @@ function NumberRow({ number, name, today, onEdit }: RowProps) {
     });
   const remove = () =>
     confirm({
-      title: t('help.remove_of', { name }),
+      title: t('labels.remove_of', { name }),
       text: t('help.remove_text', { name }),
       confirm: t('help.remove'),
       work: () =>
@@ -134,7 +134,7 @@ function NumberRow({ number, name, today, onEdit }: RowProps) {
             </IconButton>
           )}
           {onEdit && (
-            <IconButton label={t('help.remove_of', { name })} aria-haspopup="dialog" onClick={remove}>
+            <IconButton label={t('labels.remove_of', { name })} aria-haspopup="dialog" onClick={remove}>
               <Trash2 aria-hidden="true" className="size-5" />
             </IconButton>
           )}

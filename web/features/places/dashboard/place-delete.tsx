@@ -11,7 +11,7 @@ const PARTS = ['details', 'photos', 'reviews', 'associations'] as const;
 
 /** Returns a function that asks before a place is deleted, and lists what will be deleted with it (staff-4). */
 export function usePlaceDelete(): (place: Place) => void {
-  const { t } = useText('admin');
+  const { t } = useText('admin', 'labels');
   const reason = useRef('');
   const remove = async ({ id }: Place) => {
     try {
@@ -19,7 +19,7 @@ export function usePlaceDelete(): (place: Place) => void {
       done(t('admin.place_deleted'));
     } catch {
       showToast({
-        title: t('admin.error'),
+        title: t('labels.error'),
         description: t('admin.place_delete_failed'),
         variant: 'destructive',
       });

@@ -105,10 +105,10 @@ function PlaceLinkRow({ link: { place, found, distance }, isBusy, onLink }: RowP
 }
 
 function useLinking() {
-  const { t } = useText('admin');
+  const { t } = useText('admin', 'labels');
   const [isBusy, setBusy] = useState(false);
   const refuse = (description: string) =>
-    showToast({ title: t('admin.error'), description, variant: 'destructive' });
+    showToast({ title: t('labels.error'), description, variant: 'destructive' });
 
   async function link(links: readonly PlaceLink[]) {
     setBusy(true);

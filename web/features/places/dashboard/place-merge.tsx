@@ -26,8 +26,8 @@ export function PlaceMerge(props: Props) {
 }
 
 function Merging({ place, onClose }: Props) {
-  const { t } = useText('admin');
-  const attempt = useAttempt(t('admin.error'), t('admin.merge_failed'));
+  const { t } = useText('admin', 'labels');
+  const attempt = useAttempt(t('labels.error'), t('admin.merge_failed'));
   const [search, setSearch] = useState('');
   const [into, setInto] = useState<Place | null>(null);
   const { data, isError } = useQuery({

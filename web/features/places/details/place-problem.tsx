@@ -13,7 +13,7 @@ export function PlaceProblem({ onRetry }: { onRetry: () => void }) {
         text={t(offline ? 'places.offline_text' : 'places.failed_text')}
       >
         <Button variant="primary" onClick={onRetry}>
-          {t('places.retry')}
+          {t('shell.retry')}
         </Button>
       </EmptyState>
     </div>

@@ -31,7 +31,7 @@ export function PlacePopup({ place, position, onClose, compact = false }: Props)
       {/* The text of a scrolling card passes under the button, which sticks inside the padding. */}
       <div className={compact ? 'sticky -top-1 z-10 -m-1 mb-1 flex h-0 justify-end' : 'contents'}>
         <IconButton
-          label={t('places.close')}
+          label={t('shell.close')}
           tooltip={null}
           variant="outline"
           onClick={onClose}

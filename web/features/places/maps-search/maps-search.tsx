@@ -99,7 +99,7 @@ export function MapsSearch(props: Props) {
         {(status.error || status.hasFailed) && (
           <Trouble
             text={reason()}
-            retry={status.error ? { label: t('maps.retry'), press: search.retry } : undefined}
+            retry={status.error ? { label: t('shell.retry'), press: search.retry } : undefined}
           />
         )}
       </div>

@@ -21,7 +21,7 @@ import { AccountSection } from './account-section.tsx';
 export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useText('account', 'passkey');
   const { data, isError, refetch } = useQuery(passkeysQuery);
-  const attempt = useAttempt(t('account.error'), t('account.unreachable'));
+  const attempt = useAttempt();
   const obstacle = passkeyObstacle();
   const askToRemove = ({ id, ...passkey }: Passkey) => {
     const name = passkey.name ?? t('account.passkey');
@@ -72,7 +72,6 @@ function PasskeyAddForm() {
       setRound(round + 1);
     },
     explain: usePasskeyText(),
-    unreachable: t('account.unreachable'),
   });
   return (
     <ShortForm key={round} form={form} submit={t('account.add_passkey')}>
@@ -91,14 +90,14 @@ function PasskeyAddForm() {
 type Props = { passkey: Passkey; onRemove: () => void };
 
 function PasskeyRow({ passkey, onRemove }: Props) {
-  const { t, language } = useText('account');
+  const { t, language } = useText('account', 'labels');
   const name = passkey.name || t('account.passkey');
   const date = dateWords(passkey.createdAt, language, 'medium');
   return (
     <ListRow
       title={name}
       text={t('account.passkey_since', { date })}
-      actions={<DeleteButton label={t('account.remove_passkey_of', { name })} onClick={onRemove} />}
+      actions={<DeleteButton label={t('labels.remove_of', { name })} onClick={onRemove} />}
     />
   );
 }

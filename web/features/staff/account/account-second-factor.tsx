@@ -23,7 +23,6 @@ export function AccountSecondFactor({ isOn }: { isOn: boolean }) {
         await refreshMe();
       } else setEnrolment(await authCall('two-factor/enable', { password }));
     },
-    unreachable: t('account.unreachable'),
   });
   return (
     <AccountSection title={t('account.second')} text={t(isOn ? 'account.second_on' : 'account.second_off')}>
@@ -63,7 +62,6 @@ function SecondFactorSetup({ enrolment, onDone }: SecondFactorSetupProps) {
       onDone();
       await refreshMe();
     },
-    unreachable: t('account.unreachable'),
   });
   return (
     <div className="space-y-6">

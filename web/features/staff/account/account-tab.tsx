@@ -33,7 +33,6 @@ function AccountBackupCodes() {
       const { backupCodes } = await asStaff(authCall('two-factor/generate-backup-codes', { password }));
       setCodes(backupCodes);
     },
-    unreachable: t('account.unreachable'),
   });
   return (
     <AccountSection title={t('account.new_codes')} text={t('account.new_codes_text')}>
@@ -69,7 +68,6 @@ function AccountPassword() {
       showToast({ title: t('account.password_changed'), description: t('account.password_changed_text') });
       setRound(round + 1);
     },
-    unreachable: t('account.unreachable'),
   });
   return (
     <AccountSection title={t('account.password')} text={t('account.password_text')}>

@@ -19,7 +19,7 @@ type Question = 'invite' | 'admin' | 'remove';
 /** A member of staff with an administrator's actions, each of which asks first. */
 export function UserRow({ user, isSelf, onInvited }: Props) {
   const { t } = useText('admin');
-  const attempt = useAttempt(t('admin.error'), t('admin.unreachable'));
+  const attempt = useAttempt();
   const { id, email, isAdmin } = user;
   const name = `${user.firstName} ${user.lastName}`.trim() || email;
   const AdminIcon = isAdmin ? ShieldOff : ShieldCheck;

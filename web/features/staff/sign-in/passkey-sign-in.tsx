@@ -19,7 +19,6 @@ export function PasskeySignIn({ label, onDone }: Props) {
       onDone?.();
     },
     explain: usePasskeyText(),
-    unreachable: t('signin.unreachable'),
   });
   const obstacle = passkeyObstacle();
   if (obstacle) return <p className="text-sm text-muted">{t(`passkey.no_${obstacle}`)}</p>;

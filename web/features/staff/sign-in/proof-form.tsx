@@ -31,7 +31,6 @@ export function ProofForm({ onAnswer }: Props) {
       }
       onAnswer(true);
     },
-    unreachable: t('signin.unreachable'),
   });
   const hasPasskey = passkey && (passkeyObstacle() === null || !password);
   return (

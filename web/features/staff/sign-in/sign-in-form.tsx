@@ -18,7 +18,6 @@ export function SignInForm() {
       if (twoFactorRedirect) setNeedsCode(true);
       else await refreshMe();
     },
-    unreachable: t('signin.unreachable'),
   });
   if (needsCode) return <SecondStep onBack={() => setNeedsCode(false)} />;
   return (
@@ -50,7 +49,6 @@ function SecondStep({ onBack }: { onBack: () => void }) {
       await authCall(call, { code: way === 'code' ? code.replace(/\s/g, '') : code.trim() });
       await refreshMe();
     },
-    unreachable: t('signin.unreachable'),
   });
   const other = way === 'code' ? 'backup' : 'code';
   return (

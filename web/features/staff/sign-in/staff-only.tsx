@@ -14,7 +14,7 @@ const SignedInContext = createContext<SignedIn | null>(null);
 
 /** Renders its content for signed-in staff, and the sign-in form otherwise (staff-2). */
 export function StaffOnly({ children }: { children: ReactNode }) {
-  const { t } = useText('signin');
+  const { t } = useText('signin', 'labels');
   const { data, isPending, refetch } = useQuery(meQuery);
   if (isPending) {
     return (
@@ -25,8 +25,8 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   }
   if (!data) {
     return (
-      <EmptyState heading="h1" title={t('signin.failed')} text={t('signin.unreachable')}>
-        <Button onClick={() => void refetch()}>{t('signin.retry')}</Button>
+      <EmptyState heading="h1" title={t('signin.failed')} text={t('labels.unreachable')}>
+        <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
       </EmptyState>
     );
   }

@@ -28,7 +28,7 @@ export function WizardReview({ wizard }: { wizard: Wizard }) {
       wizard={wizard}
       end={
         <>
-          <Button onClick={wizard.restart}>{t('wizard.cancel')}</Button>
+          <Button onClick={wizard.restart}>{t('shell.cancel')}</Button>
           <Button
             variant="primary"
             disabled={isSubmitting}
