@@ -33,7 +33,7 @@ export function EventsPage() {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h1 tabIndex={-1} className="font-display font-medium text-[2.125rem] leading-tight md:text-5xl">
-            {t('events.title')}
+            {t('shell.events')}
           </h1>
           <p role="status" className="mt-1 text-muted">
             {list.isLoading && t('events.loading')}

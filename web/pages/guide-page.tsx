@@ -28,7 +28,7 @@ export function GuidePage() {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-16 md:px-8">
       <h1 tabIndex={-1} className="font-display text-5xl font-medium md:text-6xl">
-        {t('guide.title')}
+        {t('shell.guide')}
       </h1>
       <p className="mt-2 text-lg text-muted">{t('guide.lead')}</p>
       <ArticleChips categories={offered} chosen={slug} onChoose={choose} />
@@ -48,13 +48,13 @@ type ArticleChipsProps = {
 
 /** 'All Articles' and each category; a phone scrolls the row. */
 function ArticleChips({ categories, chosen, onChoose }: ArticleChipsProps) {
-  const { t } = useText('guide');
+  const { t } = useText('guide', 'labels');
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip scrolls into view
   useEffect(() => scrollToMiddle(row.current, '[aria-pressed=true]'), [chosen, categories]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
-    <div ref={row} role="group" aria-label={t('guide.categories')} className="chip-row relative mt-6">
+    <div ref={row} role="group" aria-label={t('labels.categories')} className="chip-row relative mt-6">
       <Chip pressed={chosen === null} onPressedChange={() => onChoose(null)}>
         {t('guide.all')}
       </Chip>

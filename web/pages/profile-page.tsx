@@ -170,12 +170,12 @@ function ProfileNeeds() {
 
 /** Sign-in and sign-out for staff; visitors have no accounts (staff-1). */
 function ProfileStaff() {
-  const { t } = useText('profile');
+  const { t } = useText('profile', 'labels');
   const { data } = useQuery(meQuery);
   const user = data?.user;
   if (isGuest()) return null;
   const leave = () =>
-    signOut().catch(() => showToast({ title: t('profile.sign_out_failed'), variant: 'destructive' }));
+    signOut().catch(() => showToast({ title: t('labels.sign_out_failed'), variant: 'destructive' }));
   return (
     <ProfileSection
       title={t('profile.staff')}
@@ -190,7 +190,7 @@ function ProfileStaff() {
           <Link to={paths.admin}>{t('profile.staff_link')}</Link>
         </Button>
         {user ? (
-          <Button onClick={leave}>{t('profile.sign_out')}</Button>
+          <Button onClick={leave}>{t('labels.sign_out')}</Button>
         ) : (
           <Button asChild>
             <Link to={paths.signIn}>{t('profile.sign_in')}</Link>

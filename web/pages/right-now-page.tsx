@@ -115,7 +115,7 @@ export function RightNowPage() {
             </>
           )}
           {!places.isPending && recommended.length === 0 && (
-            <EmptyState title={t(places.isError ? 'now.failed' : 'now.empty')} heading="h3">
+            <EmptyState title={t(places.isError ? 'places.failed' : 'now.empty')} heading="h3">
               <Button onClick={() => void places.refetch()}>{t('now.retry')}</Button>
             </EmptyState>
           )}

@@ -23,8 +23,8 @@ const historyOf = (id: number, since = new Date(Date.now() - KEPT_MS).toISOStrin
 type Props = { circle: Circle; onInvite: () => void };
 
 export function CircleRow({ circle, onInvite }: Props) {
-  const { t } = useText('circles');
-  const attempt = useAttempt(t('circles.error'), t('circles.unreachable'));
+  const { t } = useText('circles', 'labels');
+  const attempt = useAttempt(t('labels.did_not_work'), t('circles.unreachable'));
   const { id, name, state, devices } = circle;
   const set = (next: CircleState) =>
     attempt(async () => {

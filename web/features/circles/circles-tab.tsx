@@ -78,7 +78,7 @@ export function CirclesTab() {
 }
 
 function NewCircle({ onDone }: { onDone: () => void }) {
-  const { t } = useText('circles');
+  const { t } = useText('circles', 'labels');
   const form = useShortForm({
     check: (fields) => required(fields, 'name'),
     send: async ({ name = '' }) => {
@@ -94,12 +94,7 @@ function NewCircle({ onDone }: { onDone: () => void }) {
       submit={t('circles.add')}
       buttons={<Button onClick={onDone}>{t('shell.cancel')}</Button>}
     >
-      <Field
-        label={t('circles.name')}
-        hint={t('circles.name_hint')}
-        error={form.problem.fields.name}
-        required
-      >
+      <Field label={t('labels.name')} hint={t('circles.name_hint')} error={form.problem.fields.name} required>
         <input name="name" maxLength={MAX_CIRCLE_NAME} />
       </Field>
     </ShortForm>
@@ -108,9 +103,9 @@ function NewCircle({ onDone }: { onDone: () => void }) {
 
 /** Staff's switch for links by which visitors admit friends (guests-2). */
 function GuestSwitch() {
-  const { t } = useText('circles');
+  const { t } = useText('circles', 'labels');
   const { data, isError } = useQuery({ ...guestLinksQuery, staleTime: 0 });
-  const attempt = useAttempt(t('circles.error'), t('circles.unreachable'));
+  const attempt = useAttempt(t('labels.did_not_work'), t('circles.unreachable'));
   // Shown until the server has responded.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (isOn: boolean) => {

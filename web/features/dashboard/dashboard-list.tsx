@@ -19,12 +19,12 @@ export function DashboardList<Row>(props: Props<Row>) {
 type DashboardPagesProps = { page: number; pages: number; onPage: (page: number) => void };
 
 export function DashboardPages({ page, pages, onPage }: DashboardPagesProps) {
-  const { t } = useText('admin');
+  const { t } = useText('admin', 'labels');
   if (pages <= 1) return null;
   return (
     <nav aria-label={t('admin.pages')} className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <Button aria-disabled={page === 0 || undefined} onClick={() => page > 0 && onPage(page - 1)}>
-        {t('admin.previous')}
+        {t('labels.previous')}
       </Button>
       <p role="status" className="text-muted tabular-nums">
         {t('admin.page_of', { page: page + 1, pages })}
@@ -33,7 +33,7 @@ export function DashboardPages({ page, pages, onPage }: DashboardPagesProps) {
         aria-disabled={page >= pages - 1 || undefined}
         onClick={() => page < pages - 1 && onPage(page + 1)}
       >
-        {t('admin.next')}
+        {t('labels.next')}
       </Button>
     </nav>
   );

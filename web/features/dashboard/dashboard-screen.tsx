@@ -53,11 +53,11 @@ const NEAR = 0.8;
 
 /** The Admin Dashboard, for administrators (staff-3). */
 export function DashboardScreen({ user, tabs }: Props) {
-  const { t } = useText('admin');
+  const { t } = useText('admin', 'labels');
   const [query, setQuery] = useSearchParams();
   const shown = DASHBOARD_TABS.find((tab) => tab === query.get('tab')) ?? 'places';
   const leave = () =>
-    signOut().catch(() => showToast({ title: t('admin.sign_out_failed'), variant: 'destructive' }));
+    signOut().catch(() => showToast({ title: t('labels.sign_out_failed'), variant: 'destructive' }));
   // After a sign-in, the form that had the focus no longer exists.
   const takeFocus = useCallback((heading: HTMLElement | null) => {
     if (document.activeElement === document.body) heading?.focus();
@@ -75,7 +75,7 @@ export function DashboardScreen({ user, tabs }: Props) {
           </h1>
           <p className="mt-1 text-muted wrap-anywhere">{t('admin.signed_in', { email: user.email })}</p>
         </div>
-        <Button onClick={leave}>{t('admin.sign_out')}</Button>
+        <Button onClick={leave}>{t('labels.sign_out')}</Button>
       </div>
       <DashboardTiles />
       <DashboardAlarm />

@@ -56,7 +56,7 @@ export function FactGone({ place }: { place: Place }) {
 }
 
 function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
-  const { t } = useText('facts');
+  const { t } = useText('facts', 'labels');
   const words = useFactWords();
   const answering = useAnswering(place, (title) => {
     onDone();
@@ -137,7 +137,7 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onDone}>{t('shell.cancel')}</Button>
         <Button type="submit" variant="primary" aria-disabled={answering.isBusy || undefined}>
-          {t('facts.gone_send')}
+          {t('labels.send')}
         </Button>
       </div>
     </form>

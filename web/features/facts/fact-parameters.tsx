@@ -31,7 +31,7 @@ type Props = {
 
 /** Fields for the numbers of an option: how many steps, how high, how wide, how much. */
 export function FactParameters({ kind, is, current, isBusy, onSave }: Props) {
-  const { t } = useText('facts');
+  const { t } = useText('facts', 'labels');
   const ruleText = useRuleText();
   const before = current?.is === is ? (current as Record<string, unknown>) : {};
   const [texts, setTexts] = useState<Record<string, string>>(() =>
@@ -70,7 +70,7 @@ export function FactParameters({ kind, is, current, isBusy, onSave }: Props) {
         />
       ))}
       <Button type="submit" size="row" variant="primary" aria-disabled={isBusy || undefined}>
-        {t('facts.save')}
+        {t('labels.save')}
       </Button>
     </form>
   );

@@ -30,7 +30,7 @@ type Props = {
 };
 
 export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDecide }: Props) {
-  const { t, language } = useText('scraping');
+  const { t, language } = useText('scraping', 'labels');
   const sourceName = useSourceName();
   const { id, title, description } = event;
   return (
@@ -66,8 +66,8 @@ export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDe
             <FoldedText
               text={description}
               isLong={description.length > LONG || description.split('\n').length > 3}
-              more={t('scraping.read_more')}
-              less={t('scraping.show_less')}
+              more={t('labels.read_more')}
+              less={t('labels.show_less')}
               clamp="line-clamp-3"
             />
           </div>
@@ -92,7 +92,7 @@ export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDe
           </Button>
           <Button asChild>
             <Link to={paths.pendingEvent(id)} aria-label={t('scraping.edit_of', { title })}>
-              {t('scraping.edit')}
+              {t('labels.edit')}
             </Link>
           </Button>
         </div>
@@ -105,7 +105,7 @@ export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDe
 }
 
 function PendingFacts({ event }: { event: PendingEvent }) {
-  const { t, language } = useText('scraping');
+  const { t, language } = useText('scraping', 'labels');
   const sourceName = useSourceName();
   const { startDate, endDate, place } = event;
   const day = (date: string) => dateWords(date, language, 'short');
@@ -122,7 +122,7 @@ function PendingFacts({ event }: { event: PendingEvent }) {
           </Link>
         )}
       </Fact>
-      {event.price && <Fact name={t('scraping.price')}>{event.price}</Fact>}
+      {event.price && <Fact name={t('labels.price')}>{event.price}</Fact>}
       {event.recurringPattern && <Fact name={t('scraping.recurring')}>{event.recurringPattern}</Fact>}
       {links.length > 0 && (
         <Fact name={t('scraping.links')}>
@@ -132,7 +132,7 @@ function PendingFacts({ event }: { event: PendingEvent }) {
               href={href}
               className="mr-5 inline-flex min-h-6 items-center gap-1.5 text-link"
             >
-              {source ? t('scraping.source_page', { source: sourceName(source) }) : t('scraping.website')}
+              {source ? t('scraping.source_page', { source: sourceName(source) }) : t('labels.website')}
               <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
             </OutsideLink>
           ))}

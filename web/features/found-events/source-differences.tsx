@@ -41,7 +41,7 @@ export function SourceDifferences() {
 }
 
 function SourceDifferenceRow({ difference }: { difference: SourceDifference }) {
-  const { t, language } = useText('scraping');
+  const { t, language } = useText('scraping', 'labels');
   const fieldName = useFieldNames();
   const sourceName = useSourceName();
   const refused = useRefusalToast(t('scraping.seen_failed'));
@@ -87,7 +87,7 @@ function SourceDifferenceRow({ difference }: { difference: SourceDifference }) {
       <div className="flex flex-wrap items-center gap-3">
         <Button asChild>
           <Link to={paths.editEvent(eventId)} aria-label={t('scraping.edit_of', { title })}>
-            {t('scraping.edit')}
+            {t('labels.edit')}
           </Link>
         </Button>
         <Button

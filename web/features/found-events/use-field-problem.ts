@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 /** Returns a function that explains a single field's refusal in the page's language. */
 export function useFieldProblem(field: string): (error: unknown) => string {
-  const { t } = useText('scraping', 'labels');
+  const { t } = useText('labels');
   const ruleText = useRuleText();
   const errorText = useErrorText();
   return (error) => {

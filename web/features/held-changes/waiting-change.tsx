@@ -47,7 +47,7 @@ const kindOf = ({ call, before, after }: HeldChange) => {
 
 /** A held change: its content, time, and device or helper; its effect and the decision are folded below. */
 export function WaitingChange({ change, onApprove, onDiscard, onDiscardActor, onFilter }: Props) {
-  const { t, language } = useText('waiting');
+  const { t, language } = useText('waiting', 'labels', 'history');
   const [isBusy, setBusy] = useState(false);
   const { entity, entityId, title, at, actorKind, actor, origin, circle, photos, reasons, byYoungDevice } =
     change;
@@ -69,7 +69,7 @@ export function WaitingChange({ change, onApprove, onDiscard, onDiscardActor, on
           <Badge tone={kind === 'delete' || kind === 'close' ? 'closed' : 'neutral'}>
             {t(`waiting.to_${kind}`)}
           </Badge>
-          {byYoungDevice && <Badge tone="accent">{t('waiting.young')}</Badge>}
+          {byYoungDevice && <Badge tone="accent">{t('history.young')}</Badge>}
         </>
       }
       note={`${formatDayTime(at, language)} · ${who}`}
@@ -103,7 +103,7 @@ export function WaitingChange({ change, onApprove, onDiscard, onDiscardActor, on
       <HistoryCompare fallback={<Skeleton className="h-24" />} {...change} />
       <div className="flex flex-wrap gap-3">
         <Button size="row" variant="primary" aria-disabled={isBusy || undefined} onClick={approve}>
-          {t('waiting.approve')}
+          {t('labels.accept')}
         </Button>
         <Button size="row" variant="danger" aria-haspopup="dialog" onClick={onDiscard}>
           {t('waiting.discard_ask')}

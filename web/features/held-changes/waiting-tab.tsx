@@ -15,7 +15,7 @@ import { WaitingChange } from './waiting-change.tsx';
 
 /** Changes of visitors and helpers beyond an hour's ceiling, for administrators to approve or discard. */
 export function WaitingTab() {
-  const { t, language } = useText('waiting');
+  const { t, language } = useText('waiting', 'labels', 'history');
   const attempt = useAttempt();
   const [filter, setFilter] = useState<WaitingFilter>({});
   const pages = useInfiniteQuery(waitingQuery(filter, language));
@@ -44,7 +44,7 @@ export function WaitingTab() {
     confirm({
       title: t('waiting.discard_actor_title'),
       text: t('waiting.discard_actor_text', { title }),
-      confirm: t('waiting.discard'),
+      confirm: t('labels.refuse'),
       children: <ReasonField reason={reason} />,
       work: () => decide({ decision: 'discard', reason: reason.current }, { actor }, newest),
     });
@@ -55,7 +55,7 @@ export function WaitingTab() {
     confirm({
       title: t('waiting.discard_title'),
       text: t('waiting.discard_text', { title }),
-      confirm: t('waiting.discard'),
+      confirm: t('labels.refuse'),
       children: <ReasonField reason={reason} />,
       work: () =>
         attempt(async () => {
@@ -85,7 +85,7 @@ export function WaitingTab() {
         empty={t('waiting.none')}
         failed={t('waiting.load_failed')}
         pages={pages}
-        older={t('waiting.older')}
+        older={t('history.older')}
       >
         {(change) => (
           <WaitingChange
@@ -134,14 +134,14 @@ function useDecision() {
 
 /** Approves or discards all listed changes after showing their number. */
 function WaitingAll({ filter, until, count }: WaitingAllProps) {
-  const { t } = useText('waiting');
+  const { t } = useText('waiting', 'labels');
   const decide = useDecision();
   const ask = (decision: Decision) => {
     const reason = { current: '' };
     confirm({
       title: t(`waiting.${decision}_all_title`),
       text: t(`waiting.${decision}_all_text`, { count }),
-      confirm: t(`waiting.${decision}`),
+      confirm: t(decision === 'approve' ? 'labels.accept' : 'labels.refuse'),
       ...(decision === 'discard' && { children: <ReasonField reason={reason} /> }),
       work: () => decide({ decision, reason: reason.current }, filter, until),
     });
@@ -161,9 +161,9 @@ function WaitingAll({ filter, until, count }: WaitingAllProps) {
 
 /** Staff's reason for a refusal; the dialog reads it when it is confirmed. */
 function ReasonField({ reason }: { reason: { current: string } }) {
-  const { t } = useText('waiting');
+  const { t } = useText('waiting', 'labels');
   return (
-    <Field label={t('waiting.reason')} hint={t('waiting.reason_hint')}>
+    <Field label={t('labels.reason')} hint={t('waiting.reason_hint')}>
       <textarea
         rows={3}
         maxLength={MAX_REASON}

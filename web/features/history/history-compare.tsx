@@ -71,7 +71,7 @@ function hoursLines(hours: OpeningHours, t: Translate<'place'>): string {
 
 /** Returns functions that format fields for people: names for ids, Madrid's time, yes and no. */
 function useFieldValues(entity: HistoryEntity): InWords {
-  const { t, language } = useText('history', 'form', 'eventform', 'facts', 'place');
+  const { t, language } = useText('history', 'form', 'eventform', 'facts', 'place', 'labels');
   const facts = useFactWords();
   const label = useLabel();
   const nameOf = usePlaceNames(entity === 'place' || entity === 'event');
@@ -100,10 +100,10 @@ function useFieldValues(entity: HistoryEntity): InWords {
     latitude: degrees,
     longitude: degrees,
     placeId: (id: number) => nameOf(id) ?? `#${id}`,
-    placeIds: (ids: number[]) => t('history.place_count', { count: ids.length }),
-    movedPlaceIds: (ids: number[]) => t('history.place_count', { count: ids.length }),
-    eventIds: (ids: number[]) => t('history.event_count', { count: ids.length }),
-    movedEventIds: (ids: number[]) => t('history.event_count', { count: ids.length }),
+    placeIds: (ids: number[]) => t('labels.place_count', { count: ids.length }),
+    movedPlaceIds: (ids: number[]) => t('labels.place_count', { count: ids.length }),
+    eventIds: (ids: number[]) => t('labels.event_count', { count: ids.length }),
+    movedEventIds: (ids: number[]) => t('labels.event_count', { count: ids.length }),
     type: (type: TagType) => t(TAG_GROUPS[type]),
     words: (words: string[]) => words.join('\n'),
     openingHours: (hours: OpeningHours) => hoursLines(hours, t),

@@ -50,7 +50,7 @@ export function HistoryErase({ change, onClose }: Props) {
               </Button>
             </div>
           ) : data === undefined ? (
-            <Spinner label={t('history.erase_loading')} />
+            <Spinner label={t('shell.loading')} />
           ) : (
             data.isThere && <p className="font-medium">{t('history.erase_both')}</p>
           )}

@@ -71,7 +71,7 @@ export function HistoryTab() {
 type HistoryFilterProps = { filter: ChangesFilter; onChange: (change: Partial<ChangesFilter>) => void };
 
 function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
-  const { t } = useText('history');
+  const { t } = useText('history', 'labels');
   const nameOf = useCircleName();
   const moment = (name: 'since' | 'until') => (
     <Field label={t(`history.${name}`)} className="min-w-0 sm:w-56">
@@ -95,7 +95,7 @@ function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
           <option value="place">{t('history.places')}</option>
           <option value="event">{t('history.events')}</option>
           <option value="article">{t('history.articles')}</option>
-          <option value="tag">{t('history.tags')}</option>
+          <option value="tag">{t('labels.tags')}</option>
           <option value="synonym">{t('history.synonyms')}</option>
           <option value="stop">{t('history.stops')}</option>
           <option value="service_time">{t('history.service_times')}</option>

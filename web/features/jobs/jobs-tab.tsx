@@ -105,7 +105,7 @@ function DeadLinks() {
 const EDIT = { place: paths.editPlace, event: paths.editEvent };
 
 function DeadLinkRow({ link }: { link: DeadLink }) {
-  const { t, language } = useText('jobs');
+  const { t, language } = useText('jobs', 'labels');
   const { entity, id, name, url, reason, since } = link;
   const href = websiteHref(url);
   return (
@@ -127,8 +127,8 @@ function DeadLinkRow({ link }: { link: DeadLink }) {
       }
       actions={
         <Button asChild>
-          <Link to={EDIT[entity](id)} aria-label={t('jobs.edit_of', { name })}>
-            {t('jobs.edit')}
+          <Link to={EDIT[entity](id)} aria-label={t('labels.edit_of', { name })}>
+            {t('labels.edit')}
           </Link>
         </Button>
       }

@@ -13,7 +13,7 @@ let wasDeclined = false;
  * the visitor touches (lists-9). An installed guide is kept anyway.
  */
 export function KeepOffer() {
-  const { t } = useText('lists');
+  const { t } = useText('lists', 'labels');
   const copy = useOfflineCopy();
   const id = useId();
   const [isDeclined, setDeclined] = useState(wasDeclined);
@@ -61,14 +61,14 @@ export function KeepOffer() {
         </p>
         {(outcome === 'failed' || outcome === 'full' || outcome === 'busy') && (
           <p role="alert" className="mt-2 font-medium text-closed">
-            {t(`shell.keep_${outcome}`)}
+            {t(`labels.keep_${outcome}`)}
           </p>
         )}
       </div>
       {isOffered && (
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => void keep()}>{t('lists.keep')}</Button>
-          <Button onClick={decline}>{t('lists.keep_not')}</Button>
+          <Button onClick={decline}>{t('labels.not_now')}</Button>
         </div>
       )}
     </section>

@@ -36,7 +36,7 @@ type Props = {
 
 /** The editor of a list: order, notes, removal. Every change is stored at once. */
 export function ListEditor({ list, byId, unnamed, closedText }: Props) {
-  const { t } = useText('lists');
+  const { t } = useText('lists', 'labels');
   const id = useId();
   const placeOf = (entry: SavedEntry) => (entry.place === null ? undefined : byId.get(entry.place));
   const name = (entry: SavedEntry) => (entry.place === null ? entry.name : (placeOf(entry)?.name ?? unnamed));
@@ -54,7 +54,7 @@ export function ListEditor({ list, byId, unnamed, closedText }: Props) {
         >
           <span className="wrap-anywhere">{t('lists.removed', { name: name(removed.entry) })}</span>
           <Button id={`${id}undo`} size="sm" onClick={undo}>
-            {t('lists.undo')}
+            {t('labels.undo')}
           </Button>
         </p>
       )}

@@ -31,9 +31,9 @@ export function ListNameDialog({ open, onClose, ...form }: Props) {
 }
 
 function NameForm({ others, renamed, onName, onClose }: Omit<Props, 'open'>) {
-  const { t } = useText('lists');
+  const { t } = useText('lists', 'labels');
   const name = useNameField({
-    label: t('lists.name'),
+    label: t('labels.name'),
     start: renamed ?? '',
     others,
     isNew: renamed === null,

@@ -31,11 +31,11 @@ const NEW = '';
 
 /** The content of a file or a link, with the choice of whether and where to add it. */
 export function ListOffer({ offer, lists, listId, onDone }: Props) {
-  const { t } = useText('lists');
+  const { t } = useText('lists', 'labels');
   const { rows, problems } = offer;
   const [target, setTarget] = useState(listId ?? NEW);
   const name = useNameField({
-    label: t('lists.name'),
+    label: t('labels.name'),
     start: () => freeName(offer.name || t('lists.offer_name'), lists),
     others: lists,
     isNew: true,
@@ -109,7 +109,7 @@ export function ListOffer({ offer, lists, listId, onDone }: Props) {
       </Field>
       {target === NEW && name.field}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>{t('lists.offer_not')}</Button>
+        <Button onClick={onDone}>{t('labels.not_now')}</Button>
         <Button variant="primary" onClick={add}>
           {t('lists.offer_add')}
         </Button>

@@ -46,7 +46,7 @@ export function Removable({ entry, name, listId, removal, spot, children }: Prop
             {t('lists.removed', { name })}
           </p>
           <Button id={id} size="row" aria-label={t('lists.undo_removed', { name })} onClick={undo}>
-            {t('lists.undo')}
+            {t('labels.undo')}
           </Button>
         </div>
       ) : (

@@ -98,7 +98,7 @@ function WithWords({ list, nameOf, onSaveInstead, code }: ListSharing & WithCode
           <p className="mt-1.5 text-muted text-sm">{t('lists.share_notes_text')}</p>
         </div>
       )}
-      {!made && <p aria-busy="true">{t('lists.share_working')}</p>}
+      {!made && <p aria-busy="true">{t('share.working')}</p>}
       {made?.written === null && (
         <>
           <Notice>{t('lists.share_long', { count: MAX_SHARED })}</Notice>
@@ -141,12 +141,12 @@ function WithoutWords({ list, code }: { list: SavedList } & WithCode) {
 type LinkProps = WithCode & { link: string; codeText: string; qr: string | null };
 
 function ListLink(props: LinkProps) {
-  const { t } = useText('lists');
+  const { t } = useText('lists', 'labels');
   return (
     <LinkButtons
       {...props}
       message={{ title: t('lists.share_subject'), text: t('lists.share_message') }}
-      copied={{ title: t('lists.share_copied'), description: t('lists.share_copied_text') }}
+      copied={{ title: t('labels.link_copied'), description: t('lists.share_copied_text') }}
       label={t('lists.share_qr_label')}
       className="w-80"
     />

@@ -37,7 +37,7 @@ type Props = Omit<ListSharing, 'onSaveInstead'> &
 /** The name of the list on screen, and the actions on it. */
 export function ListToolbar(props: Props) {
   const { list, lists, name, places, isEditing, onEdit, dialog, onAsk } = props;
-  const { t } = useText('lists');
+  const { t } = useText('lists', 'labels');
   const close = () => onAsk(null);
   const isDefault = list.id === DEFAULT_LIST;
   const count = list.entries.length;
@@ -62,7 +62,7 @@ export function ListToolbar(props: Props) {
           {name}
         </h2>
         <p role="status" className="text-muted text-sm">
-          {t('lists.count', { count })}
+          {t('labels.place_count', { count })}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -74,14 +74,14 @@ export function ListToolbar(props: Props) {
               icon={<Pencil aria-hidden="true" className="size-4" />}
               onClick={() => onEdit(!isEditing)}
             >
-              {t(isEditing ? 'lists.done' : 'lists.edit')}
+              {t(isEditing ? 'lists.done' : 'labels.edit')}
             </Button>
             <Button
               icon={<Share2 aria-hidden="true" className="size-4" />}
               aria-haspopup="dialog"
               onClick={() => onAsk('share')}
             >
-              {t('lists.share')}
+              {t('labels.share')}
             </Button>
           </>
         )}

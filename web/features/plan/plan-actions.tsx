@@ -25,7 +25,7 @@ type Props = { plan: Plan; draft: PlanDraft; names: PlanNames };
 
 /** The actions on a plan, all of them on the device. */
 export function PlanActions({ plan, draft, names }: Props) {
-  const { t } = useText('plan', 'share');
+  const { t } = useText('plan', 'share', 'labels');
   const [sharing, setSharing] = useState<ShareStart | null>(null);
   const kept = { draft, stops: plan.stops };
   const text = writePlan(kept);
@@ -45,7 +45,7 @@ export function PlanActions({ plan, draft, names }: Props) {
     <div className="mt-6 print:hidden">
       <div className="flex flex-wrap gap-2.5">
         <Button variant="primary" icon={<Share2 {...ICON} />} onClick={() => setSharing('link')}>
-          {t('plan.share')}
+          {t('labels.share')}
         </Button>
         <GuestButton as="button" screen={{ path: paths.plan, fragment: openFragment(kept) }} />
         <Button icon={<QrCodeIcon {...ICON} />} onClick={() => setSharing('code')}>
@@ -66,7 +66,7 @@ export function PlanActions({ plan, draft, names }: Props) {
             showToast({ title: t('plan.saved'), description: t('plan.saved_text') });
           }}
         >
-          {t('plan.save')}
+          {t('labels.save')}
         </Button>
       </div>
       <PlanShareDialog plan={kept} start={sharing} onClose={() => setSharing(null)} />

@@ -39,7 +39,7 @@ export function PlanShareDialog({ plan, start, onClose }: Props) {
 }
 
 function Sharing({ plan, start }: { plan: KeptPlan; start: ShareStart }) {
-  const { t, language } = useText('plan', 'share');
+  const { t, language } = useText('plan', 'share', 'labels');
   const [isAsked, setAsked] = useState(start === 'code');
   const code = useState(start === 'code');
   const [made, setMade] = useState<SealedPlan | 'failed'>();
@@ -65,7 +65,7 @@ function Sharing({ plan, start }: { plan: KeptPlan; start: ShareStart }) {
       </Button>
     );
   }
-  if (!made) return <p aria-busy="true">{t('plan.share_working')}</p>;
+  if (!made) return <p aria-busy="true">{t('share.working')}</p>;
   return (
     <div className="space-y-4">
       <LinkButtons
@@ -73,7 +73,7 @@ function Sharing({ plan, start }: { plan: KeptPlan; start: ShareStart }) {
         qr={made.link}
         code={code}
         message={{ title: t('plan.title'), text: t('plan.share_text') }}
-        copied={{ title: t('plan.copied'), description: t('plan.copied_text') }}
+        copied={{ title: t('labels.link_copied'), description: t('plan.copied_text') }}
         label={t('plan.qr_label')}
         className="w-72"
         autoFocus

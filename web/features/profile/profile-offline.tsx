@@ -13,7 +13,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { useSizeText } from './use-size-text.ts';
 
 export function ProfileOffline() {
-  const { t } = useText('profile');
+  const { t } = useText('profile', 'labels');
   const copy = useOfflineCopy();
   const along = useAlongState();
   const isOn = copy === 'on';
@@ -23,7 +23,7 @@ export function ProfileOffline() {
     if (isOn || copy === 'unreadable') return stopKeeping();
     const problem = await keepOffline();
     if (!problem) return;
-    const title = t(`shell.keep_${problem}`);
+    const title = t(`labels.keep_${problem}`);
     showToast({ title, variant: 'destructive' });
   };
   // A guide taken along has this copy, which another one would replace while it is sealed.

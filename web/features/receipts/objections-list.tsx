@@ -33,7 +33,7 @@ export function ObjectionsList() {
 }
 
 function ObjectionRow({ objection: { id, title, reason, text } }: { objection: Objection }) {
-  const { t } = useText('receipts');
+  const { t } = useText('receipts', 'labels');
   const attempt = useAttempt(t('receipts.decide_failed'), t('receipts.unread'));
   const [newReason, setNewReason] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -72,7 +72,7 @@ function ObjectionRow({ objection: { id, title, reason, text } }: { objection: O
           aria-disabled={isBusy || undefined}
           onClick={() => void decide('accept')}
         >
-          {t('receipts.accept')}
+          {t('labels.accept')}
         </Button>
         <Button
           size="row"
@@ -80,7 +80,7 @@ function ObjectionRow({ objection: { id, title, reason, text } }: { objection: O
           aria-disabled={isBusy || undefined}
           onClick={() => void decide('refuse')}
         >
-          {t('receipts.refuse')}
+          {t('labels.refuse')}
         </Button>
       </div>
     </li>

@@ -69,7 +69,7 @@ type FormProps = {
 };
 
 function ReportForm({ draft: { kind, text }, onChange, send, onClose }: FormProps) {
-  const { t } = useText('reports', 'form');
+  const { t } = useText('reports', 'form', 'labels');
   const errorText = useErrorText();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
@@ -134,7 +134,7 @@ function ReportForm({ draft: { kind, text }, onChange, send, onClose }: FormProp
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('shell.cancel')}</Button>
         <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
-          {t('reports.send')}
+          {t('labels.send')}
         </Button>
       </div>
     </form>

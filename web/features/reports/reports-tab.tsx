@@ -73,7 +73,7 @@ function ReportRow({ report }: { report: Report }) {
 }
 
 function Closing({ report: { id, title } }: { report: Report }) {
-  const { t } = useText('reports');
+  const { t } = useText('reports', 'labels');
   const attempt = useAttempt(t('reports.error'), t('reports.failed'));
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -88,7 +88,7 @@ function Closing({ report: { id, title } }: { report: Report }) {
   };
   return (
     <>
-      <Field label={t('reports.reason')} hint={t('reports.reason_hint')}>
+      <Field label={t('labels.reason')} hint={t('reports.reason_hint')}>
         <textarea
           rows={2}
           maxLength={MAX_REASON_LENGTH}
@@ -111,7 +111,7 @@ function Closing({ report: { id, title } }: { report: Report }) {
           aria-disabled={isBusy || undefined}
           onClick={() => void close('refused')}
         >
-          {t('reports.refuse')}
+          {t('labels.refuse')}
         </Button>
       </div>
     </>

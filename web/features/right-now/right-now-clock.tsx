@@ -22,7 +22,7 @@ export function RightNowClock({ children }: { children: ReactNode }) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 tabIndex={-1} className="font-display text-2xl font-medium italic">
-            {t('now.title')}
+            {t('shell.right_now')}
           </h1>
           <time
             dateTime={now.toISOString()}

@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
-  const { t } = useText('tags', 'form');
+  const { t } = useText('tags', 'form', 'labels');
   const label = useLabel();
   const [hasColor, setHasColor] = useState(tag.color !== null);
   const [taken, setTaken] = useState<ManagedTag>();
@@ -42,7 +42,7 @@ export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
   return (
     <ShortForm
       form={form}
-      submit={t('tags.save')}
+      submit={t('labels.save')}
       buttons={
         <>
           {taken && <Button onClick={() => onMerge(taken)}>{t('tags.merge_instead')}</Button>}
@@ -50,7 +50,7 @@ export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
         </>
       }
     >
-      <Field label={t('tags.name')} hint={t('tags.name_hint')} error={form.problem.fields.name} required>
+      <Field label={t('labels.name')} hint={t('tags.name_hint')} error={form.problem.fields.name} required>
         <input name="name" defaultValue={tag.name} maxLength={30} />
       </Field>
       <Field label={t('tags.type')} error={form.problem.fields.type}>

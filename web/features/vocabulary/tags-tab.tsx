@@ -22,7 +22,7 @@ type TagTask = { action: TagAction; tag: ManagedTag; into?: ManagedTag };
 
 /** The guide's tags: rename, merge, remove; suggested ones first (ai-3); and the words that mean the same. */
 export function TagsTab() {
-  const { t } = useText('tags');
+  const { t } = useText('tags', 'labels');
   const [narrowing, setNarrowing] = useState<TagsNarrowing>({ search: '', type: null });
   const [doing, setDoing] = useState<TagTask | null>(null);
   const { data, isError, refetch } = useQuery(managedTagsQuery);
@@ -47,7 +47,7 @@ export function TagsTab() {
       </div>
       <TagsFilter tags={data ?? []} narrowing={narrowing} onChange={setNarrowing} />
       <RowList
-        label={t('tags.list')}
+        label={t('labels.tags')}
         rows={data && matching(data, narrowing)}
         empty={t('tags.none')}
         failed={t('tags.load_failed')}

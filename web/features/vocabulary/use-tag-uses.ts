@@ -3,9 +3,12 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 /** Returns '12 places, 3 events', or that the tag is unused. */
 export function useTagUses(): (tag: Pick<ManagedTag, 'places' | 'events'>) => string {
-  const { t } = useText('tags');
+  const { t } = useText('tags', 'labels');
   return ({ places, events }) =>
-    [places > 0 && t('tags.places', { count: places }), events > 0 && t('tags.events', { count: events })]
+    [
+      places > 0 && t('labels.place_count', { count: places }),
+      events > 0 && t('labels.event_count', { count: events }),
+    ]
       .filter(Boolean)
       .join(', ') || t('tags.nothing');
 }

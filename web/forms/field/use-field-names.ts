@@ -43,7 +43,7 @@ const NAMES = {
   hasLift: 'stops.lift',
   from: 'stops.from',
   to: 'stops.to',
-  source: 'place.source',
+  source: 'labels.source',
   sourceDate: 'fields.source_date',
   kind: 'fields.kind',
   day: 'fields.day',

@@ -135,7 +135,7 @@ export const CONTACT = Object.keys(CONTACT_FIELDS) as (keyof typeof CONTACT_FIEL
 
 /** The fields of a place in all its forms, by their names in the contract. Each form names the fields that it has. */
 export const PLACE_FIELDS = {
-  name: text('name', 'form.name', <input />),
+  name: text('name', 'labels.name', <input />),
   description: text('description', 'labels.description', <textarea rows={4} />),
   address: text('address', 'labels.address', <input />),
   neighborhood: text('neighborhood', 'form.neighborhood'),

@@ -21,9 +21,9 @@ describe('the texts of an area', () => {
   it('come along when the language changes', async () => {
     const { loadAreas, loadTexts, textIn } = store;
     await loadAreas('en', ['guide']);
-    expect(textIn<'guide'>('ca', 'guide.title')).toBe('title');
+    expect(textIn<'guide'>('ca', 'guide.all')).toBe('all');
     await loadTexts('ca');
-    expect(textIn<'guide'>('ca', 'guide.title')).toBe('Guia');
+    expect(textIn<'guide'>('ca', 'guide.all')).toBe('Tots els articles');
     expect(textIn('ca', 'shell.close')).toBe('Tanca');
   });
 });

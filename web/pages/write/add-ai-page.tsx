@@ -47,13 +47,13 @@ const STEPS: readonly Step[] = [
 
 /** /add-ai (wizard-2). */
 export function AddAiPage() {
-  const { t } = useText('wizard');
+  const { t } = useText('form');
   const navigate = useNavigate();
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-8">
       <header className="flex items-start justify-between gap-4">
         <h1 tabIndex={-1} className="min-w-0 font-display text-[min(2.25rem,10vw)] font-medium leading-tight">
-          {t('wizard.title')}
+          {t('form.add_title')}
         </h1>
         <IconButton label={t('shell.close')} variant="outline" onClick={() => void navigate(paths.home)}>
           <X aria-hidden="true" className="size-5" />

@@ -47,11 +47,11 @@ const STEPS: readonly Step[] = [
 
 /** /add-wizard (wizard-1). */
 export function AddWizardPage() {
-  const { t } = useText('wizard');
+  const { t } = useText('form');
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-8">
       <h1 tabIndex={-1} className="font-display text-[min(2.25rem,10vw)] font-medium leading-tight">
-        {t('wizard.title')}
+        {t('form.add_title')}
       </h1>
       <WizardLoading>
         <WithVocabulary>

@@ -145,7 +145,7 @@ function OwnAccount({ reason, children }: OwnAccountProps) {
           </h1>
           <p className="mt-1 text-muted wrap-anywhere">{t('signin.signed_in', { email: user.email })}</p>
         </div>
-        <Button onClick={leave}>{t('signin.sign_out')}</Button>
+        <Button onClick={leave}>{t('labels.sign_out')}</Button>
       </div>
       <section
         aria-labelledby="reason"

@@ -128,7 +128,7 @@ type EventReviewFormProps = {
 
 /** Corrects a pending event, and approves it in the same step or later. */
 function EventReviewForm({ event, cancelTo, send, onSaved }: EventReviewFormProps) {
-  const { t } = useText('eventform');
+  const { t } = useText('eventform', 'labels');
   const form = useDraftedForm({
     name: `review-event-${event.id}`,
     shape: EVENT_FORM.shape,
@@ -156,7 +156,7 @@ function EventReviewForm({ event, cancelTo, send, onSaved }: EventReviewFormProp
       >
         {/* Enter in a field presses the first button, which must not publish. */}
         <Button type="submit" value="save" disabled={isSubmitting}>
-          {t('eventform.save')}
+          {t('labels.save')}
         </Button>
       </FormButtons>
     </DraftedFormFrame>

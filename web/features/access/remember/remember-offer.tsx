@@ -26,8 +26,8 @@ export async function offerToRemember(): Promise<void> {
 }
 
 function RememberOffer({ until, onClose }: { until: string; onClose: () => void }) {
-  const { t, language } = useText('remember');
-  const attempt = useAttempt(t('remember.failed'), t('remember.unreachable'));
+  const { t, language } = useText('remember', 'labels');
+  const attempt = useAttempt(t('labels.did_not_work'), t('remember.unreachable'));
   const [isBusy, setBusy] = useState(false);
   const day = dateWords(until, language, 'medium', new Date());
   const keep = async () => {
@@ -47,7 +47,7 @@ function RememberOffer({ until, onClose }: { until: string; onClose: () => void 
       description={t('remember.text')}
       footer={
         <>
-          <Button onClick={onClose}>{t('remember.not_now')}</Button>
+          <Button onClick={onClose}>{t('labels.not_now')}</Button>
           <Button variant="primary" aria-disabled={isBusy || undefined} onClick={() => void keep()}>
             {t('remember.until', { day })}
           </Button>

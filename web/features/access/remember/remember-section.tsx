@@ -8,9 +8,9 @@ import { keepDevice, rememberedQuery } from './api.ts';
 
 /** Shows whether this device is remembered, with a button to change it; empty for a device that entered by the code. */
 export function RememberState() {
-  const { t, language } = useText('remember');
+  const { t, language } = useText('remember', 'labels');
   const { data } = useQuery(rememberedQuery);
-  const attempt = useAttempt(t('remember.failed'), t('remember.unreachable'));
+  const attempt = useAttempt(t('labels.did_not_work'), t('remember.unreachable'));
   if (!data?.until) return <p>{t('remember.by_code')}</p>;
   const { isKept } = data;
   const day = dateWords(data.until, language, 'medium', new Date());

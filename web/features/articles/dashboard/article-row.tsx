@@ -21,7 +21,7 @@ import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 type Props = { article: ListedArticle; category: string | undefined; onDelete: () => void };
 
 export function ArticleRow({ article, category, onDelete }: Props) {
-  const { t, language } = useText('admin', 'articles');
+  const { t, language } = useText('admin', 'articles', 'labels');
   const run = useDeed();
   const { id, slug, title: name, authorName, published, featured } = article;
   const changed = dateWords(article.updatedAt, language, 'compact');
@@ -50,7 +50,7 @@ export function ArticleRow({ article, category, onDelete }: Props) {
       }
       actions={
         <>
-          <RowLink kind="edit" to={paths.editArticle(id)} label={t('admin.edit', { name })} />
+          <RowLink kind="edit" to={paths.editArticle(id)} label={t('labels.edit_of', { name })} />
           {published && <RowLink kind="view" to={paths.article(slug)} label={t('admin.view', { name })} />}
           <IconButton
             label={t(published ? 'articles.unpublish_named' : 'articles.publish_named', { name })}
@@ -70,7 +70,7 @@ export function ArticleRow({ article, category, onDelete }: Props) {
 
 /** Runs one action at a time and reports the outcome, or the missing parts of an article. */
 function useDeed() {
-  const { t } = useText('admin', 'articles');
+  const { t } = useText('articles');
   const ruleText = useRuleText();
   const refused = useRefusalToast();
   const isUnderWay = useRef(false);

@@ -63,7 +63,7 @@ export function ArticlesTab() {
 }
 
 function useDeletion(): (article: ListedArticle) => void {
-  const { t } = useText('admin', 'articles');
+  const { t } = useText('articles');
   const attempt = useAttempt();
   return ({ id, title: name }) =>
     confirm({

@@ -69,7 +69,7 @@ export const onlyFields = (values: ArticleFields): ArticleFields => articleField
 export const bodyOf = (values: ArticleFields) => ({ ...onlyFields(values), ...textsOf(onlyFields(values)) });
 
 export function useArticleLabels(): Record<keyof ArticleFields, string> {
-  const { t } = useText('articles');
+  const { t } = useText('articles', 'labels');
   const texts = LANGUAGES.flatMap((language) =>
     (['title', 'excerpt', 'content', 'tags'] as const).map((name) => {
       const label = t(`articles.${name}`);
@@ -83,7 +83,7 @@ export function useArticleLabels(): Record<keyof ArticleFields, string> {
     ...(Object.fromEntries(texts) as Record<(typeof texts)[number][0], string>),
     slug: t('articles.slug'),
     coverImage: t('articles.cover'),
-    categoryId: t('articles.category'),
+    categoryId: t('labels.category'),
     authorName: t('articles.author'),
     readTime: t('articles.read_time'),
     featured: t('articles.feature'),

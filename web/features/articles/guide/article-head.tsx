@@ -13,7 +13,7 @@ type Props = {
 };
 
 export function ArticleHead({ article, heading: Heading, children }: Props) {
-  const { t } = useText('guide');
+  const { t } = useText('guide', 'labels');
   const { author, minutes, date } = useByline(article);
   return (
     <header className="@container">
@@ -45,7 +45,7 @@ export function ArticleHead({ article, heading: Heading, children }: Props) {
         {children}
       </div>
       {article.tags.length > 0 && (
-        <ul aria-label={t('guide.tags')} className="mt-5 flex flex-wrap gap-2">
+        <ul aria-label={t('labels.tags')} className="mt-5 flex flex-wrap gap-2">
           {article.tags.map((tag) => (
             <li key={tag}>
               <Badge tone="secondary">{tag}</Badge>

@@ -96,7 +96,7 @@ type ArticleCardProps = { article: ArticleSummary; size: keyof typeof MAX_TAGS }
 
 /** An article in a grid; the link covers the whole card. */
 function ArticleCard({ article, size }: ArticleCardProps) {
-  const { t } = useText('guide');
+  const { t } = useText('guide', 'labels');
   const { author, minutes } = useByline(article);
   const isFeatured = size === 'featured';
   const tags = article.tags.slice(0, MAX_TAGS[size]);
@@ -121,7 +121,7 @@ function ArticleCard({ article, size }: ArticleCardProps) {
         {article.excerpt}
       </p>
       {tags.length > 0 && (
-        <ul aria-label={t('guide.tags')} className="mt-3 flex flex-wrap gap-x-2 text-muted text-sm">
+        <ul aria-label={t('labels.tags')} className="mt-3 flex flex-wrap gap-x-2 text-muted text-sm">
           {tags.map((tag) => (
             <li key={tag} className="not-last:after:ml-2 not-last:after:content-['·']">
               {tag}

@@ -73,7 +73,7 @@ export function EventsTab() {
 }
 
 function EventRow({ event }: { event: Event }) {
-  const { t, language } = useText('admin');
+  const { t, language } = useText('admin', 'labels');
   const { id, title: name } = event;
   const { startDate, startTime } = event.occurrences[0] ?? event;
   const day = dateWords(startDate, language, 'short', useClock());
@@ -83,7 +83,7 @@ function EventRow({ event }: { event: Event }) {
       text={[event.locationName, day, startTime?.slice(0, 5), event.usually].filter(Boolean).join('\u00A0· ')}
       actions={
         <>
-          <RowLink kind="edit" to={paths.editEvent(id)} label={t('admin.edit', { name })} />
+          <RowLink kind="edit" to={paths.editEvent(id)} label={t('labels.edit_of', { name })} />
           <RowLink kind="view" to={paths.event(id)} label={t('admin.view', { name })} />
         </>
       }

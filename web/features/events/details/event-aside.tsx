@@ -101,7 +101,7 @@ export function EventAside({ event }: { event: Event }) {
         )}
         {event.isFromOwnCalendar && <Row name={t('events.announced')}>{t('events.own_calendar')}</Row>}
         {(source || event.attribution) && (
-          <Row name={t('events.source')}>
+          <Row name={t('labels.source')}>
             {source ? (
               <Outside href={source}>{event.attribution ?? new URL(source).hostname}</Outside>
             ) : (

@@ -111,14 +111,14 @@ function EventData({ event }: { event: Event }) {
 const LONG = 300;
 
 function EventDescription({ text, language }: { text: string; language: Language | undefined }) {
-  const { t } = useText('events');
+  const { t } = useText('labels');
   return (
     <FoldedText
       text={text}
       language={language}
       isLong={text.length > LONG}
-      more={t('events.read_more')}
-      less={t('events.show_less')}
+      more={t('labels.read_more')}
+      less={t('labels.show_less')}
       clamp="line-clamp-4"
       className="text-lg leading-relaxed"
     />

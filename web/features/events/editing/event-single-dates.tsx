@@ -76,7 +76,7 @@ type SingleProps = {
 };
 
 function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProps) {
-  const { t, language } = useText('eventform');
+  const { t, language } = useText('eventform', 'labels');
   const [target, setTarget] = useState<string | null>(null);
   // The dates of a yearly event differ only in the year.
   const day = (isoDate: string) => dateWords(isoDate, language, 'short');
@@ -101,7 +101,7 @@ function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProp
               aria-label={t('eventform.single_restore', { date: day(date) })}
               onClick={onRestore}
             >
-              {t('eventform.undo')}
+              {t('labels.undo')}
             </Button>
           ) : (
             <>

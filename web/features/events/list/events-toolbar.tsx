@@ -35,7 +35,7 @@ export function EventsToolbar({ view, sort, onView, onSort, onSubscribe }: Props
           onPressedChange={() => onView('list')}
           icon={<LayoutList aria-hidden="true" className="size-4" />}
         >
-          {t('events.view_list')}
+          {t('shell.list')}
         </Chip>
         <Chip
           pressed={view === 'month'}

@@ -63,7 +63,7 @@ type ButtonsProps = {
 };
 
 export function ProposalButtons({ id, name, isBusy, onDecide }: ButtonsProps) {
-  const { t } = useText('factsreport');
+  const { t } = useText('factsreport', 'labels');
   return (
     <div className="flex flex-wrap gap-1 max-sm:col-span-full max-sm:mt-1">
       <Button
@@ -73,7 +73,7 @@ export function ProposalButtons({ id, name, isBusy, onDecide }: ButtonsProps) {
         aria-label={t('factsreport.accept_of', { name })}
         onClick={() => onDecide('accept')}
       >
-        {t('factsreport.accept')}
+        {t('labels.accept')}
       </Button>
       <RefuseButton words="refuse" name={name} isBusy={isBusy} onRefuse={() => onDecide('refuse')} />
     </div>

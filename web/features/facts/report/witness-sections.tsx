@@ -55,7 +55,7 @@ type OutcomeProps = {
 };
 
 function Outcomes({ title, rows, data, canAccept }: OutcomeProps) {
-  const { t } = useText('factsreport');
+  const { t } = useText('factsreport', 'labels');
   const words = useFactWords();
   const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
   const restore = useRestoring();
@@ -91,7 +91,7 @@ function Outcomes({ title, rows, data, canAccept }: OutcomeProps) {
                       aria-label={t('factsreport.accept_of', { name })}
                       onClick={() => void attempt(() => accept(placeId, field))}
                     >
-                      {t('factsreport.accept')}
+                      {t('labels.accept')}
                     </Button>
                   )}
                   {isStanding && revisionId !== undefined && (
@@ -101,7 +101,7 @@ function Outcomes({ title, rows, data, canAccept }: OutcomeProps) {
                       aria-label={t('factsreport.undo_of', { name })}
                       onClick={() => restore({ id: revisionId, title: name })}
                     >
-                      {t('factsreport.undo')}
+                      {t('labels.undo')}
                     </Button>
                   )}
                 </>

@@ -37,7 +37,7 @@ function bodyOf(typed: ShortFields, number: HelpNumber | null) {
 type Props = { number: HelpNumber | null; today: string; onDone: () => void };
 
 export function HelpForm({ number, today, onDone }: Props) {
-  const { t, language } = useText('help');
+  const { t, language } = useText('help', 'labels');
   const form = useShortForm({
     send: async (typed) => {
       const body = bodyOf(typed, number);
@@ -51,7 +51,7 @@ export function HelpForm({ number, today, onDone }: Props) {
   return (
     <ShortForm
       form={form}
-      submit={t('help.save')}
+      submit={t('labels.save')}
       buttons={<Button onClick={onDone}>{t('shell.cancel')}</Button>}
     >
       <Field label={t('help.purpose')} hint={t('help.purpose_hint')} error={fields.purpose} required>
@@ -77,10 +77,10 @@ export function HelpForm({ number, today, onDone }: Props) {
       <Field label={t('help.bill')} error={fields.showsOnBill}>
         <AnswerSelect name="showsOnBill" value={number?.showsOnBill} />
       </Field>
-      <Field label={t('help.website')} error={fields.website}>
+      <Field label={t('labels.website')} error={fields.website}>
         <input name="website" inputMode="url" defaultValue={number?.website ?? ''} />
       </Field>
-      <Field label={t('help.checked_on')} error={fields.checkedOn}>
+      <Field label={t('labels.checked_on')} error={fields.checkedOn}>
         <input name="checkedOn" type="date" max={today} defaultValue={number?.checkedOn ?? today} />
       </Field>
       <label className="flex min-h-11 items-center gap-3">

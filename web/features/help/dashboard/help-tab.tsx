@@ -25,7 +25,7 @@ const HEADING = 'mb-3 font-display text-2xl font-medium';
 
 /** The tab in which staff dial help numbers each week and edit them (help-3). */
 export function HelpTab() {
-  const { t, language } = useText('help');
+  const { t, language } = useText('help', 'labels');
   const { data, isError, refetch } = useQuery(managedHelpQuery);
   const [edited, setEdited] = useState<HelpNumber | 'new' | null>(null);
   const today = madridTime(new Date()).isoDate;
@@ -64,7 +64,7 @@ export function HelpTab() {
       <Dialog
         open={edited !== null}
         onOpenChange={close}
-        title={edited && edited !== 'new' ? t('help.edit_of', { name: nameOf(edited) }) : t('help.add')}
+        title={edited && edited !== 'new' ? t('labels.edit_of', { name: nameOf(edited) }) : t('help.add')}
       >
         {edited && <HelpForm number={edited === 'new' ? null : edited} today={today} onDone={close} />}
       </Dialog>
@@ -78,7 +78,7 @@ function NumberRow({ number, name, today, onEdit }: RowProps) {
   const { t, language } = useText('help', 'labels');
   const { id, checkedOn, isCheckedHere, isInside } = number;
   const date = inWords(checkedOn, language, { year: 'numeric', month: 'long', day: 'numeric' });
-  const attempt = useAttempt(t('help.error'), t('help.unreachable'));
+  const attempt = useAttempt(t('labels.did_not_work'), t('help.unreachable'));
   const answer = () =>
     attempt(async () => {
       await recordAnswer(id);
@@ -125,7 +125,7 @@ function NumberRow({ number, name, today, onEdit }: RowProps) {
           </Button>
           {onEdit && (
             <IconButton
-              label={t('help.edit_of', { name })}
+              label={t('labels.edit_of', { name })}
               aria-haspopup="dialog"
               onPointerEnter={preloadDialog}
               onClick={onEdit}

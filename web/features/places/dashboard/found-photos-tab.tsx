@@ -56,7 +56,7 @@ type ReviewProps = PlaceOf & { candidates: readonly PhotoCandidate[] };
 
 /** Shows one candidate at a time, so that one map is enough and each decision leads to the next. */
 function Review({ candidates, placeOf }: ReviewProps) {
-  const { t } = useText('candidates');
+  const { t } = useText('candidates', 'labels');
   const attempt = useAttempt(t('candidates.error'), t('candidates.unreachable'));
   const [at, setAt] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -91,13 +91,13 @@ function Review({ candidates, placeOf }: ReviewProps) {
         {candidates.length > 1 && (
           <div className="flex flex-wrap gap-2">
             <Button aria-disabled={index === 0 || undefined} onClick={() => show(index - 1)}>
-              {t('candidates.previous')}
+              {t('labels.previous')}
             </Button>
             <Button
               aria-disabled={index === candidates.length - 1 || undefined}
               onClick={() => show(index + 1)}
             >
-              {t('candidates.next')}
+              {t('labels.next')}
             </Button>
           </div>
         )}
@@ -126,7 +126,7 @@ function Review({ candidates, placeOf }: ReviewProps) {
               aria-disabled={isBusy || undefined}
               onClick={() => void decide('refuse')}
             >
-              {t('candidates.refuse')}
+              {t('labels.refuse')}
             </Button>
           </div>
           {place && (

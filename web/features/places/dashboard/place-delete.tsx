@@ -40,7 +40,7 @@ export function usePlaceDelete(): (place: Place) => void {
             ))}
           </ul>
           <p className="mt-4 text-sm text-muted">{t('admin.delete_hint')}</p>
-          <Field label={t('admin.delete_reason')} hint={t('admin.delete_reason_hint')} className="mt-4">
+          <Field label={t('labels.reason')} hint={t('admin.delete_reason_hint')} className="mt-4">
             <textarea
               rows={2}
               maxLength={MAX_REMOVAL_REASON}

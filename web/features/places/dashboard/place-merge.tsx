@@ -53,7 +53,7 @@ function Merging({ place, onClose }: Props) {
       canConfirm={into !== null}
       onConfirm={merge}
     >
-      <Field label={t('admin.search_places')} className="mb-4">
+      <Field label={t('shell.search_title')} className="mb-4">
         <SearchInput value={search} onChange={(event) => setSearch(event.target.value)} />
       </Field>
       {others || isError ? (

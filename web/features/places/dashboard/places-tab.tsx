@@ -50,7 +50,7 @@ export function PlacesTab() {
   return (
     <>
       <DashboardSearch
-        label={t('admin.search_places')}
+        label={t('shell.search_title')}
         value={search}
         onChange={(value) => {
           setSearch(value);
@@ -59,7 +59,7 @@ export function PlacesTab() {
       >
         <div className="flex flex-wrap gap-3">
           <PlaceLinksButton />
-          <DashboardAddButton onClick={() => setAdding(true)}>{t('admin.add_place')}</DashboardAddButton>
+          <DashboardAddButton onClick={() => setAdding(true)}>{t('shell.add_place')}</DashboardAddButton>
         </div>
       </DashboardSearch>
       <DashboardList
@@ -90,13 +90,13 @@ export function PlacesTab() {
 type RowProps = { place: Place; onMerge: () => void; onDelete: () => void };
 
 function PlaceRow({ place, onMerge, onDelete }: RowProps) {
-  const { t } = useText('admin');
+  const { t } = useText('admin', 'labels');
   const label = useLabel();
   const { id, name } = place;
   return (
     <ListRow
       title={name}
-      text={place.neighborhood ?? t('admin.default_neighborhood')}
+      text={place.neighborhood ?? t('places.barcelona')}
       badges={place.categories.map((category) => (
         <Badge key={category.id} color={categoryColor(category.name).text}>
           {label(category.name)}
@@ -104,7 +104,7 @@ function PlaceRow({ place, onMerge, onDelete }: RowProps) {
       ))}
       actions={
         <>
-          <RowLink kind="edit" to={paths.editPlace(id)} label={t('admin.edit', { name })} />
+          <RowLink kind="edit" to={paths.editPlace(id)} label={t('labels.edit_of', { name })} />
           <RowLink kind="view" to={paths.place(id)} label={t('admin.view', { name })} />
           <RowLink kind="card" to={paths.placeCard(id)} label={t('admin.card', { name })} />
           <IconButton label={t('admin.merge', { name })} aria-haspopup="dialog" onClick={onMerge}>
@@ -126,7 +126,7 @@ function PlaceAddForm({ onDone }: { onDone: () => void }) {
 }
 
 function Fields({ onDone }: { onDone: () => void }) {
-  const { t } = useText('admin', 'form');
+  const { t } = useText('form');
   const form = usePlaceAddForm(onDone);
   return (
     <DraftedFormFrame form={form} className="space-y-5">

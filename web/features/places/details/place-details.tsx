@@ -43,7 +43,7 @@ type Props = {
 /** The details of a place, on its page or in a drawer; the layout depends on the container's width (place-10). */
 export function PlaceDetails({ id, onBack, level }: Props) {
   const { data: place, error, refetch } = usePlace(id);
-  const { t } = useText('place');
+  const { t } = useText('place', 'labels');
   const eventsSpot = useEventsSpot(id);
   // Sections below these two are shown once both are known, so that none moves.
   const isArranging = useWayHomePending() || eventsSpot === null;
@@ -59,7 +59,7 @@ export function PlaceDetails({ id, onBack, level }: Props) {
         <PlaceHero place={place} />
         <div className="pointer-events-none relative mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-2 self-start p-4 *:pointer-events-auto @3xl:px-8">
           {level === 'page' && (
-            <IconButton label={t('place.back')} variant="outline" onClick={onBack}>
+            <IconButton label={t('labels.back')} variant="outline" onClick={onBack}>
               <ArrowLeft aria-hidden="true" className="size-5" />
             </IconButton>
           )}
@@ -99,7 +99,7 @@ export function PlaceDetails({ id, onBack, level }: Props) {
             {eventsSpot === 'below' && <PlaceEvents place={place} />}
             {place.attribution && (
               <p className="text-muted text-sm">
-                {t('place.source')}: {place.attribution}
+                {t('labels.source')}: {place.attribution}
               </p>
             )}
             <div className="flex flex-wrap gap-x-6 empty:hidden">
@@ -138,12 +138,12 @@ type ActionsProps = Pick<Props, 'level'> & { place: Place };
 
 /** Share, Favorite and Refresh data; beside the close button of a drawer. */
 function PlaceActions({ place, level }: ActionsProps) {
-  const { t } = useText('place');
+  const { t } = useText('place', 'labels');
   const share = useShare();
   const { refresh, isRefreshing, isPossible } = useRefreshPlace(place);
   return (
     <div className={`flex flex-wrap gap-2 ${level === 'drawer' ? 'pr-14' : ''}`}>
-      <IconButton label={t('place.share')} variant="outline" onClick={() => share(place.name)}>
+      <IconButton label={t('labels.share')} variant="outline" onClick={() => share(place.name)}>
         <Share2 aria-hidden="true" className="size-5" />
       </IconButton>
       <GuestButton as="icon" screen={{ path: paths.place(place.id), fragment: '' }} />

@@ -22,7 +22,7 @@ const TAG_TONES = { tag: 'primary', vibe: 'secondary', crowd: 'accent', perfect_
 const TAG_TYPES = Object.keys(TAG_TONES) as (keyof typeof TAG_TONES)[];
 
 export function PlaceHeading({ place }: { place: Place }) {
-  const { t } = useText('place');
+  const { t } = useText('place', 'labels');
   const label = useLabel();
   const area = place.neighborhood
     ? t('place.in_barcelona', { area: place.neighborhood })
@@ -35,7 +35,7 @@ export function PlaceHeading({ place }: { place: Place }) {
         </h1>
         <Button asChild variant="outline" icon={<Pencil aria-hidden="true" className="size-4" />}>
           {/* A full page load, so that the form starts from a clean page (shell-7). */}
-          <a href={paths.editPlace(place.id)}>{t('place.edit')}</a>
+          <a href={paths.editPlace(place.id)}>{t('labels.edit')}</a>
         </Button>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

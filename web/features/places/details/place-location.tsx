@@ -21,12 +21,12 @@ const LocationMap = lazyPart(() =>
 );
 
 export function PlaceLocation({ place }: { place: Place }) {
-  const { t } = useText('place');
+  const { t } = useText('place', 'labels');
   const { ref, seen } = useInView();
   const [params] = useSearchParams();
   const isGone = useStanding(place) === 'closed';
   return (
-    <PlaceSection title={t('places.location')}>
+    <PlaceSection title={t('labels.location')}>
       <p>{place.address}</p>
       {/* A visitor who came from the text map does not get the visual map. */}
       {!isTextView(params) && (

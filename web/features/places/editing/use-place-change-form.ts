@@ -52,7 +52,7 @@ export function usePlaceChangeForm(place: Place) {
     thingOf: (body) => body.place,
     onRefused: twins.onRefused,
     onSaved: () => {
-      showToast({ title: t('form.saved'), description: t('form.saved_text') });
+      showToast({ title: t('shell.success'), description: t('form.saved_text') });
       void navigate(paths.place(place.id));
     },
     onWaiting: () => void navigate(paths.place(place.id)),

@@ -6,7 +6,7 @@ import { sharePage } from '#web/ui/overlay/share-page.ts';
 
 /** Shares the page with its search, which the page's own URL does not contain (search-6). */
 export function FiltersShareSearch({ search }: { search: string }) {
-  const { t } = useText('search');
+  const { t } = useText('search', 'labels');
   return (
     <button
       type="button"
@@ -15,7 +15,7 @@ export function FiltersShareSearch({ search }: { search: string }) {
       onClick={() =>
         void sharePage(
           { title: siteTitle.get(), text: t('search.share_text', { search }) },
-          { title: t('search.share_copied'), description: t('search.share_copied_text') },
+          { title: t('labels.link_copied'), description: t('search.share_copied_text') },
           searchLink(location.href, search),
         )
       }

@@ -69,7 +69,7 @@ export function MapsSearch(props: Props) {
             {!status.isBusy && field.value !== '' && (
               <button
                 type="button"
-                aria-label={t('maps.clear')}
+                aria-label={t('shell.search_clear')}
                 onClick={search.clear}
                 className="inline-flex size-11 items-center justify-center xamfra-sm hover:text-ink"
               >

@@ -103,7 +103,7 @@ function Folded({ label, children }: { label: string; children: (done: () => voi
 type FormProps = Props & { onDone: () => void };
 
 function UntilForm({ own, place, today, onDone }: FormProps & { today: string }) {
-  const { t, language } = useText('own', 'dates');
+  const { t, language } = useText('own', 'dates', 'labels');
   const [until, setUntil] = useState('');
   const form = useShortForm({
     unreachable: t('own.failed'),
@@ -119,7 +119,7 @@ function UntilForm({ own, place, today, onDone }: FormProps & { today: string })
     },
   });
   return (
-    <ShortForm form={form} submit={t('own.save')}>
+    <ShortForm form={form} submit={t('labels.save')}>
       <Field label={t('own.last_day')} error={form.problem.fields.until} required>
         <DateInput name="until" title={t('own.last_day')} value={until} min={today} onChange={setUntil} />
       </Field>
@@ -128,7 +128,7 @@ function UntilForm({ own, place, today, onDone }: FormProps & { today: string })
 }
 
 function HoursForm({ own, place, onDone }: FormProps) {
-  const { t } = useText('own');
+  const { t } = useText('own', 'labels');
   const [text, setText] = useState(() => textOfHours(place.openingHours));
   const form = useShortForm({
     unreachable: t('own.failed'),
@@ -140,7 +140,7 @@ function HoursForm({ own, place, onDone }: FormProps) {
     },
   });
   return (
-    <ShortForm form={form} submit={t('own.save')}>
+    <ShortForm form={form} submit={t('labels.save')}>
       <Field
         label={t('own.hours_lines')}
         hint={t('own.hours_example')}
@@ -161,7 +161,7 @@ function HoursForm({ own, place, onDone }: FormProps) {
 }
 
 function TonightForm({ own, place, today, onDone }: FormProps & { today: string }) {
-  const { t } = useText('own');
+  const { t } = useText('own', 'labels');
   // A repeated press after a lost response adds the event once.
   const writeKey = useRef(crypto.randomUUID());
   const form = useShortForm({
@@ -176,7 +176,7 @@ function TonightForm({ own, place, today, onDone }: FormProps & { today: string 
   });
   const { fields } = form.problem;
   return (
-    <ShortForm form={form} submit={t('own.save')}>
+    <ShortForm form={form} submit={t('labels.save')}>
       <Field label={t('own.event_title')} error={fields.title} required>
         <input name="title" maxLength={200} />
       </Field>

@@ -61,7 +61,7 @@ export function UsersTab() {
 type Props = { onInvited: (invitation: Invitation) => void; onCancel: () => void };
 
 function UserInviteForm({ onInvited, onCancel }: Props) {
-  const { t } = useText('admin');
+  const { t } = useText('admin', 'labels');
   const form = useShortForm({
     check: (fields) => required(fields, 'email', 'firstName'),
     send: async ({ email = '', firstName = '', lastName = '', isAdmin }) =>
@@ -73,7 +73,7 @@ function UserInviteForm({ onInvited, onCancel }: Props) {
       submit={t('admin.invite')}
       buttons={<Button onClick={onCancel}>{t('shell.cancel')}</Button>}
     >
-      <Field label={t('admin.email')} error={form.problem.fields.email} required>
+      <Field label={t('labels.email_address')} error={form.problem.fields.email} required>
         <input name="email" type="email" />
       </Field>
       <Field label={t('admin.first_name')} error={form.problem.fields.firstName} required>
@@ -92,7 +92,7 @@ function UserInviteForm({ onInvited, onCancel }: Props) {
 
 /** The invitation's secret address, which the server cannot show again. */
 function UserInvitation({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
-  const { t, language } = useText('admin');
+  const { t, language } = useText('admin', 'labels');
   const field = useRef<HTMLInputElement>(null);
   const { url, expiresAt, user } = invitation;
   // The form that had the focus has been replaced by this field.
@@ -100,7 +100,7 @@ function UserInvitation({ invitation, onDone }: { invitation: Invitation; onDone
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ title: t('admin.copied') });
+      showToast({ title: t('labels.link_copied') });
     } catch {
       // The clipboard needs HTTPS; a selected text can be copied by hand.
       field.current?.select();

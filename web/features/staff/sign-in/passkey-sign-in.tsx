@@ -11,7 +11,7 @@ type Props = { label: string; onDone?: () => void };
 
 /** Signs in with a passkey, or explains why this device has none. */
 export function PasskeySignIn({ label, onDone }: Props) {
-  const { t } = useText('signin', 'passkey');
+  const { t } = useText('passkey');
   const form = useShortForm({
     send: async () => {
       await signInWithPasskey();

@@ -9,7 +9,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 /** Asks for email and password, then for a second factor if the account has one. */
 export function SignInForm() {
-  const { t } = useText('signin');
+  const { t } = useText('signin', 'labels');
   const [needsCode, setNeedsCode] = useState(false);
   const form = useShortForm({
     check: (fields) => required(fields, 'email', 'password'),
@@ -23,7 +23,7 @@ export function SignInForm() {
   return (
     <SignInFrame title={t('signin.title')} text={t('signin.text')}>
       <ShortForm form={form} submit={t('signin.submit')}>
-        <Field label={t('signin.email')} error={form.problem.fields.email} required>
+        <Field label={t('labels.email_address')} error={form.problem.fields.email} required>
           <input name="email" type="email" autoComplete="username" />
         </Field>
         <Field label={t('signin.password')} error={form.problem.fields.password} required>
@@ -40,7 +40,7 @@ export function SignInForm() {
 
 /** Asks for the second factor: a code of the app, or a backup code. */
 function SecondStep({ onBack }: { onBack: () => void }) {
-  const { t } = useText('signin');
+  const { t } = useText('signin', 'labels');
   const [way, setWay] = useState<'code' | 'backup'>('code');
   const form = useShortForm({
     check: (fields) => required(fields, 'code'),
@@ -58,7 +58,7 @@ function SecondStep({ onBack }: { onBack: () => void }) {
         submit={t('signin.submit')}
         buttons={
           <Button variant="ghost" onClick={onBack}>
-            {t('signin.back')}
+            {t('labels.back')}
           </Button>
         }
       >

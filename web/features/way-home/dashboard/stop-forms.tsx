@@ -34,7 +34,7 @@ export function StopForm({ stop, onDone }: { stop: Stop; onDone: () => void }) {
     <StaffForm send={send} onDone={onDone}>
       {({ fields }) => (
         <>
-          <Field label={t('stops.name')} error={fields.name}>
+          <Field label={t('labels.name')} error={fields.name}>
             <input name="name" defaultValue={stop.name ?? ''} maxLength={120} />
           </Field>
           {stop.kind !== 'taxi_rank' && (
@@ -73,7 +73,7 @@ export function StopForm({ stop, onDone }: { stop: Stop; onDone: () => void }) {
 }
 
 export function ServiceTimeForm({ time, onDone }: { time: ServiceTime; onDone: () => void }) {
-  const { t } = useText('stops');
+  const { t } = useText('stops', 'labels');
   const today = madridTime(new Date()).isoDate;
   // The source and day of the earlier record are not carried over to the times that staff write.
   const send = ({ from = '', to = '', source = '', sourceDate }: ShortFields) =>
@@ -88,10 +88,10 @@ export function ServiceTimeForm({ time, onDone }: { time: ServiceTime; onDone: (
           <Field label={t('stops.to')} hint={t('stops.to_hint')} error={fields.to}>
             <input name="to" inputMode="numeric" defaultValue={time.to ?? ''} maxLength={5} />
           </Field>
-          <Field label={t('stops.time_source')} hint={t('stops.time_source_hint')} error={fields.source}>
+          <Field label={t('labels.source')} hint={t('stops.time_source_hint')} error={fields.source}>
             <input name="source" maxLength={120} />
           </Field>
-          <Field label={t('stops.checked_on')} error={fields.sourceDate}>
+          <Field label={t('labels.checked_on')} error={fields.sourceDate}>
             <input name="sourceDate" type="date" max={today} defaultValue={today} />
           </Field>
         </>
@@ -107,7 +107,7 @@ type StaffFormProps = {
 };
 
 function StaffForm({ send, onDone, children }: StaffFormProps) {
-  const { t } = useText('stops');
+  const { t } = useText('stops', 'labels');
   const form = useShortForm({
     send: async (fields) => {
       await send(fields);
@@ -119,7 +119,7 @@ function StaffForm({ send, onDone, children }: StaffFormProps) {
   return (
     <ShortForm
       form={form}
-      submit={t('stops.save')}
+      submit={t('labels.save')}
       buttons={<Button onClick={onDone}>{t('shell.cancel')}</Button>}
     >
       {children(form.problem)}

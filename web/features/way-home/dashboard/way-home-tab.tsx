@@ -40,7 +40,7 @@ const clockOf = (to: string | null) =>
 
 /** The tab in which staff correct stops and service times (home-2). */
 export function WayHomeTab() {
-  const { t } = useText('stops');
+  const { t } = useText('stops', 'labels');
   const { data, isError, refetch } = useQuery(wayHomeQuery);
   const [search, setSearch] = useState('');
   const [stop, setStop] = useState<Stop | null>(null);
@@ -93,14 +93,14 @@ export function WayHomeTab() {
       <Dialog
         open={time !== null}
         onOpenChange={() => setTime(null)}
-        title={t('stops.edit_of', { name: time ? nameOf.time(time) : '' })}
+        title={t('labels.edit_of', { name: time ? nameOf.time(time) : '' })}
       >
         {time && <ServiceTimeForm time={time} onDone={() => setTime(null)} />}
       </Dialog>
       <Dialog
         open={stop !== null}
         onOpenChange={() => setStop(null)}
-        title={t('stops.edit_of', { name: stop ? nameOf.stop(stop) : '' })}
+        title={t('labels.edit_of', { name: stop ? nameOf.stop(stop) : '' })}
       >
         {stop && <StopForm stop={stop} onDone={() => setStop(null)} />}
       </Dialog>
@@ -119,10 +119,10 @@ function Origin({ source, sourceDate }: Pick<Stop, 'source' | 'sourceDate'>) {
 }
 
 function EditButton({ name, onClick }: { name: string; onClick: () => void }) {
-  const { t } = useText('stops');
+  const { t } = useText('stops', 'labels');
   return (
     <IconButton
-      label={t('stops.edit_of', { name })}
+      label={t('labels.edit_of', { name })}
       aria-haspopup="dialog"
       onPointerEnter={preloadDialog}
       onFocus={preloadDialog}

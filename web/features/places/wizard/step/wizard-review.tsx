@@ -17,7 +17,7 @@ import { Badge } from '#web/ui/text/badge.tsx';
 /** Step 4 of the four-step wizard: Review and Submit. */
 export function WizardReview({ wizard }: { wizard: Wizard }) {
   const { draft, vocabulary, creation } = wizard;
-  const { t } = useText('wizard', 'labels');
+  const { t } = useText('wizard', 'labels', 'photos', 'form');
   const label = useLabel();
   const isSubmitting = creation.state.kind === 'submitting';
   const byId = <T extends { id: number }>(ids: readonly number[], all: readonly T[]) =>
@@ -35,7 +35,7 @@ export function WizardReview({ wizard }: { wizard: Wizard }) {
             onClick={() => void creation.submit()}
             icon={isSubmitting ? <Spinner /> : undefined}
           >
-            {t('wizard.add_place')}
+            {t('form.add')}
           </Button>
         </>
       }
@@ -69,14 +69,14 @@ export function WizardReview({ wizard }: { wizard: Wizard }) {
           </Part>
         )}
         {draft.photos.length > 0 && (
-          <Part title={t('wizard.photos')}>
+          <Part title={t('photos.title')}>
             <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
               {draft.photos.map(({ url, previewUrl, alt }) => (
                 <li key={url} className="relative">
                   <img src={previewUrl} alt={alt} className="aspect-square w-full object-cover xamfra" />
                   {url === primaryUrl && (
                     <Badge tone="primary" className="absolute bottom-2 left-2">
-                      {t('wizard.primary')}
+                      {t('photos.primary')}
                     </Badge>
                   )}
                 </li>
